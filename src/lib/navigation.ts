@@ -59,6 +59,7 @@ const office: readonly OfficeEntry[] = [
   { href: '/office', label: 'Overview', menu: true, ready: true },
   { href: '/office/payments', label: 'Payments', ready: true },
   { href: '/office/plans', label: 'Plans', ready: true },
+  { href: '/office/holds', label: 'Units on hold', menu: true, ready: true },
   { href: '/office/customers', label: 'Customers', ready: true },
   { href: '/office/properties', label: 'Properties', ready: true },
   { href: '/office/papers', label: 'Papers', ready: true },

@@ -9,6 +9,7 @@ const refreshPayments = () =>
   refreshQueries(
     '/api/office/payments',
     '/api/office/plans',
+    '/api/office/holds',
     '/api/office/customers',
     '/api/office/summary',
     '/api/office/health',
@@ -41,6 +42,9 @@ export const submitRefund = (id: number, reason: string) =>
 
 export const submitRejection = (id: number, reason: string) =>
   withRefresh(api('POST /office/payments/{id}/reject', { id, reason }));
+
+export const submitRelease = (planId: number, reason: string) =>
+  withRefresh(api('POST /office/plans/{id}/release', { id: planId, reason }));
 
 export const submitContractId = async (id: number, contractId: string) =>
   (await withRefresh(api('POST /office/plans/{id}/contract', { id, unique_contract_id: contractId }))).plan;

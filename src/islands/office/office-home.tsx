@@ -28,7 +28,7 @@ export const OfficeHome = () => {
   );
 };
 
-const MoneySection = ({ health, card }: Summary) => (
+const MoneySection = ({ health, card, holds }: Summary) => (
   <section className="card stack">
     <h2>Money</h2>
     <Notice kind={health.ok ? 'ok' : 'bad'}>
@@ -36,7 +36,7 @@ const MoneySection = ({ health, card }: Summary) => (
         ? 'Every naira is accounted for.'
         : `Something does not add up: ${health.broken.join('; ')}. Take no more payments until it is understood.`}
     </Notice>
-    {cardProblems(card).map((text) => (
+    {[...cardProblems(card), ...holdProblems(holds)].map((text) => (
       <Notice key={text} kind="wait">
         {text}
       </Notice>
@@ -44,6 +44,9 @@ const MoneySection = ({ health, card }: Summary) => (
     <nav className="row wrap-row" aria-label="More about money">
       <a className="link more" href="/office/health">
         Health of the ledger
+      </a>
+      <a className="link more" href="/office/holds">
+        Units on hold ({formatNumber(holds.held)})
       </a>
       <a className="link more" href="/office/marketers">
         Sales by marketer
@@ -101,3 +104,6 @@ const cardProblems = ({ overdue, unprocessed_events: events }: Summary['card']) 
     overdue > 0 && `Card payments that should have ended by now: ${overdue}. Ask the provider about them.`,
     events > 0 && `Events of the card provider that wait: ${events}. They stand below the health of the ledger.`,
   ].filter((text) => text !== false);
+
+const holdProblems = ({ overdue }: Summary['holds']) =>
+  overdue > 0 ? [`Holds of units whose time has been over for an hour: ${overdue}. Release them by hand.`] : [];

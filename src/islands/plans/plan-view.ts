@@ -48,6 +48,7 @@ export const propertyCardOf = (plan: PlanDetails) =>
     status: plan.payment.status,
     method: plan.payment.payment_method,
     refunded: plan.payment.refunded,
+    payableAgain: plan.pay_again?.possible,
     contractId: contractIdOf(plan),
     percentage: plan.plan_properties.payment_percentage,
     documents: plan.contract_documents.length,

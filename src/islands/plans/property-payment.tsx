@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { downloadIcon } from '#islands/ui/icons/icons.ts';
+import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import { type PlanDetails, propertyCardOf } from './plan-view.ts';
 
 interface PropertyPaymentProps {
@@ -16,21 +17,38 @@ const firstPaymentProblem = {
   failed: (reason: string | null) => `Your first payment failed${reason ? `: ${reason}` : '.'}`,
 };
 
+const Hold = ({ plan }: { plan: PlanDetails }) => {
+  const { lazy } = useLazyWhen(
+    Boolean(plan.hold ?? plan.pay_again),
+    async () => (await import('./hold-terms.tsx')).HoldTerms,
+  );
+  return lazy.state === 'open' ? <lazy.part plan={plan} /> : null;
+};
+
 /** The notice or button of the property card, by the state of the plan. */
 export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPaymentProps) => {
   const card = propertyCardOf(plan);
   switch (card.kind) {
     case 'being_confirmed':
-      return <Notice kind="wait">Please wait... Payment is being confirmed.</Notice>;
+      return (
+        <>
+          <Notice kind="wait">Please wait... Payment is being confirmed.</Notice>
+          <Hold plan={plan} />
+        </>
+      );
+    case 'terms_ended':
     case 'complete_initial_payment':
       return (
         <>
           <Notice kind={card.because === 'not_completed' ? 'wait' : 'bad'}>
             {firstPaymentProblem[card.because](plan.payment.reason)}
           </Notice>
-          <Button variant="primary" wide onClick={onPayFirst}>
-            Complete Initial Payment
-          </Button>
+          <Hold plan={plan} />
+          {card.kind === 'complete_initial_payment' && (
+            <Button variant="primary" wide onClick={onPayFirst}>
+              Complete Initial Payment
+            </Button>
+          )}
         </>
       );
     case 'not_active':

@@ -15,6 +15,7 @@ import * as officeReports from './office/browser-reports.ts';
 import * as officeContent from './office/content.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeExports from './office/exports.ts';
+import * as officeHolds from './office/holds.ts';
 import * as officeMessages from './office/notices-and-enquiries.ts';
 import * as office from './office/payments-and-plans.ts';
 import * as officeProperties from './office/properties.ts';
@@ -29,6 +30,7 @@ import * as transactions from './payments/transactions.ts';
 import * as dashboard from './plans/dashboard.ts';
 import * as plans from './plans/plans.ts';
 import * as buyProperty from './purchases/buy-property.ts';
+import * as holdAllowance from './purchases/hold-allowance.ts';
 
 const areas = {
   ...accounts,
@@ -45,6 +47,7 @@ const areas = {
   ...saved,
   ...payments,
   ...buyProperty,
+  ...holdAllowance,
   ...statement,
   ...papers,
   ...content,
@@ -59,6 +62,7 @@ const areas = {
   ...officeActions,
   ...officeEvents,
   ...officeSecurity,
+  ...officeHolds,
   ...officeReports,
   ...officeExports,
 };

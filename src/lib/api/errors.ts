@@ -15,6 +15,8 @@ export const httpStatusOf = {
   sold_out: 409,
   not_enough_units: 409,
   too_many_open: 409,
+  hold_limit: 409,
+  terms_ended: 409,
   amount_changed: 409,
   already_paid: 409,
   awaiting_confirmation: 409,

@@ -22,14 +22,18 @@ export const defaultUnits = 1;
 export const duration = { min: 2, max: 360, minQuarterly: 3 } as const;
 /** How far ahead an instalment plan may start. */
 export const maxStartYearsAhead = 10;
-/** Open first payments per customer: each of them holds units that nobody else can buy. */
-export const maxOpenFirstPayments = 20;
+/** What one customer may hold unpaid, because nobody else can buy it: purchases, and a share of a property's units. */
+export const holdLimits = { purchases: 3, sharePercent: 20 } as const;
+/** The longest time for which the settings let an announced transfer hold units. */
+export const maxTransferHoldDays = 60;
+/** For how long a first payment that failed can be paid again on the terms of its plan. */
+export const payAgainDays = 7;
 /** Open fundings per wallet: each of them can mean work for the office. */
 export const maxOpenFundings = 20;
 /** How long a transfer that the customer has announced is awaited. */
 export const awaitedTransferDays = 7;
-/** How long a first payment by card holds its units. */
-export const cardHoldHours = 24;
+/** After this an unpaid card payment is given up; a first payment is with its hold (CARD_HOLD_MINUTES). */
+export const cardPaymentHours = 24;
 
 /** Customers are reminded `due` days before a repayment is due, and told of a missed one up to `overdue` days after. */
 export const reminderDays = { due: 3, overdue: 14 } as const;

@@ -5,6 +5,7 @@ export type OfficeActionName =
   | 'reject_payment'
   | 'refund_payment'
   | 'clear_provider_event'
+  | 'release_hold'
   | 'assign_contract'
   | 'add_document'
   | 'withdraw_paper'

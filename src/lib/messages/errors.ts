@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#lib/api/errors.ts';
-import { maxOpenFirstPayments, maxSavedProperties } from '#lib/domain/limits.ts';
+import { holdLimits, maxSavedProperties } from '#lib/domain/limits.ts';
 import { codesLocked } from './feedback.ts';
 
 const waitText = (seconds: number) => {
@@ -29,7 +29,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   key_reused: 'This payment was already sent with other details. See your transactions before you pay again.',
   sold_out: 'This Property is sold out',
   not_enough_units: 'There are not that many units left. Choose fewer units.',
-  too_many_open: `${maxOpenFirstPayments} of your purchases wait for their first payment to be confirmed. Once one of them is, you can buy again.`,
+  too_many_open: `${holdLimits.purchases} of your purchases hold units and wait for their first payment. Once one of them is paid or has ended you can buy again, or pay from your wallet now.`,
+  hold_limit:
+    'There is a limit to how many units one customer can hold unpaid. Choose fewer units, or pay from your wallet.',
+  terms_ended: 'The old terms of this purchase no longer hold. Open the property to buy it on today’s terms.',
   amount_changed: 'The amount has changed since you last saw it. Check it and try again.',
   already_paid: 'This has already been paid.',
   awaiting_confirmation: 'A payment for this is being confirmed. You can pay again once that is done.',

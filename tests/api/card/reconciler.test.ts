@@ -90,13 +90,24 @@ describe('without an event or the browser', () => {
     expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'completed' });
   });
 
-  test('an unpaid payment is abandoned after 24 hours, and its units are released', async () => {
+  test('U-36: an unpaid first payment is abandoned after 30 minutes, and its units are released', async () => {
     const { customer, payment, property } = await boughtByCard();
-    await reconciledAfter(24 * hour - minute);
+    await reconciledAfter(29 * minute);
     expect([await heldOf(property.id), (await rowOfPayment(payment.id)).stage]).toEqual([1, 'initiated']);
     await reconciledAfter(2 * hour);
     expect([await heldOf(property.id), (await rowOfPayment(payment.id)).stage]).toEqual([0, 'abandoned']);
     expect(await noticesOf(customer, 'Payment not completed')).toHaveLength(1);
+  });
+
+  test('another unpaid payment is abandoned after 24 hours', async () => {
+    const payment = await fundByCard(await aCustomer());
+    await reconciledAfter(24 * hour - minute);
+    expect((await rowOfPayment(payment.id)).stage).toBe('initiated');
+    await reconciledAfter(2 * hour);
+    expect(await rowOfPayment(payment.id)).toMatchObject({
+      stage: 'abandoned',
+      reason: 'The card payment was not completed within 24 hours.',
+    });
   });
 
   test('nothing is abandoned while the provider is unreachable, and it is asked again later', async () => {
@@ -110,7 +121,7 @@ describe('without an event or the browser', () => {
   });
 
   test('the intervals grow, and a run soon after the last one asks nothing', async () => {
-    const { payment } = await boughtByCard();
+    const payment = await fundByCard(await aCustomer());
     const nextOf = async () =>
       (
         await db().select().from(providerChecks).where(eq(providerChecks.paymentId, payment.id))
@@ -129,7 +140,7 @@ describe('without an event or the browser', () => {
 });
 
 describe('a charge that differs from the payment', () => {
-  test('M-27: is abandoned after a day, and reported to the office until the provider’s answer changes', async () => {
+  test('M-27: is abandoned with its hold, and reported to the office until the provider’s answer changes', async () => {
     const { customer, payment, property } = await boughtByCard();
     await setFaults({ webhook: 'drop', verify: 'wrong_amount' });
     await setChargeOutcome(payment.reference, 'success');

@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest';
 import { officeActions, officeSummary } from '#lib/api/office/actions.ts';
+import { officePayments } from '#lib/api/office/payments-and-plans.ts';
 import { clearProviderEvent, officeProviderEvents } from '#lib/api/office/provider-events.ts';
 import { providerEvents } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { reconcileCards } from '#lib/server/payments/card/reconcile-cards.ts';
 import { db } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
-import { paidAtProvider, postEvent, setUpCardProvider, verified } from '../../support/api/card.ts';
+import {
+  fundByCard,
+  paidAtProvider,
+  paymentsOf,
+  postEvent,
+  setChargeOutcome,
+  setUpCardProvider,
+  transfer,
+  verified,
+  withOwnAccount,
+} from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
-import { anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
+import { aCustomer, anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
 
 const world = setUpTestServer();
 setUpCardProvider();
@@ -53,12 +65,76 @@ test('a refund at the provider is reported to the office, changes nothing and co
   await db().delete(providerEvents);
 });
 
-test('a refund of a charge that was never posted needs no work', async () => {
+test('HO-02 HO-03: refunds and disputes of what is not booked or not known are listed as such, none is dropped', async () => {
   const { payment } = await paidAtProvider();
   await postEvent('charge.dispute.create', disputed(payment.reference));
-  await postEvent('refund.processed', { transaction_reference: 'POS-7' });
+  await postEvent('refund.processed', { transaction_reference: 'POS-7', amount: 250_000 });
+  await postEvent('refund.quarrelled', { id: 9, anything: true });
   await processEvents();
-  expect(await eventsOf(await anOffice())).toEqual([]);
+  const office = await anOffice();
+  expect((await eventsOf(office)).map(({ problem }) => problem)).toEqual([
+    `payment ${payment.id} (${payment.reference}), for which no money is booked: its payer disputes it at the card provider`,
+    'a charge that is not known here (POS-7): the card provider has paid it back (₦2,500.00)',
+    'an event of a kind that is not known here: look at it at the card provider',
+  ]);
+  expect(await checkHealth()).toMatchObject({ ok: true });
+  await db().delete(providerEvents);
+});
+
+const lastPaymentOf = async (customer: Person) => (await paymentsOf(customer)).at(-1);
+
+test('HO-01: a refund or dispute of a transfer into a virtual account is reported by the provider’s reference', async () => {
+  const customer = await aCustomer();
+  await transfer(await withOwnAccount(customer), 7_000);
+  await processEvents();
+  const payment = await lastPaymentOf(customer);
+  const reference = payment?.externalReference?.replace('paystack:', '') ?? '';
+  await postEvent('charge.dispute.create', disputed(reference));
+  await postEvent('refund.processed', { transaction_reference: reference, amount: '700000' });
+  await processEvents();
+  const office = await anOffice();
+  expect((await eventsOf(office)).map(({ problem }) => problem)).toEqual([
+    `payment ${payment?.id} (${reference}): its payer disputes it at the card provider`,
+    `payment ${payment?.id} (${reference}): the card provider has paid it back (₦7,000.00)`,
+  ]);
+  const { payments } = expectSuccess(await as(office).call(officePayments, { name: reference })).body;
+  expect(payments.data).toMatchObject([{ id: payment?.id, provider_reference: reference }]);
+  await db().delete(providerEvents);
+});
+
+test('HO-01: a refund of card money that came too late is reported with the payment that credits the wallet', async () => {
+  const customer = await aCustomer();
+  const given = await fundByCard(customer);
+  world.clock.advance(aDay + 60 * 60_000);
+  await reconcileCards();
+  await setChargeOutcome(given.reference, 'success');
+  await processEvents();
+  const late = await lastPaymentOf(customer);
+  expect(late).toMatchObject({ received: 500_000, externalReference: `late:${given.reference}` });
+  await postEvent('refund.processed', { transaction_reference: given.reference });
+  await processEvents();
+  const [event] = await eventsOf(await anOffice());
+  expect(event?.problem).toBe(`payment ${late?.id} (${given.reference}): the card provider has paid it back`);
+  await db().delete(providerEvents);
+});
+
+test('HO-04: each reminder of a dispute and each word about a refund reaches the office, repeated ones once', async () => {
+  const { customer, payment } = await paidAtProvider();
+  await verified(customer, payment);
+  const { reference } = payment;
+  await postEvent('charge.dispute.remind', disputed(reference, { due_at: '2026-11-25' }));
+  await postEvent('charge.dispute.remind', disputed(reference, { due_at: '2026-11-25' }));
+  await postEvent('charge.dispute.remind', disputed(reference, { due_at: '2026-11-24' }));
+  await postEvent('refund.pending', { transaction_reference: reference, amount: 1 });
+  await postEvent('refund.failed', { transaction_reference: reference });
+  await processEvents();
+  expect((await eventsOf(await anOffice())).map(({ problem }) => problem.split(': ')[1]).sort()).toEqual([
+    'the card provider could not pay it back',
+    'the card provider has been asked to pay it back (₦0.01)',
+    'the card provider still waits for an answer to the dispute about it, until 2026-11-24',
+    'the card provider still waits for an answer to the dispute about it, until 2026-11-25',
+  ]);
+  await db().delete(providerEvents);
 });
 
 test('an unreadable event waits for the office and can be cleared', async () => {

@@ -1,14 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plans, properties, repayments } from '#lib/server/db/schema.ts';
+import { plans, properties, propertyFees, repayments } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
-import { db } from '#lib/server/runtime.ts';
+import { db, now } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 import { aListing, aPerson } from '#tests/support/ledger/fixtures.ts';
-import { type Choice, deposit, expectedPlan, type Model, price, steps } from '#tests/support/ledger/model.ts';
+import { type Choice, type Model, steps } from '#tests/support/ledger/model.ts';
+import { deposit, expectedPlan, infrastructure, other, price } from '#tests/support/ledger/model-plan.ts';
 import { recordFigures, rounds, timeoutFor } from '#tests/support/ledger/rounds.ts';
 
 const url = postgresUrl();
@@ -25,18 +26,21 @@ let stepsTaken = 0;
 const units = 3;
 const choice = fc.tuple(fc.nat(9), fc.nat(60_000), fc.nat(9));
 const names = Object.keys(steps) as (keyof typeof steps)[];
-const sequences = fc.array(fc.tuple(fc.constantFrom(...names, 'buy', 'finishFirst', 'contract', 'repay'), choice), {
-  minLength: 10,
-  maxLength: 40,
-  size: 'max',
-});
+const sequences = fc.array(
+  fc.tuple(fc.constantFrom(...names, 'buy', 'finishFirst', 'finishFirst', 'endHold', 'contract', 'repay'), choice),
+  {
+    minLength: 10,
+    maxLength: 40,
+    size: 'max',
+  },
+);
 
 const repaymentIds = async (planId: number) =>
   (await db().select().from(repayments).where(eq(repayments.planId, planId)).orderBy(repayments.number)).map(
     ({ id }) => id,
   );
 
-test('D-36: after any sequence of payments and crashes wallets, plans and units match the model, and health is ok', {
+test('D-36 HO-15: after any sequence of payments and crashes wallets, plans and units match the model, and health is ok', {
   timeout: timeoutFor(120_000),
 }, async ({ task }) => {
   const numRuns = Math.ceil(rounds(50) / lanes);
@@ -45,11 +49,24 @@ test('D-36: after any sequence of payments and crashes wallets, plans and units 
   recordFigures(task, { sequences: played, steps: stepsTaken });
 });
 
+async function anOffer() {
+  const values = { totalUnits: units, price, initialDeposit: deposit, publishedAt: now() };
+  const propertyId = await aListing(values);
+  await db()
+    .insert(propertyFees)
+    .values([
+      { propertyId, name: 'Roads', type: 'infrastructure', value: infrastructure },
+      { propertyId, name: 'Survey', type: 'others', value: other },
+    ]);
+  return propertyId;
+}
+
 async function play(sequence: [keyof typeof steps, Choice][]) {
   const model: Model = {
     office: await aPerson('admin'),
     customers: [await aPerson(), await aPerson()],
-    listing: await aListing({ totalUnits: units, price, initialDeposit: deposit }),
+    listing: await anOffer(),
+    onSale: true,
     free: units,
     wallets: new Map(),
     plans: [],

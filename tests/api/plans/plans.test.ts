@@ -22,7 +22,7 @@ const listsOf = async (customer: Person, page = 1) =>
   expectSuccess(await as(customer).call(planProperties, { page })).body;
 
 test('L-35, D-19, D-20: a plan has everything its page shows', async () => {
-  const property = await aProperty({ fees: someFees });
+  const property = await aProperty({ units: 10, fees: someFees });
   const plan = await aPlan({ property, terms: { number_of_unit: 2 }, paid: 1 });
   expectSuccess(
     await as(plan.office).call(
@@ -74,6 +74,9 @@ test('L-35, D-19, D-20: a plan has everything its page shows', async () => {
       reference: expect.stringMatching(/^HS-[A-Z2-9]{20}$/),
       reason: null,
     },
+    hold: null,
+    pay_again: null,
+    wallet_balance: 0,
     contract: { unique_contract_id: expect.stringMatching(/^HS-2026-\d{5}$/) },
     contract_documents: [
       {
@@ -200,6 +203,7 @@ test('D-10: a card of My Properties has its fields', async () => {
         lga: 'Epe',
         state: 'Lagos',
       },
+      hold: null,
     },
   ]);
 });

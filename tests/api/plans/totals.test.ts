@@ -52,7 +52,7 @@ test('B-38: percentages are floored, so 100 means fully paid', async () => {
 });
 
 test('B-39: total_amount is price × units without fees, and payment_percentage refers to it', async () => {
-  const plan = await aPlan({ property: await aProperty({ fees: someFees }), terms: { number_of_unit: 2 } });
+  const plan = await aPlan({ property: await aProperty({ units: 10, fees: someFees }), terms: { number_of_unit: 2 } });
   expect((await planOf(plan)).plan_properties).toMatchObject({ total_amount: 2_000_000, payment_percentage: 40 });
 });
 
@@ -67,7 +67,7 @@ test('B-41: a plan without fees of a kind shows that kind as complete', async ()
 
 test('B-40: the invoice is price and fees of confirmed plans; the amount paid excludes wallet funding', async () => {
   const [customer, office] = [await aCustomer({ wallet: 70_000 }), await anOffice()];
-  const property = await aProperty({ fees: someFees });
+  const property = await aProperty({ units: 10, fees: someFees });
   await aPlan({ customer, office, property, until: 'sent' });
   expect(await dashboardOf(customer)).toMatchObject({
     total_invoice: 0,

@@ -38,7 +38,7 @@ const unitsOf = async ({ id }: Property) => {
 const only = <Row>([row]: Row[]): Row => row as Row;
 
 test('L-54 L-51 U-31 M-17: a purchase by transfer makes a plan and an open payment of the deposit', async () => {
-  const [customer, property] = [await aCustomer(), await aProperty({ fees: someFees })];
+  const [customer, property] = [await aCustomer(), await aProperty({ units: 10, fees: someFees })];
   const { status, body } = await buy(customer, byInstalments(property, { number_of_unit: 2 }));
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -69,7 +69,7 @@ test('L-54 L-51 U-31 M-17: a purchase by transfer makes a plan and an open payme
 });
 
 test('a plan keeps the fees and repayments of its purchase', async () => {
-  const [customer, property] = [await aCustomer(), await aProperty({ fees: someFees, price: 100_000_100 })];
+  const [customer, property] = [await aCustomer(), await aProperty({ units: 10, fees: someFees, price: 100_000_100 })];
   const { body } = await buy(customer, byInstalments(property, { number_of_unit: 2 }));
   await db().update(properties).set({ price: 500_000_000 }).where(eq(properties.id, property.id));
   const schedule = await db()
@@ -145,10 +145,10 @@ test('G-04: the marketer of the given code, regardless of case, is stored with t
 });
 
 test('U-34 U-35: a pending first payment holds its units, which are unsold but cannot be bought', async () => {
-  const property = await aProperty({ units: 5 });
-  expect(await unitsOf(property)).toEqual({ unit_available: 5, number_of_unit: 5 });
+  const property = await aProperty({ units: 10 });
+  expect(await unitsOf(property)).toEqual({ unit_available: 10, number_of_unit: 10 });
   await buy(await aCustomer(), oneTime(property, { number_of_unit: 2 }));
-  expect(await unitsOf(property)).toEqual({ unit_available: 5, number_of_unit: 3 });
+  expect(await unitsOf(property)).toEqual({ unit_available: 10, number_of_unit: 8 });
 });
 
 test('L-50: a purchase from the wallet is settled at once, and its units are sold', async () => {

@@ -1,27 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { rejectPayment } from '#lib/api/office/payments-and-plans.ts';
-import { makePendingPayment } from '#lib/api/payments/payments.ts';
 import { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { paymentLimits } from '#lib/api/rate-limits.ts';
-import { maxOpenFirstPayments } from '#lib/domain/limits.ts';
 import { properties, propertyFees, rateLimits } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
-import {
-  aCustomer,
-  anOffice,
-  aPicture,
-  aPlan,
-  aProperty,
-  as,
-  buy,
-  byInstalments,
-  confirmTransfer,
-  oneTime,
-  someFees,
-} from '../../support/factories/index.ts';
+import { aCustomer, aProperty, as, buy, byInstalments, oneTime, someFees } from '../../support/factories/index.ts';
 
 const url = postgresUrl();
 const world = setUpTestServer(url ? { url } : {});
@@ -53,52 +38,6 @@ describe('U-33: the amounts that were shown', () => {
     await raise('others', 2_000_001);
     const two = await buy(await aCustomer(), oneTime(property, shown));
     expect([two.status, two.body]).toMatchObject([409, changed('The total is ₦1,020,000.01 now')]);
-  });
-});
-
-describe('open first payments', () => {
-  const tooMany = { status: 409, body: { code: 'too_many_open', message: expect.stringContaining('buy again') } };
-  const held = async (id: number) =>
-    (await db().select({ held: properties.heldUnits }).from(properties).where(eq(properties.id, id)))[0]?.held;
-
-  test('are limited for a customer, even when sent simultaneously', async () => {
-    const customer = await aCustomer();
-    const estates = await Promise.all(Array.from({ length: maxOpenFirstPayments + 3 }, () => aProperty()));
-    const answers = await Promise.all(estates.map((estate) => buy(customer, byInstalments(estate))));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxOpenFirstPayments);
-    for (const answer of answers) if (answer.status !== 200) expect(answer).toMatchObject(tooMany);
-    const units = await Promise.all(estates.map(({ id }) => held(id)));
-    expect(units.filter((count) => count === 1)).toHaveLength(maxOpenFirstPayments);
-    expect(await buy(await aCustomer(), byInstalments(await aProperty()))).toMatchObject({ status: 200 });
-  });
-
-  test('make room when confirmed or rejected, and count again when paid again', async () => {
-    const [customer, office] = [await aCustomer(), await anOffice()];
-    const property = await aProperty({ units: maxOpenFirstPayments + 5 });
-    const stories = [];
-    for (let count = 0; count < maxOpenFirstPayments; count += 1)
-      stories.push(await aPlan({ customer, office, property, until: 'sent' }));
-    const [first, second] = stories;
-    expect(await buy(customer, byInstalments(property))).toMatchObject(tooMany);
-    await as(office).call(rejectPayment, { id: first?.paymentId, reason: 'No such transfer' });
-    expect(await buy(customer, byInstalments(property))).toMatchObject({ status: 200 });
-    const again = async () =>
-      as(customer).call(
-        makePendingPayment,
-        { user_property_id: first?.id, payment_method: 'bank_transfer', bank_name: 'A. Okonkwo' },
-        { files: { proof_of_payment: await aPicture() } },
-      );
-    expect(await again()).toMatchObject(tooMany);
-    await confirmTransfer(office, Number(second?.paymentId), 400_000);
-    expect(await again()).toMatchObject({ status: 200 });
-  });
-
-  test('do not limit payments from the wallet', async () => {
-    const customer = await aCustomer({ wallet: 400_000 });
-    const property = await aProperty({ units: maxOpenFirstPayments + 5 });
-    for (let count = 0; count < maxOpenFirstPayments; count += 1) await aPlan({ customer, property, until: 'sent' });
-    const wallet = byInstalments(property, { payment_method: 'virtual_wallet' });
-    expect(await buy(customer, wallet)).toMatchObject({ status: 200 });
   });
 });
 

@@ -42,6 +42,8 @@ interface PlanParts {
   documents?: PlanDetails['contract_documents'];
   next?: Partial<NonNullable<PlanDetails['next_repayment']>> | null;
   transactions?: Transaction[];
+  hold?: PlanDetails['hold'];
+  payAgain?: PlanDetails['pay_again'];
 }
 
 export const someDocument = { id: 1, document_name: 'Contract of sale', document_file: '/api/files/1' };
@@ -90,6 +92,8 @@ export const somePlan = (parts: PlanParts = {}): PlanDetails => ({
     reason: null,
     ...parts.payment,
   },
+  hold: parts.hold ?? null,
+  pay_again: parts.payAgain ?? null,
   contract: { unique_contract_id: parts.contractId === undefined ? 'HS-2026-00417' : parts.contractId },
   contract_documents: parts.documents ?? [],
   next_repayment:

@@ -35,7 +35,8 @@ export interface PlanFixture {
 export async function aPlan(wish: Wish = {}): Promise<PlanFixture> {
   const customer = wish.customer ?? (await aCustomer());
   const office = wish.office ?? (await anOffice());
-  const property = wish.property ?? (await aProperty());
+  // a customer may hold a fifth of the units unpaid
+  const property = wish.property ?? (await aProperty({ units: 5 * Number(wish.terms?.number_of_unit ?? 1) }));
   const terms = wish.oneTime ? oneTime(property, wish.terms) : byInstalments(property, wish.terms);
   const { body } = expectSuccess(await buy(customer, terms));
   const story = { id: body.plan.id, paymentId: body.payment.id, customer, office, property };

@@ -5,7 +5,7 @@ import type { Payment, Plan } from '#lib/server/ledger/rows.ts';
 import { setContractId } from '#lib/server/ledger/set-contract-id.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { lockAvailableUnits } from '#lib/server/ledger/units.ts';
-import { db, tx } from '#lib/server/runtime.ts';
+import { db, now, tx } from '#lib/server/runtime.ts';
 
 // Rows for tests of the ledger itself, inserted without the API.
 
@@ -63,6 +63,7 @@ export const aPlan = (userId: number, propertyId: number, wish: PlanWish = {}): 
           userId,
           propertyId,
           units,
+          heldUntil: new Date(now().getTime() + 60_000),
           paymentType: oneTime ? 1 : 2,
           ...(!oneTime && schedule),
           unitPrice: price,

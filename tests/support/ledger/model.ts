@@ -1,44 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { properties } from '#lib/server/db/schema.ts';
+import { lockPlan } from '#lib/server/ledger/locks.ts';
 import type { NewPayment } from '#lib/server/ledger/open-payment.ts';
 import { postRefund } from '#lib/server/ledger/post-refund.ts';
 import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
 import { setContractId } from '#lib/server/ledger/set-contract-id.ts';
 import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.ts';
-import { tx } from '#lib/server/runtime.ts';
+import { releaseUnits } from '#lib/server/ledger/units.ts';
+import { db, now, tx } from '#lib/server/runtime.ts';
 import { aPayment, aPlan, receivedAmount } from './fixtures.ts';
+import { firstOf, infrastructure, type ModelPlan, other, repayment } from './model-plan.ts';
 
 // A model of the business, run next to the real ledger: the expected effect of each step on wallets, plans and units.
-
-export const price = 100_000;
-export const deposit = 40_000;
-const infrastructure = 10_000;
-const other = 3_000;
-const repayment = 20_000;
-
-interface ModelPlan {
-  id: number;
-  owner: number;
-  units: number;
-  oneTime: boolean;
-  unitState: 'held' | 'sold' | 'released';
-  open: number | null;
-  contract: boolean;
-  repaid: number;
-  paid: { infrastructure: number; other: number };
-  /** Payments for it that were not refunded, oldest first. */
-  standing: Paid[];
-}
-
-interface Paid {
-  id: number;
-  purpose: NewPayment['purpose'];
-  applied: number;
-}
 
 export interface Model {
   office: number;
   customers: number[];
   listing: number;
   free: number;
+  /** Whether the listing is published. */
+  onSale: boolean;
   wallets: Map<number, number>;
   plans: ModelPlan[];
   /** Card payments that ended without money, with the amounts asked for. */
@@ -53,7 +34,6 @@ type Step = (model: Model, choice: Choice) => Promise<void>;
 const pick = <T>(list: readonly T[], choice: number): T | undefined => list[choice % list.length];
 const credit = (model: Model, owner: number, amount: number) =>
   model.wallets.set(owner, (model.wallets.get(owner) ?? 0) + amount);
-const firstOf = ({ oneTime, units }: ModelPlan) => (oneTime ? price : deposit) * units;
 
 async function refused(attempt: Promise<unknown>, code: string) {
   const error = await attempt.then(
@@ -85,7 +65,12 @@ const buy: Step = async (model, [who, howMany, how]) => {
   const owner = pick(model.customers, who) as number;
   const [units, oneTime] = [1 + (howMany % 2), how % 2 === 0];
   const buying = tx(async () => {
-    const { id } = await aPlan(owner, model.listing, { units, oneTime, infrastructure, other });
+    const { id } = await aPlan(owner, model.listing, {
+      units,
+      oneTime,
+      infrastructure: infrastructure * units,
+      other: other * units,
+    });
     const plan: ModelPlan = {
       ...{ id, owner, units, oneTime, unitState: 'held', open: null, contract: false, repaid: 0 },
       paid: { infrastructure: 0, other: 0 },
@@ -106,15 +91,19 @@ const finishFirst: Step = async (model, [which, how, extra]) => {
   );
   if (!plan) return;
   const [id, asked] = [plan.open as number, firstOf(plan)];
+  const wasHeld = plan.unitState === 'held';
   plan.open = null;
   if (how % 3 === 0) {
     await settlePayment(id, receivedAmount(asked + extra));
+    // money for a hold that has ended takes its units up again, or goes to the wallet
+    if (!wasHeld && !(model.onSale && model.free >= plan.units)) return void credit(model, plan.owner, asked + extra);
+    if (!wasHeld) model.free -= plan.units;
     plan.unitState = 'sold';
     plan.standing.push({ id, purpose: 'first', applied: asked });
     return void credit(model, plan.owner, extra);
   }
   plan.unitState = 'released';
-  model.free += plan.units;
+  if (wasHeld) model.free += plan.units;
   if (how % 3 === 1) {
     await settlePayment(id, receivedAmount(asked - 1));
     return void credit(model, plan.owner, asked - 1);
@@ -129,9 +118,28 @@ const payAgain: Step = async (model, [which]) => {
   if (plan.unitState === 'sold') return refused(openFirst(plan), 'already_paid');
   if (plan.unitState === 'held') return refused(openFirst(plan), 'awaiting_confirmation');
   if (model.free < plan.units) return refused(openFirst(plan), model.free === 0 ? 'sold_out' : 'not_enough_units');
+  if (plan.open !== null) return refused(openFirst(plan), 'awaiting_confirmation');
   plan.open = (await openFirst(plan)).id;
   plan.unitState = 'held';
   model.free -= plan.units;
+};
+
+/** A hold that has ended, by the clock or by the office; its payment stays open. */
+const endHold: Step = async (model, [which]) => {
+  const plan = pick(
+    model.plans.filter(({ unitState }) => unitState === 'held'),
+    which,
+  );
+  if (!plan) return;
+  await tx(async () => releaseUnits(await lockPlan(plan.id)));
+  plan.unitState = 'released';
+  model.free += plan.units;
+};
+
+const withdraw: Step = async (model, [yes]) => {
+  model.onSale = yes % 2 === 0;
+  const unpublishedAt = model.onSale ? null : now();
+  await db().update(properties).set({ unpublishedAt }).where(eq(properties.id, model.listing));
 };
 
 const comeLate: Step = async (model, [which]) => {
@@ -205,7 +213,7 @@ const payFee: Step = async (model, [which, amount, how]) => {
   );
   if (!plan) return;
   const purpose = how % 4 < 2 ? 'infrastructure' : 'other';
-  const left = { infrastructure, other }[purpose] - plan.paid[purpose];
+  const left = { infrastructure, other }[purpose] * plan.units - plan.paid[purpose];
   const wanted = { userId: plan.owner, purpose, planId: plan.id, amount: 1 + amount } as const;
   plan.paid[purpose] += await pay(model, plan, wanted, left, how % 2 === 0);
 };
@@ -234,7 +242,10 @@ const refund: Step = async (model, [whose, which]) => {
   }
 };
 
-const living = { topUp, transfer, buy, finishFirst, payAgain, comeLate, contract, repay, payFee, refund };
+const living = {
+  ...{ topUp, transfer, buy, finishFirst, payAgain, endHold, withdraw, comeLate },
+  ...{ contract, repay, payFee, refund },
+};
 
 class Crash extends Error {}
 
@@ -255,19 +266,3 @@ const crash: Step = async (model, [which, amount, how]) => {
 };
 
 export const steps = { ...living, crash };
-
-/** The expected row of the plan. */
-export function expectedPlan(plan: ModelPlan) {
-  const sold = plan.unitState === 'sold';
-  const paidAmount = sold ? firstOf(plan) + plan.repaid * repayment * plan.units : 0;
-  const complete =
-    paidAmount === price * plan.units && 2 * plan.paid.infrastructure >= infrastructure && 2 * plan.paid.other >= other;
-  return {
-    id: plan.id,
-    unitState: plan.unitState,
-    paidAmount,
-    paidInfrastructure: plan.paid.infrastructure,
-    paidOther: plan.paid.other,
-    state: !sold ? 'pending' : !plan.contract ? 'awaiting' : complete ? 'completed' : 'in_progress',
-  };
-}

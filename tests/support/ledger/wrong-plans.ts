@@ -13,6 +13,7 @@ const aPlanOf = (s: LedgerRows, values: Record<string, unknown>) =>
     total_amount: 10,
     infrastructure_amount: 0,
     other_amount: 0,
+    held_until: '2026-11-20T08:30:00Z',
     ...values,
   });
 
@@ -62,6 +63,7 @@ export const wrongPlans: WrongState[] = [
   ['a plan is deleted', 'plans_never_delete', (s) => [sql`delete from plans where id = ${s.plan}`]],
   ['a plan starts paid', 'plan_starts_unpaid', (s) => [aPlanOf(s, { paid_amount: 10 })]],
   ['a plan starts with its units sold', 'plan_starts_unpaid', (s) => [aPlanOf(s, { unit_state: 'sold' })]],
+  ['a hold has no end', 'plan_held_until', (s) => [aPlanOf(s, { held_until: null })]],
   ['a total is not price times units', 'plan_total', (s) => [aPlanOf(s, { total_amount: 11 })]],
   ['a plan on instalments has no terms', 'plan_terms', (s) => [aPlanOf(s, { payment_type: 2 })]],
   ['a plan on instalments has no repayments', 'plan_repayments_add_up', (s) => [aPlanOf(s, instalments)]],

@@ -17,6 +17,7 @@ const labels: Record<OfficeActionName, string> = {
   reject_payment: 'Rejected',
   refund_payment: 'Refunded',
   clear_provider_event: 'Dealt with',
+  release_hold: 'Released the units of',
   assign_contract: 'Gave a contract ID to',
   add_document: 'Added a document to',
   withdraw_paper: 'Took back',

@@ -30,8 +30,9 @@ export const Decision = ({ payment }: { payment: OfficePayment }) => {
   const received = parseNaira(watch('amount_received'));
   const confirm = submit(async ({ amount_received }) => {
     try {
-      await submitConfirmation(payment.id, amount_received);
-      toast('success', 'Payment confirmed');
+      const { payment: decided } = await submitConfirmation(payment.id, amount_received);
+      if (decided.status === 1) toast('success', 'Payment confirmed');
+      else toast('info', "Payment confirmed. The money is in the customer's wallet, and the customer is told why");
     } catch (failure) {
       showErrors(fieldErrors(failure));
       toast('error', failureText(failure, somethingWrong));

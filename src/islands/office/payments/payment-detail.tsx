@@ -13,6 +13,7 @@ import { formatDateTime } from '#lib/domain/days.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { LoadView } from '../load-view.tsx';
 import { Decision } from './decision.tsx';
+import { HoldNote } from './hold-note.tsx';
 import { PaymentWarnings } from './payment-warnings.tsx';
 import { ProofOfPayment } from './proof-of-payment.tsx';
 import { RefundSection } from './refund-section.tsx';
@@ -40,7 +41,7 @@ export const PaymentDetail = ({ id }: { id: number }) => {
   );
 };
 
-const PaymentSections = ({ payment, refund }: CallAnswer<'GET /office/payments/{id}'>) => (
+const PaymentSections = ({ payment, refund, hold }: CallAnswer<'GET /office/payments/{id}'>) => (
   <>
     <div className="row spread">
       <div>
@@ -56,6 +57,7 @@ const PaymentSections = ({ payment, refund }: CallAnswer<'GET /office/payments/{
       <ProofOfPayment payment={payment} />
       <div className="stack gap-5">
         <DescriptionList small lines={facts(payment)} />
+        {hold && <HoldNote payment={payment} hold={hold} />}
         {payment.stage === 'awaiting_confirmation' && <Decision payment={payment} />}
         <RefundSection payment={payment} refund={refund} />
       </div>
@@ -70,6 +72,7 @@ const facts = (payment: OfficePayment) =>
     { name: 'Phone', value: payment.customer.phone_number },
     { name: 'Method', value: paymentMethodNames[payment.payment_method] },
     { name: 'Reference', value: payment.reference },
+    { name: 'At the card provider', value: payment.provider_reference },
     { name: 'Sent', value: formatDateTime(new Date(payment.created_at)) },
     { name: 'Decided', value: payment.finished_at && formatDateTime(new Date(payment.finished_at)) },
     { name: 'By', value: payment.handled_by },

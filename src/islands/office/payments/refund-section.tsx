@@ -8,8 +8,10 @@ import { PaymentLink } from './payment-warnings.tsx';
 
 const RefundDialog = lazyDialog('Refund to the wallet', async () => (await import('./refund-dialog.tsx')).RefundDialog);
 
+type Refundable = Pick<CallAnswer<'GET /office/payments/{id}'>, 'payment' | 'refund'>;
+
 /** The refund of the payment, the action to make one, or why there can be none. */
-export const RefundSection = ({ payment, refund }: CallAnswer<'GET /office/payments/{id}'>) => {
+export const RefundSection = ({ payment, refund }: Refundable) => {
   const [open, setOpen] = useState(false);
   if (payment.refund_of)
     return (

@@ -3,7 +3,8 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { LabelledProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
-import { formatDate } from '#lib/domain/days.ts';
+import { formatDate, formatDateTime } from '#lib/domain/days.ts';
+import { ReleaseButton } from '../holds/release-button.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 
 export const PlanItem = ({ plan }: { plan: OfficePlan }) => {
@@ -31,6 +32,12 @@ export const PlanItem = ({ plan }: { plan: OfficePlan }) => {
         label={`${plan.property.name} of ${plan.customer.name}, paid`}
       />
       {plan.unique_contract_id && <span className="sub">Contract {plan.unique_contract_id}</span>}
+      {plan.hold && (
+        <span className="sub num">
+          Units {plan.hold.held ? 'held' : 'were held'} until {formatDateTime(new Date(plan.hold.until))}
+        </span>
+      )}
+      {plan.hold?.held && <ReleaseButton className="due" planId={plan.id} who={plan.customer.name} />}
       {plan.state === 'awaiting' && (
         <Button variant="soft" className="due" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
           Assign contract ID

@@ -22,7 +22,9 @@ import { type PaymentDialogOptions, usePaymentDialog } from './use-payment-dialo
 interface PaymentDialogParts<Name extends MoneyCall> {
   stepNames?: readonly string[];
   renderAmount?: (form: AmountForm) => ReactNode;
-  renderMethods?: (method: PaymentMethod | null, onChoose: (method: PaymentMethod) => void) => ReactNode;
+  renderMethods?:
+    | ((method: PaymentMethod | null, onChoose: (method: PaymentMethod | null) => void) => ReactNode)
+    | undefined;
   renderWallet?: (amount: number) => ReactNode;
   renderResult?: (payment: PaymentState<CallAnswer<Name>>, flow: FlowState) => ReactNode;
   resultTitle?: (payment: PaymentState<CallAnswer<Name>>, method: PaymentMethod | null) => string;

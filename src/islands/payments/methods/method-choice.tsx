@@ -14,6 +14,8 @@ interface MethodChoiceProps {
   method: PaymentMethod | null;
   /** Called with null when the chosen method stops being available. */
   onChoose: (method: PaymentMethod | null) => void;
+  /** Why no units can be held for a payment by transfer or card. */
+  holdRefusal?: string | undefined;
 }
 
 const WalletNote = ({ note, balance }: WalletOption) => (
@@ -22,13 +24,14 @@ const WalletNote = ({ note, balance }: WalletOption) => (
   </>
 );
 
-export const MethodChoice = ({ amount, method, onChoose }: MethodChoiceProps) => {
+export const MethodChoice = ({ amount, method, onChoose, holdRefusal }: MethodChoiceProps) => {
   const wallet = useWalletBalance();
   const walletCard = walletOption(wallet, amount);
   const { refusal } = walletCard;
+  const methodRefusal = method === 'virtual_wallet' ? refusal : method && holdRefusal;
   useEffect(() => {
-    if (method === 'virtual_wallet' && refusal) onChoose(null);
-  }, [method, refusal, onChoose]);
+    if (methodRefusal) onChoose(null);
+  }, [methodRefusal, onChoose]);
   const card = (value: PaymentMethod) => ({
     name: 'payment_method',
     value,
@@ -41,8 +44,8 @@ export const MethodChoice = ({ amount, method, onChoose }: MethodChoiceProps) =>
     <div className="stack">
       <fieldset className="stack">
         <legend className="vh">Payment method</legend>
-        <ChoiceCard {...card('bank_transfer')} note={transferNote} />
-        <ChoiceCard {...card('paystack')} note={cardNote} />
+        <ChoiceCard {...card('bank_transfer')} note={transferNote} disabledReason={holdRefusal} />
+        <ChoiceCard {...card('paystack')} note={cardNote} disabledReason={holdRefusal} />
         <ChoiceCard {...card('virtual_wallet')} note={<WalletNote {...walletCard} />} disabledReason={refusal} />
       </fieldset>
       {wallet.state === 'failed' && (

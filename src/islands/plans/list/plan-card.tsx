@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import type { UserProperty } from '#lib/api/plans/plans.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
 import { hasFirstPaymentButton } from './plan-tabs.ts';
 
 interface PlanCardProps {
@@ -18,7 +19,7 @@ const Photo = ({ of }: { of: UserProperty['property'] }) => (
 );
 
 export const PlanCard = ({ item, onPay }: PlanCardProps) => {
-  const { plan, property, plan_id } = item;
+  const { plan, property, plan_id, hold } = item;
   const nameId = useId();
   return (
     <li className="prop">
@@ -33,6 +34,11 @@ export const PlanCard = ({ item, onPay }: PlanCardProps) => {
           <ProgressBar percent={plan.payment_percentage} label={`${property.name}, paid`} />
           <b className="sm b num">{plan.payment_percentage}%</b>
         </div>
+        {hold && (
+          <p className="sm mut mt-2">
+            {hold.held ? 'Held for you until' : 'Held until'} {formatDateTime(new Date(hold.until))}
+          </p>
+        )}
         <div className="buy">
           <ButtonLink href={`/dashboard/my-property/${plan_id}`} className="flex-1" aria-describedby={nameId}>
             View Details

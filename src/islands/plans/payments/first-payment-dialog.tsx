@@ -1,4 +1,5 @@
 import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
+import { HoldMethodChoice } from '#islands/payments/methods/hold-method-choice.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
@@ -7,6 +8,7 @@ import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
+import { HoldTerms } from '../hold-terms.tsx';
 import { isInstalmentPlan, type PlanDetails } from '../plan-view.ts';
 
 interface FirstPaymentProps {
@@ -25,6 +27,19 @@ export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
       call="POST /user/make-pending-payment"
       account="property"
       amount={payment.amount}
+      renderMethods={
+        plan.hold?.held === false
+          ? (method, onChoose) => (
+              <HoldMethodChoice
+                propertyId={facts.property.id}
+                units={facts.number_of_unit}
+                amount={payment.amount}
+                method={method}
+                onChoose={onChoose}
+              />
+            )
+          : undefined
+      }
       inputOf={(_, payment_method) => ({
         user_property_id: user_property.id,
         payment_type: facts.payment_type,
@@ -42,11 +57,16 @@ export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
 /** For the list of plans, which does not have the amount. */
 export const FirstPaymentOfPlanDialog = ({ planId, onClose }: { planId: number; onClose: () => void }) => {
   const read = useQuery('GET /user/plan-property/{id}', { id: planId });
-  if (read.state === 'ready') return <FirstPaymentDialog plan={read.data} onClose={onClose} />;
+  const again = read.state !== 'ready' || read.data.pay_again?.possible !== false;
+  if (read.state === 'ready' && again) return <FirstPaymentDialog plan={read.data} onClose={onClose} />;
   return (
     <Dialog open title="Select Payment Method" onClose={onClose}>
       {read.state === 'loading' ? (
         <SkeletonRows rows={3} />
+      ) : read.state === 'ready' ? (
+        <div className="stack">
+          <HoldTerms plan={read.data} />
+        </div>
       ) : (
         <ErrorView
           message={failureText(read.error, somethingWrong)}

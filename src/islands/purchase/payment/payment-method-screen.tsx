@@ -99,6 +99,7 @@ const Pay = ({ id, purchase, loaded, method, lazy, onLoad }: PayProps) => {
         {method === null ? (
           <ChooseMethod
             id={id}
+            units={draft.numberOfUnits}
             amount={amount}
             method={selected}
             onChoose={choose}

@@ -20,7 +20,12 @@ import { naira } from '../fields/naira.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { paymentFilters, periodInOrder } from './payment-filters.ts';
 
-const customer = z.object({ id: recordId, name: z.string(), email: z.string(), phone_number: z.string() });
+export const customerSummary = z.object({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+});
 
 export const officePayment = z.object({
   id: recordId,
@@ -32,6 +37,8 @@ export const officePayment = z.object({
   amount_received: nairaAmount,
   to_wallet: nairaAmount,
   reference: z.string(),
+  /** The provider's own, of money that was not started here. */
+  provider_reference: z.nullable(z.string()),
   status,
   stage: z.enum(['initiated', 'awaiting_confirmation', 'completed', 'failed', 'rejected', 'abandoned']),
   description: z.string(),
@@ -51,7 +58,7 @@ export const officePayment = z.object({
   refund_of: z.nullable(recordId),
   /** The amount that the provider reports when it differs from the expected one; then nothing is posted. */
   provider_reports: z.nullable(z.string()),
-  customer,
+  customer: customerSummary,
   plan: z.nullable(z.object({ id: recordId, property_name: z.string(), number_of_unit: count })),
   created_at: instantText,
   finished_at: z.nullable(instantText),
@@ -59,6 +66,8 @@ export const officePayment = z.object({
   handled_by: z.nullable(z.string()),
 });
 export type OfficePayment = z.output<typeof officePayment>;
+
+const officePlanHold = z.object({ held: z.boolean(), until: instantText });
 
 export const officePayments = defineCall({
   method: 'GET',
@@ -79,6 +88,8 @@ export const officePaymentDetail = defineCall({
     payment: officePayment,
     /** Whether it can be refunded to the wallet now; if not, why. */
     refund: z.object({ possible: z.boolean(), why_not: z.nullable(z.string()) }),
+    /** Of an open first payment: the hold of its units, and whether money would still buy them once it has ended. */
+    hold: z.nullable(z.extend(officePlanHold, { units_free: z.boolean() })),
   }),
   refusals: ['not_found'],
 });
@@ -117,7 +128,7 @@ export const rejectPayment = defineCall({
 export const officePlan = z.object({
   id: recordId,
   state: z.enum(planStates),
-  customer,
+  customer: customerSummary,
   property: z.object({ id: recordId, name: z.string() }),
   number_of_unit: count,
   payment_type: paymentTypeCode,
@@ -127,6 +138,8 @@ export const officePlan = z.object({
   payment_percentage: wholePercentage,
   unique_contract_id: z.nullable(z.string()),
   contract_documents: z.array(z.object({ id: recordId, document_name: z.string(), document_file: z.string() })),
+  /** Of its units, while the first payment is not confirmed. */
+  hold: z.nullable(officePlanHold),
   created_at: instantText,
 });
 export type OfficePlan = z.output<typeof officePlan>;

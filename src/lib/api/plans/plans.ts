@@ -27,6 +27,9 @@ const place = z.object({
   state: z.string(),
 });
 
+/** `held` is false once the hold has ended. */
+const planHold = z.object({ held: z.boolean(), until: instantText });
+
 /** A card of My Properties. */
 export const userProperty = z.object({
   id: recordId,
@@ -43,6 +46,7 @@ export const userProperty = z.object({
     payment_percentage: wholePercentage,
   }),
   property: z.extend(place, { id: recordId }),
+  hold: z.nullable(planHold),
 });
 export type UserProperty = z.output<typeof userProperty>;
 
@@ -110,6 +114,21 @@ export const planProperty = defineCall({
       /** It was refunded to the wallet, for the given reason. */
       refunded: z.optional(z.boolean()),
     }),
+    /** Of a plan whose first payment is not confirmed: until when its units are held, or were. */
+    hold: z.nullable(planHold),
+    /**
+     * Of a plan whose first payment failed, or whose hold has ended: whether it can be paid on the terms of the plan,
+     * until when, and else why not.
+     */
+    pay_again: z.nullable(
+      z.object({
+        possible: z.boolean(),
+        until: z.nullable(instantText),
+        why_not: z.nullable(z.string()),
+        /** The property can be bought anew. */
+        on_sale: z.boolean(),
+      }),
+    ),
     contract: z.object({ unique_contract_id: z.nullable(z.string()) }),
     contract_documents: z.array(
       /** document_file is a link that expires. */

@@ -68,6 +68,7 @@ export const buyProperty = defineCall({
     'sold_out',
     'not_enough_units',
     'too_many_open',
+    'hold_limit',
     'amount_changed',
     'rental',
     'no_instalments',

@@ -10,7 +10,7 @@ export async function advancePlan(plan: Plan): Promise<Plan> {
   if (state === plan.state) return plan;
   const [advanced] = await db()
     .update(plans)
-    .set({ state, unitState: 'sold', ...(state === 'completed' && { completedAt: now() }) })
+    .set({ state, unitState: 'sold', heldUntil: null, ...(state === 'completed' && { completedAt: now() }) })
     .where(eq(plans.id, plan.id))
     .returning();
   return advanced as Plan;

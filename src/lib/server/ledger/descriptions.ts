@@ -7,6 +7,8 @@ export const failedPaymentText = {
     `${formatNairaShort(received)} arrived instead of ${formatNairaShort(asked)}. What came is in your wallet.`,
   no_longer_possible: (received: number) =>
     `This was paid already or is no longer possible. The ${formatNairaShort(received)} that came is in your wallet.`,
+  units_gone: (received: number) =>
+    `The units were no longer held when the money came, and cannot be had on these terms any more. The ${formatNairaShort(received)} that came is in your wallet.`,
 } as const;
 
 export const toWalletText = ({ description, stage }: Pick<Payment, 'description' | 'stage'>) =>

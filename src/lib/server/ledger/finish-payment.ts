@@ -11,6 +11,7 @@ import type { Outcome, Received } from './outcome.ts';
 import { owedFor } from './owed.ts';
 import { entriesFor, postJournal } from './post-journal.ts';
 import type { Payment, Plan } from './rows.ts';
+import { takeUpAgain } from './take-up.ts';
 import { releaseUnits } from './units.ts';
 import { ensureWallet } from './wallets.ts';
 
@@ -21,7 +22,9 @@ type FinalFields = Partial<
 };
 
 /** Finishes an open payment and applies it to its plan and the ledger. Payment and plan must be locked. */
-export async function finishPayment(payment: Payment, plan: Plan | undefined, outcome: Outcome) {
+export async function finishPayment(payment: Payment, before: Plan | undefined, outcome: Outcome) {
+  const takesUp = before && payment.purpose === 'first' && outcome.kind === 'received';
+  const plan = takesUp ? await takeUpAgain(before, payment, outcome.amount) : before;
   const fields = outcome.kind === 'received' ? await divide(payment, plan, outcome) : withoutMoney(outcome);
   const [updated] = await db()
     .update(payments)
@@ -50,8 +53,12 @@ async function divide(
   if (result.stage === 'completed') return { ...rest, ...result, received };
   // a wallet payment that is no longer owed takes nothing from the wallet
   if (paysFromWallet(payment)) throw new Refusal('already_paid');
-  return { ...rest, ...result, received, reason: failedPaymentText[result.reason](received, asked) };
+  const reason = result.reason === 'no_longer_possible' && lacksUnits(payment, plan) ? 'units_gone' : result.reason;
+  return { ...rest, ...result, received, reason: failedPaymentText[reason](received, asked) };
 }
+
+const lacksUnits = ({ purpose }: Payment, plan: Plan | undefined) =>
+  purpose === 'first' && plan?.unitState === 'released';
 
 async function applyToPlan(payment: Payment, plan: Plan): Promise<Plan> {
   if (payment.stage === 'completed') return advancePlan(withPayment(plan, payment));

@@ -107,7 +107,12 @@ const plans: HealthCheck[] = [
           when paid_amount = total_amount
             and 2 * paid_infrastructure >= infrastructure_amount and 2 * paid_other >= other_amount then 'completed'
           else 'in_progress' end
-        or unit_state <> case when paid_amount > 0 then 'sold' when open.plan_id is null then 'released' else 'held' end
+        -- the hold of an open first payment may have ended
+        or unit_state <> case
+          when paid_amount > 0 then 'sold'
+          when open.plan_id is not null and unit_state = 'held' then 'held'
+          else 'released' end
+        or (held_until is null and (unit_state = 'held' or (unit_state = 'released' and open.plan_id is not null)))
         or (state = 'completed') <> (completed_at is not null)`,
   },
   {

@@ -11,9 +11,11 @@ import type { Payment } from './rows.ts';
 /** The provider can still charge a card after the portal gave its payment up. */
 export const maySettleLate = ({ method, received }: Payment) => method === 'paystack' && received === 0;
 
+export const lateReference = (reference: string) => `late:${reference}`;
+
 /** Credits money that arrived after its payment had ended to the wallet, once, as a payment of its own. */
 export async function settleLate(ended: Payment, outcome: Received) {
-  const externalReference = `late:${ended.reference}`;
+  const externalReference = lateReference(ended.reference);
   const [booked] = await db().select().from(payments).where(eq(payments.externalReference, externalReference));
   if (booked && booked.received !== outcome.amount) throw new Refusal('already_handled');
   if (booked) return { payment: booked, changed: false };

@@ -2,6 +2,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { payments, transactions } from '../db/schema.ts';
 import { randomCode } from '../random-code.ts';
 import { db, now, tx } from '../runtime.ts';
+import { holdEnd } from './hold-end.ts';
 import { lockPlan } from './locks.ts';
 import type { Payment, Plan } from './rows.ts';
 import { holdUnits } from './units.ts';
@@ -24,14 +25,14 @@ export interface NewPayment {
 }
 
 /**
- * Inserts a payment and its transaction. A first payment holds the plan's units again if they were released. Refuses
+ * Inserts a payment and its transaction. A first payment holds the plan's units, again if they were released. Refuses
  * `awaiting_confirmation` when the same thing has an open payment already. Other rules are for the use case to check.
  */
 export const openPayment = (wanted: NewPayment): Promise<Payment> =>
   tx(async () => (await openWithPlan(wanted)).payment);
 
 export async function openWithPlan(wanted: NewPayment): Promise<{ payment: Payment; plan: Plan | undefined }> {
-  const plan = wanted.planId === undefined ? undefined : await readyPlan(wanted.planId, wanted.purpose);
+  const plan = wanted.planId === undefined ? undefined : await readyPlan(wanted.planId, wanted);
   const [payment] = await db()
     .insert(payments)
     .values({
@@ -56,11 +57,11 @@ export async function addTransaction(
   await db().insert(transactions).values({ userId, paymentId, part, amount, description, createdAt: now() });
 }
 
-async function readyPlan(planId: number, purpose: Payment['purpose']): Promise<Plan> {
+async function readyPlan(planId: number, { purpose, method }: NewPayment): Promise<Plan> {
   const plan = await lockPlan(planId);
   if (purpose !== 'first') return plan;
   if (plan.state !== 'pending') throw new Refusal('already_paid');
-  return holdUnits(plan);
+  return holdUnits(plan, holdEnd(method));
 }
 
 export const newReference = () => `HS-${randomCode(20)}`;

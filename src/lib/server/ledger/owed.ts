@@ -11,7 +11,8 @@ export async function owedFor(payment: Payment, plan: Plan | undefined): Promise
   if (plan.state === 'pending' && payment.purpose !== 'first') return 0;
   switch (payment.purpose) {
     case 'first':
-      return plan.state === 'pending' ? firstPaymentAmount(plan) : 0;
+      // without its units the plan cannot begin
+      return plan.unitState === 'held' ? firstPaymentAmount(plan) : 0;
     case 'repayment':
       return unpaidRepayment(payment.repaymentId as number);
     case 'infrastructure':

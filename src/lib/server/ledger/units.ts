@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { plans, properties } from '../db/schema.ts';
-import { db } from '../runtime.ts';
+import { db, now } from '../runtime.ts';
 import type { Plan, Property } from './rows.ts';
 
 /**
@@ -9,24 +9,38 @@ import type { Plan, Property } from './rows.ts';
  * `not_enough_units`. A trigger on plans keeps the counters of the property.
  */
 export async function lockAvailableUnits(propertyId: number, units: number): Promise<Property> {
-  const [property] = await db().select().from(properties).where(eq(properties.id, propertyId)).for('no key update');
-  if (!property) throw new Refusal('not_found');
-  const free = property.totalUnits - property.soldUnits - property.heldUnits;
+  const property = await lockForUnits(propertyId);
+  const free = freeUnits(property);
   if (free <= 0) throw new Refusal('sold_out');
   if (free < units) throw new Refusal('not_enough_units');
   return property;
 }
 
-/** Holds the units of a plan again that were released when its first payment failed. */
-export async function holdUnits(plan: Plan): Promise<Plan> {
-  if (plan.unitState !== 'released') return plan;
-  await lockAvailableUnits(plan.propertyId, plan.units);
-  return setUnitState(plan, 'held');
+export async function lockForUnits(propertyId: number): Promise<Property> {
+  const [property] = await db().select().from(properties).where(eq(properties.id, propertyId)).for('no key update');
+  if (!property) throw new Refusal('not_found');
+  return property;
 }
 
-export const releaseUnits = (plan: Plan): Promise<Plan> => setUnitState(plan, 'released');
+export const freeUnits = ({ totalUnits, soldUnits, heldUnits }: Property) => totalUnits - soldUnits - heldUnits;
 
-async function setUnitState({ id }: Plan, unitState: Plan['unitState']): Promise<Plan> {
-  const [plan] = await db().update(plans).set({ unitState }).where(eq(plans.id, id)).returning();
+/** Holds the units of a locked plan until then, or longer if they are held already. */
+export async function holdUnits(plan: Plan, until: Date): Promise<Plan> {
+  if (plan.unitState === 'held' && plan.heldUntil !== null && plan.heldUntil >= until) return plan;
+  if (plan.unitState === 'released') await lockAvailableUnits(plan.propertyId, plan.units);
+  return setHold(plan, { unitState: 'held', heldUntil: until });
+}
+
+/** Ends the hold of a locked plan. */
+export function releaseUnits(plan: Plan): Promise<Plan> {
+  const ended = now();
+  return setHold(plan, {
+    unitState: 'released',
+    heldUntil: plan.heldUntil !== null && plan.heldUntil < ended ? plan.heldUntil : ended,
+  });
+}
+
+async function setHold({ id }: Plan, hold: Pick<Plan, 'unitState' | 'heldUntil'>): Promise<Plan> {
+  const [plan] = await db().update(plans).set(hold).where(eq(plans.id, id)).returning();
   return plan as Plan;
 }

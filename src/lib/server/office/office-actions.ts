@@ -29,7 +29,7 @@ const named = (...names: OfficeActionName[]) => inArray(actions.action, names);
 
 const isOf: Record<ActionArea, SQL | undefined> = {
   payment: named('confirm_payment', 'reject_payment', 'refund_payment', 'clear_provider_event'),
-  plan: named('assign_contract', 'add_document', 'open_identity_files'),
+  plan: named('release_hold', 'assign_contract', 'add_document', 'open_identity_files'),
   customer: named('look_at_customer'),
   property: like(actions.action, 'property %'),
   export: named('export'),

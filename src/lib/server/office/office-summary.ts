@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, lt, min, or } from 'drizzle-orm';
-import { cardHoldHours } from '#lib/domain/limits.ts';
+import { cardPaymentHours } from '#lib/domain/limits.ts';
 import { enquiries, payments, plans, providerEvents } from '../db/schema.ts';
 import { checkHealth } from '../ledger/health.ts';
 import { db, now } from '../runtime.ts';
 
 const hour = 60 * 60 * 1000;
-/** Milliseconds after which an open card payment or an unprocessed event needs attention. */
-const overdueAfter = { payment: (cardHoldHours + 1) * hour, event: hour };
+/** Milliseconds after which an open card payment, an unprocessed event or a hold that is over needs attention. */
+const overdueAfter = { payment: (cardPaymentHours + 1) * hour, event: hour, hold: hour };
 
 const before = (age: number) => new Date(now().getTime() - age);
 const waiting = eq(payments.stage, 'awaiting_confirmation');
@@ -22,8 +22,17 @@ export async function officeSummary() {
     oldest_payment_at: oldest?.at?.toISOString() ?? null,
     plans_awaiting_contract: await db().$count(plans, eq(plans.state, 'awaiting')),
     open_enquiries: await db().$count(enquiries, isNull(enquiries.handledAt)),
+    holds: await holds(),
     card: await cardTrouble(),
     health: { ok, broken: checks.filter((check) => !check.ok).map(({ name }) => name) },
+  };
+}
+
+async function holds() {
+  const held = eq(plans.unitState, 'held');
+  return {
+    held: await db().$count(plans, held),
+    overdue: await db().$count(plans, and(held, lt(plans.heldUntil, before(overdueAfter.hold)))),
   };
 }
 

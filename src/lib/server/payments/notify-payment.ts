@@ -1,3 +1,4 @@
+import { payAgainDays } from '#lib/domain/limits.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
@@ -38,6 +39,8 @@ function noticeOf(payment: Payment, plan: Plan | undefined): NewNotification {
       };
     default:
       if (payment.received === 0) return { title: 'Payment not completed', content: nothingReceivedText(payment) };
+      if (plan && cameForNothing(payment, plan))
+        return { title: 'Your units were gone', content: unitsGoneText(payment) };
       return { title: 'Payment failed', content: join(creditedText(payment), payAgain(payment)) };
   }
 }
@@ -61,6 +64,13 @@ const creditedText = (payment: Payment) =>
     ? `${formatNairaShort(payment.received)} arrived for “${payment.description}”, but ${formatNairaShort(payment.amount)} was to be paid. Nothing is lost: the ${formatNairaShort(payment.received)} is in your wallet.`
     : `${formatNairaShort(payment.received)} arrived for “${payment.description}”, which can no longer be paid. Nothing is lost: it is in your wallet.`;
 
+/** Enough came, after the hold of the units had ended. */
+const cameForNothing = ({ purpose, received, amount }: Payment, { unitState }: Plan) =>
+  purpose === 'first' && received >= amount && unitState === 'released';
+
+const unitsGoneText = ({ received, description }: Payment) =>
+  `${formatNairaShort(received)} arrived for “${description}” when its units were no longer held, and they cannot be had on those terms any more. Nothing is lost: it is in your wallet. Open the plan to see what you can do.`;
+
 const nothingReceivedText = (payment: Payment) =>
   join(
     `Your payment of ${formatNairaShort(payment.amount)} for “${payment.description}” was not completed, and no money came.`,
@@ -76,6 +86,6 @@ function nextStep(payment: Payment, plan: Plan | undefined) {
 function payAgain({ purpose, received }: Payment) {
   if (purpose === 'fund') return received === 0 && 'Choose Fund Wallet to send it again.';
   return purpose === 'first'
-    ? 'Your units are no longer held. Open the plan and choose Complete Initial Payment to pay again while there are units left.'
+    ? `Your units are no longer held. Open the plan and choose Complete Initial Payment to pay again, on the same terms for ${payAgainDays} days and while there are units left.`
     : 'Open the plan to pay again.';
 }

@@ -11,6 +11,7 @@ import type { ContextOf } from '../http/context.ts';
 import { readPage } from '../http/pagination.ts';
 import { countProperties, invoiceTotals } from '../ledger/customer-totals.ts';
 import { db } from '../runtime.ts';
+import { holdOf } from './hold-of.ts';
 import { type PlanRow, planRows } from './plan-rows.ts';
 
 /** The caller's plans in four lists by state, which share one `page`. */
@@ -54,6 +55,7 @@ const userPropertyOf = ({ plan, property, first, image }: PlanRow): UserProperty
     total_amount: toNaira(plan.totalAmount),
     payment_percentage: planPercentages(plan).payment,
   },
+  hold: holdOf(plan),
   property: {
     id: property.id,
     name: property.name,

@@ -3,15 +3,21 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { planProperty as planPropertyCall } from '#lib/api/plans/plans.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
+import { isRental } from '#lib/domain/offers.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { nextRepayment } from '#lib/domain/repayments.ts';
+import { otherTermsText } from '#lib/messages/holds.ts';
 import { contractDocuments, payments, planFees, transactions } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { walletBalance } from '../ledger/customer-totals.ts';
+import { isPublished } from '../ledger/offer.ts';
+import { freeUnits } from '../ledger/units.ts';
 import { db } from '../runtime.ts';
 import { fileLink } from '../storage/file-link.ts';
 import { hasStatus, ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
+import { holdOf } from './hold-of.ts';
 import { ownPlan } from './own-plan.ts';
+import { payAgain } from './pay-again.ts';
 import type { PlanRow } from './plan-rows.ts';
 import { awaitsOffice, type RepaymentRow, repaymentsOf } from './repayment-rows.ts';
 
@@ -26,6 +32,8 @@ export async function planProperty(
     plan_properties: summaryOf(row, next),
     user_property: { id },
     payment: firstPaymentOf(row),
+    hold: holdOf(row.plan),
+    pay_again: await payAgainOf(row),
     contract: { unique_contract_id: row.plan.uniqueContractId },
     contract_documents: await documentsOf(id),
     next_repayment: next && {
@@ -86,6 +94,19 @@ const firstPaymentOf = ({ plan, first }: PlanRow) => ({
   reason: first.reason,
   ...(first.refunded && { refunded: true }),
 });
+
+async function payAgainOf({ plan, property, first }: PlanRow) {
+  const beingConfirmed = first.status === 0 && first.method === 'bank_transfer';
+  const applies = first.status === 2 || (first.status === 0 && plan.unitState === 'released');
+  if (!applies || beingConfirmed) return null;
+  const { until, problem } = await payAgain(plan, property);
+  return {
+    possible: problem === null,
+    until: until?.toISOString() ?? null,
+    why_not: problem && otherTermsText[problem],
+    on_sale: isPublished(property) && !isRental(property) && freeUnits(property) > 0,
+  };
+}
 
 async function documentsOf(planId: number) {
   const rows = await db()

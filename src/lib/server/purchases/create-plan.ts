@@ -2,9 +2,9 @@ import type { PaymentSchedule } from '#lib/domain/enums.ts';
 import { multiply } from '#lib/domain/money.ts';
 import { feesFor } from '#lib/domain/offers.ts';
 import { planFees, plans, repayments } from '../db/schema.ts';
+import type { PropertyOffer } from '../ledger/offer.ts';
 import type { Plan, Property } from '../ledger/rows.ts';
 import { db, now } from '../runtime.ts';
-import type { PropertyOffer } from './offer.ts';
 import type { ValidPurchase } from './validate-purchase.ts';
 
 interface NewPlan extends ValidPurchase {
@@ -12,15 +12,18 @@ interface NewPlan extends ValidPurchase {
   property: Property;
   offer: PropertyOffer;
   marketerId: number | null;
+  heldUntil: Date;
 }
 
 /** Inserts a plan with today's fees and its repayments. A trigger holds its units from now on. */
-export async function createPlan({ userId, property, offer, choice, breakdown, marketerId }: NewPlan): Promise<Plan> {
-  const [plan] = await db()
+export async function createPlan(plan: NewPlan): Promise<Plan> {
+  const { userId, property, offer, choice, breakdown, marketerId, heldUntil } = plan;
+  const [created] = await db()
     .insert(plans)
     .values({
       userId,
       marketerId,
+      heldUntil,
       propertyId: property.id,
       units: choice.units,
       paymentType: choice.paymentType,
@@ -37,10 +40,10 @@ export async function createPlan({ userId, property, offer, choice, breakdown, m
       createdAt: now(),
     })
     .returning();
-  if (!plan) throw new Error('The plan was not written');
-  await insertFees(plan, offer, choice.purpose ?? '');
-  await insertRepayments(plan, breakdown.repayments);
-  return plan;
+  if (!created) throw new Error('The plan was not written');
+  await insertFees(created, offer, choice.purpose ?? '');
+  await insertRepayments(created, breakdown.repayments);
+  return created;
 }
 
 async function insertFees(plan: Plan, offer: PropertyOffer, purpose: 'Bungalow' | 'Duplex' | '') {

@@ -6,8 +6,8 @@ import { formatNaira, fromNaira, type Kobo } from '#lib/domain/money.ts';
 import type { Breakdown } from '#lib/domain/purchase-breakdown.ts';
 import { breakdownFromChoice, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
 import * as say from '#lib/messages/validation.ts';
+import type { PropertyOffer } from '../ledger/offer.ts';
 import { now } from '../runtime.ts';
-import type { PropertyOffer } from './offer.ts';
 import { refusePurchase } from './refuse-purchase.ts';
 
 export interface ValidPurchase {

@@ -2,6 +2,7 @@ import { purgeOldContractDetails, purgeUnpaidDetails } from '../accounts/closing
 import { purgeBrowserReports } from '../browser-reports/list-reports.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
+import { endHolds } from '../purchases/holds/end-holds.ts';
 import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';
 import { deleteMailFiles } from '../retention/delete-mail-files.ts';
 import { forgetRejectedTransfers } from '../retention/forget-rejected-transfers.ts';
@@ -10,7 +11,7 @@ import { deleteOrphanedFiles } from '../storage/delete-orphaned-files.ts';
 import { expireAnnouncedTransfers } from '../wallet/announce-transfer.ts';
 import { purgeOldEvents } from '../webhooks/process-events.ts';
 import { purge } from './purge.ts';
-import { HOUR, type Schedule } from './schedule.ts';
+import { HOUR, MINUTE, type Schedule } from './schedule.ts';
 
 /** After a crash two instances may run the same task: it must be safe to miss, to repeat and to run concurrently. */
 export interface Task {
@@ -34,6 +35,7 @@ export const tasks: readonly Task[] = [
   { name: 'forget_browser_reports', when: hourly, run: purgeBrowserReports },
   { name: 'forget_statements', when: hourly, run: purgeStatements },
   { name: 'give_up_awaited', when: hourly, run: expireAnnouncedTransfers },
+  { name: 'end_holds', when: { every: MINUTE }, run: endHolds },
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
   { name: 'sweep_files', when: hourly, run: () => deleteOrphanedFiles() },
   { name: 'remind_of_repayments', when: byDay, run: remindOfRepayments },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { maxTransferHoldDays } from '#lib/domain/limits.ts';
 import { isOnlyHere, publicDemoWords } from './public-demo.ts';
 import { sessionSecret } from './session-secret.ts';
 import { isStorageUrl, storageUrlFormat } from './storage-url.ts';
@@ -72,6 +73,8 @@ const variables = z.object({
       z.refine((value) => !/[@.]invalid$/i.test(value), 'must be an address that mail arrives at'),
     ),
   ),
+  CARD_HOLD_MINUTES: whole(30, 1, 1_440),
+  TRANSFER_HOLD_DAYS: whole(7, 1, maxTransferHoldDays),
   ADDRESS_LIMIT_SCALE: number(1, 0.01, 1_000_000, 'must be a number from 0.01 to 1000000'),
   SESSION_SECRET: z.optional(
     z.string().check(z.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)),

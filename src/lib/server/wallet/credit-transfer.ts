@@ -7,6 +7,9 @@ import { EventProblem } from '../paystack/event-problem.ts';
 import { type Charge, verifyCharge } from '../paystack/verify-charge.ts';
 import { db, tx } from '../runtime.ts';
 
+/** Under which a transfer into a virtual account is booked, by the provider's reference of it. */
+export const transferReference = (reference: string) => `paystack:${reference}`;
+
 const accountOf = ({ authorization }: Charge) => authorization?.receiver_bank_account_number ?? null;
 
 /** Credits a reported transfer into a virtual account once the provider has verified it, and notifies the customer. */
@@ -17,7 +20,7 @@ export async function creditTransfer(reported: Charge) {
   if (text !== '') throw new EventProblem(text);
   const userId = await ownerOf(accountOf(found) ?? '');
   await tx(async () => {
-    const transfer = { userId, amount: found.amount, externalReference: `paystack:${found.reference}` };
+    const transfer = { userId, amount: found.amount, externalReference: transferReference(found.reference) };
     const { payment, changed } = await receiveTransfer(transfer);
     if (changed) await notifyPayment(payment, undefined);
   });

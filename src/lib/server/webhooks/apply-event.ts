@@ -4,7 +4,7 @@ import { EventProblem } from '../paystack/event-problem.ts';
 import { charge } from '../paystack/verify-charge.ts';
 import { markAccountRefused, storeAssignedAccount } from '../wallet/store-virtual-account.ts';
 import { parseEventBody } from './parse-event-body.ts';
-import { reportReversal } from './report-reversal.ts';
+import { isAboutReversal, reportReversal } from './report-reversal.ts';
 import { settleChargeEvent } from './settle-charge-event.ts';
 
 const optionalText = z.optional(z.nullable(z.string()));
@@ -12,8 +12,6 @@ const holder = z.object({ customer_code: optionalText, email: optionalText });
 
 const assigned = z.object({ customer: holder, dedicated_account: dedicatedAccount });
 const refused = z.object({ customer: holder });
-const disputed = z.object({ transaction: z.object({ reference: z.string() }), resolution: optionalText });
-const refunded = z.object({ transaction_reference: z.string() });
 const event = z.object({ event: z.string(), data: z.unknown() });
 
 /** Applies an event. Throws EventProblem if it is not confirmed or needs the office; it is retried. */
@@ -22,14 +20,6 @@ export async function applyEvent(body: Uint8Array) {
   switch (name) {
     case 'charge.success':
       return settleChargeEvent(read(charge, data));
-    case 'charge.dispute.create':
-      return reportReversal(read(disputed, data).transaction.reference, 'its payer disputes it at the card provider');
-    case 'charge.dispute.resolve': {
-      const { transaction, resolution } = read(disputed, data);
-      return reportReversal(transaction.reference, `the dispute about it ended (${resolution ?? 'no word how'})`);
-    }
-    case 'refund.processed':
-      return reportReversal(read(refunded, data).transaction_reference, 'the card provider has paid it back');
     case 'dedicatedaccount.assign.success': {
       const { customer, dedicated_account } = read(assigned, data);
       return storeAssignedAccount(holderOf(customer), dedicated_account);
@@ -37,6 +27,7 @@ export async function applyEvent(body: Uint8Array) {
     case 'dedicatedaccount.assign.failed':
       return markAccountRefused(holderOf(read(refused, data).customer));
   }
+  if (isAboutReversal(name)) await reportReversal(name, (schema) => read(schema, data));
 }
 
 const holderOf = ({ customer_code, email }: z.output<typeof holder>) => ({

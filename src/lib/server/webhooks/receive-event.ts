@@ -39,10 +39,14 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return bytes;
 }
 
+const hashOf = (body: Uint8Array) => createHash('sha256').update(body).digest('hex');
+
 function keyOf(body: Uint8Array): string {
   const read = event.safeParse(parseEventBody(body));
   if (!read.success) throw new Refusal('malformed');
   const { event: name, data } = read.data;
-  const subject = data.id ?? data.reference ?? createHash('sha256').update(body).digest('hex');
-  return `${name}:${subject}`.slice(0, 300);
+  const subject = data.id ?? data.reference ?? hashOf(body);
+  // a dispute is reminded of more than once, under the same number
+  const which = name === 'charge.dispute.remind' ? `${subject}:${hashOf(body).slice(0, 16)}` : subject;
+  return `${name}:${which}`.slice(0, 300);
 }

@@ -53,6 +53,8 @@ export const plans = pgTable(
     unitState: text({ enum: ['held', 'sold', 'released'] })
       .notNull()
       .default('held'),
+    /** When the hold ends, or has ended; null once the units are sold. */
+    heldUntil: instant(),
     marketerId: ref().references(() => marketers.id),
     uniqueContractId: text().unique('plan_contract_id'),
     contractAssignedAt: instant(),
@@ -64,6 +66,7 @@ export const plans = pgTable(
     index('plans_property').on(t.propertyId),
     index('plans_state').on(t.state, t.createdAt),
     index('plans_oldest').on(t.createdAt, t.id),
+    index('plans_held').on(t.heldUntil).where(sql`unit_state = 'held'`),
     index('plans_marketer').on(t.marketerId).where(sql`marketer_id is not null`),
     check('plan_units', sql`${t.units} > 0`),
     check('plan_payment_type', sql`${t.paymentType} in (1, 2)`),
@@ -78,6 +81,10 @@ export const plans = pgTable(
     ),
     check('plan_states', sql`${t.state} in ('pending', 'awaiting', 'in_progress', 'completed')`),
     check('plan_unit_states', sql`${t.unitState} in ('held', 'sold', 'released')`),
+    check(
+      'plan_held_until',
+      sql`case ${t.unitState} when 'held' then ${t.heldUntil} is not null when 'sold' then ${t.heldUntil} is null else true end`,
+    ),
     check('plan_deposit', sql`${t.unitDeposit} between 0 and ${t.unitPrice}`),
     check('plan_fees', sql`${t.infrastructureAmount} >= 0 and ${t.otherAmount} >= 0`),
     check('plan_sold', sql`(${t.state} = 'pending') = (${t.unitState} <> 'sold')`),

@@ -128,9 +128,9 @@ async function fundedWallet({ adaeze }: Cast, clock: StoryClock) {
 }
 
 async function rejectedPurchase({ adaeze, office }: Cast, clock: StoryClock) {
-  clock.goTo(clock.daysAgo(16), '21:14');
+  clock.goTo(clock.daysAgo(6), '21:14');
   const { paymentId } = await buy(adaeze, { property: 'Ọwọ́ Royal Estate', purpose: 'Duplex', months: 12 });
-  clock.goTo(clock.daysAgo(14), '10:20');
+  clock.goTo(clock.daysAgo(4), '10:20');
   await reject(office, paymentId, 'No transfer of this amount has reached our account');
 }
 

@@ -3,6 +3,8 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { officePayments } from '#lib/api/office/payments-and-plans.ts';
 import { parseNaira, ungroupAmount } from '#lib/domain/money.ts';
 import { payments } from '../../db/schema.ts';
+import { lateReference } from '../../ledger/late-settlement.ts';
+import { transferReference } from '../../wallet/credit-transfer.ts';
 import { inPeriod, likePattern, matchesPerson } from '../filters.ts';
 
 export type PaymentFilters = Omit<PayloadOf<typeof officePayments>, 'page'>;
@@ -26,6 +28,7 @@ function mentions(text: string): SQL {
     sql`select id from payments where sender_name ilike ${likePattern(text)}`,
     sql`select payments.id from payments join users on users.id = payments.user_id where ${matchesPerson(text)}`,
     ...(/^[\w-]+$/.test(text) ? [sql`select id from payments where reference like ${startOf(text)}`] : []),
+    sql`select id from payments where external_reference in (${transferReference(text)}, ${lateReference(text.toUpperCase())})`,
     ...(kobo === null
       ? []
       : [

@@ -5,6 +5,7 @@ import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { paymentStatus } from '#lib/domain/payments.ts';
 import { payments, plans, properties, providerChecks, uploads, users } from '../../db/schema.ts';
+import type { Payment } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
 import { customerOf, fullName } from '../customer-of.ts';
@@ -48,7 +49,11 @@ export async function officePaymentRows(where: SQL | undefined, slice?: { limit:
   });
 }
 
-type PaymentRow = Awaited<ReturnType<typeof officePaymentRows>>[number];
+/** Late card money has the reference of the payment that it came too late for. */
+const providerReference = ({ externalReference }: Payment) =>
+  externalReference?.replace(/^(paystack|late):/, '') ?? null;
+
+export type PaymentRow = Awaited<ReturnType<typeof officePaymentRows>>[number];
 
 export const officePaymentOf = ({ payment, customer, plan, propertyName, ...row }: PaymentRow): OfficePayment => ({
   id: payment.id,
@@ -58,6 +63,7 @@ export const officePaymentOf = ({ payment, customer, plan, propertyName, ...row 
   amount_received: toNaira(payment.received),
   to_wallet: toNaira(payment.toWallet),
   reference: payment.reference,
+  provider_reference: providerReference(payment),
   status: paymentStatus(payment.stage),
   stage: payment.stage,
   description: payment.description,

@@ -5,6 +5,7 @@ import type { PaymentType } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { contractDocuments, plans, properties, users } from '../../db/schema.ts';
+import { holdOf } from '../../plans/hold-of.ts';
 import { db } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
 import { customerOf } from '../customer-of.ts';
@@ -52,6 +53,7 @@ export const officePlanOf = ({ plan, customer, property, documents }: PlanRow): 
     document_name: name,
     document_file: fileLink(uploadId),
   })),
+  hold: holdOf(plan),
   created_at: plan.createdAt.toISOString(),
 });
 

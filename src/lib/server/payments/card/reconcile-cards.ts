@@ -1,16 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { dayOf } from '#lib/domain/days.ts';
-import { cardHoldHours } from '#lib/domain/limits.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { payments, providerChecks, virtualAccounts } from '../../db/schema.ts';
 import { hasCome } from '../../has-come.ts';
-import type { Outcome } from '../../ledger/outcome.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { requeryTransfers } from '../../paystack/dedicated-accounts.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { givesUpAt, giveUpOutcome } from './give-up-card.ts';
 import { cancelCheck } from './provider-checks.ts';
-import { settleCard, type Unpaid } from './settle-card.ts';
+import { settleCard } from './settle-card.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,8 +18,6 @@ const intervals = {
   paystack: { first: MINUTE / 2, most: HOUR },
   virtual_wallet: { first: 10 * MINUTE, most: 6 * HOUR },
 };
-const retryTime = 10 * MINUTE;
-const startTimeout = 2 * MINUTE;
 /** The provider repeats its events for this long; after that it is asked one last time. */
 const lateWindow = 72 * HOUR;
 
@@ -63,8 +60,9 @@ async function nextCheck({ id }: Payment, afterMs: number, checks?: number) {
 }
 
 async function askAboutCard(payment: Payment) {
+  const at = await givesUpAt(payment);
   const { payment: after, verdict } = await settleCard(payment, {
-    outcomeFor: (verdict) => outcomeFor(payment, verdict),
+    outcomeFor: (verdict) => giveUpOutcome(payment, verdict, at),
     notify: true,
   });
   if (isPaymentOpen(after.stage) || verdict.kind === 'paid') return;
@@ -76,22 +74,6 @@ async function askAboutCard(payment: Payment) {
 
 /** Never below zero: a payment from before the clock was set back is taken for a new one. */
 const ageOf = ({ createdAt }: Payment) => Math.max(0, now().getTime() - createdAt.getTime());
-
-function outcomeFor(payment: Payment, verdict: Unpaid): Outcome | null {
-  if (!isPaymentOpen(payment.stage)) return null;
-  const age = ageOf(payment);
-  if (verdict.kind === 'failed' && age >= retryTime) return verdict;
-  if (payment.accessCode === null && age >= startTimeout && verdict.kind !== 'mismatch')
-    return { kind: 'failed', reason: 'The card payment could not be started.' };
-  if (age < cardHoldHours * HOUR || verdict.kind === 'underway') return null;
-  return {
-    kind: 'abandoned',
-    reason:
-      verdict.kind === 'mismatch'
-        ? 'The card provider reports another payment than was asked for. Our office is looking into it.'
-        : `The card payment was not completed within ${cardHoldHours} hours.`,
-  };
-}
 
 /**
  * Has the provider search for an announced transfer; it reports what it finds by an event. It searches a single day, so

@@ -1,9 +1,12 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
+import type { PaymentType } from '#lib/domain/enums.ts';
+import { otherTerms, type TermsProblem } from '#lib/domain/holds/old-terms.ts';
 import type { Fee, Offer } from '#lib/domain/offers.ts';
 import { properties, propertyFees } from '../db/schema.ts';
-import type { Property } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
+import type { Plan, Property } from './rows.ts';
+import { freeUnits } from './units.ts';
 
 interface NamedFee extends Fee {
   name: string;
@@ -24,7 +27,7 @@ export async function loadOffer(property: Property): Promise<PropertyOffer> {
     ...property,
     fees,
     unitAvailable: property.totalUnits - property.soldUnits,
-    numberOfUnit: property.totalUnits - property.soldUnits - property.heldUnits,
+    numberOfUnit: freeUnits(property),
   };
 }
 
@@ -38,4 +41,15 @@ export async function findOffer(id: number): Promise<PropertyOffer> {
     .where(and(eq(properties.id, id), isNotNull(properties.publishedAt), isNull(properties.unpublishedAt)));
   if (!property) throw new Refusal('not_found');
   return loadOffer(property);
+}
+
+/** Why the property is no longer sold on the terms of the plan, whatever its price is now. */
+export async function otherTermsOf(plan: Plan, property: Property): Promise<TermsProblem | null> {
+  const terms = {
+    ...plan,
+    paymentType: plan.paymentType as PaymentType,
+    infrastructureFees: plan.infrastructureAmount,
+    otherFees: plan.otherAmount,
+  };
+  return otherTerms(terms, { ...(await loadOffer(property)), published: isPublished(property) });
 }

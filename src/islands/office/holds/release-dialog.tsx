@@ -1,0 +1,20 @@
+import { submitRelease } from '../decisions.ts';
+import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
+import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
+
+const hint = 'The customer reads it word for word, and that money which still comes is not lost.';
+
+export const ReleaseDialog = ({ planId, ...dialog }: PromptDialogProps & { planId: number }) => (
+  <PromptDialog
+    {...dialog}
+    title="Release the units"
+    action={{ text: 'Release', variant: 'danger', busyText: 'Releasing…' }}
+    validate={reasonProblem}
+    send={async (reason) => {
+      await submitRelease(planId, reason);
+      return 'Units released, the customer is told why';
+    }}
+  >
+    {(field) => <ReasonField {...field} hint={hint} />}
+  </PromptDialog>
+);

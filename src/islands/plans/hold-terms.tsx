@@ -1,0 +1,42 @@
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { afterHold, unitsOf, wereHeld } from '#lib/messages/holds.ts';
+import type { PlanDetails } from './plan-view.ts';
+
+/** Until when the units of a pending plan are held, and what can be done after that. */
+export const HoldTerms = ({ plan }: { plan: PlanDetails }) => {
+  const { hold, pay_again: again, payment } = plan;
+  const { number_of_unit: count } = plan.plan_properties;
+  return (
+    <>
+      {hold && (
+        <p className="sm">
+          {unitsOf(count)} {hold.held ? 'held' : wereHeld(count)} for you until{' '}
+          <b className="b num">{formatDateTime(new Date(hold.until))}</b>
+          {hold.held ? '.' : ', and free for others since.'}
+        </p>
+      )}
+      {hold?.held === false && payment.status === 0 && <p className="sm">{afterHold[payment.payment_method]}</p>}
+      {again?.possible && again.until && (
+        <p className="sm">
+          While there are units left you can pay on the same terms until{' '}
+          <b className="b num">{formatDateTime(new Date(again.until))}</b>.
+        </p>
+      )}
+      {again?.why_not && <NewPurchase plan={plan} whyNot={again.why_not} onSale={again.on_sale} />}
+    </>
+  );
+};
+
+const NewPurchase = ({ plan, whyNot, onSale }: { plan: PlanDetails; whyNot: string; onSale: boolean }) => (
+  <>
+    <p className="sm">{whyNot}</p>
+    <ButtonLink
+      variant="primary"
+      wide
+      href={onSale ? `/dashboard/properties/${plan.plan_properties.property.id}` : '/dashboard/properties'}
+    >
+      {onSale ? 'See the property' : 'See other properties'}
+    </ButtonLink>
+  </>
+);

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { count, instantText, nairaAmount, paginated, paymentMethod, recordId } from '../fields/answer-shapes.ts';
+import { id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
+import { customerSummary } from './payments-and-plans.ts';
+
+/** Units that a customer holds for a first payment that is not confirmed. */
+export const officeHold = z.object({
+  plan_id: recordId,
+  property: z.object({ id: recordId, name: z.string(), held_units: count, total_units: count }),
+  customer: customerSummary,
+  number_of_unit: count,
+  payment: z.object({ id: recordId, payment_method: paymentMethod, amount: nairaAmount }),
+  since: instantText,
+  until: instantText,
+});
+export type OfficeHold = z.output<typeof officeHold>;
+
+/** By property, the first to end first. `name` is a property's or a customer's. */
+export const officeHolds = defineCall({
+  method: 'GET',
+  path: '/office/holds',
+  who: 'office',
+  payload: z.object({ page: pageNumber(), name: optionalText('Name', 100), property_id: optional(id('Property')) }),
+  answer: z.object({ holds: paginated(officeHold) }),
+});
+
+/** Ends a hold at once; the customer is told why. Its payment stays as it is. */
+export const releasePlanHold = defineCall({
+  method: 'POST',
+  path: '/office/plans/{id}/release',
+  who: 'office',
+  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  answer: z.object({}),
+  refusals: ['not_found', 'already_handled'],
+});

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { OfficeHold, officeHolds as officeHoldsCall } from '#lib/api/office/holds.ts';
+import { pageSize } from '#lib/domain/limits.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { payments, plans, properties, users } from '../../db/schema.ts';
+import { readPage } from '../../http/pagination.ts';
+import { db } from '../../runtime.ts';
+import { customerOf } from '../customer-of.ts';
+import { likePattern, matchesPerson } from '../filters.ts';
+
+type Filters = Omit<PayloadOf<typeof officeHoldsCall>, 'page'>;
+
+export async function officeHolds({ page, ...filters }: PayloadOf<typeof officeHoldsCall>) {
+  const where = and(
+    eq(plans.unitState, 'held'),
+    filters.property_id ? eq(plans.propertyId, filters.property_id) : undefined,
+    filters.name ? mentions(filters.name) : undefined,
+  );
+  return {
+    holds: await readPage(
+      { path: '/office/holds', page, perPage: pageSize.list, query: filters satisfies Filters },
+      { count: () => countOf(where), rows: (slice) => holdRows(where, slice), item: holdOf },
+    ),
+  };
+}
+
+const mentions = (text: string) =>
+  or(
+    ilike(properties.name, likePattern(text)),
+    inArray(plans.userId, db().select({ id: users.id }).from(users).where(matchesPerson(text))),
+  );
+
+async function countOf(where: SQL | undefined) {
+  const held = db()
+    .select({ id: plans.id })
+    .from(plans)
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .where(where);
+  return db().$count(held.as('held'));
+}
+
+async function holdRows(where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await db()
+    .select({ plan: plans, property: properties, customer: users })
+    .from(plans)
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .innerJoin(users, eq(users.id, plans.userId))
+    .where(where)
+    .orderBy(asc(properties.name), asc(properties.id), asc(plans.heldUntil), asc(plans.id))
+    .limit(limit)
+    .offset(offset);
+  const firsts = await db()
+    .selectDistinctOn([payments.planId])
+    .from(payments)
+    .where(
+      and(
+        inArray(
+          payments.planId,
+          rows.map(({ plan }) => plan.id),
+        ),
+        eq(payments.purpose, 'first'),
+      ),
+    )
+    .orderBy(asc(payments.planId), desc(payments.id));
+  return rows.flatMap((row) => {
+    const first = firsts.find(({ planId }) => planId === row.plan.id);
+    return first ? [{ ...row, first }] : [];
+  });
+}
+
+const holdOf = ({ plan, property, customer, first }: Awaited<ReturnType<typeof holdRows>>[number]): OfficeHold => ({
+  plan_id: plan.id,
+  property: {
+    id: property.id,
+    name: property.name,
+    held_units: property.heldUnits,
+    total_units: property.totalUnits,
+  },
+  customer: customerOf(customer),
+  number_of_unit: plan.units,
+  payment: { id: first.id, payment_method: first.method, amount: toNaira(first.amount) },
+  since: first.createdAt.toISOString(),
+  until: (plan.heldUntil as Date).toISOString(),
+});

@@ -1,0 +1,44 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { invalidateProperty } from '../../catalogue/cached-pages.ts';
+import { payments } from '../../db/schema.ts';
+import { lockPlan } from '../../ledger/locks.ts';
+import type { Plan } from '../../ledger/rows.ts';
+import { releaseUnits } from '../../ledger/units.ts';
+import { db, tx } from '../../runtime.ts';
+import { notifyHoldEnded } from './notify-hold-ended.ts';
+
+interface Why {
+  /** Only if its end was not moved since. */
+  heldUntil?: Date;
+  /** Of the office; the customer reads it. */
+  reason?: string;
+}
+
+/**
+ * Releases the units of a plan and tells the customer. Its payment stays as it is: money that still comes takes the
+ * units up again if they are free. Returns undefined when the plan holds none (any more).
+ */
+export const releaseHold = (planId: number, { heldUntil, reason }: Why): Promise<Plan | undefined> =>
+  tx(async () => {
+    const held = await lockPlan(planId);
+    if (held.unitState !== 'held' || held.heldUntil === null) return undefined;
+    if (heldUntil && held.heldUntil.getTime() !== heldUntil.getTime()) return undefined;
+    const plan = await releaseUnits(held);
+    await notifyHoldEnded(plan, await openFirstPayment(planId), reason);
+    await invalidateProperty(plan.propertyId);
+    return plan;
+  });
+
+async function openFirstPayment(planId: number) {
+  const [payment] = await db()
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.planId, planId),
+        eq(payments.purpose, 'first'),
+        inArray(payments.stage, ['initiated', 'awaiting_confirmation']),
+      ),
+    );
+  return payment;
+}
