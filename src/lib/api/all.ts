@@ -1,6 +1,8 @@
 import * as accounts from './accounts/authentication.ts';
 import * as account from './accounts/close-account.ts';
 import * as profile from './accounts/profile.ts';
+import * as secondFactor from './accounts/second-factor.ts';
+import * as secondFactorSettings from './accounts/second-factor-settings.ts';
 import * as sessions from './accounts/sessions.ts';
 import type { AnyCall } from './call.ts';
 import * as catalogue from './catalogue/properties.ts';
@@ -31,6 +33,8 @@ const areas = {
   ...accounts,
   ...profile,
   ...sessions,
+  ...secondFactor,
+  ...secondFactorSettings,
   ...account,
   ...dashboard,
   ...transactions,

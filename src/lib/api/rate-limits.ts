@@ -23,6 +23,12 @@ export const codeMailLimits: readonly RateLimit[] = [
   { by: 'account', times: 10, seconds: hours },
   { by: 'address', times: 100, seconds: hours },
 ];
+/** The account has growing waits of its own, apart for known devices (`second-factor/guess-limit.ts`). */
+export const secondFactorLimits: readonly RateLimit[] = [
+  { by: 'address', times: 200, seconds: hours, failuresOnly: true },
+];
+/** Each may hash ten codes or send a mail. */
+export const factorChangeLimits: readonly RateLimit[] = [{ by: 'account', times: 60, seconds: hours }];
 /** Only invalid links count, and nobody guesses 256 bits. */
 export const linkLimits: readonly RateLimit[] = [{ by: 'address', times: 100, seconds: hours, failuresOnly: true }];
 /** Only unknown codes count, so valid ones are never affected. */

@@ -29,6 +29,11 @@ export async function rememberDevice(userId: number, device: Device): Promise<bo
   return added.length > 0;
 }
 
+export async function isKnownDevice(userId: number, device: Device) {
+  const same = and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hashOf(device)));
+  return (await db().$count(knownDevices, same)) > 0;
+}
+
 /** Migration 0007 hashed the devices of existing sessions in the same way. */
 const hashOf = ({ deviceId, userAgent }: Device) =>
   createHash('sha256')

@@ -3,11 +3,13 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Caller } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { sessions, users } from '../db/schema.ts';
-import { db, now } from '../runtime.ts';
-import type { SignedIn } from './context.ts';
+import { db, now, runtime } from '../runtime.ts';
+import type { SignedIn, User } from './context.ts';
 
 const SESSION_DAYS = 30;
 const MINUTE = 60_000;
+/** How long the second factor is awaited. */
+const UNFINISHED = 10 * MINUTE;
 /** `lastUsedAt` is written at most this often, in milliseconds. */
 const LAST_USE_RESOLUTION = 5 * MINUTE;
 
@@ -18,19 +20,25 @@ export function createToken() {
   return { token, hash: hashToken(token) };
 }
 
+type SecondFactorState = Pick<SignedIn, 'awaitsSecondFactor' | 'secondFactorAt'>;
+
 export async function openSession(
   userId: number,
   device: { deviceId: string | null; userAgent: string | null; address: string },
+  { awaitsSecondFactor = false, secondFactorAt = null }: Partial<SecondFactorState> = {},
 ) {
   const { token, hash } = createToken();
-  const expiresAt = new Date(now().getTime() + SESSION_DAYS * 24 * 60 * MINUTE);
+  const expiresAt = new Date(now().getTime() + (awaitsSecondFactor ? UNFINISHED : SESSION_DAYS * 24 * 60 * MINUTE));
   await db()
     .insert(sessions)
     .values({
       userId,
       tokenHash: hash,
-      ...device,
+      deviceId: device.deviceId,
+      address: device.address,
       userAgent: device.userAgent?.slice(0, 300) ?? null,
+      awaitsSecondFactor,
+      secondFactorAt,
       createdAt: now(),
       lastUsedAt: now(),
       expiresAt,
@@ -43,7 +51,13 @@ export const bearerToken = (request: Request) =>
 
 async function findSession(token: string): Promise<SignedIn | null> {
   const [found] = await db()
-    .select({ user: users, sessionId: sessions.id, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      user: users,
+      sessionId: sessions.id,
+      lastUsedAt: sessions.lastUsedAt,
+      awaitsSecondFactor: sessions.awaitsSecondFactor,
+      secondFactorAt: sessions.secondFactorAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -57,28 +71,42 @@ async function findSession(token: string): Promise<SignedIn | null> {
   if (!found) return null;
   if (now().getTime() - found.lastUsedAt.getTime() > LAST_USE_RESOLUTION)
     await db().update(sessions).set({ lastUsedAt: now() }).where(eq(sessions.id, found.sessionId));
-  return { user: found.user, sessionId: found.sessionId };
+  const { lastUsedAt: _, ...session } = found;
+  return session;
 }
 
-/** The session of the bearer token, its address verified or not; null without a live one. */
-export const sessionOf = async (request: Request) => {
+const anySessionOf = async (request: Request) => {
   const token = bearerToken(request);
   return token ? findSession(token) : null;
 };
 
-/** The caller, if the call is open to them: 401 without a live session, 403 if unverified or of the wrong role. */
+/** The session of the bearer token, its address verified or not; null without a live one that is complete. */
+export const sessionOf = async (request: Request) => {
+  const found = await anySessionOf(request);
+  return found?.awaitsSecondFactor ? null : found;
+};
+
+/** The caller, if the call is open to them: 401 without a live session, 403 if unverified, of the wrong role, or without the second factor that is asked of it. */
 export async function authorize(request: Request, who: Caller): Promise<SignedIn | null> {
   if (who === 'signature') return null;
-  const found = await sessionOf(request);
+  const found = await anySessionOf(request);
   const verified = found?.user.otpVerifiedAt != null;
-  if (who === 'anyone') return verified ? found : null;
+  if (who === 'anyone') return verified && !found.awaitsSecondFactor ? found : null;
   if (!found) throw new Refusal('not_signed_in');
+  if (who === 'session') return found;
+  if (found.awaitsSecondFactor) throw new Refusal('second_factor_needed');
   if (who === 'newcomer') return found;
   if (!verified) throw new Refusal('not_verified');
   const role = who === 'office' ? 'admin' : who === 'customer' ? 'customer' : found.user.role;
   if (found.user.role !== role) throw new Refusal('forbidden');
+  if (who === 'office' && mustHaveSecondFactor(found.user) && !found.secondFactorAt)
+    throw new Refusal('second_factor_missing');
   return found;
 }
+
+/** The office does, but not the demo's, whose password everybody knows. */
+export const mustHaveSecondFactor = ({ role, publishedPassword }: User) =>
+  role === 'admin' && !(publishedPassword && runtime().settings.DEMO);
 
 /** Takes a shared lock. Closing an account locks its row exclusively, so a concurrent payment waits and is refused. */
 export async function refuseClosedAccount(userId: number) {

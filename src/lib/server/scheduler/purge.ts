@@ -1,5 +1,14 @@
-import { and, eq, inArray, isNotNull, like, lt, or } from 'drizzle-orm';
-import { knownDevices, oneTimeCodes, outbox, rateLimits, sessions, users } from '../db/schema.ts';
+import { and, eq, inArray, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
+import {
+  knownDevices,
+  oneTimeCodes,
+  outbox,
+  rateLimits,
+  secondFactorChallenges,
+  secondFactors,
+  sessions,
+  users,
+} from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -23,6 +32,13 @@ export async function purge() {
   await db()
     .delete(knownDevices)
     .where(lt(knownDevices.lastUsedAt, before(365)));
+  // an authenticator app that was never confirmed
+  await db()
+    .delete(secondFactors)
+    .where(and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, before(1))));
+  await db()
+    .delete(secondFactorChallenges)
+    .where(lt(secondFactorChallenges.expiresAt, before(1)));
   await purgeDecoys(before(1));
 }
 

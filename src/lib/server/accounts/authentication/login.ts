@@ -11,6 +11,7 @@ import { sendCode } from '../codes/send-code.ts';
 import { decoyEmail, findAccount } from '../find-account.ts';
 import { verifyPassword } from '../passwords.ts';
 import { mailNewSignIn } from '../remember-device.ts';
+import { secondFactorKindsOf } from '../second-factor/own-factors.ts';
 
 /** Opens a session. With an unproven address it only allows entering the code, and a new code is mailed. */
 export async function login(input: PayloadOf<typeof loginCall>, context: ContextOf<typeof loginCall>) {
@@ -20,8 +21,11 @@ export async function login(input: PayloadOf<typeof loginCall>, context: Context
     const otpVerified = user.otpVerifiedAt !== null;
     // a code mailed a moment ago is still valid, so signing in again soon is not refused
     if (!otpVerified && (await secondsUntilNextMail(user.id, 'verify')) === 0) await sendCode(user, 'verify');
-    if (otpVerified) await mailNewSignIn(user, context);
-    return { otpVerified, token: await openSession(user.id, context) };
+    const second_factor = await secondFactorKindsOf(user.id);
+    const awaitsSecondFactor = second_factor !== null;
+    // a device is known once it has given everything
+    if (otpVerified && !awaitsSecondFactor) await mailNewSignIn(user, context);
+    return { otpVerified, second_factor, token: await openSession(user.id, context, { awaitsSecondFactor }) };
   });
 }
 

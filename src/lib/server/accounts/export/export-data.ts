@@ -19,6 +19,8 @@ import { db, now } from '../../runtime.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../../transactions/transaction-rows.ts';
 import { ownSessions } from '../own-sessions.ts';
 import { profileOf } from '../profile/user-profile.ts';
+import { listFactors } from '../second-factor/own-factors.ts';
+import { recoveryCodesLeft } from '../second-factor/recovery-codes.ts';
 import { exportedPlans } from './exported-plans.ts';
 
 type Context = ContextOf<typeof exportDataCall>;
@@ -33,6 +35,8 @@ export async function exportData(_: unknown, context: Context) {
       profile: { ...profile, has_profile_picture: profile_picture !== null },
       sessions: (await ownSessions(_, context as never)).sessions,
       known_devices: await devicesOf(user.id),
+      second_factors: await listFactors(user.id),
+      recovery_codes_left: await recoveryCodesLeft(user.id),
       wallet: await walletOf(user.id),
       plans: await exportedPlans(user.id),
       transactions: (await transactionRows(ofCustomer(user.id))).map(transactionOf),

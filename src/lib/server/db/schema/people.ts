@@ -43,6 +43,8 @@ export const users = pgTable(
     promotionEnabled: boolean().notNull().default(false),
     /** Wrong one-time codes in a row, over all codes; at 10 only a mailed link unlocks the account. */
     wrongCodes: smallint().notNull().default(0),
+    /** An account of the demo data: its password is in the README. A trigger clears it when the password changes. */
+    publishedPassword: boolean().notNull().default(false),
     closedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -71,6 +73,10 @@ export const sessions = pgTable(
     deviceId: text(),
     userAgent: text(),
     address: text(),
+    /** The password was right, the second factor was not given yet: it opens nothing else. */
+    awaitsSecondFactor: boolean().notNull().default(false),
+    /** When it was given last. */
+    secondFactorAt: instant(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
     expiresAt: instant().notNull(),

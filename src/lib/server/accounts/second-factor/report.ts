@@ -1,0 +1,20 @@
+import { formatDateTime } from '#lib/domain/days.ts';
+import { deviceName } from '#lib/domain/device-name.ts';
+import { companyContacts } from '../../company-contacts.ts';
+import type { CallContext, User } from '../../http/context.ts';
+import { pageUrl } from '../../mail/page-url.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { type SecondFactorEvent, secondFactorMail } from '../../mail/second-factor-texts.ts';
+import { now } from '../../runtime.ts';
+
+type Device = Pick<CallContext, 'userAgent'>;
+
+/** The one place that every change and use of second factors that matters to their owner goes through. */
+export async function reportSecondFactor(user: User, event: SecondFactorEvent, { userAgent }: Device) {
+  const where = { device: deviceName(userAgent), at: formatDateTime(now()) };
+  const settings = pageUrl(user.role === 'admin' ? '/office/two-step' : '/dashboard/settings');
+  await queueMail({
+    to: user.email,
+    ...secondFactorMail(await companyContacts(), user.firstName, event, where, settings),
+  });
+}
