@@ -38,6 +38,7 @@ export async function removeSecondFactor(
   context: ContextOf<typeof removeCall>,
 ) {
   const { user } = context.caller;
+  if ((await db().$count(secondFactors, countingFactor(user.id, id))) === 0) throw new Refusal('not_found');
   await reauthenticate(context.caller, proof);
   await tx(async () => {
     await lockOpenAccount(user.id, 'no key update');
