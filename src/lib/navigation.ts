@@ -68,6 +68,7 @@ const office: readonly OfficeEntry[] = [
   { href: '/office/marketers', label: 'Sales by marketer', menu: true, ready: true },
   { href: '/office/actions', label: 'Log', menu: true, ready: true },
   { href: '/office/health', label: 'Health', menu: true, ready: true },
+  { href: '/office/two-step', label: 'Two-step verification', menu: true, ready: true },
 ];
 
 const catalogue: readonly NavEntry[] = [

@@ -10,10 +10,16 @@ import { ApiError } from '#lib/client/api/errors.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { returnUrl } from '#lib/client/navigation/return-url.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { completeSignIn, setUnverifiedToken, signIn } from '#lib/client/session/session.ts';
+import { completeSignIn, setUnfinishedToken, setUnverifiedToken, signIn } from '#lib/client/session/session.ts';
 import * as messages from '#lib/messages/feedback.ts';
 import { restartCountdown } from './resend-countdown.ts';
-import { clearAuthStorage, codesLockedFor, signUpDraft, verificationEmail } from './session-storage.ts';
+import {
+  clearAuthStorage,
+  codesLockedFor,
+  secondFactorKinds,
+  signUpDraft,
+  verificationEmail,
+} from './session-storage.ts';
 
 /** A form is being sent. */
 export const $busy = atom(false);
@@ -51,7 +57,12 @@ const goToVerification = (email: string) => {
 
 export const logIn = (form: CallInput<'POST /login'>) =>
   runExclusive(async () => {
-    const { otpVerified, token } = await api('POST /login', form);
+    const { otpVerified, second_factor, token } = await api('POST /login', form);
+    if (second_factor) {
+      setUnfinishedToken(token, form.email);
+      secondFactorKinds.set(second_factor.join(' '));
+      return navigate(`/two-step${location.search}`);
+    }
     if (otpVerified) {
       signIn(token, form.email);
       toast('success', messages.loggedIn);

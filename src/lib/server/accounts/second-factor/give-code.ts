@@ -5,8 +5,8 @@ import { secondFactorRules as rules } from '#lib/domain/limits.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { isKnownDevice } from '../remember-device.ts';
+import { acceptSecondFactor } from './accept-second-factor.ts';
 import { acceptTotp } from './check-totp.ts';
-import { completeSignIn } from './complete-sign-in.ts';
 import { countGuess, forgetGuesses } from './guess-limit.ts';
 import { recoveryCodesLeft, redeemRecoveryCode } from './recovery-codes.ts';
 import { reportSecondFactor } from './report.ts';
@@ -23,7 +23,7 @@ export async function giveCode({ code: typed }: PayloadOf<typeof giveCodeCall>, 
     throw wrongCode();
   }
   await forgetGuesses(guesser);
-  return completeSignIn(context);
+  return acceptSecondFactor(context);
 }
 
 export const wrongCode = () =>

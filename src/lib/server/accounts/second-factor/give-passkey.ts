@@ -5,8 +5,8 @@ import type {
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { ContextOf } from '../../http/context.ts';
+import { acceptSecondFactor } from './accept-second-factor.ts';
 import { keepChallenge, takeChallenge } from './challenges.ts';
-import { completeSignIn } from './complete-sign-in.ts';
 import { factorsOf } from './own-factors.ts';
 
 const passkeysOf = async (userId: number) => (await factorsOf(userId)).filter(({ kind }) => kind === 'passkey');
@@ -31,5 +31,5 @@ export async function givePasskey(
   const known = (await passkeysOf(user.id)).find(({ credentialId }) => credentialId === passkey.id);
   if (!challenge || !known) throw new Refusal('wrong_passkey');
   await (await webAuthn()).acceptAssertion(user, known, passkey, challenge);
-  return completeSignIn(context);
+  return acceptSecondFactor(context);
 }

@@ -6,7 +6,7 @@ import { secondFactorGuesses } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
 
 /** Who guesses: apart for devices that the account was used on before, so that nobody else can make its owner wait. */
-export interface Guesser {
+interface Guesser {
   userId: number;
   knownDevice: boolean;
 }

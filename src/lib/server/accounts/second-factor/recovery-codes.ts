@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '../passwords.ts';
 const SELECTOR = 4;
 const VERIFIER = 8;
 
-export interface NewCodes {
+interface NewCodes {
   /** For the owner, once. */
   shown: string[];
   rows: { selector: string; codeHash: string }[];

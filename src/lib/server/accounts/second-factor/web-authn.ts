@@ -17,6 +17,9 @@ import { mustHaveSecondFactor } from '../../http/session.ts';
 import { db, now, runtime } from '../../runtime.ts';
 import { relyingParty } from './relying-party.ts';
 
+/** Signatures by their COSE numbers. */
+const [EDDSA, ES256, RS256] = [-8, -7, -257] as const;
+
 type Factor = typeof secondFactors.$inferSelect;
 
 const timeout = secondFactorRules.setUpMinutes * 60_000;
@@ -47,6 +50,8 @@ export const registrationOptions = (user: User, passkeys: readonly Factor[]) =>
     timeout,
     attestationType: 'none',
     excludeCredentials: named(passkeys),
+    // named, because asking Node which it knows makes it warn about experimental ones
+    supportedAlgorithmIDs: [EDDSA, ES256, RS256],
     authenticatorSelection: { residentKey: 'preferred', userVerification: verification(user) },
   });
 

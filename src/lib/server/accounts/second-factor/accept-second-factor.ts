@@ -10,7 +10,7 @@ import { mailNewSignIn } from '../remember-device.ts';
  * The second factor was given: a session that waited for it is replaced by a complete one under a new token. In one that
  * was complete it is fresh now, and the token stays.
  */
-export const completeSignIn = (context: CallContext<'session'>): Promise<{ token: string | null }> =>
+export const acceptSecondFactor = (context: CallContext<'session'>): Promise<{ token: string | null }> =>
   tx(async () => {
     const { user, sessionId, awaitsSecondFactor } = context.caller;
     const secondFactorAt = now();

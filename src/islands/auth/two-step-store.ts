@@ -1,0 +1,27 @@
+import { api } from '#lib/client/api/api.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { completeSignIn } from '#lib/client/session/session.ts';
+import { loggedIn } from '#lib/messages/feedback.ts';
+import { redirectAfterSignIn, runExclusive } from './auth-store.ts';
+import { clearAuthStorage } from './session-storage.ts';
+
+const finish = (token: string | null) => {
+  clearAuthStorage();
+  completeSignIn(token ?? undefined);
+  toast('success', loggedIn);
+  return redirectAfterSignIn();
+};
+
+export const submitCode = (code: string) =>
+  runExclusive(async () => {
+    const { token } = await api('POST /second-factor/code', { code });
+    await finish(token);
+  });
+
+export const submitPasskey = () =>
+  runExclusive(async () => {
+    const { options } = await api('POST /second-factor/passkey-options', {});
+    const { signWithPasskey } = await import('#lib/client/session/passkeys.ts');
+    const { token } = await api('POST /second-factor/passkey', { passkey: await signWithPasskey(options) });
+    await finish(token);
+  });
