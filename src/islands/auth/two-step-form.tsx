@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
-import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
-import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { focusFirstInvalid } from '#islands/ui/forms/focus-first-invalid.ts';
 import { keyIcon } from '#islands/ui/icons/icons.ts';
 import { ApiError, SessionEnded } from '#lib/client/api/errors.ts';
-import { fieldErrors } from '#lib/client/api/failure-text.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { passkeyFailureText, supportsPasskeys } from '#lib/client/session/passkey-support.ts';
@@ -31,7 +29,7 @@ const codeProps = {
   },
 } as const;
 
-/** The ways that the account has; both after a reload in another tab, which was not told. */
+/** The ways that the account has; both in another tab, which was not told. */
 const useWays = () => {
   const [ways, setWays] = useState({ app: true, passkey: false });
   useEffect(() => {
@@ -43,38 +41,42 @@ const useWays = () => {
   return ways;
 };
 
+/** Without the package of the other forms: one field is not worth its weight. */
 export const TwoStepForm = () => {
   const busy = useStore($busy, { ssr: 'initial' });
   const { app, passkey } = useWays();
   const [recovers, setRecovers] = useState(false);
   const [waits, setWaits] = useState<'code' | 'passkey'>('code');
+  // an object, so that the same problem again is a new one
+  const [problem, setProblem] = useState<{ text: string } | null>(null);
   const kind = recovers || !app ? 'recovery' : 'app';
   const element = useEarlySubmit();
-  const { field, submit, showErrors, setValue, clearErrors } = useAppForm<{ code: string }>({
-    resolver: rulesResolver(({ code }) => ({ code: !code.trim() && required(codeProps[kind].label) })),
-    defaultValues: { code: '' },
-    clearOnChange: true,
-  });
+  useEffect(() => {
+    if (problem) focusFirstInvalid();
+  }, [problem]);
   const fail = (error: unknown) => {
     // its end leads to the sign-in
     if (error instanceof SessionEnded) return;
     const text = passkeyFailureText(error);
     toast('error', text);
-    if (error instanceof ApiError && error.code !== 'wrong_passkey') showErrors({ code: text, ...fieldErrors(error) });
+    if (error instanceof ApiError && error.code !== 'wrong_passkey') setProblem({ text });
   };
-  const send = submit(({ code }) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
+    if (!code) return setProblem({ text: required(codeProps[kind].label) });
     setWaits('code');
-    return submitCode(code).catch(fail);
-  });
+    setProblem(null);
+    submitCode(code).catch(fail);
+  };
   const askKey = () => {
     setWaits('passkey');
-    clearErrors();
+    setProblem(null);
     submitPasskey().catch(fail);
   };
   const change = () => {
     setRecovers(!recovers);
-    setValue('code', '');
-    clearErrors();
+    setProblem(null);
   };
   return (
     <div className="stack gap-5">
@@ -92,7 +94,16 @@ export const TwoStepForm = () => {
         </Button>
       )}
       <form className="stack gap-5" ref={element} method="post" noValidate onSubmit={send}>
-        <Field key={kind} {...codeProps[kind]} autoFocus={!passkey} autoCapitalize="characters" {...field('code')} />
+        <Field
+          key={kind}
+          {...codeProps[kind]}
+          name="code"
+          autoFocus
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={problem?.text}
+          onChange={() => setProblem(null)}
+        />
         <Button variant="primary" type="submit" wide tall busy={busy && waits === 'code'} busyText="Checking…">
           Continue
         </Button>

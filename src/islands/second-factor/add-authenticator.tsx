@@ -82,16 +82,10 @@ const Scan = ({ secret, uri, qr, onClose, onAdded }: ScanProps) => {
     >
       <div className="stack gap-5">
         <p>Scan this with the app, or type the key into it. It is good for five minutes.</p>
-        <img
-          className="mx-auto bg-white"
-          src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-          width="200"
-          height="200"
-          alt="QR code of the key"
-        />
+        <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} width="200" height="200" alt="QR code of the key" />
         <div>
           <div className="row spread">
-            <p className="num break-words">{(secret.match(/.{4}/g) ?? []).join(' ')}</p>
+            <p className="num">{(secret.match(/.{4}/g) ?? []).join(' ')}</p>
             <CopyButton value={secret} what="key" />
           </div>
           <a className="link" href={uri}>

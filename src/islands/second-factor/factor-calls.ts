@@ -14,12 +14,18 @@ const changed = (text: string) => {
   refreshQueries('/api/user/second-factors', '/api/user/sessions');
 };
 
+/** Says nothing over the codes, which say enough. */
+const added = (text: string, codes: readonly string[] | null) => {
+  if (codes === null) changed(text);
+  else refreshQueries('/api/user/second-factors', '/api/user/sessions');
+  return codes;
+};
+
 export const startAuthenticator = (proof: Proof) => api('POST /user/second-factors/authenticator', proof);
 
 export const sendFirstCode = async (code: string): Codes => {
   const { recovery_codes } = await api('POST /user/second-factors/authenticator/confirm', { code });
-  changed(authenticatorAdded);
-  return recovery_codes;
+  return added(authenticatorAdded, recovery_codes);
 };
 
 export const sendNewPasskey = async (proof: Proof): Codes => {
@@ -27,8 +33,7 @@ export const sendNewPasskey = async (proof: Proof): Codes => {
   const { makePasskey } = await import('#lib/client/session/passkeys.ts');
   const passkey = await makePasskey(options);
   const { recovery_codes } = await api('POST /user/second-factors/passkey', { passkey });
-  changed(passkeyAdded);
-  return recovery_codes;
+  return added(passkeyAdded, recovery_codes);
 };
 
 export const renameFactor = async (id: number, name: string) => {

@@ -39,7 +39,7 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; on
           they are shown this once.
         </p>
         <div className="row spread">
-          <ul className="num grid gap-2 b">
+          <ul className="num b stack tight">
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}

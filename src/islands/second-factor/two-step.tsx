@@ -26,7 +26,7 @@ const RenewCodes = lazyDialog('New recovery codes', async () => (await import('.
 /** The ways to prove at the sign-in, beside the password, who one is. */
 export const TwoStep = () => {
   const read = useQuery('GET /user/second-factors', {});
-  if (read.state === 'loading') return <SkeletonRows rows={2} label="Loading your ways to sign in" />;
+  if (read.state === 'loading') return <SkeletonRows rows={1} />;
   if (read.state === 'failed')
     return (
       <ErrorView

@@ -17,8 +17,8 @@ import { mustHaveSecondFactor } from '../../http/session.ts';
 import { db, now, runtime } from '../../runtime.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** Signatures by their COSE numbers. */
-const [EDDSA, ES256, RS256] = [-8, -7, -257] as const;
+/** EdDSA, ES256, RS256. Named, because asking Node which it knows makes it warn about experimental ones. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 
 type Factor = typeof secondFactors.$inferSelect;
 
@@ -50,8 +50,7 @@ export const registrationOptions = (user: User, passkeys: readonly Factor[]) =>
     timeout,
     attestationType: 'none',
     excludeCredentials: named(passkeys),
-    // named, because asking Node which it knows makes it warn about experimental ones
-    supportedAlgorithmIDs: [EDDSA, ES256, RS256],
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'preferred', userVerification: verification(user) },
   });
 
@@ -77,9 +76,11 @@ const refused = () => {
 
 export async function acceptRegistration(user: User, passkey: Record<string, unknown>, challenge: string) {
   const response = passkey as unknown as RegistrationResponseJSON;
-  const { registrationInfo } = await verifyRegistrationResponse({ response, ...checks(user, challenge) }).catch(
-    refused,
-  );
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    supportedAlgorithmIDs,
+    ...checks(user, challenge),
+  }).catch(refused);
   if (!registrationInfo) return refused();
   const { id, publicKey, counter, transports } = registrationInfo.credential;
   return { credentialId: id, publicKey, signCount: counter, transports: transports ?? [] };
