@@ -10,7 +10,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { passkeyFailureText, supportsPasskeys } from '#lib/client/session/passkey-support.ts';
 import { $session } from '#lib/client/session/session.ts';
 import { required } from '#lib/messages/validation.ts';
-import { $busy } from './auth-store.ts';
+import { $busy } from './busy.ts';
 import { secondFactorKinds } from './session-storage.ts';
 import { submitCode, submitPasskey } from './two-step-store.ts';
 import { useEarlySubmit } from './use-early-submit.ts';

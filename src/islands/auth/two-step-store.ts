@@ -2,7 +2,8 @@ import { api } from '#lib/client/api/api.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { completeSignIn } from '#lib/client/session/session.ts';
 import { loggedIn } from '#lib/messages/feedback.ts';
-import { redirectAfterSignIn, runExclusive } from './auth-store.ts';
+import { runExclusive } from './busy.ts';
+import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 import { clearAuthStorage } from './session-storage.ts';
 
 const finish = (token: string | null) => {
