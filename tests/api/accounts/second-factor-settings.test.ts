@@ -13,6 +13,7 @@ import {
 } from '#lib/api/accounts/second-factor-settings.ts';
 import { officePayments } from '#lib/api/office/payments-and-plans.ts';
 import { hashPassword } from '#lib/server/accounts/passwords.ts';
+import { turnOffSecondFactor } from '#lib/server/accounts/second-factor/turn-off.ts';
 import { recoveryCodes, secondFactorGuesses, secondFactors, sessions, users } from '#lib/server/db/schema.ts';
 import { db, runtime } from '#lib/server/runtime.ts';
 import {
@@ -198,6 +199,15 @@ describe('setting it up', () => {
     for (const table of [secondFactors, recoveryCodes, secondFactorGuesses, sessions])
       expect(await db().$count(table, eq(table.userId, person.user.id))).toBe(0);
   });
+});
+
+test('AS-47: the operator turns it off for who has lost every way, which signs every device out and is told', async () => {
+  const { person } = await aCarefulCustomer(world);
+  await turnOffSecondFactor(person.user.email.toUpperCase());
+  expect(await status(person.token)).toBe(401);
+  expect((await signIn(person)).second_factor).toBeNull();
+  expect(await subjectsTo(person)).toContain('Two-step verification of your Homestead account was turned off');
+  await expect(turnOffSecondFactor('nobody@example.com')).rejects.toThrow('no account with the address nobody@');
 });
 
 describe('the office', () => {

@@ -5,6 +5,7 @@ export type SecondFactorEvent =
   | { kind: 'added' | 'removed'; factor: 'authenticator' | 'passkey'; name: string }
   | { kind: 'recovery code used'; left: number }
   | { kind: 'recovery codes renewed' }
+  | { kind: 'turned off' }
   | { kind: 'wrong codes'; wrong: number };
 
 const factorNames = { authenticator: 'An authenticator app', passkey: 'A passkey' } as const;
@@ -44,6 +45,12 @@ function wordsOf(event: SecondFactorEvent): Words {
         subject: `New recovery codes for your ${site.name} account`,
         what: 'New recovery codes were made for your account. The old ones no longer work.',
         act: lookAtSettings,
+      };
+    case 'turned off':
+      return {
+        subject: `Two-step verification of your ${site.name} account was turned off`,
+        what: 'We were asked to turn off the two-step verification of your account, because every way to give the second step was lost. Every device was signed out.',
+        act: 'If you did not ask for it, change your password at once with “Forgot password?” on the sign-in page, and call us.',
       };
     case 'wrong codes':
       return {
