@@ -3,14 +3,15 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { completeSignIn } from '#lib/client/session/session.ts';
 import { loggedIn } from '#lib/messages/feedback.ts';
 import { runExclusive } from './busy.ts';
-import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 import { clearAuthStorage } from './session-storage.ts';
 
-const finish = (token: string | null) => {
+const finish = async (token: string | null) => {
   clearAuthStorage();
   completeSignIn(token ?? undefined);
   toast('success', loggedIn);
-  return redirectAfterSignIn();
+  // its script is loaded now, because the screen has no use for it before
+  const { redirectAfterSignIn } = await import('./redirect-after-sign-in.ts');
+  await redirectAfterSignIn();
 };
 
 export const submitCode = (code: string) =>

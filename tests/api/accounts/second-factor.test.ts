@@ -50,7 +50,9 @@ describe('signing in to an account with a second factor', () => {
     expect(expectSuccess(await as(person).call(ownSessions)).body.sessions).toHaveLength(1);
     expectSuccess(await send(logout, {}, { token: left.token }));
     expect((await give(left.token, codeOf(secret))).status).toBe(401);
-    world.clock.advance(10 * MINUTE);
+    world.clock.advance(6 * MINUTE);
+    expect((await give(late.token, wrongCodeOf(secret))).status).toBe(422);
+    world.clock.advance(4 * MINUTE);
     expect((await give(late.token, codeOf(secret))).status).toBe(401);
   });
 

@@ -29,9 +29,12 @@ export async function rememberDevice(userId: number, device: Device): Promise<bo
   return added.length > 0;
 }
 
-export async function isKnownDevice(userId: number, device: Device) {
-  const same = and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hashOf(device)));
-  return (await db().$count(knownDevices, same)) > 0;
+/** The name of a device that the account was used on; null for any other, and for one that sends no id to tell it by. */
+export async function knownDeviceOf(userId: number, device: Device): Promise<string | null> {
+  if (device.deviceId === null) return null;
+  const hash = hashOf(device);
+  const same = and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hash));
+  return (await db().$count(knownDevices, same)) > 0 ? hash.toString('hex') : null;
 }
 
 /** Migration 0007 hashed the devices of existing sessions in the same way. */

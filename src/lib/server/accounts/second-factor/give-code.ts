@@ -4,10 +4,9 @@ import { Refusal } from '#lib/api/errors.ts';
 import { secondFactorRules as rules } from '#lib/domain/limits.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import type { ContextOf, User } from '../../http/context.ts';
-import { isKnownDevice } from '../remember-device.ts';
 import { acceptSecondFactor } from './accept-second-factor.ts';
 import { acceptTotp } from './check-totp.ts';
-import { countGuess, forgetGuesses } from './guess-limit.ts';
+import { countGuess, forgetGuesses, guesserOf } from './guess-limit.ts';
 import { recoveryCodesLeft, redeemRecoveryCode } from './recovery-codes.ts';
 import { reportSecondFactor } from './report.ts';
 
@@ -16,7 +15,7 @@ type Context = ContextOf<typeof giveCodeCall>;
 export async function giveCode({ code: typed }: PayloadOf<typeof giveCodeCall>, context: Context) {
   const { user } = context.caller;
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
-  const guesser = { userId: user.id, knownDevice: await isKnownDevice(user.id, context) };
+  const guesser = await guesserOf(user.id, context);
   const wrong = await countGuess(guesser);
   if (!(await accept(user, code, context))) {
     if (isWorthTelling(wrong)) await reportSecondFactor(user, { kind: 'wrong codes', wrong }, context);

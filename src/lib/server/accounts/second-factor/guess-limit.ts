@@ -4,17 +4,23 @@ import { secondFactorRules as rules } from '#lib/domain/limits.ts';
 import { waitBeforeNextCode } from '#lib/messages/second-factor.ts';
 import { secondFactorGuesses } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
+import { knownDeviceOf } from '../remember-device.ts';
 
-/** Who guesses: apart for devices that the account was used on before, so that nobody else can make its owner wait. */
+/** Who guesses: a device that the account was used on before, so that nobody else can make its owner wait, or `other`. */
 interface Guesser {
   userId: number;
-  knownDevice: boolean;
+  device: string;
 }
+
+export const guesserOf = async (userId: number, device: Parameters<typeof knownDeviceOf>[1]): Promise<Guesser> => ({
+  userId,
+  device: (await knownDeviceOf(userId, device)) ?? 'other',
+});
 
 const seconds = (count: number) => count * 1000;
 
-const rowOf = ({ userId, knownDevice }: Guesser) =>
-  and(eq(secondFactorGuesses.userId, userId), eq(secondFactorGuesses.knownDevice, knownDevice));
+const rowOf = ({ userId, device }: Guesser) =>
+  and(eq(secondFactorGuesses.userId, userId), eq(secondFactorGuesses.device, device));
 
 const waitAfter = (wrong: number) =>
   wrong < rules.freeGuesses
@@ -35,7 +41,7 @@ export async function countGuess(guesser: Guesser): Promise<number> {
     .insert(secondFactorGuesses)
     .values({ ...guesser, wrong, nextAt })
     .onConflictDoUpdate({
-      target: [secondFactorGuesses.userId, secondFactorGuesses.knownDevice],
+      target: [secondFactorGuesses.userId, secondFactorGuesses.device],
       set: { wrong: sql`${secondFactorGuesses.wrong} + 1`, nextAt },
       setWhere: and(eq(secondFactorGuesses.wrong, before), lte(secondFactorGuesses.nextAt, now())),
     })

@@ -57,8 +57,8 @@ create table "second_factor_challenges" (
 --> statement-breakpoint
 create table "second_factor_guesses" (
   "user_id" bigint not null references "users" ("id"),
-  "known_device" boolean not null,
+  "device" text not null,
   "wrong" integer not null default 0,
   "next_at" timestamp with time zone not null,
-  constraint "second_factor_guesses_pkey" primary key ("user_id", "known_device")
+  constraint "second_factor_guesses_pkey" primary key ("user_id", "device")
 );

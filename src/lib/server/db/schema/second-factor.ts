@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, ref } from './columns.ts';
 import { bytes, sessions, users } from './people.ts';
 
@@ -68,15 +68,16 @@ export const secondFactorChallenges = pgTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.purpose] })],
 );
 
-/** Wrong codes in a row, apart for devices that the account was used on before and for all others. */
+/** Wrong codes in a row, apart for each device that the account was used on before. */
 export const secondFactorGuesses = pgTable(
   'second_factor_guesses',
   {
     userId: userId(),
-    knownDevice: boolean().notNull(),
+    /** The hash of its id; `other` for all others together. */
+    device: text().notNull(),
     wrong: integer().notNull().default(0),
     /** No code is looked at before. */
     nextAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.knownDevice] })],
+  (t) => [primaryKey({ columns: [t.userId, t.device] })],
 );
