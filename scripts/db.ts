@@ -14,9 +14,12 @@ import { readSettings, type Settings } from '#lib/server/settings/settings.ts';
 type Work = (database: Database, settings: Settings, name: string) => Promise<string>;
 
 const copied =
-  (done: string, copy: typeof exportBackup): Work =>
-  async (database, { DATA_DIR }, name) => {
-    const { rows, files } = await copy(database, DATA_DIR, path.resolve(name));
+  (done: string, work: typeof exportBackup | typeof importBackup): Work =>
+  async (database, { DATA_DIR, STORAGE_URL }, name) => {
+    const withUploads = !STORAGE_URL;
+    const copy = { dataDir: DATA_DIR, file: path.resolve(name), withUploads };
+    const { rows, files, warnings } = await work(database, copy);
+    for (const warning of warnings) console.warn(warning);
     const sum = Object.values(rows).reduce((total, count) => total + count, 0);
     return `${done} ${sum} rows and ${files} files: ${name}`;
   };

@@ -17,14 +17,21 @@ type Category = (typeof categories)[number];
 interface Bar {
   scores: Partial<Record<Category, number>>;
   paint: number;
+  blocking?: number;
 }
+/** Milliseconds of total blocking time, on signed-in pages. */
+const BLOCKING_BAR = 150;
 const indexed: Bar = {
   scores: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 },
   paint: 1.2,
 };
 /** Search results and auth pages are excluded from search engines on purpose. */
 const unlisted: Bar = { ...indexed, scores: { performance: 100, accessibility: 100, 'best-practices': 100 } };
-const signedIn: Bar = { scores: { performance: 97, accessibility: 100, 'best-practices': 100 }, paint: 1.6 };
+const signedIn: Bar = {
+  scores: { performance: 97, accessibility: 100, 'best-practices': 100 },
+  paint: 1.6,
+  blocking: BLOCKING_BAR,
+};
 const SHIFT_BAR = 0.01;
 
 interface Audited {
@@ -32,13 +39,15 @@ interface Audited {
   scores: Record<Category, number>;
   /** Seconds. */
   paint: number;
+  /** Total blocking time in milliseconds. */
+  blocking: number;
   /** The highest of all runs. */
   shift: number;
   holds: boolean;
   /** Runs that were repeated because the host of the machine disturbed them. */
   repeated: number;
 }
-type Run = Pick<Audited, 'scores' | 'paint' | 'shift'>;
+type Run = Pick<Audited, 'scores' | 'paint' | 'blocking' | 'shift'>;
 
 /** Lighthouse as on a phone with slow 4G; the median of the runs. */
 async function auditPages(portal: string): Promise<Audited[]> {
@@ -93,9 +102,11 @@ async function audit(portal: string, path: string, bar: Bar, profile: string): P
     categories.map((one) => [one, median((run) => run.scores[one])]),
   ) as Audited['scores'];
   const paint = median((run) => run.paint);
+  const blocking = median((run) => run.blocking);
   const shift = Math.max(...runs.map((run) => run.shift));
   const reached = categories.every((one) => scores[one] >= (bar.scores[one] ?? 0));
-  return { path, scores, paint, shift, holds: reached && paint <= bar.paint && shift <= SHIFT_BAR, repeated };
+  const holds = reached && paint <= bar.paint && blocking <= (bar.blocking ?? Infinity) && shift <= SHIFT_BAR;
+  return { path, scores, paint, blocking, shift, holds, repeated };
 }
 
 /** Repeats a run, at most twice, whose trace failed on a busy machine. */
@@ -114,11 +125,16 @@ async function oneRun(url: string, port: number, tries = 3): Promise<Run> {
     for (const audit of Object.values(lhr.audits))
       if (audit.score !== null && audit.score < 1) console.error(url, audit.id, audit.score, audit.displayValue ?? '');
   const measured = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
-  return { scores, paint: measured('largest-contentful-paint') / 1000, shift: measured('cumulative-layout-shift') };
+  return {
+    scores,
+    paint: measured('largest-contentful-paint') / 1000,
+    blocking: measured('total-blocking-time'),
+    shift: measured('cumulative-layout-shift'),
+  };
 }
 
-const rowOf = ({ path, scores, paint, shift, holds }: Audited) =>
-  `| \`${path}\` | ${categories.map((one) => scores[one]).join(' / ')} | ${paint.toFixed(2)} s | ${shift.toFixed(3)} | ${verdict(holds)} |`;
+const rowOf = ({ path, scores, paint, blocking, shift, holds }: Audited) =>
+  `| \`${path}\` | ${categories.map((one) => scores[one]).join(' / ')} | ${paint.toFixed(2)} s | ${Math.round(blocking)} ms | ${shift.toFixed(3)} | ${verdict(holds)} |`;
 
 export const lighthouseSection: Section = {
   name: 'lighthouse',
@@ -127,12 +143,12 @@ export const lighthouseSection: Section = {
     const audited = await auditPages(await portal());
     const repeated = audited.reduce((sum, page) => sum + page.repeated, 0);
     return [
-      `The median of ${RUNS}. Bars: scores of 100 and a largest paint within 1.2 s on public pages, 97/100/100 and 1.6 s on signed-in pages, a layout shift of at most 0.01 in every run. Pages that are excluded from search engines on purpose have no bar for SEO.`,
+      `The median of ${RUNS}. Bars: scores of 100 and a largest paint within 1.2 s on public pages, 97/100/100 and 1.6 s on signed-in pages, there also a total blocking time of at most ${BLOCKING_BAR} ms, a layout shift of at most 0.01 in every run. Pages that are excluded from search engines on purpose have no bar for SEO.`,
       '',
       `A run in which the host of the machine gave more than ${100 * MAX_STOLEN} % of its processor time to others was repeated, at most ${MAX_TRIES - 1} times, whatever it had measured: ${repeated} runs in addition to the ${RUNS * audited.length} that count.`,
       '',
-      '| page | performance / accessibility / best practices / SEO | largest paint | highest shift | |',
-      '|---|---|---|---|---|',
+      '| page | performance / accessibility / best practices / SEO | largest paint | blocking | highest shift | |',
+      '|---|---|---|---|---|---|',
       ...audited.map(rowOf),
     ];
   },

@@ -78,8 +78,17 @@ describe('sign-up', () => {
   });
 
   test('V-01: a phone number may contain only digits', () => {
-    for (const wrong of ['0803123456a', '+2348031234567', '0803 123 4567'])
+    for (const wrong of ['0803123456a', '0803/1234567', '080+31234567'])
       expect(phone(wrong)).toEqual(['Phone number must contain only digits']);
+  });
+
+  test('V-37: a phone number is taken as people type it, and sent in plain digits', () => {
+    for (const [typed, sent] of [
+      ['+234 803 123 4567', '2348031234567'],
+      ['0803-123-4567', '08031234567'],
+      [' (0803) 123.4567 ', '08031234567'],
+    ])
+      expect(parseWith(registerPayload, { ...newcomer, phone_number: typed })).toMatchObject({ phone_number: sent });
   });
 
   test('V-02, Y-08: a phone number needs at least 11 digits', () => {

@@ -8,8 +8,8 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
-  fromDayMonthYear,
   isDay,
+  parseTypedDay,
   startOfDay,
   toDayMonthYear,
   today,
@@ -133,12 +133,17 @@ describe('formatted for people', () => {
 
   test('O-10: the statement uses dd-MM-yyyy', () => {
     expect(toDayMonthYear('2026-02-04')).toBe('04-02-2026');
-    expect(fromDayMonthYear('04-02-2026')).toBe('2026-02-04');
-    for (const text of ['2026-02-04', '31-02-2026', '4-2-2026', '']) expect(fromDayMonthYear(text)).toBeNull();
     assertProperty(
       fc.property(anyDay, (day) => {
-        expect(fromDayMonthYear(toDayMonthYear(day))).toBe(day);
+        expect(parseTypedDay(toDayMonthYear(day))).toBe(day);
       }),
     );
+  });
+
+  test('V-36: a day is read as people type it, day first', () => {
+    for (const text of ['4-2-2026', '04/02/2026', '4 / 2 / 2026', '4.2.2026', '4 2 2026', ' 04022026 ', '2026-02-04'])
+      expect(parseTypedDay(text), text).toBe('2026-02-04');
+    for (const text of ['31-02-2026', '2/30/2026', '4-2-26', '4022026', '4-2', 'tomorrow', ''])
+      expect(parseTypedDay(text), text).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ describe('request bodies', () => {
     const form = 'multipart/form-data; boundary=x';
     for (const path of ['/api/user/buy-property', '/api/user/repayment?x=1', '/api/office/plans/7/documents'])
       expect(JSON.parse(String((await post(path, form)).bytes))).toEqual({ size: 2 * MEGABYTE });
-    for (const path of ['/api/login', '/api/x', '/login', '/api/user/buy-property/more', '/x/api/user/repayment'])
+    for (const path of ['/api/login', '/api/x', '/api/user/buy-property/more'])
       expect([path, (await post(path, form)).status]).toEqual([path, 413]);
     for (const type of ['multipart/form-database', 'application/json', 'text/plain; multipart/form-data'])
       expect([type, (await post('/api/user/repayment', type)).status]).toEqual([type, 413]);

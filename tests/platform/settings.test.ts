@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
+import { publicDemoErrors } from '#lib/server/settings/public-demo.ts';
 import { readSettings, SettingsError, settingsWarnings } from '#lib/server/settings/settings.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'homestead-settings-'));
@@ -72,9 +73,48 @@ describe('the settings', () => {
     );
   });
 
-  test('warn if demo accounts can be reached from other machines', () => {
-    expect(settingsWarnings(read({ HOST: '0.0.0.0' })).join()).toContain('DEMO ACCOUNTS');
-    expect(settingsWarnings(read())).toEqual([]);
+  describe('FR-01: the demo and the card sandbox', () => {
+    const elsewhere: Record<string, string>[] = [
+      { SITE_URL: 'https://portal.example.com', TRUST_PROXY: '1' },
+      { SITE_URL: 'http://127.evil.example' },
+      { HOST: '0.0.0.0' },
+      { HOST: '192.168.1.7', SITE_URL: 'http://localhost:4321' },
+    ];
+    const here: Record<string, string>[] = [
+      {},
+      { HOST: '::1' },
+      { HOST: 'localhost' },
+      { SITE_URL: 'http://127.0.0.2:4321' },
+    ];
+    const meant = { DEMO_ON_THE_INTERNET: 'published-passwords-and-play-money' };
+
+    test('stay on this machine', () => {
+      for (const env of here) expect([env, publicDemoErrors(read(env))]).toEqual([env, []]);
+      for (const env of elsewhere) {
+        expect([env, publicDemoErrors(read(env))]).toEqual([
+          env,
+          [expect.stringContaining('set DEMO=0'), expect.stringContaining('set PAYSTACK_PUBLIC_KEY')],
+        ]);
+        expect(publicDemoErrors(read({ ...env, DEMO: '0', ...paystack }))).toEqual([]);
+        expect(publicDemoErrors(read({ ...env, DEMO: '0', CARD_SANDBOX: '1' }))).toHaveLength(1);
+        expect(publicDemoErrors(read({ ...env, ...paystack }))).toHaveLength(1);
+      }
+    });
+
+    test('go elsewhere by a setting that nobody sets by accident, which each start tells loudly', () => {
+      for (const env of elsewhere) expect(publicDemoErrors(read({ ...env, ...meant }))).toEqual([]);
+      expect(settingsWarnings(read({ HOST: '0.0.0.0', ...meant })).join()).toContain('THIS IS A PUBLIC DEMO');
+      for (const value of ['1', 'true', 'yes', 'published-passwords'])
+        expect(refusalOf({ DEMO_ON_THE_INTERNET: value })).toContain('DEMO_ON_THE_INTERNET must be left out');
+      expect(refusalOf({ ...meant, ...paystack })).toContain('real money');
+      expect(read({ ...meant, PAYSTACK_PUBLIC_KEY: 'pk_test_1', PAYSTACK_SECRET_KEY: 'sk_test_1' })).toBeTruthy();
+    });
+
+    test('behind a proxy of this machine are warned about', () => {
+      expect(settingsWarnings(read())).toEqual([]);
+      expect(settingsWarnings(read({ TRUST_PROXY: '1' })).join()).toContain('TRUST_PROXY is set');
+      expect(settingsWarnings(read({ TRUST_PROXY: '1', DEMO: '0', ...paystack }))).toEqual([]);
+    });
   });
 
   test('generate a secret, keep it, and make it readable for nobody else', () => {

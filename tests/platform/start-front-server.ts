@@ -30,10 +30,10 @@ export async function startFrontServer(route: Route, options: Partial<FrontServe
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { ...front, server, port, lines, ask: (path: string, asked: Asked = {}) => ask(port, path, asked) };
+  return { ...front, server, port, lines, ask: (path: string, asked: RequestOptions = {}) => ask(port, path, asked) };
 }
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: (string | Buffer)[];
@@ -46,7 +46,7 @@ interface Answered {
 }
 
 /** A request with exactly these headers; fetch would add its own. */
-const ask = (port: number, path: string, { method = 'GET', headers = {}, body = [] }: Asked = {}) =>
+const ask = (port: number, path: string, { method = 'GET', headers = {}, body = [] }: RequestOptions = {}) =>
   new Promise<Answered>((resolve, reject) => {
     const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async (res) => {
       const chunks: Buffer[] = [];

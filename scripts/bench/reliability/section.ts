@@ -1,5 +1,6 @@
 import { type Section, today, verdict } from '../section.ts';
 import { access } from './access.ts';
+import { backup } from './backup.ts';
 import { crash } from './crash.ts';
 import { hostile } from './hostile.ts';
 import { lastUnit } from './last-unit.ts';
@@ -11,7 +12,7 @@ import type { Row } from './row.ts';
 import { spends } from './spends.ts';
 import { webhooks } from './webhooks.ts';
 
-const rows: Row[] = [payments, revisit, crash, lastUnit, spends, webhooks, model, hostile, access, load];
+const rows: Row[] = [payments, revisit, crash, lastUnit, spends, webhooks, model, hostile, access, load, backup];
 
 /** Rows that are not measured keep their lines. */
 export const reliabilitySection: Section = {

@@ -1,4 +1,5 @@
 import { AmountPaidCard } from '#islands/payments/amount-paid-card.tsx';
+import { DuePayments } from '#islands/payments/repayment/due-payments.tsx';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
 import { PropertyCounts } from '#islands/property/property-counts.tsx';
 import { OpenTransaction, TransactionRows } from '#islands/transactions/transaction-rows.tsx';
@@ -9,6 +10,7 @@ import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
+import { dayOf } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { Banner } from './banner.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -35,13 +37,22 @@ export const DashboardHome = () => {
   );
 };
 
-const maxRows = { plans: 4, transactions: 5 };
+const maxRows = { due: 3, plans: 4, transactions: 5 };
 
 const Loaded = ({ data }: { data: CallAnswer<'GET /user/dashboard'> }) => {
   const { user_properties: plans, user_transactions: transactions } = data;
   const wallet = <WalletCard balance={data.wallet_balance} />;
   return (
     <>
+      {/* an answer that the device has kept from an older release has no such list */}
+      {data.due_payments?.length > 0 && (
+        <DuePayments
+          title="Due next"
+          payments={data.due_payments.slice(0, maxRows.due)}
+          walletBalance={data.wallet_balance}
+          today={dayOf(new Date())}
+        />
+      )}
       {isNewCustomer(data) ? (
         <div className="cols main">
           <FirstSteps />

@@ -5,20 +5,39 @@ import { formatNumber } from '#lib/domain/format-number.ts';
 
 type PlanSummary = CallAnswer<'GET /user/dashboard'>['user_properties'][number];
 
+const stateNames: Record<PlanSummary['state'], string> = {
+  pending: 'Payment pending',
+  awaiting: 'Awaiting contract ID',
+  in_progress: 'In progress',
+  completed: 'Completed',
+};
+
 export const PlanRows = ({ plans }: { plans: readonly PlanSummary[] }) =>
   plans.length === 0 ? (
     <p className="mut none">No plans yet.</p>
   ) : (
     <ul className="list">
-      {plans.map(({ id, payment_percentage, property }) => (
+      {plans.map(({ id, state, payment_percentage, repayments, property }) => (
         <li key={id}>
-          <a className="item plain" href={`/my-property/${id}`}>
+          <a className="item of-plan" href={`/my-property/${id}`}>
+            {property.thumbnail && <img className="th" src={property.thumbnail} alt="" width="72" height="48" />}
             <span className="t b">{property.name}</span>
             <span className="amt">
               <Money naira={property.price} short />
             </span>
-            {property.size !== null && <span className="sub num">{formatNumber(property.size)} SQ m</span>}
-            <LabelledProgressBar percent={payment_percentage} label={`${property.name}, paid`} />
+            <span className="sub num">
+              {[
+                property.size !== null && `${formatNumber(property.size)} SQ m`,
+                repayments ? `${repayments.paid} of ${repayments.count} paid` : stateNames[state],
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <LabelledProgressBar
+              percent={payment_percentage}
+              label={`${property.name}, paid`}
+              parts={repayments?.count}
+            />
           </a>
         </li>
       ))}

@@ -13,7 +13,7 @@ export const MarkAllRead = ({ newest }: { newest: number | null }) => {
     try {
       await markAllRead(newest);
       // the button disappears, so the focus needs another place
-      document.querySelector<HTMLElement>('.told-tabs [aria-current]')?.focus();
+      document.querySelector<HTMLElement>('.notification-tabs [aria-current]')?.focus();
       toast('success', 'All notifications are marked as read');
     } catch (error) {
       toastFailure(error, somethingWrong);

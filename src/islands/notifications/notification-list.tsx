@@ -42,7 +42,7 @@ const NotificationItem = ({ id, title, content, created_at, is_read, isOpen }: N
   return (
     <li>
       <a
-        className={clsx('told', unread && 'unread')}
+        className={clsx('notification-row', unread && 'unread')}
         href={notificationHref(id)}
         onClick={linkClickHandler(notificationHref(id), openNotification)}
       >

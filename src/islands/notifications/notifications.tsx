@@ -34,7 +34,7 @@ export const Notifications = () => {
   const unread = read.state === 'ready' ? read.data.unread : 0;
   return (
     <section className="card">
-      <div className="told-tabs">
+      <div className="notification-tabs">
         <Tabs
           label="Notifications"
           onNavigate={pushQuery}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DownloadButton } from '#islands/papers/download-button.tsx';
+import { LazyRepayment } from '#islands/payments/repayment/lazy-repayment.ts';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
@@ -14,7 +15,6 @@ import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { dayOf } from '#lib/domain/days.ts';
 import { calendarSaved } from '#lib/messages/papers.ts';
 import { repaymentTabs } from '#lib/messages/statuses.ts';
-import { LazyRepayment } from './payments/payment-dialogs.tsx';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';
 import { RepaymentListItem } from './repayment-list-item.tsx';
 import { filterRepayments, type RepaymentFilter, repaymentFilter } from './status-filters.ts';

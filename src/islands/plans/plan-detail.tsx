@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { DuePayments } from '#islands/payments/repayment/due-payments.tsx';
+import { LazyRepayment } from '#islands/payments/repayment/lazy-repayment.ts';
+import type { PayableRepayment } from '#islands/payments/repayment/repayment-dialog.tsx';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { dayOf } from '#lib/domain/days.ts';
 import { Documents } from './documents.tsx';
 import { FeeBreakdown } from './fee-breakdown.tsx';
-import { NextPayment } from './next-payment.tsx';
 import { PaidAgainstSchedule } from './paid-against-schedule.tsx';
 import { PaymentComplete } from './payment-complete.tsx';
 import { PaymentListPreview } from './payment-list-preview.tsx';
-import { LazyFeePayment, LazyFirstPayment, LazyRepayment } from './payments/payment-dialogs.tsx';
-import type { PayableRepayment } from './payments/repayment-dialog.tsx';
+import { LazyFeePayment, LazyFirstPayment } from './payments/payment-dialogs.tsx';
 import { PlanHeader } from './plan-header.tsx';
 import { PlanTransactions } from './plan-transactions.tsx';
 import { type FeePurpose, feeOf, isInstalmentPlan, type PlanDetails, planProgress } from './plan-view.ts';
@@ -40,6 +41,15 @@ export const PlanDetail = ({ plan, loadedAt, repayments, onRetryList }: PlanDeta
   return (
     <>
       <PlanHeader plan={plan} />
+      {next && plan.contract.unique_contract_id !== null && (
+        <DuePayments
+          title="Next payment"
+          payments={[{ ...next, plan_id: facts.id, property: facts.property }]}
+          walletBalance={plan.wallet_balance}
+          today={today}
+          ofOnePlan
+        />
+      )}
       <ProgressCards
         plan={plan}
         onPayFirst={() => setPaying({ what: 'first', plan })}
@@ -61,7 +71,6 @@ export const PlanDetail = ({ plan, loadedAt, repayments, onRetryList }: PlanDeta
           <PlanTransactions transactions={plan.transactions.data} />
         </div>
         <div className="stack">
-          {next && plan.payment.status === 1 && <NextPayment next={next} today={today} />}
           <FeeBreakdown fee={feeOf(plan, 'infrastructure')} />
           <FeeBreakdown fee={feeOf(plan, 'other')} />
           <Documents plan={plan} loadedAt={loadedAt} />

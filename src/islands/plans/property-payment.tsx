@@ -51,7 +51,7 @@ export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPayment
 const NextRepayment = ({ awaiting, onPay }: { awaiting: boolean; onPay: () => void }) => (
   <>
     {awaiting && <p className="sm mut">Your last payment is being confirmed.</p>}
-    <Button variant="primary" wide disabled={awaiting} onClick={onPay}>
+    <Button variant="soft" wide disabled={awaiting} onClick={onPay}>
       Make Payment
     </Button>
   </>

@@ -4,12 +4,18 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { RepaymentTag } from '#islands/ui/display/status-tag.tsx';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { type Day, formatDay } from '#lib/domain/days.ts';
+import { dueText } from '#lib/messages/due-dates.ts';
 
 interface RepaymentRowProps {
   item: RepaymentItem;
   today: Day;
   onPay: () => void;
 }
+
+const whenOf = ({ status, due_date }: RepaymentItem, today: Day) => {
+  if (status === 1) return formatDay(due_date);
+  return due_date < today ? `${formatDay(due_date)} · ${dueText(due_date, today)}` : dueText(due_date, today);
+};
 
 /** Only the next repayment can be paid, and not while its transfer is being confirmed. */
 export const RepaymentListItem = ({ item, today, onPay }: RepaymentRowProps) => {
@@ -23,8 +29,7 @@ export const RepaymentListItem = ({ item, today, onPay }: RepaymentRowProps) => 
         <Money naira={item.amount} />
       </span>
       <span className="sub">
-        {formatDay(item.due_date)}
-        {item.status !== 1 && item.due_date < today && ' · due date passed'}
+        {whenOf(item, today)}
         {item.awaiting && ' · payment is being confirmed'}
       </span>
       <span className="tail">

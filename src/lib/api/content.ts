@@ -3,7 +3,7 @@ import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
 import { cataloguePhoto } from './catalogue/property.ts';
 import { nothing, recordId } from './fields/answer-shapes.ts';
-import { email, id, optional, optionalText, text } from './fields/fields.ts';
+import { anyPhone, email, id, optional, optionalText, text } from './fields/fields.ts';
 import { enquiryLimits } from './rate-limits.ts';
 
 /** Company accounts, editable content and enquiries. */
@@ -91,7 +91,7 @@ export const enquiryRequest = defineCall({
   payload: z.object({
     name: text('Name'),
     email: email(),
-    phone: text('Phone', 40),
+    phone: anyPhone('Phone'),
     interest_option: optionalText('Interest'),
     property_id: optional(id('Property')),
     description: message(),

@@ -54,6 +54,10 @@ export const addMonths = (day: Day, count: number): Day => {
   return dayFrom(newYear, newMonth, Math.min(date, daysInMonth(newYear, newMonth)));
 };
 
+/** Whole days from one day to another; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / (24 * 60 * 60 * 1000));
+
 export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
 
 /** 14 February 2026. Formatted by hand, because Intl's order and commas differ between engines. */
@@ -78,9 +82,16 @@ export const toDayMonthYear = (day: Day): string => {
   return `${twoDigits(date)}-${twoDigits(month)}-${year}`;
 };
 
-/** Parses dd-MM-yyyy; null when it is not a valid date. */
-export const fromDayMonthYear = (text: string): Day | null => {
-  const [, date, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? [];
-  const day = `${year}-${month}-${date}`;
+/**
+ * Parses a day as people type it, day first: 1/9/2026, 01-09-2026, 1.9.2026, 1 9 2026, 01092026; and yyyy-MM-dd.
+ * Null when it is not a valid date.
+ */
+export const parseTypedDay = (text: string): Day | null => {
+  const typed = text.trim();
+  if (isDay(typed)) return typed;
+  const parts =
+    /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ?? /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4})$/.exec(typed);
+  const [, date = '', month = '', year] = parts ?? [];
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : null;
 };

@@ -1,3 +1,12 @@
+/** A phone number as people type it, in plain digits: '+234 803-123 4567' is 2348031234567. Anything else stays as typed. */
+export const plainPhoneNumber = (typed: string): string => {
+  const digits = typed
+    .trim()
+    .replace(/^\+/, '')
+    .replace(/[\s().-]/g, '');
+  return /^\d+$/.test(digits) ? digits : typed;
+};
+
 /**
  * The format of messaging services: digits with the country code, 2348031234567. Numbers without a country code are
  * taken as Nigerian; null for anything that is not a phone number.

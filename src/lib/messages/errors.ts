@@ -6,6 +6,8 @@ import { codesLocked } from './feedback.ts';
 export const errorMessages: Record<ErrorCode, string> = {
   malformed: 'The request could not be read. Reload the page and try again.',
   no_application: 'The header X-Application-Id is missing. Send X-Application-Id: customer-portal.',
+  credentials_in_address:
+    'Passwords, codes and tokens do not belong in an address, which others can read. Go back to the page and enter them there.',
   not_signed_in: 'Please sign in to go on.',
   not_verified: 'Please verify your account first: enter the code we sent to your email.',
   second_factor_needed:
@@ -14,6 +16,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'The office works with two-step verification only. Set it up under Two-step verification, then go on.',
   forbidden: 'Your account may not do this.',
   not_found: 'This was not found. It may have been removed.',
+  wrong_method: 'This address cannot be used that way. Go back to the page and try again.',
+  too_slow: 'This took too long to arrive. Check your connection and try again.',
   conflict: 'Something changed in the meantime. Reload the page and try again.',
   changed_meanwhile: 'Somebody else has changed this in the meantime. Nothing of yours was saved.',
   key_reused: 'This payment was already sent with other details. See your transactions before you pay again.',

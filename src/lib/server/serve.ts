@@ -1,19 +1,17 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { answerSandbox } from './card-sandbox/routes.ts';
 import { DatabaseInUse } from './db/embedded-lock.ts';
+import { bandedFiles, bandedPages } from './front-server/demo-band.ts';
 import { type Application, createFrontServer } from './front-server/front-server.ts';
+import { createHttpServer } from './front-server/http-server.ts';
 import { preloadHeader } from './front-server/preload-header.ts';
 import { drain, onStopSignal } from './front-server/shutdown.ts';
 import { staticFiles } from './front-server/static-files.ts';
 import { PAGES_CHANNEL } from './invalidate-pages.ts';
 import { createLog } from './log.ts';
-import { readSettings, type Settings, SettingsError } from './settings/settings.ts';
+import { readSettings, type Settings, SettingsError, settingsWarnings } from './settings/settings.ts';
 import { type Started, startRuntime } from './start.ts';
-
-const HEADERS_WITHIN = 20_000;
-/** Time for a phone on a slow network to send its identity files. */
-const UPLOAD_WITHIN = 10 * 60_000;
 
 interface Serving {
   settings: Settings;
@@ -29,10 +27,12 @@ export async function serve(folder: string, settings: Settings = readSettings())
   let started: Started | undefined;
   let application: Application | undefined;
   let sandbox: typeof answerSandbox | undefined;
+  const isPublicDemo = settings.DEMO_ON_THE_INTERNET !== undefined;
+  const files = staticFiles(folder);
   const front = createFrontServer({
     settings,
     log,
-    files: staticFiles(folder),
+    files: isPublicDemo ? bandedFiles(folder, files) : files,
     preload: preloadHeader(folder),
     application: () => application,
     async healthy() {
@@ -43,10 +43,7 @@ export async function serve(folder: string, settings: Settings = readSettings())
     sandbox: () => sandbox,
     settled: async () => started?.database.settled(),
   });
-  const server = createServer(
-    { headersTimeout: HEADERS_WITHIN, requestTimeout: UPLOAD_WITHIN, keepAliveTimeout: 10_000 },
-    front.listener,
-  );
+  const server = createHttpServer(front.listener, { maxConnections: settings.MAX_CONNECTIONS, log });
   const stop = async () => {
     await drain(server);
     await started?.stop();
@@ -58,11 +55,14 @@ export async function serve(folder: string, settings: Settings = readSettings())
     // An empty message says that some may have been missed.
     await started.database.listen(PAGES_CHANNEL, (tags) => front.cache.invalidate(tags ? tags.split(',') : ['*']));
     if (settings.CARD_SANDBOX) sandbox = (await import('./card-sandbox/routes.ts')).answerSandbox;
-    application = (await import('./render-by-astro.ts')).renderByAstro;
+    const { renderByAstro } = await import('./render-by-astro.ts');
+    application = isPublicDemo ? bandedPages(renderByAstro) : renderByAstro;
   } catch (error) {
     await stop();
     throw error;
   }
+  // whatever LOG_LEVEL says
+  if (isPublicDemo) for (const warning of settingsWarnings(settings)) process.stderr.write(`\n  ${warning}\n\n`);
   log.info({ url: settings.SITE_URL, host: settings.HOST, port: settings.PORT }, 'serving');
   onStopSignal(async (signal) => {
     log.info({ signal }, 'stopping: finishing what is under way');

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { inviteOffice } from './accounts/invite-office.ts';
 import { vacuumCatalogue } from './catalogue/vacuum-catalogue.ts';
 import { openDatabase } from './db/open-database.ts';
-import { users } from './db/schema.ts';
+import { cardSandbox, users } from './db/schema.ts';
+import { holdsDemo } from './demo/holds-demo.ts';
 import { createLog } from './log.ts';
 import { db, type Runtime, setRuntime, startOnce } from './runtime.ts';
 import { startScheduler } from './scheduler/start-scheduler.ts';
-import { readSettings, type Settings, settingsWarnings } from './settings/settings.ts';
+import { demoInDatabaseError, isOnlyHere, publicDemoErrors } from './settings/public-demo.ts';
+import { readSettings, type Settings, SettingsError, settingsWarnings } from './settings/settings.ts';
 
 export interface Started extends Runtime {
   stop(): Promise<void>;
@@ -14,11 +16,14 @@ export interface Started extends Runtime {
 
 /** Opens everything a process has one of: log, database, clock; then the demo data and the workers. */
 export async function startRuntime(settings: Settings, log = createLog(settings)): Promise<Started> {
+  const errors = publicDemoErrors(settings);
+  if (errors.length > 0) throw new SettingsError(errors.join('\n'));
   for (const warning of settingsWarnings(settings)) log.warn(warning);
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, log });
   const runtime: Runtime = { settings, database, clock: () => new Date(), log };
   setRuntime(runtime);
   try {
+    await refusePlayedData(settings, log);
     if (settings.DEMO && (await isEmpty())) await loadDemoData(log);
     await inviteOffice();
     const { startMailWorker } = await import('#lib/server/mail/mail-worker.ts');
@@ -45,6 +50,18 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     await database.close();
     throw error;
   }
+}
+
+/** What an earlier start with other settings has left: nobody may sign in to the demo from elsewhere. */
+async function refusePlayedData(settings: Settings, log: Runtime['log']) {
+  if (settings.DEMO_ON_THE_INTERNET || isOnlyHere(settings)) return;
+  if (await holdsDemo()) throw new SettingsError(demoInDatabaseError(settings));
+  const [played] = await db()
+    .select({ one: sql`1` })
+    .from(cardSandbox)
+    .where(eq(cardSandbox.kind, 'transaction'))
+    .limit(1);
+  if (played) log.warn('THIS DATABASE HOLDS PAYMENTS THAT THE CARD SANDBOX PLAYED: no money came for them.');
 }
 
 const isEmpty = async () => {

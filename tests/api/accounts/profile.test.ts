@@ -90,7 +90,7 @@ describe('the fields of the profile', () => {
   test.each([
     ['phone_number', '0803', 'Phone number must be at least 11 digits'],
     ['phone_number', '0803123456789012', 'Phone number must be 15 digits or less'],
-    ['phone_number', '0803-123-4567', 'Phone number must contain only digits'],
+    ['phone_number', '0803/123/4567', 'Phone number must contain only digits'],
     ['first_name', 'x'.repeat(101), 'First Name must be 100 characters or less'],
     ['address', 'x'.repeat(301), 'Address must be 300 characters or less'],
     ['notification_enabled', 'perhaps', 'New Property Notification must be one of 0, 1'],

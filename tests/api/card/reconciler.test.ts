@@ -57,6 +57,17 @@ describe('without an event or the browser', () => {
     expect(await checksOf(payment.id)).toBe(0);
   });
 
+  test('FR-12: a charge from a time when the clock was ahead is found once it is set back', async () => {
+    await setFaults({ webhook: 'drop' });
+    world.clock.advance(365 * 24 * hour);
+    const { payment } = await boughtByCard();
+    await reconciledAfter(minute);
+    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'initiated' });
+    await setChargeOutcome(payment.reference, 'success');
+    await reconciledAfter(-365 * 24 * hour);
+    expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'completed' });
+  });
+
   test('a declined card fails the payment after the time for another attempt', async () => {
     const { customer, payment, property } = await boughtByCard();
     await setChargeOutcome(payment.reference, 'failed', { reason: 'Insufficient Funds' });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -84,6 +84,21 @@ async function contentsOf(database: Database) {
 
 const url = postgresUrl();
 
+const limits = { statement_timeout: '100ms', idle_in_transaction_session_timeout: '100ms' };
+
+/** Transactions that begin with limits and, once their work is done, exceed each of them. */
+const limitedTx =
+  (database: Database): Database['tx'] =>
+  (work, config) =>
+    database.tx(async (open) => {
+      for (const [name, value] of Object.entries(limits))
+        await open.execute(sql`select set_config(${name}, ${value}, true)`);
+      const result = await work(open);
+      await open.execute(sql`select pg_sleep(0.2)`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return result;
+    }, config);
+
 describe.each([
   ['embedded to embedded', undefined, undefined, false],
   ['embedded to PostgreSQL', undefined, url, url === undefined],
@@ -94,8 +109,8 @@ describe.each([
     const [old, fresh] = [inFolder(`${way} old`), inFolder(`${way} fresh`)];
     const { customer, plan } = await fill(source, old);
     const file = inFolder(`${way}.gz`);
-    const exported = await exportBackup(source, old, file);
-    const imported = await importBackup(target, fresh, file);
+    const exported = await exportBackup(source, { dataDir: old, file });
+    const imported = await importBackup(target, { dataDir: fresh, file });
 
     expect(imported).toEqual(exported);
     expect(imported).toMatchObject({ rows: { users: 3, plans: 3, repayments: 9 }, files: 2 });
@@ -123,8 +138,8 @@ test('refuses a database that is not empty, and leaves it unchanged', async () =
   const source = await aDatabase();
   await fill(source, inFolder('full'));
   const file = inFolder('full.gz');
-  await exportBackup(source, inFolder('full'), file);
-  await expect(importBackup(source, inFolder('full'), file)).rejects.toThrow('The database is not empty');
+  await exportBackup(source, { dataDir: inFolder('full'), file });
+  await expect(importBackup(source, { dataDir: inFolder('full'), file })).rejects.toThrow('The database is not empty');
   expect(await checkHealth()).toMatchObject({ ok: true });
 });
 
@@ -133,11 +148,11 @@ test('refuses a backup that is truncated, edited, of another version or inconsis
   const dataDir = inFolder('source');
   await fill(source, dataDir);
   const file = inFolder('whole.gz');
-  await exportBackup(source, dataDir, file);
+  await exportBackup(source, { dataDir: dataDir, file });
   const whole = gunzipSync(readFileSync(file)).toString();
   const attempt = async (name: string, bytes: Uint8Array) => {
     writeFileSync(inFolder(name), bytes);
-    await importBackup(target, inFolder(`${name} files`), inFolder(name));
+    await importBackup(target, { dataDir: inFolder(`${name} files`), file: inFolder(name) });
   };
   const lines = whole.trimEnd().split('\n');
   await expect(attempt('cut', readFileSync(file).subarray(0, 900))).rejects.toThrow();
@@ -149,7 +164,71 @@ test('refuses a backup that is truncated, edited, of another version or inconsis
   await expect(attempt('unsound', gzipSync(unsound))).rejects.toThrow('Every balance equals its entries');
   await expect(attempt('text', Buffer.from('hello'))).rejects.toThrow();
 
-  await expect(importBackup(target, inFolder('target'), file)).resolves.toMatchObject({ files: 2 });
+  await expect(importBackup(target, { dataDir: inFolder('target'), file })).resolves.toMatchObject({ files: 2 });
+});
+
+test('FR-08: restores what the card provider reported against what was asked for, and tells it', async () => {
+  const [source, target] = [await aDatabase(), await aDatabase()];
+  await fill(source, inFolder('reported'));
+  await db().execute(sql`
+    insert into provider_checks (payment_id, next_check_at, mismatch) select max(id), now(), 'another amount' from payments`);
+  expect(await checkHealth()).toMatchObject({ ok: false });
+  const file = inFolder('reported.gz');
+  await exportBackup(source, { dataDir: inFolder('reported'), file });
+  const { warnings } = await importBackup(target, { dataDir: inFolder('reported too'), file });
+  expect(warnings).toEqual([expect.stringContaining('another amount')]);
+  expect(await contentsOf(target)).toEqual(await contentsOf(source));
+});
+
+test.skipIf(!url)('FR-09: no limit of the server for statements and transactions applies to a backup', async () => {
+  const [source, target] = [await aDatabase(postgresUrl()), await aDatabase(postgresUrl())];
+  const [dataDir, file] = [inFolder('limited'), inFolder('limited.gz')];
+  await fill(source, dataDir);
+  await exportBackup({ ...source, tx: limitedTx(source) }, { dataDir, file });
+  await importBackup({ ...target, tx: limitedTx(target) }, { dataDir: inFolder('limited too'), file });
+  expect(await contentsOf(target)).toEqual(await contentsOf(source));
+});
+
+test('FR-09: copies files when the transaction is over, and names those that are gone by then', async () => {
+  const source = await aDatabase();
+  const dataDir = inFolder('gone');
+  const { customer } = await fill(source, dataDir);
+  await db().execute(sql`
+    insert into uploads (id, owner_id, kind, storage_key, content_type, size, sent_hash, name, created_at)
+    values (gen_random_uuid(), ${customer}, 'proof', 'uploads/ab/gone.jpg', 'image/jpeg', 5, '\\x00', 'gone', now())`);
+  writeFileSync(path.join(dataDir, 'uploads/ab/gone.jpg'), 'gone!');
+  const tx: Database['tx'] = async (work, config) => {
+    const result = await source.tx(work, config);
+    rmSync(path.join(dataDir, 'uploads/ab/gone.jpg'));
+    return result;
+  };
+  const file = inFolder('gone.gz');
+  const { warnings, files } = await exportBackup({ ...source, tx }, { dataDir, file });
+  expect({ warnings, files }).toEqual({
+    warnings: ['uploads/ab/gone.jpg was deleted before it could be copied'],
+    files: 2,
+  });
+  await expect(importBackup(await aDatabase(), { dataDir: inFolder('gone too'), file })).resolves.toMatchObject({
+    files: 2,
+  });
+});
+
+test('FR-10: restores a file piece by piece, keeps an identical one, and leaves no half of one behind', async () => {
+  const source = await aDatabase();
+  const dataDir = inFolder('pieces');
+  await fill(source, dataDir);
+  const file = inFolder('pieces.gz');
+  await exportBackup(source, { dataDir, file });
+  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+  const cut = lines.findIndex((line) => line.includes('proof.jpg')) + 2;
+  writeFileSync(inFolder('pieces cut'), gzipSync(lines.slice(0, cut).join('\n')));
+  const target = inFolder('pieces too');
+  await expect(importBackup(await aDatabase(), { dataDir: target, file: inFolder('pieces cut') })).rejects.toThrow();
+  expect(readdirSync(path.join(target, 'uploads/ab'))).toEqual([]);
+  await importBackup(await aDatabase(), { dataDir: target, file });
+  await importBackup(await aDatabase(), { dataDir: target, file });
+  writeFileSync(path.join(target, 'uploads/ab/proof.jpg'), Buffer.alloc(200_001, 'proof'));
+  await expect(importBackup(await aDatabase(), { dataDir: target, file })).rejects.toThrow('with other contents');
 });
 
 test('as a command, reports what it did, and how it is used', () => {

@@ -49,7 +49,7 @@ test('no mail is lost if the process is killed, and only one without a confirmed
   let left = Number.POSITIVE_INFINITY;
   let accepts = true;
   const server = await aMailServer({
-    async judge({ subject }) {
+    async decide({ subject }) {
       left -= 1;
       if (left !== 0) return 'take';
       const gone = ended(child);

@@ -66,6 +66,19 @@ describe('a mail server', () => {
     expect(mail?.html).not.toMatch(/<img|src=|url\(/);
   });
 
+  test('FR-12: gets a mail that was queued or tried while the clock was ahead, once it is set back', async () => {
+    const down = `smtp://127.0.0.1:${await freePort()}`;
+    world.clock.advance(365 * 24 * 60 * MINUTE);
+    await queue('Tried already');
+    await deliver(down);
+    await queue('Never tried');
+    world.clock.advance(-365 * 24 * 60 * MINUTE);
+    const server = await serving();
+    await deliver(server.url);
+    expect(subjects(server).sort()).toEqual(['Never tried', 'Tried already']);
+    expect(await unsent()).toBe(0);
+  });
+
   test('that is down gets every mail when it is up again', async () => {
     const port = await freePort();
     for (const number of [1, 2, 3]) await queue(`News ${number}`);
@@ -83,7 +96,7 @@ describe('a mail server', () => {
 
   test('that accepts a mail and disconnects before confirming it gets it again with the same Message-ID', async () => {
     let hungUp = 0;
-    const server = await serving({ judge: () => (hungUp++ === 0 ? 'take and hang up' : 'take') });
+    const server = await serving({ decide: () => (hungUp++ === 0 ? 'take and hang up' : 'take') });
     await queue('Only once, if you please');
     await deliver(server.url);
     expect([server.taken.length, await unsent()]).toEqual([1, 1]);
@@ -113,7 +126,7 @@ describe('a mail server', () => {
 
   test('that refuses temporarily gets the mail later', async () => {
     let willing = false;
-    const server = await serving({ judge: () => (willing ? 'take' : 'refuse') });
+    const server = await serving({ decide: () => (willing ? 'take' : 'refuse') });
     await queue('Later');
     await deliver(server.url);
     willing = true;
@@ -126,7 +139,7 @@ describe('a mail server', () => {
     const { opened, open } = gate();
     const begun = gate();
     const server = await serving({
-      judge: async () => {
+      decide: async () => {
         begun.open();
         await opened;
         return 'take' as const;

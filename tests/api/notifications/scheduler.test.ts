@@ -121,6 +121,43 @@ describe.each([
       expect(await rowOf(task)).toEqual(after);
     });
 
+    test('FR-11: a clock that was ahead for a while stops neither hourly nor daily tasks, nor leaves a lease behind', async () => {
+      world.clock.now = new Date('2027-03-01T09:00:00Z');
+      const { opened, open } = gate();
+      const hourly = aTask();
+      const daily = aTask({ name: `daily_${number}`, when: { dailyAt: 8, before: 20 } });
+      const dying = aTask({ name: `dying_${number}`, run: () => opened });
+      await runDueTasks([hourly, daily, dying]);
+      world.clock.advance(365 * DAY);
+      const never = runDueTasks([hourly, daily, dying]);
+      await expect.poll(async () => (await rowOf(dying))?.takenUntil).toBeTruthy();
+      expect(turns).toHaveLength(2);
+      await expect.poll(async () => (await rowOf(daily))?.takenUntil).toBeNull();
+
+      world.clock.advance(-365 * DAY);
+      const living = aTask({ name: dying.name });
+      await runDueTasks([hourly, daily, living]);
+      world.clock.advance(HOUR);
+      await runDueTasks([hourly, daily, living]);
+      expect(turns).toHaveLength(4);
+      world.clock.advance(DAY);
+      await runDueTasks([daily]);
+      expect(turns).toHaveLength(5);
+      open();
+      await never;
+    });
+
+    test('instances whose clocks differ by minutes run a daily task once', async () => {
+      const daily = aTask({ when: { dailyAt: 8, before: 20 } });
+      world.clock.now = new Date('2027-04-01T06:00:00Z');
+      await runDueTasks([daily]);
+      for (const clock of ['07:00', '06:55', '07:01', '07:00']) {
+        world.clock.now = new Date(`2027-04-01T${clock}:00Z`);
+        await runDueTasks([daily]);
+      }
+      expect(turns).toHaveLength(1);
+    });
+
     test('a failure is logged, retried, and does not affect other tasks', async () => {
       let fails = true;
       const broken = aTask({

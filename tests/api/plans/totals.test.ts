@@ -9,9 +9,11 @@ import {
   aProperty,
   as,
   expectSuccess,
+  nextRepaymentOf,
   type Person,
   type PlanFixture,
   planOf,
+  repayByTransfer,
   someFees,
 } from '../../support/factories/index.ts';
 
@@ -98,10 +100,32 @@ test('L-28, D-02, D-03, D-09: the dashboard has lands at index 0 and houses at i
   expect(body.user_properties).toHaveLength(3);
   expect(body.user_properties[2]).toEqual({
     id: expect.any(Number),
+    state: 'in_progress',
     payment_percentage: 50,
-    property: { name: 'Palm Grove Estate', size: 600, price: 1_000_000 },
+    repayments: { paid: 1, count: 6 },
+    property: { name: 'Palm Grove Estate', size: 600, price: 1_000_000, thumbnail: expect.any(String) },
   });
   expect(body.user_transactions).toHaveLength(5);
+});
+
+test('H-13: the dashboard has the next repayment of each active plan, earliest due first', async () => {
+  const [customer, office] = [await aCustomer(), await anOffice()];
+  const later = await aPlan({ customer, office, paid: 1 });
+  const earlier = await aPlan({ customer, office });
+  const awaiting = await repayByTransfer(earlier, (await nextRepaymentOf(earlier)).amount);
+  expectSuccess(awaiting);
+  // none of these has anything due
+  await aPlan({ customer, office, until: 'confirmed' });
+  await aPlan({ customer, office, oneTime: true });
+  await aPlan({ customer, office, paid: 6 });
+  const nextOf = async (plan: PlanFixture, isAwaiting: boolean) => {
+    const { id, title, amount, due_date } = await nextRepaymentOf(plan);
+    const property = { name: 'Palm Grove Estate', thumbnail: expect.any(String) };
+    return { id, plan_id: plan.id, title, amount, due_date, awaiting: isAwaiting, property };
+  };
+  const { due_payments } = await dashboardOf(customer);
+  expect(due_payments).toEqual([await nextOf(earlier, true), await nextOf(later, false)]);
+  expect((await dashboardOf(await aCustomer())).due_payments).toEqual([]);
 });
 
 test('the dashboard of a new customer is empty', async () => {
@@ -120,5 +144,6 @@ test('the dashboard of a new customer is empty', async () => {
     },
     user_transactions: [],
     user_properties: [],
+    due_payments: [],
   });
 });

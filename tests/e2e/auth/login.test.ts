@@ -52,12 +52,12 @@ describe('the routes of a visitor', () => {
     '%s has no layout shift while its HTML arrives slowly',
     async (path) => {
       const page = await open(path);
-      const placeOf = async () => (await page.locator('h1').boundingBox())?.y;
-      const whole = await placeOf();
+      const headingTop = async () => (await page.locator('h1').boundingBox())?.y;
+      const whole = await headingTop();
       await page.evaluate(() => {
         for (const later of document.querySelectorAll('main > :not(:first-child), footer')) later.remove();
       });
-      expect(await placeOf()).toBe(whole);
+      expect(await headingTop()).toBe(whole);
     },
   );
 

@@ -131,9 +131,9 @@ test('A-20: the message about the code does not prevent a click on the button be
   await fillSignUp(page, newPerson());
   await page.getByLabel('Referral code').fill('NOBODY-1');
   await button(page, 'Create account').hover();
-  const judged = page.waitForResponse('**/api/check-referral*');
+  const validated = page.waitForResponse('**/api/check-referral*');
   await page.mouse.down();
-  expect((await judged).status()).toBe(422);
+  expect((await validated).status()).toBe(422);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.mouse.up();
   await seesToast(page, 'This referral code is not known. Check it, or leave it empty');

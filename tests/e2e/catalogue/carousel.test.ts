@@ -6,12 +6,12 @@ import { press, until } from '../steps/screen.ts';
 
 const demo = setUpDemoCatalogue();
 const photo = (page: Page, number: number) => page.locator(`.reel > :nth-child(${number})`);
-const placeOf = async (page: Page, number: number) => {
+const slideLeft = async (page: Page, number: number) => {
   const [slide, frame] = [await photo(page, number).boundingBox(), await page.locator('.frame').boundingBox()];
   return Math.round((slide?.x ?? 0) - (frame?.x ?? 0));
 };
 /** The photo is inside the frame. */
-const shows = (page: Page, number: number) => until(() => placeOf(page, number)).toBe(0);
+const shows = (page: Page, number: number) => until(() => slideLeft(page, number)).toBe(0);
 const cardEdges = (page: Page) =>
   page
     .locator('.row-scroll > *')

@@ -46,7 +46,7 @@ describe('the home of a customer', () => {
   test('H-06, H-09, H-10, H-11: plans show name, size, price and progress; View Properties leads to all', async () => {
     const page = await homeOf(demo.customer, { viewport: { width: 1280, height: 800 } });
     const plan = card(page, 'My Property Plans').locator('li').filter({ hasText: 'Coal City Gardens' });
-    await until(() => plan.textContent()).toMatch(/Coal City Gardens₦[\d,]+500 SQ m100%/);
+    await until(() => plan.textContent()).toMatch(/Coal City Gardens₦[\d,]+500 SQ m · Awaiting contract ID100%/);
     await until(() => plan.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
     await until(() => plan.getByRole('link').getAttribute('href')).toMatch(/^\/my-property\/\d+$/);
     await plan.getByRole('link').click();
@@ -87,6 +87,26 @@ describe('the home of a customer', () => {
     expect(asked.some((url) => url.includes('fund-wallet-dialog'))).toBe(true);
     await arrivesAt(page, '/dashboard');
   });
+});
+
+test('H-13, H-14, H-15: what is due stands first, and one press pays it from the wallet, once', async () => {
+  const page = await homeOf(demo.customer);
+  const due = page.locator('main section').first();
+  const late = due.getByRole('listitem').first();
+  await until(() => due.getByRole('heading').textContent()).toBe('Due next');
+  await until(() => late.textContent()).toMatch(/Palm Grove Estate, Phase 2.*Instalment 6 of 12.*days late/);
+  await until(() => card(page, 'My Property Plans').textContent()).toMatch(/4 of 18 paid/);
+  const before = (await ask(portal, dashboard, {}, await signedIn(portal, demo.customer))).body.wallet_balance;
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/repayment')) sent += 1;
+  });
+  await late.getByRole('button', { name: 'Pay from wallet' }).dblclick();
+  await page.getByRole('dialog', { name: 'Success' }).getByText('Payment successful!').waitFor();
+  await press(page, 'Done');
+  await until(() => textOf(page, 'Due next')).not.toContain('Instalment 6 of 12');
+  await until(() => textOf(page, 'Wallet balance')).toContain(formatNaira(fromNaira(before) - fromNaira(1_200_000)));
+  expect(sent).toBe(1);
 });
 
 describe('before the scripts of the home have loaded', () => {

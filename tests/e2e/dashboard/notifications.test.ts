@@ -36,7 +36,7 @@ const open = async (where: string, who: Person, viewport = desk) => {
   await page.goto(portal.url + where);
   return page;
 };
-const row = (page: Page, title: string) => page.locator('.told', { hasText: title });
+const row = (page: Page, title: string) => page.locator('.notification-row', { hasText: title });
 const bell = (page: Page) => until(() => page.locator('.bar [data-count=unread]').textContent());
 const details = (page: Page) => page.getByRole('dialog', { name: 'Notification Details' });
 
@@ -69,7 +69,7 @@ test('N-01, N-02, N-03, N-04, Y-28: tabs and pages are in the URL; an opened one
   await until(() => row(page, 'News 9').count()).toBe(0);
   await page.getByRole('link', { name: 'Read', exact: true }).click();
   await row(page, 'News 9').waitFor();
-  await until(() => page.locator('.told').count()).toBe(1);
+  await until(() => page.locator('.notification-row').count()).toBe(1);
 });
 
 test('N-05, N-06, N-07, Y-18: its dialog links to five properties and to all; Escape, a URL and another customer’s id', async () => {

@@ -54,6 +54,12 @@ describe('the built portal with the card sandbox', () => {
       .toBeCloseTo(before + 2_500.5, 2);
   });
 
+  test('FR-05: a call of the sandbox tells which methods it takes', async () => {
+    const answer = await fetch(`${server.url}/card-sandbox/faults`, { method: 'DELETE' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, PUT']);
+    expect((await fetch(`${server.url}/card-sandbox/nothing`)).status).toBe(404);
+  });
+
   test('M-22: only pages that take payments allow the provider’s script and frames', async () => {
     for (const path of ['/dashboard', '/dashboard/wallet', '/dashboard/my-properties', '/dashboard/my-property/1'])
       expect(await policyOf(server, path)).toMatch(/script-src 'self' https:\/\/js\.paystack\.co[ ;]/);

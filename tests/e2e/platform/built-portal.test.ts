@@ -13,16 +13,32 @@ describe('the built portal', () => {
     await server?.kill('SIGKILL');
   });
 
-  test('L-09: answers an unknown path and an unknown method under /api with JSON', async () => {
-    for (const [method, path] of [
-      ['GET', '/api/nothing/here'],
-      ['GET', '/api/login'],
-      ['PATCH', '/api/login'],
-      ['DELETE', '/api'],
-    ]) {
+  test('L-09, FR-05: answers an unknown path and an unknown method under /api with JSON', async () => {
+    for (const [method, path, status] of [
+      ['GET', '/api/nothing/here', 404],
+      ['GET', '/api/login', 405],
+      ['PATCH', '/api/login', 405],
+      ['DELETE', '/api', 404],
+    ] as const) {
       const answer = await fetch(server.url + path, { method, headers: application });
-      expect([path, answer.status]).toEqual([path, 404]);
+      expect([path, answer.status]).toEqual([path, status]);
       expect(await answer.json()).toMatchObject({ success: false, message: expect.any(String) });
+    }
+  });
+
+  test('FR-05: answers HEAD as GET without a body, for pages, files, lists and calls', async () => {
+    for (const path of ['/login', '/properties', '/logo.svg', '/robots.txt', '/sitemap.xml', '/api/properties-type']) {
+      const [head, get] = [
+        await fetch(server.url + path, { method: 'HEAD', headers: application }),
+        await fetch(server.url + path, { headers: application }),
+      ];
+      expect([path, head.status, head.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        get.headers.get('content-type'),
+      ]);
+      expect(await head.text()).toBe('');
+      await get.body?.cancel();
     }
   });
 

@@ -2,9 +2,9 @@ import '../support/fake-browser.ts';
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { DuePayments } from '#islands/payments/repayment/due-payments.tsx';
 import { Documents } from '#islands/plans/documents.tsx';
 import { FeeBreakdown } from '#islands/plans/fee-breakdown.tsx';
-import { NextPayment } from '#islands/plans/next-payment.tsx';
 import { PaymentListPreview } from '#islands/plans/payment-list-preview.tsx';
 import { PlanHeader } from '#islands/plans/plan-header.tsx';
 import { feeOf, type PlanDetails } from '#islands/plans/plan-view.ts';
@@ -141,7 +141,12 @@ describe('the repayments', () => {
 
   test('I-03, I-04: open and missed repayments both read Pending', () => {
     expect(textOf(rowOf({ status: 0 }))).toContain('Pending');
-    expect(textOf(rowOf({ status: 2, due_date: '2026-11-14' }))).toContain('due date passed Pending');
+    expect(textOf(rowOf({ status: 2, due_date: '2026-11-14' }))).toContain('Pending');
+  });
+
+  test('I-16: an unpaid repayment says how late it is, or when it falls due', () => {
+    expect(textOf(rowOf({ status: 2, due_date: '2026-11-14' }))).toContain('14 November 2026 · 6 days late');
+    expect(textOf(rowOf({ status: 0, due_date: '2026-12-14' }))).toContain('Due 14 December 2026');
   });
 
   test('I-07: only the next repayment has a button', () => {
@@ -164,9 +169,31 @@ describe('the repayments', () => {
   });
 
   test('B-22: the next payment is shown with its amount and its due date', () => {
-    const { next_repayment } = somePlan();
-    const html = next_repayment && renderToStaticMarkup(<NextPayment next={next_repayment} today="2026-11-01" />);
-    expect(textOf(html ?? '')).toBe('Next payment ₦1,200,000 .00 Instalment 6 of 12, due on 14 November 2026');
+    const text = textOf(nextPayment({}));
+    expect(text).toMatch(/^Next payment Instalment 6 of 12 ₦1,200,000 .00 Due 14 November 2026 /);
+  });
+
+  const nextPayment = ({ walletBalance = 0, today = '2026-11-10', awaiting = false }) => {
+    const { next_repayment, plan_properties: facts } = somePlan({ next: { awaiting } });
+    return next_repayment
+      ? renderToStaticMarkup(
+          <DuePayments
+            title="Next payment"
+            payments={[{ ...next_repayment, plan_id: facts.id, property: facts.property }]}
+            walletBalance={walletBalance}
+            today={today}
+            ofOnePlan
+          />,
+        )
+      : '';
+  };
+
+  test('H-14: an amount that is due is paid from the wallet in one press if the wallet covers it', () => {
+    expect(nextPayment({ walletBalance: 1_200_000 })).toMatch(/>Pay from wallet<.*>Another way</);
+    expect(nextPayment({ walletBalance: 1_199_999.99 })).toMatch(/>Pay now</);
+    expect(nextPayment({ walletBalance: 1_200_000, today: '2026-11-01' })).toMatch(/<button[^>]*>Pay early</);
+    expect(nextPayment({ awaiting: true }).match(/<button[^>]*disabled=""/g)).toHaveLength(1);
+    expect(textOf(nextPayment({ today: '2026-11-22' }))).toContain('8 days late');
   });
 });
 

@@ -105,5 +105,6 @@ export const somePlan = (parts: PlanParts = {}): PlanDetails => ({
         },
   infrastructure_break_down: [{ name: 'Roads and drains', value: 3_000_000 }],
   others_fee_break_down: [{ name: 'Survey', value: 1_400_000 }],
+  wallet_balance: 0,
   transactions: { data: parts.transactions ?? [someTransaction()] },
 });

@@ -13,22 +13,26 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-interface Manners {
+interface Behaviour {
   port?: number;
   /** Decides about a mail before it is answered; may take its time. */
-  judge?: (mail: Email) => Verdict | Promise<Verdict>;
+  decide?: (mail: Email) => Verdict | Promise<Verdict>;
   /** Unknown recipients. */
   unknown?: readonly string[];
 }
 
 /** A real SMTP server on this machine that keeps what it receives. */
-export async function aMailServer({ port = 0, judge = () => 'take', unknown = [] }: Manners = {}): Promise<MailServer> {
+export async function aMailServer({
+  port = 0,
+  decide = () => 'take',
+  unknown = [],
+}: Behaviour = {}): Promise<MailServer> {
   const taken: Email[] = [];
   const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _, answer) =>
     answer(unknown.includes(address) ? refusal('No such mailbox') : null);
   const onData: SMTPServerOptions['onData'] = async (stream, session, answer) => {
     const mail = await PostalMime.parse(await buffer(stream));
-    const verdict = await judge(mail);
+    const verdict = await decide(mail);
     if (verdict === 'refuse') return answer(refusal('Not today'));
     taken.push(mail);
     if (verdict === 'take') return answer(null);

@@ -95,7 +95,7 @@ export const PaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<
       }
     >
       <div ref={body} className="stack gap-5">
-        {!showsResult && (
+        {!showsResult && flow.steps.length > 1 && (
           <WizardSteps
             steps={props.stepNames ?? flow.steps.map((name) => stepNames[name])}
             current={flow.steps.indexOf(step)}

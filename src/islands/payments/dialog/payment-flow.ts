@@ -25,6 +25,8 @@ export interface FlowOptions<Name extends MoneyCall> {
   call: Name;
   /** Naira; left out, the first step asks for it. */
   amount?: number | undefined;
+  /** Needs `amount`: the payment is sent by this method as soon as the dialog opens. */
+  payAtOnce?: PaymentMethod | undefined;
   /** The payload, to which a transfer adds the name of its sender. */
   inputOf: (amount: number, method: PaymentMethod) => CallInput<Name>;
   /** The toast after the card's pop-up was closed, where that gives the payment up. */
@@ -51,9 +53,10 @@ const wasRefused = (outcome: PaymentState<unknown>) =>
 
 /** The steps of a payment. When the server refuses a field, the details stay open instead of a result. */
 export const createPaymentFlow = <Name extends MoneyCall>(options: FlowOptions<Name>): PaymentFlow<Name> => {
-  const first: FlowStep = options.amount === undefined ? 'amount' : 'method';
-  const steps: FlowStep[] = first === 'amount' ? ['amount', 'method', 'details'] : ['method', 'details'];
-  const $flow = atom<FlowState>({ step: first, amount: options.amount ?? null, method: null });
+  const all: FlowStep[] = ['amount', 'method', 'details'];
+  const first: FlowStep = options.amount === undefined ? 'amount' : options.payAtOnce ? 'details' : 'method';
+  const steps = all.slice(all.indexOf(first));
+  const $flow = atom<FlowState>({ step: first, amount: options.amount ?? null, method: options.payAtOnce ?? null });
   const payment = createPayment(options.subject, options.call);
   let cancelledToast: number | undefined;
   const change = (part: Partial<FlowState>) => $flow.set({ ...$flow.get(), ...part });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MoneyCall } from '#lib/api/call-types.ts';
 import { useTransferForm } from '../methods/transfer-form.tsx';
 import { isPaymentPending } from '../payment-state.ts';
@@ -29,6 +29,11 @@ export const usePaymentDialog = <Name extends MoneyCall>(options: PaymentDialogO
   const amountForm = useAmountForm(amountOptions);
   const fields = payment.state === 'failed' ? payment.fields : undefined;
   const transfer = useTransferForm({ onSend: (details) => void flow.pay(details), fields });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
+  useEffect(() => {
+    if (options.payAtOnce) void flow.pay();
+  }, []);
 
   const close = () => {
     flow.leave();

@@ -10,10 +10,6 @@ export const LazyFirstPaymentOfPlan = lazyDialog(
   'Payment',
   async () => (await firstPayment()).FirstPaymentOfPlanDialog,
 );
-export const LazyRepayment = lazyDialog(
-  'Payment',
-  async () => (await withFormStyles(import('./repayment-dialog.tsx'))).RepaymentDialog,
-);
 export const LazyFeePayment = lazyDialog(
   'Payment',
   async () => (await withFormStyles(import('./fee-payment-dialog.tsx'))).FeePaymentDialog,

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type Day, fromDayMonthYear, isDay, toDayMonthYear } from '#lib/domain/days.ts';
+import { type Day, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { Button } from '../actions/button.tsx';
 import { calendarIcon } from '../icons/icons.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
@@ -7,7 +7,7 @@ import { splitProps } from './split-props.ts';
 
 type DayFieldProps = FieldFrameProps & {
   name: string;
-  /** As typed: dd-MM-yyyy. */
+  /** As typed. */
   value: string;
   onChange: (value: string) => void;
   min: Day;
@@ -16,14 +16,12 @@ type DayFieldProps = FieldFrameProps & {
   pick: string;
 };
 
-/** The typed day for the browser's calendar; empty while it is not valid. */
-const calendarValue = (typed: string) => fromDayMonthYear(typed) ?? (isDay(typed) ? typed : '');
-
-/** A day as dd-MM-yyyy, typed or chosen in the browser's calendar. */
+/** A day, typed in any of the usual ways or chosen in the browser's calendar; shown as dd-MM-yyyy afterwards. */
 export const DayField = (props: DayFieldProps) => {
   const { frame, control } = splitProps(props);
   const { name, value, onChange, min, max, pick } = control;
   const calendar = useRef<HTMLInputElement>(null);
+  const day = parseTypedDay(value);
   return (
     <FieldFrame
       {...frame}
@@ -37,7 +35,7 @@ export const DayField = (props: DayFieldProps) => {
             aria-hidden="true"
             min={min}
             max={max}
-            value={calendarValue(value)}
+            value={day ?? ''}
             onChange={({ target }) => onChange(target.value && toDayMonthYear(target.value))}
           />
           <input
@@ -46,9 +44,10 @@ export const DayField = (props: DayFieldProps) => {
             inputMode="numeric"
             autoComplete="off"
             placeholder="dd-mm-yyyy"
-            maxLength={10}
+            maxLength={14}
             value={value}
             onChange={({ target }) => onChange(target.value)}
+            onBlur={() => day && onChange(toDayMonthYear(day))}
             {...controlProps}
           />
           <Button variant="quiet" icon={calendarIcon} label={pick} onClick={() => calendar.current?.showPicker()} />

@@ -1,4 +1,4 @@
-import { fromDayMonthYear, isDay } from '#lib/domain/days.ts';
+import { isDay, parseTypedDay } from '#lib/domain/days.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { coercedField } from './fields.ts';
 
@@ -16,7 +16,6 @@ const parseDay = (label: string, missing: string, read: (text: string) => string
 // @__NO_SIDE_EFFECTS__
 export const day = (label: string) => parseDay(label, messages.required(label), (text) => text);
 
-/** A day of the statement, as yyyy-MM-dd or dd-MM-yyyy. */
+/** A day as people type it, see `parseTypedDay`. */
 // @__NO_SIDE_EFFECTS__
-export const dayInEitherFormat = (label: string, missing = messages.required(label)) =>
-  parseDay(label, missing, (text) => fromDayMonthYear(text) ?? text);
+export const typedDay = (label: string, missing = messages.required(label)) => parseDay(label, missing, parseTypedDay);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { oneTimeCodeRules as codeRules, passwordMinLength, phoneDigits } from '#lib/domain/limits.ts';
+import { plainPhoneNumber } from '#lib/domain/phone-numbers.ts';
 import * as messages from '#lib/messages/validation.ts';
 
 /** Fields of payloads: they parse what people and forms send. */
@@ -74,10 +75,14 @@ const emailPattern = /^(?!.*[^!-~])[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.
 // @__NO_SIDE_EFFECTS__
 export const email = () => text('Email', 254).check(z.regex(emailPattern, messages.emailInvalid), z.toLowerCase());
 
+/** Whatever is no phone number stays as typed. */
+// @__NO_SIDE_EFFECTS__
+export const anyPhone = (label: string) => text(label, 40).check(z.overwrite(plainPhoneNumber));
+
 /** 11 to 15 digits, as on sign-up. */
 // @__NO_SIDE_EFFECTS__
 export const phone = () =>
-  text('Phone', 40).check(
+  anyPhone('Phone').check(
     z.regex(/^\d+$/, { error: messages.phoneDigitsOnly, abort: true }),
     z.minLength(phoneDigits.min, messages.phoneTooShort),
     z.maxLength(phoneDigits.max, messages.phoneTooLong),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import * as messages from '#lib/messages/validation.ts';
-import { dayInEitherFormat } from '../fields/day.ts';
+import { typedDay } from '../fields/day.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
 /** yyyy-MM-dd or dd-MM-yyyy. */
 export const statementPayload = withChecks(
   z.object({
-    start_date: dayInEitherFormat('Start Date'),
-    end_date: dayInEitherFormat('End Date', messages.justRequired),
+    start_date: typedDay('Start Date'),
+    end_date: typedDay('End Date', messages.justRequired),
   }),
   z.refine((sent) => sent.start_date <= sent.end_date, { path: ['end_date'], error: messages.endBeforeStart }),
 );

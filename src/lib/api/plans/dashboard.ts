@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { planStates } from '#lib/domain/plan.ts';
 import { defineCall } from '../call.ts';
-import { count, nairaAmount, recordId, wholePercentage } from '../fields/answer-shapes.ts';
+import { count, dayText, nairaAmount, recordId, wholePercentage } from '../fields/answer-shapes.ts';
 import { transaction } from '../payments/transactions.ts';
 
 /** Index 0 is Land, index 1 Residential; both are always present. */
@@ -11,9 +12,30 @@ export const totalProperty = z.object({
 
 export const planSummary = z.object({
   id: recordId,
+  state: z.enum(planStates),
   payment_percentage: wholePercentage,
-  property: z.object({ name: z.string(), size: z.nullable(z.number()), price: nairaAmount }),
+  /** Null without instalments, and before the contract is active. */
+  repayments: z.nullable(z.object({ paid: count, count })),
+  property: z.object({
+    name: z.string(),
+    size: z.nullable(z.number()),
+    price: nairaAmount,
+    thumbnail: z.nullable(z.string()),
+  }),
 });
+
+/** The unpaid repayment of a plan that is due first. */
+const duePayment = z.object({
+  id: recordId,
+  plan_id: recordId,
+  title: z.string(),
+  amount: nairaAmount,
+  due_date: dayText,
+  /** A transfer for it is being confirmed. */
+  awaiting: z.boolean(),
+  property: z.object({ name: z.string(), thumbnail: z.nullable(z.string()) }),
+});
+export type DuePayment = z.output<typeof duePayment>;
 
 export const dashboard = defineCall({
   method: 'GET',
@@ -27,5 +49,7 @@ export const dashboard = defineCall({
     total_property: totalProperty,
     user_transactions: z.array(transaction),
     user_properties: z.array(planSummary),
+    /** Of all active plans, earliest due first. */
+    due_payments: z.array(duePayment),
   }),
 });

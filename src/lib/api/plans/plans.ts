@@ -121,6 +121,8 @@ export const planProperty = defineCall({
     ),
     infrastructure_break_down: z.array(feeLine),
     others_fee_break_down: z.array(feeLine),
+    /** What the next repayment can be paid from. */
+    wallet_balance: nairaAmount,
     transactions: z.object({ data: z.array(transaction) }),
   }),
   refusals: ['not_found'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { businessTypes, genders, maritalStatuses } from '#lib/domain/enums.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { day } from '../fields/day.ts';
-import { choice, email, optionalText, phone, text } from '../fields/fields.ts';
+import { anyPhone, choice, email, optionalText, phone, text } from '../fields/fields.ts';
 
 /** One schema per step of the wizard; together they are the contract fields of buy-property. */
 
@@ -53,7 +53,7 @@ export const personalInfoForm = (today: string) =>
 export const nextOfKin = z.object({
   next_of_kin_name: text('Next of kin name'),
   next_of_kin_relationship: text('Next of kin relationship', 100),
-  next_of_kin_phone: text('Next of kin phone', 40),
+  next_of_kin_phone: anyPhone('Next of kin phone'),
   next_of_kin_address: text('Next of kin address', 300),
 });
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 const pieceBytes = 48 * 1024;
@@ -17,8 +17,17 @@ export async function filesOf(dataDir: string): Promise<string[]> {
     .sort();
 }
 
-export async function* piecesOf(file: string): AsyncGenerator<string> {
-  const handle = await open(file);
+/** The pieces of a file in base64; null when there is no such file any more. Once opened it can be read to its end. */
+export async function piecesOf(file: string): Promise<AsyncGenerator<string> | null> {
+  try {
+    return read(await open(file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function* read(handle: FileHandle): AsyncGenerator<string> {
   try {
     for (;;) {
       const { bytesRead, buffer } = await handle.read(Buffer.alloc(pieceBytes), 0, pieceBytes);
@@ -28,17 +37,4 @@ export async function* piecesOf(file: string): AsyncGenerator<string> {
   } finally {
     await handle.close();
   }
-}
-
-/** Writes a file of the backup. An identical file may exist already; a different one is refused. */
-export async function restoreFile(dataDir: string, name: string, pieces: readonly string[]) {
-  const target = path.resolve(dataDir, name);
-  if (!target.startsWith(path.resolve(dataDir) + path.sep)) throw new Error(`${name} lies outside of the data folder`);
-  const bytes = Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'base64')));
-  if (existsSync(target)) {
-    if (bytes.equals(await readFile(target))) return;
-    throw new Error(`${target} is there already, with other contents`);
-  }
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, bytes, { mode: 0o600 });
 }

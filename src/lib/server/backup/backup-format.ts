@@ -15,4 +15,9 @@ export interface BackupCounts {
   files: number;
 }
 
+export interface BackupReport extends BackupCounts {
+  /** What the operator should know of a backup that is complete all the same. */
+  warnings: string[];
+}
+
 export const encodeMark = (...line: BackupMark) => JSON.stringify(line);

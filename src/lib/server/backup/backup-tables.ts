@@ -6,6 +6,8 @@ export interface BackupTable {
   /** Quoted; without generated columns. */
   columns: string[];
   identity: string | null;
+  /** The quoted columns of the primary key. */
+  key: string[];
 }
 
 /** Every table, referenced tables before those that refer to them. */
@@ -13,7 +15,14 @@ export async function tablesInOrder(db: Db): Promise<BackupTable[]> {
   const { rows: tables } = await db.execute<BackupTable & Record<string, unknown>>(sql`
     select table_name as name,
       array_agg(quote_ident(column_name) order by ordinal_position) filter (where is_generated = 'NEVER') as columns,
-      max(column_name) filter (where is_identity = 'YES') as identity
+      max(column_name) filter (where is_identity = 'YES') as identity,
+      (
+        select coalesce(array_agg(quote_ident(attname) order by position), '{}')
+        from pg_index
+        cross join unnest(indkey) with ordinality part(number, position)
+        join pg_attribute on attrelid = indrelid and attnum = part.number
+        where indisprimary and indrelid = format('public.%I', table_name)::regclass
+      ) as key
     from information_schema.columns where table_schema = 'public'
     group by table_name order by table_name`);
   const { rows: references } = await db.execute<{ child: string; parent: string }>(sql`

@@ -4,60 +4,72 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/database.ts';
 import { schemaVersion } from '../db/migrations.ts';
 import { filesOf, piecesOf } from './backup-files.ts';
-import { type BackupCounts, encodeMark } from './backup-format.ts';
-import { tablesInOrder } from './backup-tables.ts';
+import { type BackupReport, encodeMark } from './backup-format.ts';
+import { type ExportedRows, rowLines } from './backup-rows.ts';
+import { withoutLimits } from './without-limits.ts';
 
-const batchSize = 1_000;
-
-/** Rows come from one snapshot, as the JSON text that the database produces, so that no number is rounded. */
-export async function exportBackup(database: Database, dataDir: string, file: string): Promise<BackupCounts> {
-  const counts: BackupCounts = { rows: {}, files: 0 };
-  const unfinished = `${file}.unfinished`;
-  await database.tx(
-    (db) =>
-      pipeline(
-        Readable.from(linesOf(db, dataDir, counts, [file, unfinished])),
-        createGzip(),
-        createWriteStream(unfinished, { mode: 0o600, flush: true }),
-      ),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
-  await rename(unfinished, file);
-  return counts;
+interface Where {
+  dataDir: string;
+  file: string;
+  /** False where the uploads are in a storage of their own (STORAGE_URL), which this does not back up. */
+  withUploads?: boolean;
 }
 
-async function* linesOf(db: Db, dataDir: string, counts: BackupCounts, ownFiles: string[]) {
+/**
+ * Rows come from one snapshot. The files follow once its transaction is over, so that it is as short as it can be; a
+ * file is written once and never changed, and one that was deleted in between is named.
+ */
+export async function exportBackup(
+  database: Database,
+  { dataDir, file, withUploads = true }: Where,
+): Promise<BackupReport> {
+  const unfinished = `${file}.unfinished`;
+  const exported = await database.tx(
+    async (db) => {
+      const rows: ExportedRows = { counts: {}, uploads: new Set() };
+      // a second attempt begins the file anew
+      await pipeline(Readable.from(snapshotLines(db, rows)), createGzip(), createWriteStream(unfinished, readableByUs));
+      return rows;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  if (!withUploads) exported.uploads.clear();
+  const report: BackupReport = { rows: exported.counts, files: 0, warnings: [] };
+  const lines = fileLines(dataDir, [file, unfinished], exported.uploads, report);
+  // gzip may be continued: what is appended is one more member of the same file
+  const end = createWriteStream(unfinished, { ...readableByUs, flags: 'a', flush: true });
+  await pipeline(Readable.from(lines), createGzip(), end);
+  await rename(unfinished, file);
+  return report;
+}
+
+const readableByUs = { mode: 0o600 };
+
+async function* snapshotLines(db: Db, rows: ExportedRows) {
+  await withoutLimits(db);
   yield `${encodeMark('backup', { homestead: 1, schema: schemaVersion(), exportedAt: new Date().toISOString() })}\n`;
-  for (const { name } of await tablesInOrder(db)) {
-    yield `${encodeMark('table', name)}\n`;
-    counts.rows[name] = 0;
-    for await (const rows of rowsOf(db, name)) {
-      counts.rows[name] += rows.length;
-      yield rows.map((row) => `${row}\n`).join('');
-    }
-  }
+  yield* rowLines(db, rows);
+}
+
+async function* fileLines(dataDir: string, ownFiles: string[], uploads: Set<string>, report: BackupReport) {
   const excluded = ownFiles.map((name) => path.resolve(name));
+  const gone: string[] = [];
   for (const name of await filesOf(dataDir)) {
     const file = path.join(dataDir, name);
     if (excluded.includes(path.resolve(file))) continue;
+    uploads.delete(name);
+    const pieces = await piecesOf(file);
+    if (!pieces) {
+      gone.push(name);
+      continue;
+    }
     yield `${encodeMark('file', name)}\n`;
-    for await (const piece of piecesOf(file)) yield `${JSON.stringify(piece)}\n`;
-    counts.files++;
+    for await (const piece of pieces) yield `${JSON.stringify(piece)}\n`;
+    report.files++;
   }
-  yield `${encodeMark('end', counts)}\n`;
-}
-
-async function* rowsOf(db: Db, table: string): AsyncGenerator<string[]> {
-  const name = sql.identifier(table);
-  await db.execute(sql`declare rows no scroll cursor for select to_jsonb(t)::text as row from ${name} t order by t`);
-  for (;;) {
-    const { rows } = await db.execute<{ row: string }>(sql.raw(`fetch ${batchSize} from rows`));
-    if (rows.length === 0) break;
-    yield rows.map(({ row }) => row);
-  }
-  await db.execute(sql`close rows`);
+  yield `${encodeMark('end', { rows: report.rows, files: report.files })}\n`;
+  report.warnings = [...gone, ...uploads].map((name) => `${name} was deleted before it could be copied`);
 }

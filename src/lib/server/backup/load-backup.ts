@@ -4,9 +4,9 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { schemaVersion } from '../db/migrations.ts';
-import { restoreFile } from './backup-files.ts';
 import type { BackupCounts, BackupHeader, BackupMark } from './backup-format.ts';
 import type { BackupTable } from './backup-tables.ts';
+import { type RestoredFile, restoreFile } from './restore-file.ts';
 
 const batchSize = 500;
 
@@ -19,36 +19,42 @@ export async function loadBackup(
 ): Promise<BackupCounts> {
   const counts: BackupCounts = { rows: {}, files: 0 };
   let expected: BackupCounts | undefined;
-  let reading = 'nothing' as 'rows' | 'pieces' | 'nothing';
-  let name = '';
-  let lines: string[] = [];
+  let table = undefined as BackupTable | undefined;
+  let rows: string[] = [];
+  let restored = undefined as RestoredFile | undefined;
 
-  const finish = async () => {
-    if (reading === 'rows') {
-      await insertRows(db, tableNamed(tables, name), lines);
-      counts.rows[name] = (counts.rows[name] ?? 0) + lines.length;
-    } else if (reading === 'pieces') {
-      await restoreFile(dataDir, name, lines);
-      counts.files++;
-    }
-    lines = [];
+  const finishRows = async () => {
+    if (!table) return;
+    await insertRows(db, table, rows);
+    counts.rows[table.name] = (counts.rows[table.name] ?? 0) + rows.length;
+    rows = [];
   };
 
-  const start = ([kind, value]: BackupMark) => {
-    reading = kind === 'table' ? 'rows' : kind === 'file' ? 'pieces' : 'nothing';
+  const finishPart = async () => {
+    await finishRows();
+    table = undefined;
+    if (!restored) return;
+    await restored.finish();
+    restored = undefined;
+    counts.files++;
+  };
+
+  const start = async ([kind, value]: BackupMark) => {
+    await finishPart();
     if (kind === 'backup') refuseOtherSchema(value);
     else if (kind === 'end') expected = value;
-    else name = value;
+    else if (kind === 'table') table = tableNamed(tables, value);
+    else restored = await restoreFile(dataDir, value);
   };
 
-  for await (const line of linesOf(file)) {
-    if (line.startsWith('[')) {
-      await finish();
-      start(JSON.parse(line));
-    } else {
-      lines.push(reading === 'pieces' ? JSON.parse(line) : line);
-      if (reading === 'rows' && lines.length === batchSize) await finish();
+  try {
+    for await (const line of linesOf(file)) {
+      if (line.startsWith('[')) await start(JSON.parse(line));
+      else if (restored) await restored.add(Buffer.from(JSON.parse(line), 'base64'));
+      else if (rows.push(line) === batchSize) await finishRows();
     }
+  } finally {
+    await restored?.abandon();
   }
   if (!expected) throw new Error('The backup is cut short');
   if (JSON.stringify(counts) !== JSON.stringify(expected))

@@ -52,13 +52,17 @@ export async function answerSandbox(req: IncomingMessage, res: ServerResponse) {
   const isApi = path.startsWith('/api/');
   if (isApi && req.headers.authorization !== `Bearer ${provider().secretKey}`)
     return sendReply(res, providerError(401, 'Invalid key'));
-  for (const [method, pattern, answer] of isApi ? api : simulation) {
-    const match = req.method === method && pattern.exec(path);
-    if (!match) continue;
-    const body = await readObject(req);
-    if (!body)
-      return sendReply(res, isApi ? providerError(400, 'Invalid JSON') : sandboxError(400, 'This is no JSON object'));
-    return sendReply(res, await answer({ part: decodeURIComponent(match[1] ?? ''), query: url.searchParams, body }));
+  const here = (isApi ? api : simulation).filter(([, pattern]) => pattern.test(path));
+  if (here.length === 0)
+    return sendReply(res, isApi ? providerError(404, 'Not found') : sandboxError(404, 'Not found'));
+  const [, pattern, answer] = here.find(([method]) => method === req.method) ?? [];
+  if (!pattern || !answer) {
+    res.setHeader('Allow', here.map(([method]) => method).join(', '));
+    return sendReply(res, isApi ? providerError(405, 'Wrong method') : sandboxError(405, 'Wrong method'));
   }
-  sendReply(res, isApi ? providerError(404, 'Not found') : sandboxError(404, 'Not found'));
+  const body = await readObject(req);
+  if (!body)
+    return sendReply(res, isApi ? providerError(400, 'Invalid JSON') : sandboxError(400, 'This is no JSON object'));
+  const part = decodeURIComponent(pattern.exec(path)?.[1] ?? '');
+  sendReply(res, await answer({ part, query: url.searchParams, body }));
 }

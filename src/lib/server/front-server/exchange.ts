@@ -39,6 +39,11 @@ export function exchangeOf(
   };
 }
 
+/** Whether a body follows; that of a GET is never read, but arrives all the same. */
+export const hasBody = ({ headers }: IncomingMessage) =>
+  (headers['content-length'] !== undefined && headers['content-length'] !== '0') ||
+  headers['transfer-encoding'] !== undefined;
+
 /** Refuses what takes too long. */
 export function timed<T>({ req, res, refuse }: Exchange, work: () => Promise<T>): Promise<T> {
   limitTime(req, res, () => refuse('unavailable'));

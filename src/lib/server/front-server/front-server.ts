@@ -6,9 +6,13 @@ import { redirectOf } from '#lib/redirects.ts';
 import { touchedTags } from '../invalidate-pages.ts';
 import type { Settings } from '../settings/settings.ts';
 import { logRequest } from './access-log.ts';
+import { type ArrivalLimits, arrivalLimits, limitArrival } from './arrival.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { hostCheck } from './caller.ts';
-import { type Exchange, exchangeOf, timed } from './exchange.ts';
+import { callerLeft } from './caller-left.ts';
+import { carriesCredentials } from './credentials-in-query.ts';
+import { type Exchange, exchangeOf, hasBody, timed } from './exchange.ts';
+import { knownMethods, methodsOfPages } from './known-methods.ts';
 import { type CacheAnswer, PageCache } from './page-cache.ts';
 import { isDashboardPath } from './preload-header.ts';
 import { announcesTooMuch } from './request-limits.ts';
@@ -37,11 +41,12 @@ export interface FrontServerOptions {
   sandbox?: () => ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
   /** Resolves when every other instance has heard of the pages that changed. */
   settled?: () => Promise<void>;
+  arrival?: ArrivalLimits;
 }
 
 /** Everything in front of the application: who calls, what is refused, what is served from files or cached pages. */
 export function createFrontServer(options: FrontServerOptions) {
-  const { settings, log, files, preload, application, healthy, sandbox, settled } = options;
+  const { settings, log, files, preload, application, healthy, sandbox, settled, arrival = arrivalLimits } = options;
   const isOurHost = hostCheck(settings);
   // Looking for secrets in a line costs more than a cached page; a line about a request holds none.
   const accessLog = log.child({}, { redact: [] });
@@ -58,9 +63,10 @@ export function createFrontServer(options: FrontServerOptions) {
   function listener(req: IncomingMessage, res: ServerResponse) {
     const exchange = exchangeOf(req, res, settings);
     if (sendCached(exchange)) return;
+    limitArrival(exchange, arrival);
     res.setHeader('X-Request-Id', exchange.locals.requestId);
     setSecurityHeaders(res, exchange.secure);
-    if (exchange.path === '/healthz') return void answerHealth(res, healthy);
+    if (exchange.path === '/healthz') return void answerHealth(exchange, healthy);
     logRequest(accessLog, exchange);
     answer(exchange).catch((err) => fail(exchange, err));
   }
@@ -68,7 +74,8 @@ export function createFrontServer(options: FrontServerOptions) {
   /** The shortest way, for the pages that most visitors see. */
   function sendCached(exchange: Exchange): boolean {
     const { req, path, query } = exchange;
-    const key = req.method === 'GET' && isOurHost(req.headers.host) ? cacheKeyOf(path, query) : undefined;
+    const isPlain = req.method === 'GET' && isOurHost(req.headers.host) && !hasBody(req);
+    const key = isPlain ? cacheKeyOf(path, query) : undefined;
     const hit = key && cache.peek(key);
     if (!hit || !isCompressedPage(hit.page)) return false;
     logRequest(accessLog, exchange);
@@ -79,12 +86,17 @@ export function createFrontServer(options: FrontServerOptions) {
   async function answer(exchange: Exchange) {
     const { req, res, path, query, refuse } = exchange;
     if (!isOurHost(req.headers.host) || !isWellFormed(req, path)) return refuse('malformed');
+    if (carriesCredentials(query)) return refuse('credentials_in_address');
     if (!application()) return refuse('unavailable');
     const play = path.startsWith('/card-sandbox/') && sandbox?.();
     if (play) return timed(exchange, () => play(req, res));
-    const isRead = req.method === 'GET' || req.method === 'HEAD';
-    if (settings.API_UPSTREAM && isApiPath(path)) return pass(settings.API_UPSTREAM, exchange);
-    if (!isRead) return change(exchange);
+    const upstream = isApiPath(path) && settings.API_UPSTREAM;
+    if (upstream && req.method !== 'TRACE') return pass(upstream, exchange);
+    const methods = knownMethods(path);
+    if (methods && answersMethod(exchange, methods)) return;
+    // no web request can be made of it
+    if (req.method === 'TRACE') return refuse('not_found');
+    if (req.method !== 'GET' && req.method !== 'HEAD') return change(exchange);
     const target = redirectOf(path, query && `?${query}`);
     if (target) return redirect(res, target);
     const key = cacheKeyOf(path, query);
@@ -122,14 +134,16 @@ export function createFrontServer(options: FrontServerOptions) {
     if (refusesSize(exchange)) return;
     await timed(exchange, () => answerByUpstream(target, req, res, locals.address)).catch((err) => {
       if (err instanceof Refusal) return refuse(err.code);
+      if (callerLeft(req, res, err)) return;
       log.warn({ err, requestId: locals.requestId }, 'the other server does not answer');
       if (res.headersSent) res.destroy();
       else refuse('unavailable');
     });
   }
 
-  function fail({ res, locals, refuse }: Exchange, err: unknown) {
+  function fail({ req, res, locals, refuse }: Exchange, err: unknown) {
     if (err instanceof Refusal) return refuse(err.code);
+    if (callerLeft(req, res, err)) return;
     log.error({ err, requestId: locals.requestId }, 'request failed');
     if (res.headersSent) res.destroy();
     else refuse('failed');
@@ -145,6 +159,19 @@ function refusesSize({ req, res, refuse }: Exchange): boolean {
   return true;
 }
 
+/** Tells which methods a path takes, to whoever asks and to whoever uses another; true if that is the answer. */
+function answersMethod({ req, res, refuse }: Exchange, methods: readonly string[]): boolean {
+  if (req.method === 'OPTIONS') {
+    res.writeHead(204, { allow: methods.join(', ') });
+    res.end();
+    return true;
+  }
+  if (methods.includes(req.method ?? '')) return false;
+  res.setHeader('Allow', methods.join(', '));
+  refuse('wrong_method');
+  return true;
+}
+
 async function sendAnswer(exchange: Exchange, answer: CacheAnswer) {
   const { req, res } = exchange;
   if (res.headersSent) return;
@@ -155,7 +182,10 @@ async function sendAnswer(exchange: Exchange, answer: CacheAnswer) {
   else await sendNewPage(exchange, page, state);
 }
 
-async function answerHealth(res: ServerResponse, healthy: () => Promise<boolean>) {
+async function answerHealth(exchange: Exchange, healthy: () => Promise<boolean>) {
+  const { req, res } = exchange;
+  // a proxy may ask with OPTIONS, and means the health
+  if (req.method !== 'OPTIONS' && answersMethod(exchange, methodsOfPages)) return;
   const ok = await healthy().catch(() => false);
   res.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   res.end(JSON.stringify({ status: ok ? 'ok' : 'unavailable' }));

@@ -55,7 +55,8 @@ export class PageCache {
   constructor(options: PageCacheOptions) {
     const { maxBytes = 64 * MEGABYTE, maxVariants = 500 } = options;
     this.#options = options;
-    this.#now = options.now ?? Date.now;
+    // a clock that nobody sets: a page must not stay fresh because the date was wrong for a while
+    this.#now = options.now ?? (() => performance.now());
     this.#plain = new LRUCache({ maxSize: maxBytes * 0.75, sizeCalculation: sizeOf });
     this.#variants = new LRUCache({ max: maxVariants, maxSize: maxBytes * 0.25, sizeCalculation: sizeOf });
   }

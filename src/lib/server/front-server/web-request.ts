@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
 import { Refusal } from '#lib/api/errors.ts';
+import { callerLeft } from './caller-left.ts';
 import { maxBodyBytes } from './request-limits.ts';
 
 /** Whether a web request can be made of it. */
-export const isWellFormed = ({ method, headers, url }: IncomingMessage, path: string) =>
-  method !== 'TRACE' && URL.canParse(`http://${headers.host}${url}`) && isDecodable(path);
+export const isWellFormed = ({ headers, url }: IncomingMessage, path: string) =>
+  URL.canParse(`http://${headers.host}${url}`) && isDecodable(path);
 
 function isDecodable(path: string): boolean {
   try {
@@ -32,12 +33,17 @@ export async function* limitedBody(req: IncomingMessage, res: ServerResponse): A
   const most = maxBodyBytes(req);
   let received = 0;
   // whoever sent too much still gets a response over this connection
-  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
-    received += chunk.length;
-    if (received > most) {
-      if (!res.headersSent) res.setHeader('Connection', 'close');
-      throw new Refusal('too_large');
+  try {
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+      received += chunk.length;
+      if (received > most) {
+        if (!res.headersSent) res.setHeader('Connection', 'close');
+        throw new Refusal('too_large');
+      }
+      yield chunk;
     }
-    yield chunk;
+  } catch (error) {
+    // answered to nobody, and logged by nobody
+    throw callerLeft(req, res, error) ? new Refusal('malformed') : error;
   }
 }

@@ -179,4 +179,8 @@ const provider: HealthCheck[] = [
 ];
 
 /** The invariants of money. Each query recomputes a stored number from the rows that it summarises. */
-export const healthChecks: readonly HealthCheck[] = [...accounts, ...payments, ...plans, ...provider];
+export const healthChecks: readonly (HealthCheck & { about: 'ledger' | 'provider' })[] = [
+  ...[...accounts, ...payments, ...plans].map((check) => ({ ...check, about: 'ledger' as const })),
+  // nothing of ours is wrong when the provider reports something else than was asked for
+  ...provider.map((check) => ({ ...check, about: 'provider' as const })),
+];

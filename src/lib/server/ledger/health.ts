@@ -5,7 +5,7 @@ import { healthChecks } from './health-checks.ts';
 
 interface Health {
   ok: boolean;
-  checks: { name: string; ok: boolean; detail: string }[];
+  checks: { name: string; about: 'ledger' | 'provider'; ok: boolean; detail: string }[];
 }
 
 const MAX_DETAILS = 5;
@@ -15,10 +15,10 @@ export const checkHealth = (): Promise<Health> =>
 
 export async function inspectLedger(db: Db): Promise<Health> {
   const checks: Health['checks'] = [];
-  for (const { name, violations } of healthChecks) {
+  for (const { name, about, violations } of healthChecks) {
     const query = sql`select text from (${violations}) violations limit ${MAX_DETAILS}`;
     const { rows } = await db.execute<{ text: string }>(query);
-    checks.push({ name, ok: rows.length === 0, detail: rows.map(({ text }) => text).join('; ') });
+    checks.push({ name, about, ok: rows.length === 0, detail: rows.map(({ text }) => text).join('; ') });
   }
   return { ok: checks.every(({ ok }) => ok), checks };
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { outbox } from '../db/schema.ts';
+import { hasCome } from '../has-come.ts';
 import { db, log, now, runtime, tx } from '../runtime.ts';
 import { startWorker, wake } from '../worker.ts';
 import { openTransport, type Transport } from './transport.ts';
@@ -10,6 +11,9 @@ const LEASE = 3 * MINUTE;
 const INTERVAL = 5_000;
 /** With the pause doubling each time, the last attempt is made after about thirteen hours. */
 const MAX_ATTEMPTS = 9;
+
+/** After as many attempts as a mail has behind it; none before the first. */
+const pause = sql`case ${outbox.attempts} when 0 then 0 else ${LEASE} * 2 ^ (${outbox.attempts} - 1) end`;
 
 const name = 'mail';
 
@@ -42,7 +46,7 @@ const takeNext = () =>
     const [due] = await db()
       .select()
       .from(outbox)
-      .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now()), lt(outbox.attempts, MAX_ATTEMPTS)))
+      .where(and(isNull(outbox.sentAt), hasCome(outbox.nextAttemptAt, pause), lt(outbox.attempts, MAX_ATTEMPTS)))
       .orderBy(asc(outbox.nextAttemptAt))
       .limit(1)
       .for('update', { skipLocked: true });

@@ -10,8 +10,8 @@ interface NewProperty {
 /** The rest is given as a number. */
 const MAX_NAMES = 3;
 
-const placeOf = ({ lga, state }: NewProperty) => (lga ? `${lga}, ${state}` : state);
-const nameAndPlace = (property: NewProperty) => `${property.name} (${placeOf(property)})`;
+const address = ({ lga, state }: NewProperty) => (lga ? `${lga}, ${state}` : state);
+const nameAndPlace = (property: NewProperty) => `${property.name} (${address(property)})`;
 
 /** The notice of `total` new properties, of which `newest` are given. */
 export function newPropertiesNotice(newest: readonly NewProperty[], total: number): NewNotification {
@@ -20,7 +20,7 @@ export function newPropertiesNotice(newest: readonly NewProperty[], total: numbe
   if (only && total === 1)
     return {
       title: `New property: ${only.name}`,
-      content: `${only.name} in ${placeOf(only)} is now on offer. Have a look before its units are gone.`,
+      content: `${only.name} in ${address(only)} is now on offer. Have a look before its units are gone.`,
       propertyIds,
     };
   const rest = total - MAX_NAMES;

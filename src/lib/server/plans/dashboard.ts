@@ -7,22 +7,37 @@ import { plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { countProperties, invoiceTotals, walletBalance } from '../ledger/customer-totals.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
+import { duePayments, repaymentsByPlan } from './due-repayments.ts';
 import { planRows } from './plan-rows.ts';
 
 const newest = { limit: pageSize.list, offset: 0 };
+/** Nobody has more; it bounds the answer. */
+const maxPlans = { limit: 200, offset: 0 };
 
 export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboardCall>) {
   const userId = caller.user.id;
-  const rows = await planRows(eq(plans.userId, userId), newest);
+  const rows = await planRows(eq(plans.userId, userId), maxPlans);
+  const byPlan = await repaymentsByPlan(userId);
   return {
     wallet_balance: await walletBalance(userId),
     ...(await invoiceTotals(userId)),
     total_property: await countProperties(userId),
     user_transactions: (await transactionRows(ofCustomer(userId), newest)).map(transactionOf),
-    user_properties: rows.map(({ plan, property }) => ({
-      id: plan.id,
-      payment_percentage: planPercentages(plan).payment,
-      property: { name: property.name, size: property.size, price: toNaira(plan.unitPrice) },
-    })),
+    user_properties: rows.slice(0, newest.limit).map(({ plan, property, image }) => {
+      const repayments = byPlan.find(({ planId }) => planId === plan.id);
+      return {
+        id: plan.id,
+        state: plan.state,
+        payment_percentage: planPercentages(plan).payment,
+        repayments: repayments ? { paid: repayments.paid, count: repayments.count } : null,
+        property: {
+          name: property.name,
+          size: property.size,
+          price: toNaira(plan.unitPrice),
+          thumbnail: image.thumbnail,
+        },
+      };
+    }),
+    due_payments: duePayments(byPlan, rows),
   };
 }

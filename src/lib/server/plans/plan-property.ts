@@ -7,6 +7,7 @@ import { planPercentages } from '#lib/domain/plan.ts';
 import { nextRepayment } from '#lib/domain/repayments.ts';
 import { contractDocuments, payments, planFees, transactions } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
+import { walletBalance } from '../ledger/customer-totals.ts';
 import { db } from '../runtime.ts';
 import { fileLink } from '../storage/file-link.ts';
 import { hasStatus, ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
@@ -36,6 +37,7 @@ export async function planProperty(
     },
     infrastructure_break_down: await feesOf(id, 'infrastructure'),
     others_fee_break_down: await feesOf(id, 'others'),
+    wallet_balance: await walletBalance(caller.user.id),
     transactions: { data: (await transactionRows(ofCustomer(caller.user.id, ofPlan))).map(transactionOf) },
   };
 }

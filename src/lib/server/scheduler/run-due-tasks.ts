@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { scheduledTasks as table } from '../db/schema.ts';
+import { hasCome } from '../has-come.ts';
 import { db, log, now } from '../runtime.ts';
-import { MINUTE, mayRun, nextRetry, nextRun } from './schedule.ts';
+import { isTooFar, MINUTE, mayRun, nextRetry, nextRun } from './schedule.ts';
 import { type Task, tasks } from './tasks.ts';
 
 /** How long an instance has a task to itself; after that it counts as dead and another one may run the task. */
@@ -9,7 +10,7 @@ const LEASE = 5 * MINUTE;
 
 /** Runs every task that is due; missed runs are made up for once. A new task first runs when its time comes. */
 export async function runDueTasks(all: readonly Task[] = tasks) {
-  await insertNewTasks(all);
+  await planTasks(all);
   const due = await db().select({ name: table.name }).from(table).where(isDue(all));
   const names = new Set(due.map(({ name }) => name));
   await Promise.all(all.filter(({ name, when }) => names.has(name) && mayRun(when, now())).map(runTask));
@@ -22,15 +23,26 @@ const isDue = (which: readonly Task[]) =>
       which.map(({ name }) => name),
     ),
     lte(table.dueAt, now()),
-    or(isNull(table.takenUntil), lte(table.takenUntil, now())),
+    or(isNull(table.takenUntil), hasCome(table.takenUntil, LEASE)),
   );
 
-async function insertNewTasks(all: readonly Task[]) {
-  const known = new Set((await db().select({ name: table.name }).from(table)).map(({ name }) => name));
-  const added = all.filter(({ name }) => !known.has(name));
-  if (added.length === 0) return;
-  const rows = added.map(({ name, when }) => ({ name, dueAt: nextRun(when, now()) }));
-  await db().insert(table).values(rows).onConflictDoNothing();
+/** Plans new tasks, and anew those that were planned while a clock was ahead. */
+async function planTasks(all: readonly Task[]) {
+  const rows = await db().select({ name: table.name, dueAt: table.dueAt }).from(table);
+  const planned = new Map(rows.map(({ name, dueAt }) => [name, dueAt]));
+  const added = all.filter(({ name }) => !planned.has(name));
+  if (added.length > 0) {
+    const values = added.map(({ name, when }) => ({ name, dueAt: nextRun(when, now()) }));
+    await db().insert(table).values(values).onConflictDoNothing();
+  }
+  for (const { name, when } of all) {
+    const dueAt = planned.get(name);
+    if (!dueAt || !isTooFar(when, dueAt, now())) continue;
+    await db()
+      .update(table)
+      .set({ dueAt: nextRun(when, now()) })
+      .where(and(eq(table.name, name), eq(table.dueAt, dueAt)));
+  }
 }
 
 async function runTask(task: Task) {

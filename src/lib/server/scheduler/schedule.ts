@@ -16,6 +16,13 @@ export function nextRun(schedule: Schedule, now: Date): Date {
   return todaysRun > now ? todaysRun : atHour(addDays(today(now), 1), schedule.dailyAt);
 }
 
+/** How far the clocks of two instances may be apart, in milliseconds. */
+const CLOCK_DIFFERENCE = 10 * MINUTE;
+
+/** Whether no clock near ours can have planned this run: it is from before the clock was set back. */
+export const isTooFar = (schedule: Schedule, dueAt: Date, now: Date): boolean =>
+  dueAt > nextRun(schedule, new Date(now.getTime() + CLOCK_DIFFERENCE));
+
 const atHour = (day: string, hour: number) => new Date(startOfDay(day).getTime() + hour * HOUR);
 
 /** A failed run is retried after a minute, then after twice as long each time, but not later than the next run. */

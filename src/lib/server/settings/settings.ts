@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { isOnlyHere, publicDemoWords } from './public-demo.ts';
 import { sessionSecret } from './session-secret.ts';
 import { isStorageUrl, storageUrlFormat } from './storage-url.ts';
 
@@ -55,7 +56,9 @@ const variables = z.object({
   STORAGE_URL: z.optional(z.string().check(z.refine(isStorageUrl, `must look like ${storageUrlFormat}`))),
   API_UPSTREAM: address(['http', 'https'], 'https://api.example.com/api'),
   DEMO: flag,
+  DEMO_ON_THE_INTERNET: z.optional(z.literal(publicDemoWords, `must be left out, or be ${publicDemoWords}`)),
   TRUST_PROXY: whole(0, 0, 10),
+  MAX_CONNECTIONS: whole(2_000, 10, 1_000_000),
   OFFICE_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
   ADDRESS_LIMIT_SCALE: number(1, 0.01, 1_000_000, 'must be a number from 0.01 to 1000000'),
   SESSION_SECRET: z.optional(
@@ -81,8 +84,6 @@ export interface Settings extends Variables {
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Throws one SettingsError that names every wrong variable. An empty variable counts as unset. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
@@ -117,6 +118,10 @@ function contradictions(env: Variables): string[] {
   if (secretKey && env.CARD_SANDBOX) wrong.push('CARD_SANDBOX must not be 1 when Paystack keys are given');
   if (!secretKey && env.CARD_SANDBOX === false)
     wrong.push('CARD_SANDBOX is 0, so PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY must be given');
+  if (env.DEMO_ON_THE_INTERNET && secretKey && !secretKey.startsWith('sk_test_'))
+    wrong.push(
+      'DEMO_ON_THE_INTERNET promises play money, but PAYSTACK_SECRET_KEY is for real money (sk_test_… is not)',
+    );
   if (env.NODE_ENV === 'production' && env.DATABASE_URL && !secretKey && env.CARD_SANDBOX === undefined)
     wrong.push(
       'PAYSTACK_SECRET_KEY is missing: on a real database card payments need the Paystack keys, or CARD_SANDBOX=1 to say that no real money is meant',
@@ -139,12 +144,14 @@ function validSessionSecret(dataDir: string): string {
 
 export function settingsWarnings(settings: Settings): string[] {
   const warnings: string[] = [];
-  if (settings.DEMO && !isLoopback(settings.HOST))
+  if (settings.DEMO_ON_THE_INTERNET)
     warnings.push(
-      `DEMO ACCOUNTS WITH PUBLISHED PASSWORDS ARE REACHABLE ON ${settings.HOST}. Set DEMO=0 and start with an empty database before anyone else can connect.`,
+      'THIS IS A PUBLIC DEMO: EVERYBODY KNOWS THE PASSWORDS OF ITS ACCOUNTS, THE OFFICE INCLUDED, AND NO MONEY IS REAL. Every page says so. Without DEMO_ON_THE_INTERNET it would not start.',
     );
-  if (settings.CARD_SANDBOX && !isLoopback(settings.HOST))
-    warnings.push('CARD SANDBOX: card payments on this server are pretended, anyone can make them succeed.');
+  else if (settings.TRUST_PROXY > 0 && isOnlyHere(settings) && (settings.DEMO || settings.CARD_SANDBOX))
+    warnings.push(
+      'TRUST_PROXY is set: if a proxy passes callers from elsewhere on, they can sign in to the demo and make card payments succeed. Set SITE_URL to the address that they use.',
+    );
   return warnings;
 }
 

@@ -27,9 +27,9 @@ function differences(reported: Charge, found: Charge): string[] {
   return [
     found.currency !== 'NGN' && `the currency ${found.currency.slice(0, 10)} instead of NGN`,
     found.amount !== reported.amount &&
-      `${formatNaira(found.amount)} instead of the ${formatNaira(reported.amount)} it told of`,
-    accountOf(found) !== accountOf(reported) && 'another account than it told of',
-    found.reference !== reported.reference && 'another reference than it told of',
+      `${formatNaira(found.amount)} instead of the ${formatNaira(reported.amount)} it reported`,
+    accountOf(found) !== accountOf(reported) && 'another account than it reported',
+    found.reference !== reported.reference && 'another reference than it reported',
     found.amount <= 0 && 'no money',
   ].filter((text) => text !== false);
 }

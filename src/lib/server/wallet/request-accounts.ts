@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { users, virtualAccounts } from '../db/schema.ts';
+import { hasCome } from '../has-come.ts';
 import { createCustomer, findDedicatedAccount, requestDedicatedAccount } from '../paystack/dedicated-accounts.ts';
 import { ProviderRefusal } from '../paystack/provider-errors.ts';
 import { providerFallback } from '../paystack/provider-fallback.ts';
@@ -51,7 +52,13 @@ const takeNext = () =>
       .select({ account: virtualAccounts, user: users })
       .from(virtualAccounts)
       .innerJoin(users, eq(users.id, virtualAccounts.userId))
-      .where(and(ne(virtualAccounts.state, 'ready'), lte(virtualAccounts.nextAttemptAt, now()), isNull(users.closedAt)))
+      .where(
+        and(
+          ne(virtualAccounts.state, 'ready'),
+          hasCome(virtualAccounts.nextAttemptAt, LONGEST_WAIT),
+          isNull(users.closedAt),
+        ),
+      )
       .orderBy(asc(virtualAccounts.nextAttemptAt))
       .limit(1)
       .for('update', { of: virtualAccounts, skipLocked: true });

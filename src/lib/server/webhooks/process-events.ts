@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { providerEvents } from '../db/schema.ts';
+import { hasCome } from '../has-come.ts';
 import { EventProblem } from '../paystack/event-problem.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../paystack/provider-errors.ts';
 import { db, log, now, tx } from '../runtime.ts';
@@ -39,7 +40,7 @@ const takeNext = () =>
     const [due] = await db()
       .select()
       .from(providerEvents)
-      .where(and(isNull(providerEvents.processedAt), lte(providerEvents.nextAttemptAt, now())))
+      .where(and(isNull(providerEvents.processedAt), hasCome(providerEvents.nextAttemptAt, MAX_WAIT)))
       .orderBy(asc(providerEvents.nextAttemptAt))
       .limit(1)
       .for('update', { skipLocked: true });

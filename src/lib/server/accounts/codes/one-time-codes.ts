@@ -34,7 +34,7 @@ export async function secondsUntilNextMail(userId: number, purpose: Purpose) {
     .where(recent)
     .orderBy(desc(oneTimeCodes.createdAt));
   const wait = (code: { at: Date } | undefined, milliseconds: number) =>
-    code ? code.at.getTime() + milliseconds - now().getTime() : 0;
+    code ? Math.min(code.at.getTime() + milliseconds - now().getTime(), milliseconds) : 0;
   const longest = Math.max(0, wait(sent[0], rules.resendSeconds * SECOND), wait(sent[rules.anHour - 1], HOUR));
   return Math.ceil(longest / SECOND);
 }

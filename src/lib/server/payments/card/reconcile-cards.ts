@@ -1,8 +1,9 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { dayOf } from '#lib/domain/days.ts';
 import { cardHoldHours } from '#lib/domain/limits.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { payments, providerChecks, virtualAccounts } from '../../db/schema.ts';
+import { hasCome } from '../../has-come.ts';
 import type { Outcome } from '../../ledger/outcome.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { requeryTransfers } from '../../paystack/dedicated-accounts.ts';
@@ -43,7 +44,7 @@ const takeDue = () =>
       .select({ payment: payments, checks: providerChecks.checks })
       .from(providerChecks)
       .innerJoin(payments, eq(payments.id, providerChecks.paymentId))
-      .where(lte(providerChecks.nextCheckAt, now()))
+      .where(hasCome(providerChecks.nextCheckAt, lateWindow))
       .orderBy(asc(providerChecks.nextCheckAt))
       .limit(1)
       .for('update', { of: providerChecks, skipLocked: true });
@@ -73,7 +74,8 @@ async function askAboutCard(payment: Payment) {
   else await cancelCheck(payment.id);
 }
 
-const ageOf = ({ createdAt }: Payment) => now().getTime() - createdAt.getTime();
+/** Never below zero: a payment from before the clock was set back is taken for a new one. */
+const ageOf = ({ createdAt }: Payment) => Math.max(0, now().getTime() - createdAt.getTime());
 
 function outcomeFor(payment: Payment, verdict: Unpaid): Outcome | null {
   if (!isPaymentOpen(payment.stage)) return null;

@@ -9,10 +9,12 @@ export type PayableRepayment = Pick<RepaymentItem, 'id' | 'plan_id' | 'title' | 
 
 interface RepaymentPaymentProps {
   repayment: PayableRepayment;
+  /** Paid from the wallet at once, without asking for amount and method. */
+  fromWallet?: boolean;
   onClose: () => void;
 }
 
-export const RepaymentDialog = ({ repayment, onClose }: RepaymentPaymentProps) => {
+export const RepaymentDialog = ({ repayment, fromWallet = false, onClose }: RepaymentPaymentProps) => {
   const { id, plan_id, title, amount: due, due_date } = repayment;
   return (
     <PaymentDialog
@@ -21,11 +23,15 @@ export const RepaymentDialog = ({ repayment, onClose }: RepaymentPaymentProps) =
       subject={`repayment:${id}`}
       call="POST /user/repayment"
       account="property"
-      amountOptions={{
-        schema: repaymentForm(due, formatNaira(fromNaira(due))),
-        initial: String(due),
-        hint: (amount) => <Excess due={due} amount={amount} />,
-      }}
+      {...(fromWallet
+        ? { amount: due, payAtOnce: 'virtual_wallet' }
+        : {
+            amountOptions: {
+              schema: repaymentForm(due, formatNaira(fromNaira(due))),
+              initial: String(due),
+              hint: (amount) => <Excess due={due} amount={amount} />,
+            },
+          })}
       inputOf={(amount, payment_method) => ({ plan_id, repayment_id: id, payment_method, amount })}
       lines={(amount) => [
         { name: title, value: <Money naira={due} /> },
