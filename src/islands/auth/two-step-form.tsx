@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
-import { focusFirstInvalid } from '#islands/ui/forms/focus-first-invalid.ts';
 import { keyIcon } from '#islands/ui/icons/icons.ts';
 import { ApiError, SessionEnded } from '#lib/client/api/errors.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { passkeyFailureText, supportsPasskeys } from '#lib/client/session/passkey-support.ts';
 import { $session } from '#lib/client/session/session.ts';
-import { required } from '#lib/messages/validation.ts';
+import { codeRequired, recoveryCodeRequired } from '#lib/messages/second-factor.ts';
 import { $busy } from './busy.ts';
 import { secondFactorKinds } from './session-storage.ts';
 import { submitCode, submitPasskey } from './two-step-store.ts';
@@ -52,8 +51,8 @@ export const TwoStepForm = () => {
   const kind = recovers || !app ? 'recovery' : 'app';
   const element = useEarlySubmit();
   useEffect(() => {
-    if (problem) focusFirstInvalid();
-  }, [problem]);
+    if (problem) element.current?.querySelector('input')?.focus();
+  }, [problem, element]);
   const fail = (error: unknown) => {
     // its end leads to the sign-in
     if (error instanceof SessionEnded) return;
@@ -64,7 +63,7 @@ export const TwoStepForm = () => {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (!code) return setProblem({ text: required(codeProps[kind].label) });
+    if (!code) return setProblem({ text: kind === 'app' ? codeRequired : recoveryCodeRequired });
     setWaits('code');
     setProblem(null);
     submitCode(code).catch(fail);

@@ -9,6 +9,8 @@ const inWords = (seconds: number) => {
 export const waitBeforeNextCode = (seconds: number) =>
   `Too many wrong codes. Try again in ${inWords(seconds)}, or use a passkey if you have one.`;
 
+export const codeRequired = 'Code is required';
+export const recoveryCodeRequired = 'Recovery code is required';
 export const passkeyNotUsed = 'The passkey was not used. Try again, or go on another way.';
 export const passkeyThereAlready = 'This device has a passkey for your account already.';
 export const passkeyElsewhere = 'Passkeys do not work at this address of the portal. Go on another way.';
