@@ -14,16 +14,6 @@ import { serverBuild } from './scripts/integrations/server-build.ts';
 import { serviceWorker } from './scripts/integrations/service-worker.ts';
 import * as scripts from './src/lib/inline/page-scripts.ts';
 
-/** Maps and videos of a property; a page that takes payments adds the card provider to it. */
-const frames = [
-  'https://www.google.com',
-  'https://maps.google.com',
-  'https://www.openstreetmap.org',
-  'https://www.youtube.com',
-  'https://www.youtube-nocookie.com',
-  'https://player.vimeo.com',
-];
-
 export default defineConfig({
   output: 'server',
   adapter: serverBuild(),
@@ -59,17 +49,14 @@ export default defineConfig({
     // The API knows its callers by a bearer token, which no foreign page can make a browser send; there are no
     // cookies. The check would only refuse programs that post a form without an Origin header.
     checkOrigin: false,
-    // `frame-ancestors` has no effect in a <meta>, so the server adds it as a header.
+    // The server sends it as a header and adds what is the same for all pages (`front-server/headers/page-policy.ts`).
+    // Frames are named by the pages that show one (`lib/inline/csp.ts`).
     csp: {
       directives: [
         "default-src 'self'",
         "img-src 'self' data: blob:",
         "font-src 'self'",
         "connect-src 'self'",
-        `frame-src 'self' ${frames.join(' ')}`,
-        "object-src 'none'",
-        "base-uri 'self'",
-        "form-action 'self'",
         "worker-src 'self'",
         "manifest-src 'self'",
       ],

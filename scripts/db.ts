@@ -6,6 +6,7 @@ import type { Database } from '#lib/server/db/database.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
 import { createLog } from '#lib/server/log.ts';
 import { setRuntime } from '#lib/server/runtime.ts';
+import { writePrivately } from '#lib/server/settings/private-folder.ts';
 import { readSettings, type Settings } from '#lib/server/settings/settings.ts';
 
 // npm run db -- export FILE | import FILE: everything, from or into the database and the folder of the settings.
@@ -45,6 +46,7 @@ if (!work || !name) {
   );
   process.exitCode = 2;
 } else {
+  writePrivately();
   const settings = readSettings();
   let database: Database | undefined;
   try {

@@ -3,9 +3,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { makeVariants } from '#lib/server/photos/make-variants.ts';
-import { encodingVersion, photoFormats } from '#lib/server/photos/photo-encoding.ts';
 import { type PhotoKey, photoManifest } from '#lib/server/photos/photo-manifest.ts';
+import { makeVariants } from '#lib/server/pictures/make-variants.ts';
+import { encodingVersion, photoFormats } from '#lib/server/pictures/photo-encoding.ts';
 
 const masters = path.join(import.meta.dirname, '../assets/photos');
 /** `<key>/<width>.<format>` of every demo photo. In the repository, because encoding AVIF takes most of a minute. */

@@ -1,4 +1,4 @@
-import { oneTimeCodeRules } from '../../src/lib/domain/limits.ts';
+import { addressTries, oneTimeCodeRules } from '../../src/lib/domain/limits.ts';
 import { guessing, type Timing } from './guessing.ts';
 import type { Section } from './section.ts';
 
@@ -11,7 +11,7 @@ export const guessingSection: Section = {
 
 async function write(): Promise<string[]> {
   const { timings, passwords } = await guessing();
-  const { guesses, wrongInARow, digits } = oneTimeCodeRules;
+  const { guesses, wrongInARow, wrongInARowDays, digits } = oneTimeCodeRules;
   const chance = (100 * wrongInARow) / 10 ** digits;
   return [
     "Milliseconds over HTTP on PGlite, 120 addresses with and 120 without an account, alternating. 'Known is slower' says how often, of two answers, the one for the address with an account is slower: 50 % reveals nothing.",
@@ -20,7 +20,7 @@ async function write(): Promise<string[]> {
     '|---|---|---|---|---|---|',
     ...timings.map(rowOf),
     '',
-    `Wrong passwords that are checked before an account refuses more: ${passwords} in 15 minutes. Wrong codes: ${guesses} for each code and ${wrongInARow} in a row over all codes, then only a mailed link unlocks the account: a chance of ${chance} % for somebody who knows the address.`,
+    `Wrong passwords that are checked before an address must wait: ${passwords}; then one in up to ${addressTries.longestWaitSeconds / 60} minutes, which is at most 110 a day. Wrong codes: ${guesses} for each code and ${wrongInARow} in a row over all codes in ${wrongInARowDays} days, then only links are mailed: a chance of ${chance} % in ${wrongInARowDays} days for somebody who knows the address.`,
   ];
 }
 

@@ -7,15 +7,13 @@ const minShareCount = 28;
 
 /** The first that fits takes a module, and with it what that imports. */
 const groups = [
-  // alone, because `touch.js` of the public pages needs no more than that
-  { name: 'preload', test: /vite\/preload-helper/ },
+  // Vite's own modules, apart from all others, because `touch.js` of the public pages needs no more than that
+  { name: 'preload', test: /\0vite\// },
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react') },
   // all that a page without islands needs, and no React
-  { name: 'page', test: /\/src\/islands\/catalogue\/saved\/heart-buttons\.ts$/ },
+  { name: 'page', test: /\/src\/islands\/catalogue\/saved\/hearts\// },
   { name: 'rules', test: /\/src\/lib\/(domain|messages)\//, minShareCount },
   { name: 'lib-client', test: /\/src\/lib\/client\//, minShareCount },
-  // apart from the kit, because the hearts and toasts of a plain page need icons but no React
-  { name: 'icons', test: /\/src\/islands\/ui\/icons\/.*\.ts$/ },
   // but for the forms, which bring a package along that no screen needs at its start
   { name: 'kit', test: /\/src\/islands\/ui\/(?!forms\/use-app-form)/, minShareCount },
 ];

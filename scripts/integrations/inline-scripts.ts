@@ -13,7 +13,11 @@ export async function inlineScript(entry: string, isDev = false): Promise<string
   });
   const { output } = await bundle.generate({ format: 'esm', minify: true, codeSplitting: false });
   await bundle.close();
-  const code = output[0].code.trim().replace(/;$/, '');
+  // the one comment that the minifier leaves, meant for Vite
+  const code = output[0].code
+    .replace(/\s*\/\* ?@vite-ignore ?\*\/\s*/g, '')
+    .trim()
+    .replace(/;$/, '');
   const declarations = parseAst(code).body.filter(({ type }) => type.endsWith('Declaration'));
   if (declarations.some((node) => node.type !== 'VariableDeclaration' || node.kind === 'var'))
     throw new Error(

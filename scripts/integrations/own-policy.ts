@@ -4,27 +4,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-const META = /(<meta http-equiv="content-security-policy" content=")([^"]*)"/;
+const META = /<meta http-equiv="content-security-policy" content="([^"]*)"\s*\/?>/;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 /** Directives that `default-src 'self'` makes redundant when their only source is 'self'. */
-const DEFAULTED = ['connect-src', 'font-src', 'frame-src', 'manifest-src', 'worker-src'];
+const DEFAULTED = ['connect-src', 'font-src', 'manifest-src', 'worker-src'];
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-interface Page {
-  /** The texts of its inline scripts. */
-  scripts: readonly string[];
-  /** Whether it loads anything from other hosts. */
-  embeds: boolean;
-}
-
-/** Astro's policy allows the scripts of all islands and all configured hosts. Only what this page needs is left. */
-export function narrowPolicy(policy: string, { scripts, embeds }: Page): string {
+/** Astro's policy allows the scripts of all islands. Only those of this page are left. */
+export function narrowPolicy(policy: string, scripts: readonly string[]): string {
   const own = new Set(scripts.map(hashOf));
-  const isNeeded = (name: string, source: string) => {
-    if (name === 'script-src' && source.startsWith("'sha256-")) return own.has(source);
-    return embeds || !source.startsWith('https://');
-  };
+  const isNeeded = (name: string, source: string) =>
+    name !== 'script-src' || !source.startsWith("'sha256-") || own.has(source);
   return policy
     .split(';')
     .map((directive) => directive.trim().split(/\s+/))
@@ -32,19 +23,22 @@ export function narrowPolicy(policy: string, { scripts, embeds }: Page): string 
     .map(([name = '', ...sources]) => [name, ...sources.filter((source) => isNeeded(name, source))])
     .filter(([name = '', ...sources]) => !(DEFAULTED.includes(name) && sources.join(' ') === "'self'"))
     .map((directive) => directive.join(' '))
-    .join(';');
+    .join('; ');
 }
 
-export const withOwnPolicy = (html: string, embeds: boolean) => {
+/** Takes the policy out of a page: the server sends it as a header, which can say more and weighs nothing in the page. */
+export function takePolicy(html: string) {
   const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, text = '']) => text);
-  return html.replace(
-    META,
-    (_, start: string, policy: string) => `${start}${narrowPolicy(policy, { scripts, embeds })}"`,
-  );
-};
+  const [, policy] = META.exec(html) ?? [];
+  return { html: html.replace(META, ''), policy: policy === undefined ? undefined : narrowPolicy(policy, scripts) };
+}
 
-/** Signed-in pages have maps, videos and the card provider. */
-const embedsAt = (page: string) => /^(dashboard|office)\b/.test(page);
+/** The address of a page by its file: 'dashboard/wallet/index.html' is '/dashboard/wallet'. */
+const addressOf = (file: string) =>
+  `/${file
+    .split(path.sep)
+    .join('/')
+    .replace(/(^|\/)index\.html$|\.html$/, '')}`;
 
 /** Astro has no hook for the policy of a single prerendered page. */
 export const ownPolicy = (): AstroIntegration => ({
@@ -52,11 +46,15 @@ export const ownPolicy = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const root = fileURLToPath(dir);
-      const pages = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'));
-      for (const page of pages) {
-        const file = path.join(root, page);
-        await writeFile(file, withOwnPolicy(await readFile(file, 'utf8'), embedsAt(page)));
+      const policies: Record<string, string> = {};
+      for (const file of (await readdir(root, { recursive: true })).filter((name) => name.endsWith('.html'))) {
+        const page = path.join(root, file);
+        const { html, policy } = takePolicy(await readFile(page, 'utf8'));
+        if (policy === undefined) continue;
+        policies[addressOf(file)] = policy;
+        await writeFile(page, html);
       }
+      await writeFile(path.join(root, '..', 'page-policies.json'), JSON.stringify(policies));
     },
   },
 });

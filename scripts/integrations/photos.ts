@@ -2,7 +2,7 @@ import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { photoMediaTypes } from '#lib/server/photos/photo-encoding.ts';
+import { photoMediaTypes } from '#lib/server/pictures/photo-encoding.ts';
 import { variants } from '../photos.ts';
 
 const PHOTO_URL = /^\/photos\/([a-z0-9-]+)\/(\d+\.(avif|webp|jpg))$/;

@@ -9,7 +9,12 @@ import packages from '../../package.json' with { type: 'json' };
 const at = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
 /** What the build makes to be run: `dist/<name>.mjs`. */
-const programs = { serve: at('scripts/serve.ts'), db: at('scripts/db.ts'), import: at('scripts/import.ts') };
+const programs = {
+  serve: at('scripts/serve.ts'),
+  db: at('scripts/db.ts'),
+  import: at('scripts/import.ts'),
+  uploads: at('scripts/uploads.ts'),
+};
 
 /**
  * The adapter: builds the whole server, the pages and what stands in front of them, as one graph of modules, with every

@@ -9,6 +9,8 @@ export const site = {
   mailFrom: 'no-reply@homestead.example',
   /** The colour of the browser's bars, light and dark: `--color-surface`. */
   themeColors: { light: '#fffefb', dark: '#1d1b18' },
+  /** The edition of the terms and the privacy policy; a sign-up is kept with it. */
+  termsVersion: '2026-11',
   marketing: {
     home: 'https://homestead.example/',
     properties: 'https://homestead.example/properties',

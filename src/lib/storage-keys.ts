@@ -1,6 +1,6 @@
 /**
- * What is stored in the browser, by key: the one list, so that signing out finds it all. Single constants, because the
- * inline scripts get theirs compiled in.
+ * What is stored in the browser, by key. Single constants, because the inline scripts get theirs compiled in. What is
+ * personal carries the id of its account; `client/storage/forget.ts` says what outlives a session.
  */
 export const session = 'session';
 export const onboarding = 'onboarding-state';
@@ -11,8 +11,6 @@ export const attempts = 'payment-attempts';
 export const cards = 'card-payments';
 /** A property that the office has begun to write and not saved. */
 export const newProperty = 'new-property';
-/** Whose drafts and attempts these are. */
-export const owner = 'kept-for';
 /** The cookie choice belongs to the device, not to the customer. */
 export const cookies = 'cookie-choice';
 /** The tab of My Properties that was open last; it says nothing about anybody, so it outlives the session. */
@@ -23,9 +21,19 @@ export const searches = 'recent-searches';
 export const saved = 'saved';
 /** How many notifications are unread. */
 export const unread = 'unread';
-/** The prefix of each cached answer; its address follows. */
+/** The prefix of each cached answer; the account and the address follow. */
 export const answer = 'answer:';
 /** Names this browser; outlives signing out. */
 export const device = 'device-id';
-/** For this tab only: the token of a mailed link. */
+/** For this tab only, from here on: what was typed on a page of the office when the session expired. */
+export const typedText = 'typed-text';
+/** The token of a mailed link. */
 export const unlockLink = 'unlock-link';
+/** Toasts that the next page shows too. */
+export const toasts = 'toasts';
+/** Whether the slideshow beside the auth forms is paused. */
+export const slidesPaused = 'slides-paused';
+/** The property whose heart was pressed before a sign-in. */
+export const saveWish = 'save-wish';
+/** An enquiry that is being written. */
+export const enquiry = 'enquiry-draft';

@@ -2,7 +2,7 @@ import { release } from './scope.ts';
 
 /**
  * Each release has its own caches. Those of the previous one stay for open tabs and for pages cached with its files. A
- * sign-out deletes those that start with `account` (`lib/client/session/end-session.ts`).
+ * sign-out deletes those that start with `account` (`lib/client/storage/forget.ts`).
  */
 const kinds = ['files', 'pages', 'account', 'photos'] as const;
 type Store = (typeof kinds)[number];
@@ -45,6 +45,11 @@ export const putCached = async (kind: Store, url: string, response: Response) =>
   await cache.put(url, response);
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most[kind])).map((old) => cache.delete(old)));
+};
+
+export const dropAccountPages = async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith('account'));
+  await Promise.all(names.map((name) => caches.delete(name)));
 };
 
 export const isCacheable = ({ status, type, redirected, headers }: Response) =>

@@ -1,4 +1,4 @@
-import { findCached, isCacheable, isDataSaverOn, putCached } from './caches.ts';
+import { dropAccountPages, findCached, isCacheable, isDataSaverOn, putCached } from './caches.ts';
 import { cachePageFiles, isPageComplete } from './page-files.ts';
 import { carriesData, pageKey } from './request-kind.ts';
 import type { FetchEvent } from './scope.ts';
@@ -10,7 +10,24 @@ type PageKind = 'page' | 'account';
 const storeOf = (kind: PageKind) => (kind === 'account' ? 'account' : 'pages');
 const isPage = (response: Response) => response.headers.get('content-type')?.startsWith('text/html') ?? false;
 
-export const cachePage = async (kind: PageKind, url: string, response: Response) => {
+let endedSessions = 0;
+
+/** A session has ended. What is still on its way must not be cached afterwards. */
+export const forgetAccount = () => {
+  endedSessions += 1;
+  return dropAccountPages();
+};
+
+/** Called when the page is requested; returns what caches its response. */
+export const pageCaching = () => {
+  const before = endedSessions;
+  return async (kind: PageKind, url: string, response: Response) => {
+    await cachePage(kind, url, response);
+    if (endedSessions !== before) await dropAccountPages();
+  };
+};
+
+const cachePage = async (kind: PageKind, url: string, response: Response) => {
   if (!isCacheable(response) || !isPage(response)) return;
   const html = await response.clone().text();
   // files before the page: a cached page is always complete
@@ -23,6 +40,7 @@ export const cachePage = async (kind: PageKind, url: string, response: Response)
 /** The response of the network, which is also cached; undefined if there is none. */
 const fromNetwork = (event: FetchEvent, kind: PageKind | 'uncached') => {
   const { request } = event;
+  const cache = pageCaching();
   const answer = (async () => {
     try {
       return (await event.preloadResponse) ?? (await fetch(request));
@@ -32,7 +50,7 @@ const fromNetwork = (event: FetchEvent, kind: PageKind | 'uncached') => {
   })();
   event.waitUntil(
     answer.then(async (response) => {
-      if (response && kind !== 'uncached') await cachePage(kind, request.url, response.clone()).catch(() => undefined);
+      if (response && kind !== 'uncached') await cache(kind, request.url, response.clone()).catch(() => undefined);
     }),
   );
   return answer;

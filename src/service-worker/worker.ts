@@ -1,16 +1,17 @@
 import { dropOldReleases, findCached, openCache, putCached } from './caches.ts';
 import { cachedFile } from './page-files.ts';
-import { cachePage, respondWithPage } from './pages.ts';
+import { forgetAccount, pageCaching, respondWithPage } from './pages.ts';
 import { requestKind } from './request-kind.ts';
 import { type FetchEvent, release, worker } from './scope.ts';
 
 /** Pages that were opened before the worker was installed count as visited. */
 const cacheOpenPages = async () => {
+  const cache = pageCaching();
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const { url } of tabs) {
     const kind = requestKind({ method: 'GET', mode: 'navigate', url }, location.origin);
     if (kind === 'page' || kind === 'account')
-      await cachePage(kind, url, await fetch(url, { headers: { accept: 'text/html' } }));
+      await cache(kind, url, await fetch(url, { headers: { accept: 'text/html' } }));
   }
 };
 
@@ -28,6 +29,10 @@ worker.addEventListener('activate', (event) => {
     await cacheOpenPages().catch(() => undefined);
   };
   event.waitUntil(takeOver());
+});
+
+worker.addEventListener('message', (event) => {
+  if (event.data === 'forget') event.waitUntil(forgetAccount());
 });
 
 const cachedPhoto = async ({ request }: FetchEvent) => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#lib/api/all.ts';
+import type { AnyCall } from '#lib/api/call.ts';
 import { httpStatusOf } from '#lib/api/errors.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
+import { fieldsOf } from '../support/api/hostile-values.ts';
 import { parseWith, validationErrors } from './refusals-of.ts';
 
 const calls = Object.entries(allCalls);
@@ -37,16 +39,19 @@ describe('every call', () => {
     ]);
   });
 
-  test('login, codes, registration and enquiries are rate limited by account and by address', () => {
-    const limited = calls.filter(([, { limits = [] }]) => new Set(limits.map(({ by }) => by)).size === 2);
-    expect(limited.map(([name]) => name).sort()).toEqual([
-      'changePassword',
-      'enquiryRequest',
-      'forgetPassword',
-      'login',
-      'register',
-      'resendOtp',
-      'verifyOtp',
+  test('AS-01: login, codes and registration are limited by network, never by the caller’s own account', () => {
+    const isTry = (call: AnyCall) =>
+      (call.who === 'anyone' || call.who === 'newcomer') &&
+      fieldsOf(call).some((name) => name === 'email' || name === 'otp');
+    const byOf = ({ limits = [] }: AnyCall) => [...new Set(limits.map(({ by }) => by))].sort();
+    const limited = calls.filter(([, call]) => isTry(call)).map(([name, call]) => [name, ...byOf(call)]);
+    expect(limited.sort()).toEqual([
+      ['changePassword', 'address'],
+      ['enquiryRequest', 'address', 'caller', 'email'],
+      ['forgetPassword', 'address'],
+      ['login', 'address'],
+      ['register', 'address'],
+      ['verifyOtp', 'address'],
     ]);
   });
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { photoFormats } from '#lib/server/photos/photo-encoding.ts';
 import { photoManifest } from '#lib/server/photos/photo-manifest.ts';
+import { photoFormats } from '#lib/server/pictures/photo-encoding.ts';
 import { photoKeys, recordedHashes, sourceHash, variants } from '../../scripts/photos.ts';
 
 test.each(photoKeys)('the variants of %s are those of its master (else: npm run photos)', async (key) => {

@@ -20,7 +20,10 @@ describe('the front server', () => {
 
   test('sends security headers with every response, and HSTS only over TLS', async () => {
     const { ask } = await startFrontServer(
-      () => new Response('hello', { headers: { 'content-security-policy': "default-src 'self'" } }),
+      () =>
+        new Response('hello', {
+          headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" },
+        }),
     );
     for (const path of ['/', '/healthz', '/wallet']) {
       const { headers } = await ask(path);
@@ -28,9 +31,13 @@ describe('the front server', () => {
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['strict-transport-security']).toBeUndefined();
     }
-    expect((await ask('/')).headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'none'");
+    expect((await ask('/')).headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'self'; .*base-uri 'none'/),
+      'reporting-endpoints': 'csp="/csp-reports"',
+    });
+    expect((await ask('/healthz')).headers['content-security-policy']).toContain("default-src 'none'");
     const secure = await startFrontServer(() => new Response('hello'), {
-      settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 1 },
+      settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 1, ADDRESS_LIMIT_SCALE: 1 },
     });
     const answer = await secure.ask('/', { headers: { 'x-forwarded-proto': 'https' } });
     expect(answer.headers['strict-transport-security']).toContain('max-age=');
@@ -41,7 +48,7 @@ describe('the front server', () => {
     const direct = await startFrontServer((_req, locals) => json(locals));
     expect(JSON.parse(String((await direct.ask('/api/x', forged)).bytes)).address).toBe('127.0.0.1');
     const behindOne = await startFrontServer((_req, locals) => json(locals), {
-      settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 1 },
+      settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 1, ADDRESS_LIMIT_SCALE: 1 },
     });
     expect(JSON.parse(String((await behindOne.ask('/api/x', forged)).bytes)).address).toBe('2.2.2.2');
   });

@@ -19,7 +19,7 @@ afterEach(async () => {
 export async function startFrontServer(route: Route, options: Partial<FrontServerOptions> = {}) {
   const lines: string[] = [];
   const front = createFrontServer({
-    settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1:4321', TRUST_PROXY: 0 },
+    settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1:4321', TRUST_PROXY: 0, ADDRESS_LIMIT_SCALE: 1 },
     log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
     files: (_req, _res, next) => next(),
     application: () => async (request, locals) => route(request, locals),

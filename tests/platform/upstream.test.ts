@@ -9,7 +9,13 @@ const pathOf = ({ url }: Request) => url.slice(new URL(url).origin.length);
 describe('a portal with another API server', () => {
   const pointedAt = (upstream: string) =>
     startFrontServer(() => new Response('a page'), {
-      settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 0, API_UPSTREAM: upstream },
+      settings: {
+        HOST: '127.0.0.1',
+        SITE_URL: 'http://127.0.0.1',
+        TRUST_PROXY: 0,
+        ADDRESS_LIMIT_SCALE: 1,
+        API_UPSTREAM: upstream,
+      },
     });
 
   test('forwards calls with body, token and query, and caches its pages', async () => {

@@ -12,7 +12,7 @@ interface Report {
 
 interface Options {
   rounds: number;
-  project: 'api' | 'e2e';
+  project: 'unit' | 'api' | 'e2e';
   files: string[];
   /** Only tests whose titles contain this. */
   title?: string;

@@ -32,16 +32,16 @@ export const logIn = (form: CallInput<'POST /login'>) =>
   runExclusive(async () => {
     const { otpVerified, second_factor, token } = await api('POST /login', form);
     if (second_factor) {
-      setUnfinishedToken(token, form.email);
+      setUnfinishedToken(token);
       secondFactorKinds.set(second_factor.join(' '));
       return navigate(`/two-step${location.search}`);
     }
     if (otpVerified) {
-      signIn(token, form.email);
+      signIn(token);
       toast('success', messages.loggedIn);
       return redirectAfterSignIn();
     }
-    setUnverifiedToken(token, form.email);
+    setUnverifiedToken(token);
     codesLockedFor.remove();
     toast('info', messages.loggedInUnverified, { onNextPage: true });
     goToVerification(form.email);
@@ -51,7 +51,7 @@ export const signUp = (form: z.input<typeof signUpForm>) =>
   runExclusive(async () => {
     const { full_name, ...rest } = signUpForm.parse(form);
     const { token } = await api('POST /register', { ...rest, ...splitName(full_name) });
-    setUnverifiedToken(token, rest.email);
+    setUnverifiedToken(token);
     const { password: _, ...draft } = form;
     signUpDraft.set(JSON.stringify(draft));
     codesLockedFor.remove();

@@ -19,7 +19,7 @@ export const CodesLocked = ({ email, onResend }: { email: string | null; onResen
               It went to <b className="b">{email}</b>.{' '}
             </>
           )}
-          It works once, for 30 minutes. Open it on this device to go straight on.
+          It works once, for an hour. Open it on this device to go straight on.
         </p>
       </Notice>
       <Button wide tall busy={busy} busyText="Sending…" disabled={secondsLeft > 0} onClick={onResend}>

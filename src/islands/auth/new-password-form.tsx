@@ -29,7 +29,7 @@ export const NewPasswordForm = ({ byLink }: { byLink: boolean }) => {
       {!byLink && (
         <Field
           label="OTP number"
-          hint="The 4 digits we mailed you. They are good for 5 minutes."
+          hint="The 4 digits we mailed you, good for 5 minutes. Or open the link in that mail, good for an hour."
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={4}

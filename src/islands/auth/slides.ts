@@ -1,11 +1,9 @@
 import { api } from '#lib/client/api/api.ts';
 import { slideshow } from '#lib/domain/limits.ts';
+import { slidesPaused as pausedKey } from '#lib/storage-keys.ts';
 import { drawPauseButton } from './pause-button.ts';
 
 // The slideshow beside the auth forms. Without more pictures the first one stays.
-
-/** A paused slideshow stays paused on the next form. */
-const pausedKey = 'slides-paused';
 
 const large = matchMedia('(min-width:960px) and (prefers-reduced-motion:no-preference)');
 

@@ -3,6 +3,7 @@ import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
+import { BrowserReports } from './browser-reports.tsx';
 import { LoadView } from './load-view.tsx';
 import { PaymentLinks } from './payment-links.tsx';
 import { ProviderEvents } from './provider-events.tsx';
@@ -54,5 +55,6 @@ export const LedgerHealth = () => (
   <div className="stack">
     <Checks />
     <ProviderEvents />
+    <BrowserReports />
   </div>
 );

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { cachedResponse } from '#lib/client/api/response-cache.ts';
+import { parsePage } from '#lib/client/page/trusted.ts';
 
 interface VisitedPage {
   href: string;
@@ -20,7 +21,7 @@ const planName = (path: string) => {
   );
 };
 
-const titleOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').title.split(' · ')[0] ?? '';
+const titleOf = (html: string) => parsePage(html).title.split(' · ')[0] ?? '';
 
 const pagesIn = async (name: string): Promise<VisitedPage[]> => {
   const cache = await caches.open(name);

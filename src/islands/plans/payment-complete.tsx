@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import { accountId } from '#lib/client/storage/account-id.ts';
 import { isPlanPaidInFull, type PlanDetails } from './plan-view.ts';
 
 const WhollyPaid = lazyDialog(
@@ -14,7 +15,7 @@ interface PaymentCompleteProps {
   waiting: boolean;
 }
 
-const seenKey = (planId: number) => `payment-complete:${planId}`;
+const seenKey = (planId: number) => `payment-complete:${accountId()}:${planId}`;
 
 /** Shown once in a session. */
 export const PaymentComplete = ({ plan, loadedAt, waiting }: PaymentCompleteProps) => {

@@ -1,31 +1,23 @@
-import { useStore } from '@nanostores/react';
-import { Button } from '#islands/ui/actions/button.tsx';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { $saving } from './profile-state.ts';
-import { savePassword } from './save-profile.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { saveWithPassword } from './save-profile.ts';
 
-/** Closes after the attempt, successful or not. */
+/** Stays open while the current password is wrong; any other outcome is shown by the form. */
 export const ConfirmPassword = ({ onClose }: { onClose: () => void }) => {
-  const busy = useStore($saving, { ssr: 'initial' }) === 'password';
+  const confirm = async (currentPassword: string) => {
+    const problem = await saveWithPassword(currentPassword);
+    if (problem === null) onClose();
+    return problem;
+  };
   return (
-    <Dialog
-      open
+    <PasswordDialog
       title="Are you sure"
+      cancel="No, cancel"
+      confirm="Yes, confirm"
+      busyText="Changing…"
+      onConfirm={confirm}
       onClose={onClose}
-      locked={busy}
-      onSubmit={() => savePassword().finally(onClose)}
-      actions={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            No, cancel
-          </Button>
-          <Button variant="primary" type="submit" busy={busy} busyText="Changing…">
-            Yes, confirm
-          </Button>
-        </>
-      }
     >
       <p>Your password is changed, and every other device is signed out.</p>
-    </Dialog>
+    </PasswordDialog>
   );
 };

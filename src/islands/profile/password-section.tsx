@@ -1,10 +1,9 @@
 import { Button } from '#islands/ui/actions/button.tsx';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { type FormFieldProps, formField } from './form-field.ts';
-import { mayChangePassword } from './profile-form.ts';
+import { startPasswordChange } from './profile-form.ts';
 
-/** Calls `onConfirm` once both fields are valid. */
-export const PasswordSection = ({ onConfirm, ...form }: FormFieldProps & { onConfirm: () => void }) => (
+export const PasswordSection = (form: FormFieldProps) => (
   <>
     <div className="pair">
       <PasswordField
@@ -19,12 +18,7 @@ export const PasswordSection = ({ onConfirm, ...form }: FormFieldProps & { onCon
         {...formField(form, 'password_confirmation')}
       />
     </div>
-    <Button
-      className="start"
-      onClick={async () => {
-        if (await mayChangePassword()) onConfirm();
-      }}
-    >
+    <Button className="start" onClick={() => void startPasswordChange()}>
       Change Password
     </Button>
   </>

@@ -1,8 +1,7 @@
 import type { UserProfile } from '#lib/api/accounts/profile.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { takeUnsavedProfile } from '#lib/client/storage/unsaved-profile.ts';
 import { networkError } from '#lib/messages/feedback.ts';
-import { $profileForm, $profileProblems, $saving } from './profile-state.ts';
+import { $askingFor, $profileForm, $profileProblems, $saving } from './profile-state.ts';
 import {
   applyChange,
   changedFields,
@@ -16,9 +15,7 @@ export function receiveProfile(user: UserProfile) {
   const form = $profileForm.get();
   if (form?.user === user) return;
   const edited = form ? changedFields(initialValues(form.user), form.typed) : [];
-  const kept = form
-    ? Object.fromEntries(edited.map((name) => [name, form.typed[name]]))
-    : takeUnsavedProfile<ProfileValues>(user.id);
+  const kept = form && Object.fromEntries(edited.map((name) => [name, form.typed[name]]));
   $profileForm.set({ user, typed: { ...initialValues(user), ...kept } });
 }
 
@@ -45,6 +42,7 @@ function clearProblems(names: readonly ProfileFieldName[]) {
 }
 
 export const clearForm = () => {
+  $askingFor.set(null);
   $profileForm.set(null);
   $profileProblems.set({});
 };
@@ -57,5 +55,5 @@ const withSaving = async <T>(use: (saving: Saving) => Promise<T>) => {
 };
 
 export const saveChanges = () => withSaving((saving) => saving.saveProfile());
-/** Whether both password fields are filled and valid. */
-export const mayChangePassword = async () => (await withSaving((saving) => saving.checkNewPassword())) === true;
+/** Asks for the current password once both fields of the new one are valid. */
+export const startPasswordChange = () => withSaving((saving) => saving.askToChangePassword());

@@ -12,6 +12,8 @@ export interface ProfileForm {
 export const $profileForm = atom<ProfileForm | null>(null);
 export const $profileProblems = atom<ProfileProblems>({});
 export const $saving = atom<'profile' | 'password' | null>(null);
+/** What is to be saved once the current password is given. */
+export const $askingFor = atom<'profile' | 'password' | null>(null);
 /** Share of the picture that is uploaded, 0 to 1. */
 export const $uploadProgress = atom<number | undefined>(undefined);
 /** Counts the refused attempts, so that the screen can focus the first error after each. */

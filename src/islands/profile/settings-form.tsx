@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
 import { focusFirstInvalid } from '#islands/ui/forms/focus-first-invalid.ts';
@@ -8,7 +8,7 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { changeForm, saveChanges } from './profile-form.ts';
-import { $isDirty, $profileForm, $profileProblems, $refusals, $saving } from './profile-state.ts';
+import { $askingFor, $isDirty, $profileForm, $profileProblems, $refusals, $saving } from './profile-state.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Focuses the first invalid field after a refused attempt. */
@@ -29,7 +29,7 @@ export const SettingsForm = () => {
   const problems = useStore($profileProblems, { ssr: 'initial' });
   const sending = useStore($saving, { ssr: 'initial' });
   useFocusOnProblem();
-  const [confirming, setConfirming] = useState(false);
+  const askingFor = useStore($askingFor, { ssr: 'initial' });
   useUnsavedWarning(useStore($isDirty, { ssr: 'initial' }));
   if (!form) return null;
   const { typed } = form;
@@ -47,7 +47,7 @@ export const SettingsForm = () => {
           <ProfileFields user={form.user} typed={typed} problems={problems} />
         </SettingsSection>
         <SettingsSection title="Password" about="Leave both fields empty to keep the password you have.">
-          <PasswordSection typed={typed} problems={problems} onConfirm={() => setConfirming(true)} />
+          <PasswordSection typed={typed} problems={problems} />
         </SettingsSection>
         <SettingsSection
           title="Notifications"
@@ -73,7 +73,7 @@ export const SettingsForm = () => {
         </div>
       </form>
       {/* outside of the form, because the dialog contains one and forms cannot be nested */}
-      {confirming && <ConfirmPassword onClose={() => setConfirming(false)} />}
+      {askingFor && <ConfirmPassword onClose={() => $askingFor.set(null)} />}
     </>
   );
 };

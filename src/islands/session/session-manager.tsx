@@ -44,12 +44,19 @@ const resumePendingCards = () => {
     .catch(() => undefined);
 };
 
+/** The script loads for the office only. */
+const keepTypedText = () => {
+  if ($session.get().user?.role !== 'admin') return;
+  import('./keep-typed-text.ts').then((keeping) => keeping.keepTypedText()).catch(() => undefined);
+};
+
 /** For all signed-in layouts: toasts, counts in the navigation, sign-out, and leaving when another tab signs out. */
 export const SessionManager = () => {
   useEffect(() => requireSignedIn(), []);
   useEffect(listenForSignOut, []);
   useEffect(loadMissingAccount, []);
   useEffect(resumePendingCards, []);
+  useEffect(keepTypedText, []);
   useEffect(showCounts, []);
   useEffect(refreshStaleSaved, []);
   useEffect(watchUnreadCount, []);

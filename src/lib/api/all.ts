@@ -12,6 +12,7 @@ import * as content from './content.ts';
 import * as files from './files.ts';
 import * as notifications from './notifications.ts';
 import * as officeActions from './office/actions.ts';
+import * as officeReports from './office/browser-reports.ts';
 import * as officeContent from './office/content.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeExports from './office/exports.ts';
@@ -58,6 +59,7 @@ const areas = {
   ...officeSales,
   ...officeActions,
   ...officeEvents,
+  ...officeReports,
   ...officeExports,
 };
 

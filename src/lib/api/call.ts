@@ -28,17 +28,23 @@ export interface FileRule {
 export type FileType = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp' | 'pdf' | 'csv' | 'json';
 
 /**
- * How often a call may be made: `times` in `seconds`, counted by the account or by the address of the caller. The
- * account of a visitor is the one that the payload's `email` names. Limits by address are multiplied by
- * ADDRESS_LIMIT_SCALE.
+ * How often a call may be made: `times` in `seconds`, counted
+ * - by the caller's own account, for what signed-in people do. Never where something of an address is tried: whoever
+ *   has many accounts would have as many tries;
+ * - by the email that the payload names;
+ * - by the network address of the caller, multiplied by ADDRESS_LIMIT_SCALE.
  */
 export interface RateLimit {
-  by: 'account' | 'address';
+  by: 'caller' | 'email' | 'address';
   times: number;
   seconds: number;
   /** Only refused calls count: each is counted before the work and given back when it succeeds. */
   failuresOnly?: true;
+  /** Not for devices that the account was used on before, so that others behind the same address can't use it up. */
+  sparesKnownDevices?: true;
 }
+
+export type CostlyKind = 'document' | 'export';
 
 interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -60,6 +66,8 @@ interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = u
   /** Takes an Idempotency-Key: the same key and body gives the first answer again. For what can't be called back too. */
   movesMoney?: true;
   limits?: readonly RateLimit[];
+  /** Takes long or much memory: few are carried out at a time, and one of each caller. */
+  costly?: CostlyKind;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any call at all, for tables of calls

@@ -1,60 +1,57 @@
 import type { RateLimit } from './call.ts';
 
 /**
- * Many phones share one address behind a mobile network, so limits by address are generous; the limit by account is
- * what stops guessing.
+ * Many phones share one address behind a mobile network, so limits by address are generous. Guessing is stopped by what
+ * counts against the address that is tried (`server/tries`): sign-ins and sign-ups, codes, and mails with codes.
  */
 const minutes = 60;
 const hours = 60 * minutes;
 
 export const loginLimits: readonly RateLimit[] = [
-  { by: 'account', times: 10, seconds: 15 * minutes, failuresOnly: true },
-  { by: 'address', times: 100, seconds: 15 * minutes, failuresOnly: true },
+  { by: 'address', times: 100, seconds: 15 * minutes, failuresOnly: true, sparesKnownDevices: true },
 ];
-export const registerLimits: readonly RateLimit[] = [
-  { by: 'account', times: 10, seconds: hours },
-  { by: 'address', times: 100, seconds: hours },
-];
+export const registerLimits: readonly RateLimit[] = [{ by: 'address', times: 100, seconds: hours }];
 export const codeLimits: readonly RateLimit[] = [
-  { by: 'account', times: 30, seconds: hours, failuresOnly: true },
-  { by: 'address', times: 200, seconds: hours, failuresOnly: true },
+  { by: 'address', times: 200, seconds: hours, failuresOnly: true, sparesKnownDevices: true },
 ];
 export const codeMailLimits: readonly RateLimit[] = [
-  { by: 'account', times: 10, seconds: hours },
-  { by: 'address', times: 100, seconds: hours },
+  { by: 'address', times: 100, seconds: hours, sparesKnownDevices: true },
 ];
 /** The account has growing waits of its own, apart for known devices (`second-factor/guess-limit.ts`). */
 export const secondFactorLimits: readonly RateLimit[] = [
   { by: 'address', times: 200, seconds: hours, failuresOnly: true },
 ];
 /** Each may hash ten codes or send a mail. */
-export const factorChangeLimits: readonly RateLimit[] = [{ by: 'account', times: 60, seconds: hours }];
-/** Only invalid links count, and nobody guesses 256 bits. */
-export const linkLimits: readonly RateLimit[] = [{ by: 'address', times: 100, seconds: hours, failuresOnly: true }];
+export const factorChangeLimits: readonly RateLimit[] = [{ by: 'caller', times: 60, seconds: hours }];
 /** Only unknown codes count, so valid ones are never affected. */
 export const referralLimits: readonly RateLimit[] = [{ by: 'address', times: 60, seconds: hours, failuresOnly: true }];
 /** Each may store files and hold units; nobody pays that often. */
-export const paymentLimits: readonly RateLimit[] = [{ by: 'account', times: 600, seconds: hours }];
+export const paymentLimits: readonly RateLimit[] = [{ by: 'caller', times: 600, seconds: hours }];
 /** Each photo costs seconds of processing. */
-export const photoLimits: readonly RateLimit[] = [{ by: 'account', times: 1000, seconds: hours }];
+export const photoLimits: readonly RateLimit[] = [{ by: 'caller', times: 1000, seconds: hours }];
 /** Toggling a heart repeatedly is not an attack. */
-export const savingLimits: readonly RateLimit[] = [{ by: 'account', times: 600, seconds: hours }];
+export const savingLimits: readonly RateLimit[] = [{ by: 'caller', times: 600, seconds: hours }];
 /** Each may store a picture or hash a password. */
-export const profileLimits: readonly RateLimit[] = [{ by: 'account', times: 100, seconds: hours }];
-export const dataExportLimits: readonly RateLimit[] = [{ by: 'account', times: 5, seconds: 24 * hours }];
+export const profileLimits: readonly RateLimit[] = [{ by: 'caller', times: 100, seconds: hours }];
 /** Each scans a whole table. */
-export const officeExportLimits: readonly RateLimit[] = [{ by: 'account', times: 60, seconds: hours }];
-/** Closing an account asks for the password. */
-export const passwordGuessLimits: readonly RateLimit[] = [
-  { by: 'account', times: 10, seconds: 15 * minutes, failuresOnly: true },
+export const officeExportLimits: readonly RateLimit[] = [
+  { by: 'caller', times: 60, seconds: hours },
+  { by: 'address', times: 300, seconds: hours },
 ];
 export const enquiryLimits: readonly RateLimit[] = [
-  { by: 'account', times: 10, seconds: hours },
+  { by: 'email', times: 10, seconds: hours },
+  { by: 'caller', times: 10, seconds: hours },
   { by: 'address', times: 30, seconds: hours },
 ];
 /** A document is generated for each request. */
-export const paperLimits: readonly RateLimit[] = [{ by: 'account', times: 200, seconds: hours }];
-export const statementLimits: readonly RateLimit[] = [{ by: 'account', times: 30, seconds: hours }];
+export const paperLimits: readonly RateLimit[] = [
+  { by: 'caller', times: 200, seconds: hours },
+  { by: 'address', times: 2000, seconds: hours },
+];
+export const statementLimits: readonly RateLimit[] = [
+  { by: 'caller', times: 30, seconds: hours },
+  { by: 'address', times: 300, seconds: hours },
+];
 /** Only unknown codes count; nobody guesses a hundred bits, but nobody needs many tries either. */
 export const paperCheckLimits: readonly RateLimit[] = [
   { by: 'address', times: 60, seconds: hours, failuresOnly: true },

@@ -35,6 +35,10 @@ export const cardHoldHours = 24;
 export const reminderDays = { due: 3, overdue: 14 } as const;
 
 export const passwordMinLength = 8;
+/** Passwords that a signed-in caller may try where one is asked again; the owner is told at the `toldAt`th wrong one. */
+export const passwordTries = { most: 10, minutes: 15, toldAt: 5 } as const;
+/** Each gathers everything that is stored about a customer, files included. */
+export const exportsADay = 5;
 export const phoneDigits = { min: 11, max: 15 } as const;
 export const oneTimeCodeRules = {
   digits: 4,
@@ -43,9 +47,21 @@ export const oneTimeCodeRules = {
   guesses: 3,
   anHour: 5,
   wrongInARow: 10,
+  /** After so many days without a wrong code the count starts anew. */
+  wrongInARowDays: 30,
 } as const;
-/** After too many wrong codes only a link unlocks the account, which is mailed then. */
-export const unlockLinkRules = { validMinutes: 30 } as const;
+/**
+ * Every mail about a new password holds a link. It is valid for as long as the mails are counted: whoever gets no more
+ * mails has one with a valid link.
+ */
+export const mailedLinkRules = { validMinutes: 60 } as const;
+/** Failed sign-ins, and sign-ups, at one address: after the free ones each next one must wait, twice as long as before. */
+export const addressTries = {
+  free: 10,
+  firstWaitSeconds: 60,
+  longestWaitSeconds: 15 * 60,
+  forgivenEverySeconds: 60 * 60,
+} as const;
 
 /** Passkeys and authenticator apps of an account. */
 export const maxSecondFactors = 10;

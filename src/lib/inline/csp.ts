@@ -7,6 +7,22 @@ type Csp = APIContext['csp'];
 export const allowScript = (csp: Csp, script: string) =>
   csp?.insertScriptHash(`sha256-${createHash('sha256').update(script).digest('base64')}`);
 
+/** Where maps and videos of properties are shown from (`embeds.ts`). */
+const embedHosts = [
+  'https://www.google.com',
+  'https://maps.google.com',
+  'https://www.openstreetmap.org',
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+];
+
+/** Lets the page show these frames; without addresses, those of any property. */
+export function allowFrames(csp: Csp, addresses?: readonly (string | null)[]) {
+  const wanted = addresses?.flatMap((address) => (address ? new URL(address).origin : []));
+  const hosts = embedHosts.filter((host) => wanted?.includes(host) ?? true);
+  if (hosts.length > 0) csp?.insertDirective(`frame-src ${hosts.join(' ')}`);
+}
+
 const checkoutFrames = 'https://checkout.paystack.com https://standard.paystack.co';
 
 /** Lets the page load the card provider's script and show its pop-up. Only pages where somebody can pay need it. */

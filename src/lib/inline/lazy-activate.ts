@@ -13,22 +13,22 @@ const showSaved = () => {
     ids = JSON.parse(localStorage[keys.saved]).ids;
   } catch {}
   page.querySelectorAll<HTMLElement>('.heart').forEach((heart) => {
-    heart.ariaPressed = `${ids.includes(+(heart.dataset.save as string))}`;
+    // the browser makes it text
+    heart.ariaPressed = ids.includes(+(heart.dataset.save as string)) as unknown as string;
   });
 };
 
 const activate = (event: Partial<Event>, heart?: HTMLElement | null | false) =>
-  import(address)
+  import(/* @vite-ignore */ address)
     .then((module) => module.activatePart(event, heart))
     .catch(() => {
       address += '?';
       if (heart) {
         showSaved();
-        const toast = page.createElement('p');
+        const toast = page.body.appendChild(page.createElement('p'));
         toast.className = 'toasts toast bad';
         toast.role = 'alert';
         toast.append(networkError);
-        page.body.append(toast);
         setTimeout(() => toast.remove(), 5000);
       }
     });
@@ -39,12 +39,14 @@ const activate = (event: Partial<Event>, heart?: HTMLElement | null | false) =>
  * at once. The script is loaded too where an earlier page left a toast.
  */
 showSaved();
-for (const name of ['storage', 'pageshow']) addEventListener(name, showSaved);
+onstorage = showSaved;
+addEventListener('pageshow', showSaved);
 for (const name of ['pointerover', 'focusin', 'click'])
   addEventListener(name, (event) => {
     const target = event.target as Element;
     const heart = name === 'click' && !event.defaultPrevented && target.closest<HTMLElement>('.heart');
-    if (heart && page.querySelector('.signed-in,.app')) heart.ariaPressed = `${heart.ariaPressed !== 'true'}`;
+    if (heart && page.querySelector('.signed-in,.app'))
+      heart.ariaPressed = (heart.ariaPressed !== 'true') as unknown as string;
     if (heart || target.closest('.seek,.find,.results,.chips,.pages,[data-live]')) activate(event, heart);
   });
 if (sessionStorage.toasts) activate({});

@@ -2,6 +2,16 @@ import type { ErrorCode } from '#lib/api/errors.ts';
 import { maxOpenFirstPayments, maxSavedProperties, maxSecondFactors } from '#lib/domain/limits.ts';
 import { codesLocked } from './feedback.ts';
 
+const waitText = (seconds: number) => {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+export const tooOften = (seconds: number) => `That was too often. Please try again in ${waitText(seconds)}.`;
+/** Said for any address, whether it has an account or not. */
+export const signInMustWait = (seconds: number) =>
+  `There were too many wrong passwords for this email. Try again in ${waitText(seconds)}, or choose “Forgot password?”: the link that we mail works at once.`;
+
 /** The message shown for each error code; it says what to do next. */
 export const errorMessages: Record<ErrorCode, string> = {
   malformed: 'The request could not be read. Reload the page and try again.',

@@ -11,6 +11,7 @@ export const passwordChanged = 'Password changed successfully';
 export const otpSent = 'OTP sent to email successfully';
 export const loggedOut = 'Logged out successfully!';
 export const sessionExpired = 'User session expired!';
+export const typedTextRestored = 'What you had typed is here again';
 export const copied = 'Copied to clipboard';
 export const profileUpdated = 'Profile updated successfully';
 export const accountClosed = 'Your account is closed';

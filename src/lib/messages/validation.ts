@@ -28,6 +28,11 @@ export const phoneTooShort = 'Phone number must be at least 11 digits';
 export const phoneTooLong = 'Phone number must be 15 digits or less';
 
 export const passwordTooShort = 'Password must be at least 8 characters';
+export const passwordTooCommon =
+  'This password is one of the most common ones, so it is tried first. Choose another, such as three words that have nothing to do with each other';
+export const passwordTooPersonal =
+  'This password is your name, your email or our name with little around it. Choose one that has nothing to do with them';
+export const currentPasswordRequired = required('Current password');
 export const wrongPassword = 'This password is not right';
 export const passwordsMustMatch = 'Passwords must match';
 export const justRequired = 'Required';

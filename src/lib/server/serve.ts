@@ -4,6 +4,7 @@ import type { answerSandbox } from './card-sandbox/routes.ts';
 import { DatabaseInUse } from './db/embedded-lock.ts';
 import { bandedFiles, bandedPages } from './front-server/demo-band.ts';
 import { type Application, createFrontServer } from './front-server/front-server.ts';
+import { withPagePolicies } from './front-server/headers/page-policies.ts';
 import { createHttpServer } from './front-server/http-server.ts';
 import { preloadHeader } from './front-server/preload-header.ts';
 import { drain, onStopSignal } from './front-server/shutdown.ts';
@@ -32,7 +33,11 @@ export async function serve(folder: string, settings: Settings = readSettings())
   const front = createFrontServer({
     settings,
     log,
-    files: isPublicDemo ? bandedFiles(folder, files) : files,
+    files: withPagePolicies(
+      folder,
+      { sandbox: settings.CARD_SANDBOX },
+      isPublicDemo ? bandedFiles(folder, files) : files,
+    ),
     preload: preloadHeader(folder),
     application: () => application,
     async healthy() {

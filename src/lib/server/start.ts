@@ -7,6 +7,7 @@ import { holdsDemo } from './demo/holds-demo.ts';
 import { createLog } from './log.ts';
 import { db, type Runtime, setRuntime, startOnce } from './runtime.ts';
 import { startScheduler } from './scheduler/start-scheduler.ts';
+import { mendPermissions, writePrivately } from './settings/private-folder.ts';
 import { demoInDatabaseError, isOnlyHere, publicDemoErrors } from './settings/public-demo.ts';
 import { readSettings, type Settings, SettingsError, settingsWarnings } from './settings/settings.ts';
 
@@ -19,6 +20,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
   const errors = publicDemoErrors(settings);
   if (errors.length > 0) throw new SettingsError(errors.join('\n'));
   for (const warning of settingsWarnings(settings)) log.warn(warning);
+  const mending = keepDataPrivate(settings, log);
   const database = await openDatabase({ url: settings.DATABASE_URL, dataDir: settings.DATA_DIR, log });
   const runtime: Runtime = { settings, database, clock: () => new Date(), log };
   setRuntime(runtime);
@@ -34,15 +36,19 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const contracts = startContractWorker();
     const { startCardWorker } = await import('#lib/server/card-worker.ts');
     const cards = startCardWorker();
+    const { startReportWorker } = await import('#lib/server/browser-reports/count-reports.ts');
+    const reports = startReportWorker();
     const scheduler = startScheduler();
     return {
       ...runtime,
       async stop() {
         await scheduler.stop();
+        await reports.stop();
         await cards.stop();
         await mail.stop();
         await files.stop();
         await contracts.stop();
+        await mending;
         await database.close();
       },
     };
@@ -50,6 +56,13 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     await database.close();
     throw error;
   }
+}
+
+/** Resolves when everything in the folder is closed to other users; the server starts meanwhile. */
+async function keepDataPrivate({ DATA_DIR }: Settings, log: Runtime['log']) {
+  writePrivately();
+  const changed = await mendPermissions(DATA_DIR, log);
+  if (changed > 0) log.warn({ changed, folder: DATA_DIR }, 'files that other users could read are closed to them now');
 }
 
 /** What an earlier start with other settings has left: nobody may sign in to the demo from elsewhere. */

@@ -2,7 +2,7 @@ import { count, eq, isNull, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { login, register, resendOtp, verifyOtp } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
-import { oneTimeCodes, outbox, rateLimits, users } from '#lib/server/db/schema.ts';
+import { oneTimeCodes, outbox, rateLimits, tries, users } from '#lib/server/db/schema.ts';
 import { startMailWorker } from '#lib/server/mail/mail-worker.ts';
 import { queueMail } from '#lib/server/mail/queue-mail.ts';
 import { db, tx } from '#lib/server/runtime.ts';
@@ -128,14 +128,12 @@ describe('mail', () => {
 
 describe('housekeeping', () => {
   test('removes old counters, codes, sent mails and decoys, but no account', async () => {
-    // a decoy with guessed codes stays, because the guess count of the account does
-    await db().update(users).set({ wrongCodes: 0 });
     await proven();
     await signUp();
     expect(await db().select().from(users).where(like(users.email, '%@decoy.invalid'))).not.toEqual([]);
     world.clock.advance(40 * 24 * 60 * MINUTE);
     await purge();
-    for (const table of [rateLimits, oneTimeCodes]) expect(await db().select().from(table)).toEqual([]);
+    for (const table of [rateLimits, oneTimeCodes, tries]) expect(await db().select().from(table)).toEqual([]);
     expect(await db().select().from(outbox).where(eq(outbox.subject, 'Done'))).toEqual([]);
     expect(await db().select({ n: count() }).from(users).where(like(users.email, '%@decoy.invalid'))).toEqual([
       { n: 0 },

@@ -133,7 +133,8 @@ describe('the fields of the profile', () => {
 });
 
 describe('the password', () => {
-  const next = { password: 'harmattan-2027', password_confirmation: 'harmattan-2027' };
+  const chosen = { password: 'harmattan-2027', password_confirmation: 'harmattan-2027' };
+  const next = { ...chosen, current_password: password };
 
   test('F-25, F-27, L-27: changed alone it says so, ends the other sessions, and the owner gets a mail', async () => {
     const person = await aCustomerWithPassword();

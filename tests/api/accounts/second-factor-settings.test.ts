@@ -16,6 +16,7 @@ import { hashPassword } from '#lib/server/accounts/passwords.ts';
 import { turnOffSecondFactor } from '#lib/server/accounts/second-factor/turn-off.ts';
 import { recoveryCodes, secondFactorGuesses, secondFactors, sessions, users } from '#lib/server/db/schema.ts';
 import { db, runtime } from '#lib/server/runtime.ts';
+import { readZip } from '#tests/support/api/read-zip.ts';
 import {
   aCarefulCustomer,
   addApp,
@@ -192,7 +193,8 @@ describe('setting it up', () => {
 
   test('AS-39: one’s own data says which there are, and closing the account deletes them', async () => {
     const { person, secret } = await aCarefulCustomer(world);
-    const { data } = expectSuccess(await as(person).call(exportData, { current_password: password })).body;
+    const { response } = await as(person).call(exportData, { current_password: password });
+    const data = JSON.parse(String(readZip(Buffer.from(await response.arrayBuffer())).get('my-data.json')));
     expect(data).toMatchObject({ second_factors: [{ kind: 'authenticator' }], recovery_codes_left: 10 });
     await give((await signIn(person)).token, wrongCodeOf(secret));
     expectSuccess(await as(person).call(closeAccount, { password, current_password: password }));

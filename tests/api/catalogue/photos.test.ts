@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { photoSources } from '#lib/domain/photos.ts';
 import { propertyPhotos } from '#lib/server/db/schema.ts';
 import { makeMissingAvif } from '#lib/server/photos/make-missing-avif.ts';
-import { makeVariants } from '#lib/server/photos/make-variants.ts';
-import { dominantColour } from '#lib/server/photos/open-photo.ts';
-import { photoWidths } from '#lib/server/photos/photo-encoding.ts';
 import { masterKey, removePhotoFiles } from '#lib/server/photos/photo-files.ts';
 import { preparePhoto } from '#lib/server/photos/prepare-photo.ts';
 import { recordPhoto } from '#lib/server/photos/record-photo.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
+import { makeVariants } from '#lib/server/pictures/make-variants.ts';
+import { dominantColour } from '#lib/server/pictures/open-photo.ts';
+import { photoWidths } from '#lib/server/pictures/photo-encoding.ts';
 import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
@@ -25,7 +25,7 @@ const aPhotoFile = async (width = 900, height = 600) =>
 
 async function aPhoto(width = 900) {
   const property = await aProperty();
-  const row = await recordPhoto(await preparePhoto(await aPhotoFile(width)), {
+  const row = await recordPhoto(await preparePhoto(await aPhotoFile(width), 1), {
     propertyId: property.id,
     alt: 'The front',
   });
@@ -91,7 +91,7 @@ describe('a photo that the office adds', () => {
   test('comes after the existing ones', async () => {
     const property = await aProperty();
     for (const alt of ['The front', 'The garden'])
-      await recordPhoto(await preparePhoto(await aPhotoFile(420, 280)), { propertyId: property.id, alt });
+      await recordPhoto(await preparePhoto(await aPhotoFile(420, 280), 1), { propertyId: property.id, alt });
     const rows = await db().select().from(propertyPhotos).where(eq(propertyPhotos.propertyId, property.id));
     expect(rows.map(({ alt, position }) => [alt, position])).toEqual([
       ['The front', 0],
@@ -101,7 +101,7 @@ describe('a photo that the office adds', () => {
 
   test('must be an image', async () => {
     const text = sentFile(Buffer.from('not a picture'), 'front.jpg', 'photos');
-    await expect(preparePhoto(text)).rejects.toMatchObject({ code: 'wrong_type' });
+    await expect(preparePhoto(text, 1)).rejects.toMatchObject({ code: 'wrong_type' });
   });
 
   test('does not block the queue when its original is missing, and is reported once', async () => {

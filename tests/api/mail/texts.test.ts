@@ -21,13 +21,15 @@ const signedIn = { device: evil, at: '20 November 2026, 09:00' };
 
 const mails: Record<keyof typeof texts, RenderedMail> = {
   codeMail: texts.codeMail(contacts, '0417'),
-  resetMail: texts.resetMail(contacts, '0417'),
+  resetMail: texts.resetMail(contacts, '0417', page),
+  signInTriesMail: texts.signInTriesMail(contacts, page),
   unlockMail: texts.unlockMail(contacts, page),
   knownAddressMail: texts.knownAddressMail(contacts, evil, page),
   noticeMail: texts.noticeMail(contacts, evil, { title: evil, content: evil }, { label: 'Open my plan', href: page }),
   newSignInMail: texts.newSignInMail(contacts, evil, signedIn, page),
   passwordChangedMail: texts.passwordChangedMail(contacts, evil, page),
   passwordResetMail: texts.passwordResetMail(contacts, evil, page),
+  wrongPasswordsMail: texts.wrongPasswordsMail(contacts, evil, page),
   accountClosedMail: texts.accountClosedMail(contacts, evil),
   invitationMail: texts.invitationMail(contacts, 'https://portal.example.com'),
   enquiryMail: texts.enquiryMail(contacts, { ...enquiry, description: `${evil}\nSecond line` }, page),

@@ -7,11 +7,12 @@ import {
   readAllNotifications,
   unreadNotifications,
 } from '#lib/api/notifications.ts';
-import { sendCode } from '#lib/server/accounts/codes/send-code.ts';
+import { sendVerifyCode } from '#lib/server/accounts/codes/send-code.ts';
 import { notifications as notificationsTable } from '#lib/server/db/schema.ts';
 import { insertNotification } from '#lib/server/notifications/insert-notification.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { codeMailedTo, setUpTestServer } from '../../support/api/world.ts';
+import { password, setPassword } from '../../support/factories/accounts.ts';
 import {
   aCustomer,
   aNewcomer,
@@ -169,12 +170,13 @@ describe('customers are notified of', () => {
 
   test('a verified account and a changed password', async () => {
     const newcomer = await aNewcomer();
-    await sendCode(newcomer.user, 'verify');
+    await setPassword(newcomer);
+    await sendVerifyCode(newcomer.user);
     expectSuccess(await as(newcomer).call(verifyOtp, { otp: await codeMailedTo(newcomer.user.email) }));
     expectSuccess(await as(newcomer).call(verifyOtp, { otp: '0000' }));
     expect(await told(newcomer)).toEqual(['Welcome to Homestead']);
-    const password = { password: 'palm-Grove-2027', password_confirmation: 'palm-Grove-2027' };
-    expectSuccess(await as(newcomer).call(updateProfile, password));
+    const chosen = { password: 'harmattan-2027', password_confirmation: 'harmattan-2027', current_password: password };
+    expectSuccess(await as(newcomer).call(updateProfile, chosen));
     expect(await told(newcomer)).toEqual(['Welcome to Homestead', 'Your password was changed']);
   });
 });

@@ -1,11 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { propertyPhotos } from '#lib/server/db/schema.ts';
 import { preparePhoto } from '#lib/server/photos/prepare-photo.ts';
 import { recordPhoto } from '#lib/server/photos/record-photo.ts';
+import { reencodeImage } from '#lib/server/pictures/reencode-image.ts';
 import { db } from '#lib/server/runtime.ts';
 import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.ts';
-import { imageQueue, reencodeImage } from '#lib/server/storage/reencode-image.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { aBmp, sentFile, twoColourImage } from '../../support/factories/files.ts';
@@ -72,39 +71,10 @@ describe('a BMP', () => {
   });
 });
 
-describe('images uploaded at once', () => {
-  test('are encoded two at a time, and all of them in the end', async () => {
-    let running = 0;
-    let most = 0;
-    const work = () =>
-      imageQueue(async () => {
-        running += 1;
-        most = Math.max(most, running);
-        await setImmediate();
-        running -= 1;
-      });
-    await Promise.all(Array.from({ length: 6 }, work));
-    expect([most, running]).toEqual([2, 0]);
-  });
-
-  test('are encoded in the order they arrive, and one that fails does not block the queue', async () => {
-    const seen: number[] = [];
-    const work = (number: number) =>
-      imageQueue(async () => {
-        seen.push(number);
-        await setImmediate();
-        if (number === 2) throw new Error('broken');
-      }).catch(() => undefined);
-    await Promise.all([1, 2, 3, 4].map(work));
-    await work(5);
-    expect(seen).toEqual([1, 2, 3, 4, 5]);
-  });
-});
-
 test('photos without a row are deleted once they are old, the others stay', async () => {
   const property = await aProperty();
   const picture = sentFile(await twoColourImage().jpeg().toBuffer(), 'house.jpg', 'photos');
-  const [kept, lost] = [await preparePhoto(picture), await preparePhoto(picture)];
+  const [kept, lost] = [await preparePhoto(picture, 1), await preparePhoto(picture, 1)];
   await recordPhoto(kept, { propertyId: property.id, alt: 'The house' });
   const filesOf = async (key: string) => {
     const keys: string[] = [];

@@ -2,11 +2,11 @@ import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { fileFormat, fileTooLarge } from '#lib/messages/validation.ts';
+import { reencodeImage } from '#lib/server/pictures/reencode-image.ts';
 import { tx } from '#lib/server/runtime.ts';
 import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.ts';
 import { prepareUpload } from '#lib/server/storage/prepare-upload.ts';
 import { recordUpload } from '#lib/server/storage/record-upload.ts';
-import { reencodeImage } from '#lib/server/storage/reencode-image.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aBmp, noiseImage, sentFile, storeUpload, twoColourImage } from '#tests/support/factories/files.ts';
@@ -14,6 +14,8 @@ import { aCustomer } from '#tests/support/factories/people.ts';
 import { aPdf } from '#tests/support/factories/pictures.ts';
 
 setUpTestServer();
+
+const owner = { ownerId: 1 };
 
 const stored = async (key: string) => {
   const file = await storage().get(key);
@@ -90,7 +92,7 @@ describe('images', () => {
 describe('uploads', () => {
   test('Z-32: a text file named .png is refused at its field', async () => {
     const text = sentFile(Buffer.from('I am a picture, believe me'), 'passport.png', 'profile_picture');
-    await expect(prepareUpload(text)).rejects.toMatchObject({
+    await expect(prepareUpload(text, owner)).rejects.toMatchObject({
       code: 'wrong_type',
       errors: { profile_picture: [fileFormat] },
     });
@@ -102,11 +104,11 @@ describe('uploads', () => {
       Buffer.alloc(5 * 1024 * 1024 - 15, 32),
       Buffer.from('%%EOF\n'),
     ]);
-    expect(await prepareUpload(sentFile(pdf, 'id.pdf'))).toMatchObject({
+    expect(await prepareUpload(sentFile(pdf, 'id.pdf'), owner)).toMatchObject({
       size: 5 * 1024 * 1024,
       contentType: 'application/pdf',
     });
-    await expect(prepareUpload(sentFile(Buffer.concat([pdf, Buffer.from(' ')])))).rejects.toMatchObject({
+    await expect(prepareUpload(sentFile(Buffer.concat([pdf, Buffer.from(' ')])), owner)).rejects.toMatchObject({
       code: 'too_large',
       errors: { proof_of_payment: [fileTooLarge] },
     });
@@ -114,9 +116,9 @@ describe('uploads', () => {
 
   test('a PDF is stored byte for byte, a truncated one refused', async () => {
     const pdf = Buffer.from(await aPdf().arrayBuffer());
-    const prepared = await prepareUpload(sentFile(pdf, 'deed.pdf'));
+    const prepared = await prepareUpload(sentFile(pdf, 'deed.pdf'), owner);
     expect(await stored(prepared.storageKey)).toEqual(pdf);
-    await expect(prepareUpload(sentFile(Buffer.from('%PDF-1.4\n1 0 obj'), 'deed.pdf'))).rejects.toMatchObject({
+    await expect(prepareUpload(sentFile(Buffer.from('%PDF-1.4\n1 0 obj'), 'deed.pdf'), owner)).rejects.toMatchObject({
       code: 'invalid',
     });
   });
@@ -140,8 +142,8 @@ describe('uploads', () => {
     const { user } = await aCustomer();
     const picture = await twoColourImage().png().toBuffer();
     const kept = await storeUpload({ file: sentFile(picture), ownerId: user.id, kind: 'photo' });
-    const lost = await prepareUpload(sentFile(picture));
-    const undone = await prepareUpload(sentFile(picture));
+    const lost = await prepareUpload(sentFile(picture), owner);
+    const undone = await prepareUpload(sentFile(picture), owner);
     const failing = tx(async () => {
       await recordUpload(undone, { ownerId: user.id, kind: 'photo' });
       throw new Error('the payment failed');

@@ -79,7 +79,7 @@ describe('the unlock link', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.url()} ${JSON.stringify(request.headers())}`));
     await page.goto(`${portal.url}/unlock#${token}`);
-    await seesScreen(page, 'Unlock your account');
+    await seesScreen(page, 'Go on with your link');
     await button(page, 'Continue').waitFor();
     expect(page.url()).toBe(`${portal.url}/unlock`);
     expect(requests.filter((request) => request.includes(token) || request.includes('open-link'))).toEqual([]);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { login } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
+import { readZip } from '#tests/support/api/read-zip.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
@@ -144,7 +145,8 @@ describe('the password', () => {
     }
   });
 
-  test('F-21, F-23, F-24, F-25, F-26: is changed only after a confirmation; other devices are signed out', async () => {
+  test('F-21, F-23, F-24, F-25, F-26: is changed only with the current one; other devices are signed out', async () => {
+    browser.expectErrors(/422/);
     const person = await aCustomer(portal);
     const elsewhere = await signedIn(portal, person);
     const page = await settingsOf(person);
@@ -159,6 +161,15 @@ describe('the password', () => {
     await until(() => label(page, 'New password').inputValue()).toBe('harmattan-2027');
     expect((await savedOf(elsewhere)).email).toBe(person.email);
     await press(page, 'Change Password');
+    const current = dialog.getByLabel('Current password', { exact: true });
+    await press(page, 'Yes, confirm');
+    await seesError(page, /^Current password$/, 'Current password is required');
+    await current.fill('not-this-one');
+    await press(page, 'Yes, confirm');
+    await seesError(page, /^Current password$/, 'This password is not right');
+    await until(() => focused(page)).toBe('Current password');
+    await expectAccessible(page, 'a wrong current password');
+    await current.fill(person.password);
     await press(page, 'Yes, confirm');
     await seesToast(page, 'Password changed successfully');
     await dialog.waitFor({ state: 'detached' });
@@ -193,13 +204,23 @@ describe('the account', () => {
     await until(() => button(page, 'Sign out everywhere else').count()).toBe(0);
   });
 
-  test('the customer’s data is downloaded as a file', async () => {
+  test('AS-62, AS-70: the customer’s data and files are downloaded as an archive, with the current password', async () => {
+    browser.expectErrors(/422/);
     const page = await settingsOf(await signedIn(portal, demo.customer));
     await page.mouse.wheel(0, 3000);
-    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download my data')]);
-    expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.json$/);
-    const data = JSON.parse(await readFile(await file.path(), 'utf8'));
-    expect(data.profile.email).toBe(demo.customer.email);
+    await press(page, 'Download my data');
+    const current = page.getByRole('dialog').getByLabel('Current password', { exact: true });
+    await current.fill('not-this-one');
+    await press(page, 'Download');
+    await seesError(page, /^Current password$/, 'This password is not right');
+    await expectAccessible(page, 'the question before an export');
+    await current.fill(demo.customer.password);
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
+    await seesToast(page, 'Your data was saved to this device');
+    expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d{2}-\d{2}\.zip$/);
+    const archive = readZip(await readFile(await file.path()));
+    expect(JSON.parse(String(archive.get('my-data.json'))).profile.email).toBe(demo.customer.email);
+    expect([...archive.keys()].filter((name) => name.startsWith('files/')).length).toBeGreaterThan(0);
   });
 
   test('closing is refused with the reasons while plans are open', async () => {

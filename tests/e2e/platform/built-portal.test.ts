@@ -43,14 +43,44 @@ describe('the built portal', () => {
   });
 
   test('allows no foreign frame and runs only its own scripts', async () => {
-    const page = await fetch(`${server.url}/login`);
-    const header = page.headers.get('content-security-policy') ?? '';
-    const meta = /http-equiv="content-security-policy" content="([^"]+)"/i.exec(await page.text())?.[1] ?? '';
-    expect(header).toContain("frame-ancestors 'none'");
-    const scripts = /script-src ([^;]+)/.exec(`${header}; ${meta}`)?.[1] ?? '';
+    const { headers } = await fetch(`${server.url}/login`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("frame-ancestors 'none'");
+    const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
     expect(scripts).toContain("'self'");
     expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval/);
-    expect(`${header}; ${meta}`).toContain("object-src 'none'");
+    expect(policy).toContain("object-src 'none'");
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    const unchanged = await fetch(`${server.url}/login`, { headers: known });
+    expect([unchanged.status, unchanged.headers.get('content-security-policy')]).toEqual([304, policy]);
+  });
+
+  test('DV-08, DV-09: every page says which frames it can show, and forbids other bases, forms and plug-ins', async () => {
+    const frames = {
+      '/login': "'none'",
+      '/properties': "'none'",
+      '/office': "'none'",
+      '/no-such-page': "'none'",
+      '/dashboard/wallet': "'none'",
+      '/dashboard/properties/1':
+        'https://www.google.com https://maps.google.com https://www.openstreetmap.org https://www.youtube-nocookie.com https://player.vimeo.com',
+    };
+    for (const [path, allowed] of Object.entries(frames)) {
+      const policy = (await fetch(server.url + path)).headers.get('content-security-policy') ?? '';
+      expect([path, /frame-src ([^;]+)/.exec(policy)?.[1]]).toEqual([path, allowed]);
+      for (const directive of ["object-src 'none'", "base-uri 'none'", "form-action 'self'"])
+        expect(policy).toContain(directive);
+    }
+  });
+
+  test('DV-10: other sites may show the pictures of properties and the company’s signs, and nothing else', async () => {
+    const allows = async (path: string) =>
+      (await fetch(server.url + path, { headers: application })).headers.get('cross-origin-resource-policy');
+    for (const path of ['/favicon.ico', '/logo.svg', '/icons/512.png', '/photos/nothing/400.avif'])
+      expect([path, await allows(path)]).toEqual([path, 'cross-origin']);
+    for (const path of ['/login', '/properties', '/api/faqs', '/font/homestead-sans.woff2', '/worker.js'])
+      expect([path, await allows(path)]).toEqual([path, 'same-origin']);
+    expect((await fetch(`${server.url}/login`)).headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
   test('serves the files of the build compressed, and those with a hash in their name as immutable', async () => {

@@ -36,13 +36,29 @@ export function newPerson() {
   };
 }
 
-/** All codes that were mailed to the address, oldest first. */
-async function codesFor({ dataDir }: Portal, email: string) {
+/** The mails to the address, oldest first. */
+async function mailsFor({ dataDir }: Portal, email: string) {
   const folder = path.join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
-  return mails.filter((mail) => mail.includes(email)).flatMap((mail) => /code is (\d{4})/.exec(mail)?.[1] ?? []);
+  return mails.filter((mail) => mail.includes(email));
 }
+
+/** All codes that were mailed to the address, oldest first. */
+const codesFor = async (portal: Portal, email: string) =>
+  (await mailsFor(portal, email)).flatMap((mail) => /code is (\d{4})/.exec(mail)?.[1] ?? []);
+
+/** The newest link for a new password that was mailed to the address; waits for it. */
+export const linkMailedTo = (portal: Portal, email: string) =>
+  vi.waitFor(
+    async () => {
+      const texts = (await mailsFor(portal, email)).map((mail) => mail.replace(/=\r?\n/g, ''));
+      const link = texts.flatMap((text) => /http\S+\/unlock#[\w-]{43}/.exec(text)?.[0] ?? []).at(-1);
+      if (!link) throw new Error(`no link has come for ${email}`);
+      return link;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
 
 /** The n-th code that was mailed to the address; waits for it. */
 export const codeMailedTo = (portal: Portal, email: string, nth = 1) =>
@@ -89,6 +105,6 @@ export const storageStateOf = (
   const localStorage = Object.entries(items).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
   return {
     cookies: [],
-    origins: [{ origin: portal.url, localStorage: [...localStorage, { name: 'kept-for', value: user.email }] }],
+    origins: [{ origin: portal.url, localStorage }],
   };
 };

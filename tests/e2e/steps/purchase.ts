@@ -109,10 +109,10 @@ export const contractDetails = {
 } as const;
 
 /** Local storage of a customer who has filled in all text and chosen one-time payment; the files are missing. */
-export const draftsFor = (id: number, part: object = {}) => ({
-  'wizard-drafts': { [id]: { values: contractDetails, step: 3 } },
+export const draftsFor = (account: number, id: number, part: object = {}) => ({
+  'wizard-drafts': { [`${account}/${id}`]: { values: contractDetails, step: 3 } },
   'purchase-drafts': {
-    [id]: {
+    [`${account}/${id}`]: {
       propertyId: id,
       numberOfUnits: 1,
       paymentType: 'One Time',

@@ -25,7 +25,7 @@ export const startPurchase = (portal: Portal, browser: Visitor) => {
     const [person, property] = await Promise.all([aCustomer(portal), aListing(portal, wish)]);
     const { id } = property;
     const page = await browser.page({
-      storageState: storageStateOf(portal, person, untouched ? {} : draftsFor(id, part)),
+      storageState: storageStateOf(portal, person, untouched ? {} : draftsFor(person.user.id, id, part)),
     });
     const at = {
       wizard: `/dashboard/invest-property-form/${id}`,

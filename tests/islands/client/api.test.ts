@@ -33,7 +33,7 @@ describe('a request', () => {
   test('L-03: has the bearer token once someone is signed in, and none before', async () => {
     const sent = aServer(() => ({}));
     await finish(api('GET /user/transactions', {}));
-    signIn('the-token', 'ada@example.com');
+    signIn('the-token');
     await finish(api('GET /user/transactions', {}));
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer the-token']);
   });

@@ -133,7 +133,7 @@ describe('the draft of a purchase', () => {
     setWizardDraft(5, { values: { subscriber_name_1: 'Ada Obi' }, step: 1 });
     setWizardDraft(6, { step: 2 });
     expect(JSON.parse(localStorage.getItem('wizard-drafts') ?? '')).toMatchObject({
-      5: { values: { subscriber_name_1: 'Ada Obi' }, step: 1 },
+      '0/5': { values: { subscriber_name_1: 'Ada Obi' }, step: 1 },
     });
     clearWizardDraft(5);
     expect(wizardDraft(5).get()).toEqual({ values: {}, step: 0 });

@@ -82,7 +82,7 @@ test('M-39: while the lookup fails the outcome is unknown, and the next try look
   let online = false;
   const sent = aServer((request) => (online && !isPayment(request) ? { body: done } : 'no answer'));
   expect(await outcome(payNow())).toMatchObject({ error: { name: 'PaymentOutcomeUnknown', outcome: 'unknown' } });
-  expect(Object.keys(keptAttempts())).toEqual(['repayment:7']);
+  expect(Object.keys(keptAttempts())).toEqual(['0/repayment:7']);
   online = true;
   expect(await outcome(payNow())).toMatchObject({ answer: { payment: { id: 4 } } });
   expect(sent.filter(isPayment)).toHaveLength(1);
@@ -113,7 +113,7 @@ test('Q-08: a server error without any effect is reported with its own message',
 test('an attempt older than a day is a new one', async () => {
   localStorage.setItem(
     'payment-attempts',
-    JSON.stringify({ 'repayment:7': { key: 'old', at: Date.now() - 86_400_001 } }),
+    JSON.stringify({ '0/repayment:7': { key: 'old', at: Date.now() - 86_400_001 } }),
   );
   const sent = aServer(() => ({ body: done }));
   await outcome(payNow());
@@ -155,13 +155,13 @@ describe('another payment with the key of an attempt whose response was lost', (
       isPayment(request) ? reused : asked === 1 ? nothingDone : 'no answer',
     );
     expect(await outcome(payNow(6000))).toMatchObject({ error: { name: 'PaymentOutcomeUnknown', outcome: 'unknown' } });
-    expect(keptAttempts()['repayment:7'].key).toBe(keyOf(sent[0] as Sent));
+    expect(keptAttempts()['0/repayment:7'].key).toBe(keyOf(sent[0] as Sent));
   });
 
   test('M-39: keeps a used key even if its outcome cannot be found out', async () => {
     await afterALostOne((request) => (isPayment(request) ? reused : nothingDone));
     expect(await outcome(payNow(6000))).toMatchObject({ error: { code: 'key_reused' } });
-    expect(Object.keys(keptAttempts())).toEqual(['repayment:7']);
+    expect(Object.keys(keptAttempts())).toEqual(['0/repayment:7']);
   });
 
   test('M-39: if refused does not end the first one before its lookup', async () => {

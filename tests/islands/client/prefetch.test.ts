@@ -24,7 +24,7 @@ beforeEach(() => {
   globalThis.prefetched = undefined;
   vi.stubGlobal('navigator', { onLine: true });
   pageIsShown();
-  signIn('the-token', 'ada@example.com');
+  signIn('the-token');
   deviceId();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -73,7 +73,7 @@ describe('a prefetched response', () => {
   test('is not used if someone else has signed in', async () => {
     const sent = aServer(({ headers }) => ({ body: { success: true, of: headers.get('authorization') } }));
     pageAsks();
-    signIn('another-token', 'bola@example.com');
+    signIn('another-token');
     expect(await api('GET /user/dashboard', {})).toMatchObject({ of: 'Bearer another-token' });
     expect(sent).toHaveLength(2);
   });

@@ -7,9 +7,9 @@ import { funding } from '#islands/payments/fund/funding.ts';
 import { cancelPurchase, hasPlan } from '#islands/purchase/payment/purchase-result.ts';
 import { switchToPlan } from '#islands/purchase/payment/use-send-purchase.ts';
 import { $toasts, closeToast } from '#lib/client/page/toasts.ts';
-import { $pendingCards } from '#lib/client/payments/pending-cards.ts';
 import { opened, pageIsShown } from '../support/fake-browser.ts';
 import { aServer } from '../support/fake-server.ts';
+import { forgetPendingCards } from './fake-card-shop.ts';
 import { aProvider } from './fake-popup.ts';
 
 const toastTexts = () => $toasts.get().map(({ text }) => text);
@@ -41,7 +41,7 @@ const atThePopup = async (flow: ReturnType<typeof aFeeFlow> | ReturnType<typeof 
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  $pendingCards.set({});
+  forgetPendingCards();
   pageIsShown();
 });
 afterEach(() => {
@@ -126,7 +126,7 @@ describe('a purchase by card', () => {
   test('once the server has it the URL is the plan’s, so that a reload does not buy again', async () => {
     const replaceState = vi.fn();
     vi.stubGlobal('history', { replaceState });
-    localStorage.setItem('purchase-drafts', JSON.stringify({ 12: { propertyId: 12 } }));
+    localStorage.setItem('purchase-drafts', JSON.stringify({ '0/12': { propertyId: 12 } }));
     switchToPlan(12, bought);
     expect(replaceState).toHaveBeenCalledWith(null, '', '/dashboard/my-property/7');
     await vi.advanceTimersByTimeAsync(10);

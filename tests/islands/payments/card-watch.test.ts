@@ -13,7 +13,7 @@ describe('a card payment whose page was closed', () => {
   test('is stored when its pop-up opens, and other tabs do not verify it while the pop-up is open', async () => {
     const shop = aShop(1);
     const { onSuccess, end } = await popupOf(shop);
-    expect(Object.keys(JSON.parse(localStorage.getItem('card-payments') ?? '{}'))).toEqual(['ref-1']);
+    expect(Object.keys(JSON.parse(localStorage.getItem('card-payments') ?? '{}'))).toEqual(['0/ref-1']);
     watchPendingCards();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(shop.sent.filter(isVerify)).toEqual([]);
@@ -43,11 +43,11 @@ describe('a card payment whose page was closed', () => {
 
   test('is reported as not completed only if the pop-up called it paid', async () => {
     aShop(2);
-    $pendingCards.set({ closed: { at: Date.now(), paid: false } });
+    addPendingCard('closed', false);
     watchPendingCards();
     await soon();
     expect(toastTexts()).toEqual([]);
-    $pendingCards.set({ paid: { at: Date.now(), paid: true } });
+    addPendingCard('paid', true);
     watchPendingCards();
     await soon();
     expect(toastTexts()).toEqual([declined]);
@@ -56,7 +56,7 @@ describe('a card payment whose page was closed', () => {
 
   test('is verified for a limited time after a closed pop-up, and again on the next page', async () => {
     const { sent } = aShop(0);
-    $pendingCards.set({ closed: { at: Date.now(), paid: false } });
+    addPendingCard('closed', false);
     watchPendingCards();
     await vi.advanceTimersByTimeAsync(600_000);
     const asked = sent.filter(isVerify).length;
@@ -69,7 +69,9 @@ describe('a card payment whose page was closed', () => {
 
   test('is forgotten after two days, or if it belongs to another account', async () => {
     aServer(() => ({ status: 404, body: { success: false, message: 'Not found' } }));
-    $pendingCards.set({ old: { at: Date.now() - 49 * 3_600_000, paid: true }, others: { at: Date.now(), paid: true } });
+    addPendingCard('old', true);
+    vi.setSystemTime(Date.now() + 49 * 3_600_000);
+    addPendingCard('others', true);
     watchPendingCards();
     await soon();
     expect($pendingCards.get()).toEqual({});

@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createPayment } from '#islands/payments/payment-store.ts';
 import { $toasts, closeToast } from '#lib/client/page/toasts.ts';
-import { $pendingCards } from '#lib/client/payments/pending-cards.ts';
+import { $pendingCards, removePendingCard } from '#lib/client/payments/pending-cards.ts';
 import { aServer, type Sent } from '../support/fake-server.ts';
 import { aProvider } from './fake-popup.ts';
+
+export const forgetPendingCards = () => {
+  for (const reference of Object.keys($pendingCards.get())) removePendingCard(reference);
+};
 
 /** Every test starts with an empty storage and fake timers. */
 export const setUpCleanDevice = () => {
   beforeEach(() => {
     vi.useFakeTimers();
     localStorage.clear();
-    $pendingCards.set({});
+    forgetPendingCards();
   });
   afterEach(() => {
     for (const { id } of $toasts.get()) closeToast(id);

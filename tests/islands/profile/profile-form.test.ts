@@ -4,13 +4,20 @@ import { profileChanges } from '#islands/profile/profile-changes.ts';
 import {
   changeForm,
   clearForm,
-  mayChangePassword,
   receiveProfile,
   saveChanges,
+  startPasswordChange,
 } from '#islands/profile/profile-form.ts';
-import { $isDirty, $profileForm, $profileProblems, $refusals, $saving } from '#islands/profile/profile-state.ts';
+import {
+  $askingFor,
+  $isDirty,
+  $profileForm,
+  $profileProblems,
+  $refusals,
+  $saving,
+} from '#islands/profile/profile-state.ts';
 import { applyChange, initialValues } from '#islands/profile/profile-values.ts';
-import { savePassword } from '#islands/profile/save-profile.ts';
+import { saveWithPassword } from '#islands/profile/save-profile.ts';
 import { $toasts } from '#lib/client/page/toasts.ts';
 import { signIn } from '#lib/client/session/session.ts';
 import { account } from '../../support/client/sample-account.ts';
@@ -25,7 +32,7 @@ const typed = () => $profileForm.get()?.typed;
 beforeEach(() => {
   clearForm();
   $toasts.set([]);
-  signIn('a-token', user.email);
+  signIn('a-token');
   receiveProfile(user);
 });
 
@@ -126,6 +133,7 @@ describe('saving', () => {
     aServer(() => 'no answer');
     changeForm({ first_name: 'Amaka', ...passwords });
     await saveChanges();
+    expect(await saveWithPassword('the old one')).toBeNull();
     expect(toastTexts()).toEqual(['Network error. Please check your connection.']);
     expect(typed()).toMatchObject({ first_name: 'Amaka', ...passwords });
     expect($saving.get()).toBeNull();
@@ -157,7 +165,8 @@ describe('Change Password', () => {
     'V-31: with only %o it shows an error and asks for no confirmation',
     async (given) => {
       changeForm(given);
-      expect(await mayChangePassword()).toBe(false);
+      await startPasswordChange();
+      expect($askingFor.get()).toBeNull();
       expect(toastTexts()).toEqual(['Please fill in both password fields.']);
     },
   );
@@ -165,12 +174,40 @@ describe('Change Password', () => {
   test('F-25, F-27: sends the password alone, and other changes stay unsaved in the form', async () => {
     const sent = aServer(() => ({ body: { success: true, user } }));
     changeForm({ first_name: 'Amaka', ...passwords });
-    expect(await mayChangePassword()).toBe(true);
-    await savePassword();
-    expect(fieldsOf(sent[0]?.body)).toEqual(passwords);
+    await startPasswordChange();
+    expect([$askingFor.get(), sent]).toEqual(['password', []]);
+    expect(await saveWithPassword('the old one')).toBeNull();
+    expect(fieldsOf(sent[0]?.body)).toEqual({ ...passwords, current_password: 'the old one' });
     expect(toastTexts()).toEqual(['Password changed successfully']);
     expect(typed()).toMatchObject({ first_name: 'Amaka', password: '', password_confirmation: '' });
     expect($isDirty.get()).toBe(true);
+  });
+
+  test('AS-62: a wrong current password is said in the dialog, and nothing is lost', async () => {
+    const errors = { current_password: ['This password is not right'] };
+    aServer((_, count) =>
+      count === 1
+        ? { status: 422, body: { success: false, errors } }
+        : { status: 429, body: { success: false, code: 'too_many', message: 'Wait a little' } },
+    );
+    changeForm(passwords);
+    await startPasswordChange();
+    expect(await saveWithPassword('not this one')).toBe('This password is not right');
+    expect(await saveWithPassword('not this one')).toBe('Wait a little');
+    expect([$askingFor.get(), toastTexts(), $profileProblems.get()]).toEqual(['password', [], {}]);
+    expect(typed()).toMatchObject(passwords);
+  });
+
+  test('AS-62: saving all fields asks for the current password when a new one is among them', async () => {
+    const sent = aServer(() => ({ body: { success: true, user } }));
+    changeForm({ first_name: 'Amaka', ...passwords });
+    await saveChanges();
+    expect([$askingFor.get(), sent]).toEqual(['profile', []]);
+    await saveWithPassword('the old one');
+    expect(fieldsOf(sent[0]?.body)).toMatchObject({
+      ...{ first_name: 'Amaka', notification_enabled: '1' },
+      ...{ ...passwords, current_password: 'the old one' },
+    });
   });
 });
 

@@ -10,7 +10,7 @@ export interface Sent {
 type Reaction = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no answer';
 
 /** Fakes fetch: records every request and returns the given responses. */
-export const aServer = (react: (sent: Sent, count: number) => Reaction) => {
+export const aServer = (react: (sent: Sent, count: number) => Reaction | Promise<Reaction>) => {
   const sent: Sent[] = [];
   const fetch = vi.fn(async (url: string, init: RequestInit) => {
     const request: Sent = {
@@ -20,7 +20,7 @@ export const aServer = (react: (sent: Sent, count: number) => Reaction) => {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     };
     sent.push(request);
-    const reaction = react(request, sent.length);
+    const reaction = await react(request, sent.length);
     if (reaction === 'no answer') throw new TypeError('fetch failed');
     const { status = 200, body = { success: true }, headers = {} } = reaction;
     const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -10,9 +10,13 @@ export const password = 'palm-Grove-2026';
 /** A customer who can sign in with `password`. */
 export async function aCustomerWithPassword(options: Parameters<typeof aCustomer>[0] = {}): Promise<Person> {
   const person = await aCustomer(options);
-  const passwordHash = await hashPassword(password);
-  await db().update(users).set({ passwordHash }).where(eq(users.id, person.user.id));
+  await setPassword(person);
   return person;
+}
+
+export async function setPassword({ user }: Person) {
+  const passwordHash = await hashPassword(password);
+  await db().update(users).set({ passwordHash }).where(eq(users.id, user.id));
 }
 
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';

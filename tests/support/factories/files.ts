@@ -12,7 +12,7 @@ export const sentFile = (bytes: Buffer, name = 'file', field = 'proof_of_payment
 
 /** An upload with its row, as a payment or a profile would make it. */
 export const storeUpload = async ({ file, ...whose }: { file: SentFile } & Parameters<typeof recordUpload>[1]) =>
-  recordUpload(await prepareUpload(file), whose);
+  recordUpload(await prepareUpload(file, { ownerId: whose.ownerId }), whose);
 
 /** Orange on the left half, blue on the right. */
 export const twoColourImage = (width = 60, height = 40) =>

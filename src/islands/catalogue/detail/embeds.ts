@@ -1,4 +1,4 @@
-// The content security policy allows frames from the same hosts.
+// The content security policy allows frames from the same hosts (`lib/inline/csp.ts`).
 
 /** The address to show a map link in a frame; null where it can only be opened in a tab of its own. */
 export function mapEmbed(link: string): string | null {

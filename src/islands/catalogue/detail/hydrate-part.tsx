@@ -1,8 +1,11 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { reloadForOthers } from '#lib/client/session/reload-for-others.ts';
 import { LazyEnquiryForm } from './enquiry/lazy-enquiry-form.tsx';
 import { InteractiveGallery } from './gallery/interactive-gallery.tsx';
 import { LazyCalculator } from './payment/lazy-calculator.tsx';
 import { startSimilarCarousel } from './similar-carousel.ts';
+
+reloadForOthers();
 
 const idOf = (host: HTMLElement) => Number(host.dataset.id);
 

@@ -1,3 +1,4 @@
+import { parsePage } from '#lib/client/page/trusted.ts';
 import { enhanceFilterSheet, hideFilterSheet } from './filter-sheet.ts';
 import { filterFormHref } from './listing-url.ts';
 import { listingPart, replaceListing, updateReturnLinks } from './replace-listing.ts';
@@ -81,7 +82,7 @@ async function load(href: string, trigger: Trigger, signal: AbortSignal) {
   const headers = { accept: 'text/html' };
   const answer = await fetch(href, { headers, signal, cache: trigger === 'back' ? 'force-cache' : 'default' });
   if (!answer.ok || answer.redirected) throw new Error(`${href} answered ${answer.status}`);
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const fresh = parsePage(await answer.text());
   if (!listingPart(fresh, 'found')) throw new Error(`${href} is no listing`);
   return fresh;
 }

@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores';
-import { parseJson, readItem, removeItem, writeItem } from '#lib/client/storage/local-storage.ts';
+import { accountItem } from '#lib/client/storage/account-item.ts';
+import { readItem } from '#lib/client/storage/local-storage.ts';
 import { maxSearchLength } from '#lib/domain/limits.ts';
 import { normalizeQuery, plainLetters } from '#lib/domain/search-text.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
@@ -9,13 +10,15 @@ const maxCount = 5;
 /** Not necessary for the portal to work, so stored only with consent. */
 const isAllowed = () => readItem(storageKeys.cookies) === 'accepted';
 
+const stored = accountItem<unknown>(storageKeys.searches);
+
 const load = (): string[] => {
-  if (!isAllowed()) removeItem(storageKeys.searches);
-  const list = parseJson<unknown>(readItem(storageKeys.searches), []);
+  if (!isAllowed()) stored.remove();
+  const list = stored.get();
   return Array.isArray(list) ? list.filter((name) => typeof name === 'string').slice(0, maxCount) : [];
 };
 
-/** Recent searches on this device, the newest first; signing out clears them. */
+/** Recent searches of the account, or of visitors, on this device; the newest first. The end of a session clears them. */
 export const $recentSearches = atom<readonly string[]>([]);
 onMount($recentSearches, () => $recentSearches.set(load()));
 
@@ -25,11 +28,11 @@ export const rememberSearch = (typed: string) => {
   if (name === '' || name.length > maxSearchLength) return;
   const others = load().filter((other) => plainLetters(other) !== plainLetters(name));
   const list = [name, ...others].slice(0, maxCount);
-  writeItem(storageKeys.searches, JSON.stringify(list));
+  stored.set(list);
   $recentSearches.set(list);
 };
 
 export const forgetSearches = () => {
-  removeItem(storageKeys.searches);
+  stored.remove();
   $recentSearches.set([]);
 };

@@ -9,6 +9,7 @@ import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { DialogError } from '../dialog-parts.tsx';
+import { ScanNote } from '../scan-note.tsx';
 
 type Files = CallAnswer<'POST /office/plans/{id}/identity'>['files'];
 
@@ -47,10 +48,13 @@ export function IdentityDialog({ plan, onClose }: { plan: OfficePlan; onClose: (
       <div className="stack">
         {files === null && <Notice>That you open these files is kept in the log, with your name and the time.</Notice>}
         {files?.length === 0 && <p className="mut">No files came with this plan.</p>}
-        {files?.map(({ name, file }) => (
-          <ButtonLink key={name} icon={fileIcon} href={file} target="_blank" rel="noreferrer">
-            {name}
-          </ButtonLink>
+        {files?.map(({ name, file, scanned_at }) => (
+          <div key={name} className="stack tight">
+            <ButtonLink icon={fileIcon} href={file} target="_blank" rel="noreferrer">
+              {name}
+            </ButtonLink>
+            <ScanNote scannedAt={scanned_at} />
+          </div>
         ))}
         {files && files.length > 0 && <p className="sm mut">The links work for ten minutes.</p>}
         <DialogError text={refused} />

@@ -53,7 +53,7 @@ const PaymentSections = ({ payment, refund }: CallAnswer<'GET /office/payments/{
     </div>
     <PaymentWarnings payment={payment} />
     <div className="cols half">
-      <ProofOfPayment link={payment.proof_of_payment} />
+      <ProofOfPayment payment={payment} />
       <div className="stack gap-5">
         <DescriptionList small lines={facts(payment)} />
         {payment.stage === 'awaiting_confirmation' && <Decision payment={payment} />}

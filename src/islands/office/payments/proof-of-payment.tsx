@@ -2,13 +2,22 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { downloadIcon, zoomIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import { retentionDays } from '#lib/domain/accounts/retention.ts';
+import { ScanNote } from '../scan-note.tsx';
 
 const ProofDialog = lazyDialog('Proof of payment', async () => (await import('./proof-dialog.tsx')).ProofDialog);
 
+const noProof = ({ payment_method, stage }: OfficePayment) =>
+  payment_method === 'bank_transfer' && stage === 'rejected'
+    ? `The proof of this transfer was removed ${retentionDays.rejectedTransfers} days after it was rejected.`
+    : 'This payment has no proof: it came by another way than a bank transfer.';
+
 /** The picture that the customer sent. */
-export const ProofOfPayment = ({ link }: { link: string | null }) => {
+export const ProofOfPayment = ({ payment }: { payment: OfficePayment }) => {
   const [large, setLarge] = useState(false);
-  if (!link) return <p className="mut">This payment has no proof: it came by another way than a bank transfer.</p>;
+  const link = payment.proof_of_payment;
+  if (!link) return <p className="mut">{noProof(payment)}</p>;
   return (
     <div className="stack tight">
       <div className="proof">
@@ -19,6 +28,7 @@ export const ProofOfPayment = ({ link }: { link: string | null }) => {
         <Button variant="quiet" label="Enlarge" icon={zoomIcon} onClick={() => setLarge(true)} />
         <ButtonLink variant="quiet" label="Download" icon={downloadIcon} href={link} download="proof-of-payment" />
       </div>
+      <ScanNote scannedAt={payment.proof_scanned_at} />
       {large && <ProofDialog link={link} onClose={() => setLarge(false)} />}
     </div>
   );

@@ -6,17 +6,17 @@ import { NetworkError } from '#lib/client/api/errors.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { parseJson, readItem, removeItem, writeItem } from '#lib/client/storage/local-storage.ts';
+import { accountItem } from '#lib/client/storage/account-item.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { PropertyForm } from './property-form.tsx';
 import { emptyValues, type PropertyValues, toPayload } from './property-values.ts';
 
 /** The unsaved draft on this device. An older draft may lack fields. */
+const stored = accountItem<Partial<PropertyValues>>(storageKeys.newProperty);
 const readDraft = () => {
-  const stored = parseJson<Partial<PropertyValues> | null>(readItem(storageKeys.newProperty), null);
-  return stored ? { ...emptyValues, ...stored } : undefined;
+  const draft = stored.get();
+  return draft && { ...emptyValues, ...draft };
 };
-const saveDraft = (values: PropertyValues) => writeItem(storageKeys.newProperty, JSON.stringify(values));
 
 /** A new property. The draft is stored on the device until it is saved. */
 export const NewProperty = () => {
@@ -25,7 +25,7 @@ export const NewProperty = () => {
   if (!hydrated) return <SkeletonRows />;
   const draft = readDraft();
   const discard = () => {
-    removeItem(storageKeys.newProperty);
+    stored.remove();
     setFormKey(formKey + 1);
   };
   return (
@@ -33,7 +33,7 @@ export const NewProperty = () => {
       key={formKey}
       saved={emptyValues}
       {...(draft && { draft })}
-      onChange={saveDraft}
+      onChange={stored.set}
       action={{ text: 'Create property', busyText: 'Creating…' }}
       send={create}
       onDiscard={discard}
@@ -44,7 +44,7 @@ export const NewProperty = () => {
 async function create(values: PropertyValues) {
   try {
     const { property } = await api('POST /office/properties', toPayload(values) as never);
-    removeItem(storageKeys.newProperty);
+    stored.remove();
     refreshQueries('/api/office/properties');
     toast('success', `${property.name} was created`);
     navigate(`/office/properties/${property.id}?tab=photos`, { replace: true });

@@ -3,13 +3,10 @@ import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
-import { PasswordField } from '#islands/ui/fields/password-field.tsx';
-import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
-import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { required } from '#lib/messages/validation.ts';
+import { PasswordDialog } from '../password-dialog.tsx';
 import { type ClosingState, findObstacles, submitClosing } from './account-closing.ts';
 
 /** Lists what prevents closing the account, else asks for the password. */
@@ -56,46 +53,26 @@ export const CloseAccountDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (state: ClosingState) => void }) => {
-  const { field, submit, busy, showErrors } = useAppForm<{ password: string }>({
-    resolver: rulesResolver(({ password }) => ({ password: !password && required('Password') })),
-    defaultValues: { password: '' },
-    clearOnChange: true,
-  });
-  const close = submit(async ({ password }) => {
+  const close = async (password: string) => {
     const outcome = await submitClosing(password);
     if (outcome.state === 'prevented') onObstacles(outcome);
-    if (outcome.state === 'refused') showErrors({ password: outcome.problem });
-  });
+    return outcome.state === 'refused' ? outcome.problem : null;
+  };
   return (
-    <Dialog
-      open
+    <PasswordDialog
       title="Close your account"
+      label="Password"
+      cancel="Keep my account"
+      confirm="Close for good"
+      busyText="Closing…"
+      danger
+      onConfirm={close}
       onClose={onClose}
-      onSubmit={close}
-      locked={busy}
-      actions={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Keep my account
-          </Button>
-          <Button variant="danger" type="submit" busy={busy} busyText="Closing…">
-            Close for good
-          </Button>
-        </>
-      }
     >
-      <div className="stack gap-5">
-        <p>
-          This cannot be undone. You are signed out everywhere, and your plans and papers can no longer be opened here:
-          download what you need first.
-        </p>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          hint="So that nobody else does this for you"
-          {...field('password')}
-        />
-      </div>
-    </Dialog>
+      <p>
+        This cannot be undone. You are signed out everywhere, and your plans and papers can no longer be opened here:
+        download what you need first.
+      </p>
+    </PasswordDialog>
   );
 };

@@ -12,14 +12,30 @@ const looks = {
   info: { icon: infoIcon, className: 'toast' },
 } as const;
 
-const iconHtml = (name: string) => `<svg class="i" aria-hidden="true"><use href="${iconUrl(name)}"/></svg>`;
+const svg = 'http://www.w3.org/2000/svg';
+
+const iconElement = (name: string) => {
+  const icon = document.createElementNS(svg, 'svg');
+  const drawing = document.createElementNS(svg, 'use');
+  icon.setAttribute('class', 'i');
+  icon.ariaHidden = 'true';
+  drawing.setAttribute('href', iconUrl(name));
+  icon.append(drawing);
+  return icon;
+};
 
 const toastElement = ({ id, kind, text }: Toast) => {
   const element = document.createElement('div');
   element.className = looks[kind].className;
-  element.innerHTML = `${iconHtml(looks[kind].icon)}<p></p><button class="btn quiet only plain-ink" type="button" aria-label="Close">${iconHtml(closeIcon)}</button>`;
-  element.querySelector('p')?.append(text);
-  element.querySelector('button')?.addEventListener('click', () => closeToast(id));
+  const line = document.createElement('p');
+  line.append(text);
+  const button = document.createElement('button');
+  button.className = 'btn quiet only plain-ink';
+  button.type = 'button';
+  button.ariaLabel = 'Close';
+  button.append(iconElement(closeIcon));
+  button.onclick = () => closeToast(id);
+  element.append(iconElement(looks[kind].icon), line, button);
   onSwipeAway(element, () => closeToast(id));
   return element;
 };

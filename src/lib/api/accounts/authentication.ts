@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { nothing } from '../fields/answer-shapes.ts';
 import { oneTimeCode, text } from '../fields/fields.ts';
-import { codeLimits, codeMailLimits, linkLimits, loginLimits, referralLimits, registerLimits } from '../rate-limits.ts';
+import { codeLimits, codeMailLimits, loginLimits, referralLimits, registerLimits } from '../rate-limits.ts';
 import {
   changePasswordPayload,
   forgetPasswordPayload,
@@ -74,7 +74,7 @@ export const changePassword = defineCall({
 });
 
 /**
- * Uses up the link that is mailed after too many wrong codes, and unlocks codes again. On a device with a session of
+ * Uses up the link that is mailed for a new password or after too many wrong codes, and unlocks codes again. No limit keeps a valid link from working, and nobody guesses 256 bits. On a device with a session of
  * the account this verifies the address. Elsewhere the answer carries a token for `/link-password`, because the person
  * who registered need not own the address. A caller who is signed in to another account is refused, and the link stays
  * valid.
@@ -86,7 +86,6 @@ export const openLink = defineCall({
   payload: z.object({ link: text('Link') }),
   answer: z.object({ verified: z.boolean(), token: z.nullable(token) }),
   refusals: ['dead_link', 'other_account'],
-  limits: linkLimits,
 });
 
 /** Like `/change-password`; the bearer token comes from an opened link instead of a code. */
@@ -97,7 +96,6 @@ export const linkPassword = defineCall({
   payload: newPasswordPayload,
   answer: nothing,
   refusals: ['dead_link'],
-  limits: linkLimits,
 });
 
 /** Tells whether the code exists, and nothing about its owner. */

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { nothing } from '../fields/answer-shapes.ts';
-import { password } from '../fields/fields.ts';
-import { dataExportLimits, passwordGuessLimits } from '../rate-limits.ts';
+import { optional, password } from '../fields/fields.ts';
 
-/** All data about the customer, by kind. A POST, so that a slow response is not retried. */
+/**
+ * A ZIP with all data about the customer, by kind, and their files. A POST, so that a slow response is not retried and
+ * the password is in no address.
+ */
 export const exportData = defineCall({
   method: 'POST',
   path: '/user/data-export',
   who: 'customer',
-  payload: z.object({}),
-  answer: z.object({ data: z.record(z.string(), z.unknown()) }),
-  limits: dataExportLimits,
+  payload: z.object({ current_password: optional(password('Current password')) }),
+  answer: z.object({}),
+  binary: true,
+  refusals: ['wrong_credentials'],
+  costly: 'export',
 });
 
 /** The reasons why the account cannot be closed yet, each with what to do about it. */
@@ -30,5 +34,4 @@ export const closeAccount = defineCall({
   payload: z.object({ password: password() }),
   answer: nothing,
   refusals: ['account_in_use', 'wrong_credentials'],
-  limits: passwordGuessLimits,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as messages from '#lib/messages/validation.ts';
-import { flag, newPassword, optional, optionalText, phone, text } from '../fields/fields.ts';
+import { flag, newPassword, optional, optionalText, password, phone, text } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
 interface Passwords {
@@ -24,6 +24,8 @@ export const updateProfilePayload = withChecks(
     address: optionalText('Address', 300),
     password: optional(newPassword()),
     password_confirmation: optional(newPassword()),
+    /** Needed for a new password, unless a second factor was just given. */
+    current_password: optional(password('Current password')),
     notification_enabled: optional(flag('New Property Notification')),
     promotion_enabled: optional(flag('Promotion Notifications')),
   }),

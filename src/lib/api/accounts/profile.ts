@@ -52,5 +52,6 @@ export const updateProfile = defineCall({
   payload: updateProfilePayload,
   files: { profile_picture: { types: [...photoTypes, 'webp'], maxBytes: maxFileBytes, maxCount: 1 } },
   answer: z.object({ user }),
+  refusals: ['wrong_credentials'],
   limits: profileLimits,
 });

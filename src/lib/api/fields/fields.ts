@@ -72,8 +72,16 @@ export const optionalText = (label: string, max = 200) => optional(text(label, m
 /** ASCII only: beyond it the browser, the server and the database disagree on which addresses are equal. */
 const emailPattern = /^(?!.*[^!-~])[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/;
 
+/** No mail ever arrives there (RFC 2606), so the portal gives such names to accounts without an address. */
+const reserved = /[@.]invalid$/i;
+
 // @__NO_SIDE_EFFECTS__
-export const email = () => text('Email', 254).check(z.regex(emailPattern, messages.emailInvalid), z.toLowerCase());
+export const email = () =>
+  text('Email', 254).check(
+    z.regex(emailPattern, { error: messages.emailInvalid, abort: true }),
+    z.refine((address) => !reserved.test(address), messages.emailInvalid),
+    z.toLowerCase(),
+  );
 
 /** Whatever is no phone number stays as typed. */
 // @__NO_SIDE_EFFECTS__

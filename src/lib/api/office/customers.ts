@@ -92,6 +92,16 @@ export const openIdentityFiles = defineCall({
   path: '/office/plans/{id}/identity',
   who: 'office',
   payload: z.object({ id: id() }),
-  answer: z.object({ files: z.array(z.object({ name: z.string(), content_type: z.string(), file: z.string() })) }),
+  answer: z.object({
+    files: z.array(
+      z.object({
+        name: z.string(),
+        content_type: z.string(),
+        file: z.string(),
+        /** When the virus scanner found nothing in it; null if none has looked. */
+        scanned_at: z.nullable(instantText),
+      }),
+    ),
+  }),
   refusals: ['not_found'],
 });

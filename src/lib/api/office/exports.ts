@@ -9,7 +9,14 @@ import { salesFilters } from './sales.ts';
 
 /** CSV exports with the filters of the screen. Each export is recorded in the audit log. */
 
-const file = { method: 'GET', who: 'office', answer: z.object({}), binary: true, limits: officeExportLimits } as const;
+const file = {
+  method: 'GET',
+  who: 'office',
+  answer: z.object({}),
+  binary: true,
+  limits: officeExportLimits,
+  costly: 'export',
+} as const;
 
 export const exportPayments = defineCall({
   ...file,

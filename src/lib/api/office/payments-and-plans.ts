@@ -40,6 +40,8 @@ export const officePayment = z.object({
   bank_name: z.nullable(z.string()),
   /** A link that expires. */
   proof_of_payment: z.nullable(z.string()),
+  /** When the virus scanner found nothing in it; null if none has looked. */
+  proof_scanned_at: z.nullable(instantText),
   /** Other payments with the identical proof. */
   same_proof: z.array(recordId),
   /** Other transfers of the same amount from the same sender within a few days. */

@@ -9,6 +9,7 @@ export const sendAccountStatement = defineCall({
   who: 'customer',
   payload: statementPayload,
   limits: statementLimits,
+  costly: 'document',
   /** A link that works for a short time. */
   answer: z.object({ file: z.string() }),
 });

@@ -86,6 +86,7 @@ export const receipt = defineCall({
   binary: true,
   refusals: ['not_found', 'conflict'],
   limits: paperLimits,
+  costly: 'document',
 });
 
 export const virtualAccount = z.object({

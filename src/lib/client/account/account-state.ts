@@ -1,11 +1,19 @@
 import { persistentAtom } from '@nanostores/persistent';
 import * as storageKeys from '#lib/storage-keys.ts';
+import { accountId } from '../storage/account-id.ts';
 import { parseJson } from '../storage/local-storage.ts';
 
 /**
  * The customer's account as this device knows it, shared by all tabs; null until loaded. The calls that load it are in
  * other files: they import the session, and the end of the session clears this state.
  */
+
+const withAccount = (state: object) => JSON.stringify({ account: accountId(), ...state });
+
+const ofThisAccount = <State>(text: string): Partial<State> | null => {
+  const stored = parseJson<(Partial<State> & { account?: number }) | null>(text, null);
+  return stored?.account === accountId() ? stored : null;
+};
 
 interface SavedIds {
   /** When they were loaded, in milliseconds since 1970. */
@@ -14,9 +22,9 @@ interface SavedIds {
 }
 
 export const $savedIds = persistentAtom<SavedIds | null>(storageKeys.saved, null, {
-  encode: (saved) => (saved ? JSON.stringify(saved) : undefined),
+  encode: (saved) => (saved ? withAccount(saved) : undefined),
   decode: (text) => {
-    const saved = parseJson<Partial<SavedIds> | null>(text, null);
+    const saved = ofThisAccount<SavedIds>(text);
     return Array.isArray(saved?.ids) ? { at: Number(saved.at) || 0, ids: saved.ids } : null;
   },
 });
@@ -28,9 +36,9 @@ interface UnreadCount {
 }
 
 export const $unreadCount = persistentAtom<UnreadCount | null>(storageKeys.unread, null, {
-  encode: (unread) => (unread ? JSON.stringify(unread) : undefined),
+  encode: (unread) => (unread ? withAccount(unread) : undefined),
   decode: (text) => {
-    const { at, count } = parseJson<Partial<UnreadCount>>(text, {});
+    const { at, count } = ofThisAccount<UnreadCount>(text) ?? {};
     return typeof at === 'number' && typeof count === 'number' ? { at, count } : null;
   },
 });

@@ -1,25 +1,32 @@
 import { signInToSave } from '#lib/messages/feedback.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 import { navigate } from '../navigation/navigate.ts';
 import { loginPath } from '../navigation/return-url.ts';
 import { toast } from '../page/toasts.ts';
+import { accountId } from '../storage/account-id.ts';
 import { parseJson } from '../storage/local-storage.ts';
 
-/** The property whose heart a visitor has pressed, stored for this tab and for an hour at most. */
-const key = 'save-wish';
 const hourMs = 60 * 60 * 1000;
 
+/** The property whose heart was pressed without a session, stored for this tab and for an hour at most. */
 interface PendingFavourite {
   id: number;
+  /** Whose session had just ended; null for a visitor. */
+  account: number | null;
   at: number;
 }
 
-export const setPendingFavourite = (id: number) =>
-  sessionStorage.setItem(key, JSON.stringify({ id, at: Date.now() } satisfies PendingFavourite));
+export const setPendingFavourite = (id: number, account: number | null = null) =>
+  sessionStorage.setItem(
+    storageKeys.saveWish,
+    JSON.stringify({ id, account, at: Date.now() } satisfies PendingFavourite),
+  );
 
-/** Returns it once. */
+/** Returns it once, and only to its owner. */
 export const takePendingFavourite = () => {
-  const pending = parseJson<Partial<PendingFavourite> | null>(sessionStorage.getItem(key), null);
-  sessionStorage.removeItem(key);
+  const pending = parseJson<Partial<PendingFavourite> | null>(sessionStorage.getItem(storageKeys.saveWish), null);
+  sessionStorage.removeItem(storageKeys.saveWish);
+  if (pending?.account && pending.account !== accountId()) return null;
   const age = Date.now() - Number(pending?.at);
   return Number.isSafeInteger(pending?.id) && age >= 0 && age < hourMs ? Number(pending?.id) : null;
 };

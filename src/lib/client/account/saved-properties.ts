@@ -59,7 +59,7 @@ async function send(id: number, wanted: boolean, row: number | undefined) {
 
 /** Sends one request at a time for a property, until its state is the one of the last press. */
 async function synchronise(id: number, row?: number, toastOptions?: { onNextPage: boolean }) {
-  const { token } = $session.get();
+  const { token, user } = $session.get();
   for (;;) {
     const wanted = $pendingToggles.get()[id] ?? false;
     const isLast = () => $pendingToggles.get()[id] === wanted;
@@ -72,7 +72,7 @@ async function synchronise(id: number, row?: number, toastOptions?: { onNextPage
       if (message) showMessage(message);
     } catch (error) {
       const sessionEnded = error instanceof SessionEnded;
-      if (sessionEnded && wanted) setPendingFavourite(id);
+      if (sessionEnded && wanted) setPendingFavourite(id, user?.id);
       if (!sessionEnded && !isLast()) continue;
       toastFailure(error, somethingWrong, toastOptions);
     }

@@ -51,6 +51,8 @@ export async function fetchAnswer(request: PreparedRequest, options: SendOptions
       ? await (await import('./upload.ts')).upload(request, headers, options.onProgress, options.signal)
       : await sendRequest(request, headers, options.signal);
   const { status, body } = reply;
+  // the next customer of the device must not be shown an answer to the last one, nor may it be stored
+  if (!options.token && token && $session.get().token !== token) throw new SessionEnded({ status: 401 });
   if (status >= 200 && status < 300 && isBody(body) && body.success !== false) return body;
   throw failureOf(reply, options.token === undefined, token);
 }

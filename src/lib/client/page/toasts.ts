@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { maxToasts, toastMs } from '#lib/domain/limits.ts';
+import { toasts as storageKey } from '#lib/storage-keys.ts';
 
 export interface Toast {
   id: number;
@@ -12,8 +13,6 @@ export interface Toast {
 /** The newest last. */
 export const $toasts = atom<readonly Toast[]>([]);
 
-/** In session storage: the toasts that the next page also shows. */
-const storageKey = 'toasts';
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const closesAt = new Map<number, number>();
 let heldSince: number | undefined;

@@ -1,4 +1,5 @@
 import { cardNotOpened } from '#lib/messages/feedback.ts';
+import { scriptAddress } from '../page/trusted.ts';
 
 /** The part of the provider's inline script (v2) that is used here. */
 interface Callbacks {
@@ -21,7 +22,7 @@ const loadScript = (url: string) =>
       script.remove();
       reject(new Error(cardNotOpened));
     };
-    script.src = url;
+    script.src = scriptAddress(url);
     script.async = true;
     script.onerror = fail;
     script.onload = () => {

@@ -3,11 +3,11 @@ import { paymentNotTaken, paymentOffline, paymentUnknown } from '#lib/messages/f
 import * as storageKeys from '#lib/storage-keys.ts';
 import { api, fetchAnswer, type SendOptions } from '../api/api.ts';
 import { randomId } from '../api/device.ts';
-import { ApiError, NetworkError } from '../api/errors.ts';
+import { ApiError, NetworkError, SessionEnded } from '../api/errors.ts';
 import { $network } from '../api/network.ts';
 import { refreshAfterPayment } from '../api/queries.ts';
 import { prepareRequest } from '../api/request.ts';
-import { persistentRecord } from '../storage/persistent-record.ts';
+import { accountRecord } from '../storage/account-record.ts';
 
 /** The response was lost and the outcome could not be found out. A retry is safe, because it sends the same key. */
 export class PaymentOutcomeUnknown extends Error {
@@ -31,23 +31,20 @@ interface Attempt {
 }
 
 /** Attempts by subject. Stored, because a page that is closed loses its response too. */
-const $attempts = persistentRecord<Attempt>(storageKeys.attempts);
+const attempts = accountRecord<Attempt>(storageKeys.attempts);
 
 const openAttempt = (subject: string) => {
-  const attempt = $attempts.get()[subject];
+  const attempt = attempts.$own.get()[subject];
   return attempt && Date.now() - attempt.at < day ? attempt : undefined;
 };
 
 const beginAttempt = (subject: string): Attempt => {
   const attempt = { key: randomId(), at: Date.now() };
-  $attempts.set({ ...$attempts.get(), [subject]: attempt });
+  attempts.set(subject, attempt);
   return attempt;
 };
 
-const removeAttempt = (subject: string) => {
-  const { [subject]: _, ...others } = $attempts.get();
-  $attempts.set(others);
-};
+const removeAttempt = (subject: string) => attempts.set(subject, undefined);
 
 /** The response to the attempt; null when the server knows of no payment. */
 const findOutcome = async (key: string) => {
@@ -101,6 +98,8 @@ async function attempt<Name extends MoneyCall>(
   try {
     return await fetchAnswer(prepareRequest(name, input, { files }), { key, onProgress });
   } catch (error) {
+    // asked about when its owner is back
+    if (error instanceof SessionEnded) throw error;
     // an error of this device, before anything was sent
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
     const refused = error instanceof ApiError && error.status < 500 ? error : undefined;

@@ -1,5 +1,5 @@
 import * as storageKeys from '#lib/storage-keys.ts';
-import { persistentRecord } from '../storage/persistent-record.ts';
+import { accountRecord } from '../storage/account-record.ts';
 
 interface PendingCard {
   at: number;
@@ -8,15 +8,10 @@ interface PendingCard {
 }
 
 /** Card payments by reference, from the popup until their outcome is known. Stored, because the page may be closed. */
-export const $pendingCards = persistentRecord<PendingCard>(storageKeys.cards);
+const { $own, set } = accountRecord<PendingCard>(storageKeys.cards);
+export const $pendingCards = $own;
 
 export const addPendingCard = (reference: string, paid: boolean) =>
-  $pendingCards.set({
-    ...$pendingCards.get(),
-    [reference]: { at: $pendingCards.get()[reference]?.at ?? Date.now(), paid },
-  });
+  set(reference, { at: $own.get()[reference]?.at ?? Date.now(), paid });
 
-export const removePendingCard = (reference: string) => {
-  const { [reference]: _, ...others } = $pendingCards.get();
-  $pendingCards.set(others);
-};
+export const removePendingCard = (reference: string) => set(reference, undefined);

@@ -3,10 +3,12 @@ import type { UserProfile } from '#lib/api/accounts/profile.ts';
 import type { BankAccount } from '#lib/api/content.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { clearAccountState } from '../account/account-state.ts';
-import { clearDrafts, parseJson, readItem, writeItem } from '../storage/local-storage.ts';
+import { forgetStored } from '../storage/forget.ts';
+import { parseJson, readItem, writeItem } from '../storage/local-storage.ts';
+import { forgetTypedTextOfOthers } from '../storage/typed-text.ts';
 import { setOnboarding } from './onboarding.ts';
 
-export interface Session {
+interface Session {
   user: UserProfile | null;
   token: string | null;
   loggedIn: boolean;
@@ -30,33 +32,28 @@ export const $session = persistentAtom<Session>(storageKeys.session, empty(), {
 
 const change = (part: Partial<Session>) => $session.set({ ...$session.get(), ...part });
 
-/** Clears the drafts of another user of this device. Those of a visitor are kept for the sign-in. */
-const claimDevice = (email: string) => {
-  const owner = email.trim().toLowerCase();
-  const before = readItem(storageKeys.owner);
-  if (before !== null && before !== owner) clearDrafts();
+/** A session begins on a device that knows nothing personal, however the last one ended. */
+const beginSession = (session: Pick<Session, 'token' | 'loggedIn'>) => {
+  forgetStored({ payments: true, visitor: true, typedText: true });
   clearAccountState();
-  writeItem(storageKeys.owner, owner);
+  $session.set({ ...empty(), ...session });
 };
 
 /** After a login of a verified account. */
-export const signIn = (token: string, email: string) => {
-  claimDevice(email);
-  $session.set({ ...empty(), token, loggedIn: true });
+export const signIn = (token: string) => {
+  beginSession({ token, loggedIn: true });
   setOnboarding({ step: 'onboarding complete', hasCompletedOnboarding: true });
 };
 
 /** After a registration, or a login of an account that is not verified: stores the token without signing in. */
-export const setUnverifiedToken = (token: string, email: string) => {
-  claimDevice(email);
-  $session.set({ ...empty(), token });
+export const setUnverifiedToken = (token: string) => {
+  beginSession({ token, loggedIn: false });
   setOnboarding({ step: 'verify OTP', hasCompletedOnboarding: false });
 };
 
 /** After a right password that is not enough: stores the token without signing in. */
-export const setUnfinishedToken = (token: string, email: string) => {
-  claimDevice(email);
-  $session.set({ ...empty(), token });
+export const setUnfinishedToken = (token: string) => {
+  beginSession({ token, loggedIn: false });
   setOnboarding({ step: 'login', hasCompletedOnboarding: false });
 };
 
@@ -66,7 +63,10 @@ export const completeSignIn = (token = $session.get().token) => {
   setOnboarding({ step: 'onboarding complete', hasCompletedOnboarding: true });
 };
 
-export const setUser = (user: UserProfile) => change({ user });
+export const setUser = (user: UserProfile) => {
+  forgetTypedTextOfOthers(user.id);
+  change({ user });
+};
 export const setBankAccounts = (bankAccounts: BankAccount[]) => change({ bankAccounts });
 
 export const setCookies = (cookies: 'accepted' | 'declined') => {

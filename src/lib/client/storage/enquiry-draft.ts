@@ -1,3 +1,4 @@
+import * as storageKeys from '#lib/storage-keys.ts';
 import { $session } from '../session/session.ts';
 import { parseJson } from './local-storage.ts';
 import { readSessionItem, removeSessionItem, writeSessionItem } from './session-storage.ts';
@@ -18,7 +19,7 @@ interface StoredEnquiry {
   userId: number | null;
 }
 
-const key = 'enquiry-draft';
+const key = storageKeys.enquiry;
 
 const userId = () => $session.get().user?.id ?? null;
 

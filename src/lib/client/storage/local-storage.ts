@@ -1,5 +1,3 @@
-import * as storageKeys from '#lib/storage-keys.ts';
-
 const storage = () => {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage;
@@ -31,22 +29,4 @@ export const parseJson = <T>(text: string | null | undefined, fallback: T): T =>
   } catch {
     return fallback;
   }
-};
-
-export const clearResponseCache = () => {
-  for (const key of keysWithPrefix(storageKeys.answer)) removeItem(key);
-};
-
-/** What survives an expired session, because its owner may sign in again. */
-export const clearDrafts = () => {
-  for (const key of [
-    storageKeys.purchases,
-    storageKeys.wizards,
-    storageKeys.attempts,
-    storageKeys.cards,
-    storageKeys.newProperty,
-    storageKeys.searches,
-    storageKeys.owner,
-  ])
-    removeItem(key);
 };

@@ -18,3 +18,5 @@ export const writeSessionItem = (key: string, value: string) => {
 };
 
 export const removeSessionItem = (key: string) => storage()?.removeItem(key);
+
+export const sessionKeys = () => Object.keys(storage() ?? {});

@@ -4,4 +4,4 @@ const address = `/${import.meta.env.DEV ? slidesEntry : slidesFile}`;
 
 /** Loaded after everything else, and only where the pictures are shown and motion is welcome. */
 if (matchMedia('(min-width:960px) and (prefers-reduced-motion:no-preference)').matches)
-  addEventListener('load', () => import(address));
+  addEventListener('load', () => import(/* @vite-ignore */ address));

@@ -4,7 +4,11 @@ import * as keys from '#lib/storage-keys.ts';
 export const serviceWorker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
 
 const page = document;
-const append = (place: Element, html: string) => place.insertAdjacentHTML('beforeend', html);
+const same = (text: string) => text;
+const rules = { createHTML: same, createScriptURL: same };
+/** The policy of this script, which no other can reach. */
+const trusted = self.trustedTypes?.createPolicy('page', rules) ?? rules;
+const append = (place: Element, html: string) => place.insertAdjacentHTML('beforeend', trusted.createHTML(html));
 
 /** Stores a choice about cookies and removes the notice; without one, fetches the notice. */
 const chooseCookies = (choice?: string) => {
@@ -34,6 +38,6 @@ onload = () =>
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     append(page.head, '<link rel=manifest href=/manifest.webmanifest>');
-    if (import.meta.env.PROD) serviceWorker?.register('/worker.js');
+    if (import.meta.env.PROD) serviceWorker?.register(trusted.createScriptURL('/worker.js'));
     if (!localStorage[keys.cookies]) chooseCookies();
   }).observe({ type: 'paint', buffered: true });

@@ -8,9 +8,13 @@ import { passwordWasChanged } from '../notifications/account-notices.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
 import { db, now } from '../runtime.ts';
 import { revokeActiveCode } from './codes/one-time-codes.ts';
+import { type Device, rememberDevice } from './remember-device.ts';
 
-/** Completes a reset: sets the password, ends all sessions and revokes unlock links. The mail has proven the address. */
-export async function completePasswordReset(userId: number, passwordHash: string) {
+/**
+ * Completes a reset: sets the password, ends all sessions, and revokes what else was mailed. The mail has proven the
+ * address, so the device is known from then on, and strangers' tries don't keep it from signing in.
+ */
+export async function completePasswordReset(userId: number, passwordHash: string, device: Device) {
   const [user] = await db()
     .update(users)
     .set({ passwordHash, otpVerifiedAt: sql`coalesce(${users.otpVerifiedAt}, ${now()})`, updatedAt: now() })
@@ -20,7 +24,8 @@ export async function completePasswordReset(userId: number, passwordHash: string
     .update(sessions)
     .set({ endedAt: now() })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
-  await revokeActiveCode(userId, 'link');
+  for (const purpose of ['reset', 'link'] as const) await revokeActiveCode(userId, purpose);
+  await rememberDevice(userId, device);
   await insertNotification(userId, passwordWasChanged);
   if (!user) return;
   const mail = passwordResetMail(await companyContacts(), user.firstName, pageUrl('/forgot-password'));

@@ -1,8 +1,9 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
-import { db, now, runtime } from '../runtime.ts';
+import { db, now } from '../runtime.ts';
+import { decoyEmail } from '../tries/guard.ts';
 import { dummyHash } from './passwords.ts';
 
 export async function findAccount(email: string): Promise<User | undefined> {
@@ -13,20 +14,13 @@ export async function findAccount(email: string): Promise<User | undefined> {
   return user;
 }
 
-const DECOY = '@decoy.invalid';
-
-/**
- * Registering an address that has an account, or resetting the password of one that has none, works on a decoy: an
- * account whose code is never accepted. So sign-up, sign-in and codes do not reveal which addresses have accounts.
- */
-export const decoyEmail = (email: string) =>
-  createHmac('sha256', runtime().settings.SESSION_SECRET).update(`decoy ${email.toLowerCase()}`).digest('hex') + DECOY;
-
-export const isDecoy = ({ email }: Pick<User, 'email'>) => email.endsWith(DECOY);
-
 export const newCustomerId = () => `HS${String(randomInt(10 ** 10)).padStart(10, '0')}`;
 
-/** The decoy of an address, created if it does not exist; no password matches it. */
+/**
+ * The decoy of an address, created if it does not exist; no password matches it. Registering an address that has an
+ * account, or resetting the password of one that has none, works on a decoy: an account whose code is never accepted.
+ * So sign-up, sign-in and codes do not reveal which addresses have accounts.
+ */
 export async function findOrCreateDecoy(address: string): Promise<User> {
   const email = decoyEmail(address);
   await db()

@@ -1,8 +1,13 @@
 import { Refusal } from '#lib/api/errors.ts';
-import { secondFactorRules } from '#lib/domain/limits.ts';
-import { required, wrongPassword } from '#lib/messages/validation.ts';
-import type { SignedIn } from '../http/context.ts';
+import { passwordTries, secondFactorRules } from '#lib/domain/limits.ts';
+import { currentPasswordRequired, wrongPassword } from '#lib/messages/validation.ts';
+import { companyContacts } from '../company-contacts.ts';
+import type { SignedIn, User } from '../http/context.ts';
+import { pageUrl } from '../mail/page-url.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { wrongPasswordsMail } from '../mail/texts.ts';
 import { now } from '../runtime.ts';
+import { countInWindow } from './count-in-window.ts';
 import { verifyPassword } from './passwords.ts';
 
 interface Proof {
@@ -15,10 +20,24 @@ export function freshUntil({ secondFactorAt }: SignedIn): Date | null {
   return end > now().getTime() ? new Date(end) : null;
 }
 
-/** Refuses a signed-in caller who gives neither the current password nor has just given the second factor. */
+/**
+ * Refuses a signed-in caller who neither gives the current password nor has just given the second factor: a stolen token must not become the
+ * account. Errors are at `field`. Only the caller's own tries count, so nobody else can use them up. Call it outside of
+ * a transaction, whose rollback would undo the count.
+ */
 export async function reauthenticate(caller: SignedIn, { current_password }: Proof, field = 'current_password') {
   if (freshUntil(caller)) return;
-  if (!current_password) throw new Refusal('invalid', { errors: { [field]: [required('Current password')] } });
-  if (await verifyPassword(caller.user.passwordHash, current_password)) return;
+  const { user } = caller;
+  if (!current_password) throw new Refusal('invalid', { errors: { [field]: [currentPasswordRequired] } });
+  // counted before the password is checked, so that concurrent tries cannot exceed the limit
+  const tried = await countInWindow(`reauthenticate user ${user.id}`, passwordTries.minutes);
+  if (tried.hits > passwordTries.most) throw new Refusal('too_many', { retryAfter: tried.retryAfter });
+  if (await verifyPassword(user.passwordHash, current_password)) return tried.forget();
+  if (tried.hits === passwordTries.toldAt) await tellOwner(user);
   throw new Refusal('wrong_credentials', { message: wrongPassword, errors: { [field]: [wrongPassword] } });
+}
+
+async function tellOwner({ email, firstName }: User) {
+  const mail = wrongPasswordsMail(await companyContacts(), firstName, pageUrl('/dashboard/settings'));
+  await queueMail({ to: email, ...mail });
 }

@@ -9,8 +9,9 @@ import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { newSignInMail } from '../mail/texts.ts';
 import { db, now } from '../runtime.ts';
+import { hashDeviceId } from '../tries/guard.ts';
 
-type Device = Pick<CallContext, 'deviceId' | 'userAgent'>;
+export type Device = Pick<CallContext, 'deviceId' | 'userAgent'>;
 
 /** Records that the account is used on this device; true if it is a new one. */
 export async function rememberDevice(userId: number, device: Device): Promise<boolean> {
@@ -37,11 +38,12 @@ export async function knownDeviceOf(userId: number, device: Device): Promise<str
   return (await db().$count(knownDevices, same)) > 0 ? hash.toString('hex') : null;
 }
 
-/** Migration 0007 hashed the devices of existing sessions in the same way. */
 const hashOf = ({ deviceId, userAgent }: Device) =>
-  createHash('sha256')
-    .update(deviceId === null ? `agent ${userAgent?.slice(0, 300) ?? ''}` : `id ${deviceId}`)
-    .digest();
+  deviceId === null
+    ? createHash('sha256')
+        .update(`agent ${userAgent?.slice(0, 300) ?? ''}`)
+        .digest()
+    : hashDeviceId(deviceId);
 
 export async function mailNewSignIn(user: User, device: Device) {
   if (!(await rememberDevice(user.id, device))) return;

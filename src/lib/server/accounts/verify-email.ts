@@ -4,10 +4,10 @@ import { welcome } from '../notifications/account-notices.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
 import { db, now, tx } from '../runtime.ts';
 import { queueAccountRequest } from '../wallet/request-accounts.ts';
-import { rememberDevice } from './remember-device.ts';
+import { type Device, rememberDevice } from './remember-device.ts';
 
 /** The address is proven: its waiting sessions become full ones, and a new customer is welcomed. */
-export const verifyEmail = (userId: number, device: Parameters<typeof rememberDevice>[1]) =>
+export const verifyEmail = (userId: number, device: Device) =>
   tx(async () => {
     const [user] = await db()
       .update(users)

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -27,6 +27,8 @@ export async function exportBackup(
   { dataDir, file, withUploads = true }: Where,
 ): Promise<BackupReport> {
   const unfinished = `${file}.unfinished`;
+  // a file that is there would keep its permissions
+  await rm(unfinished, { force: true });
   const exported = await database.tx(
     async (db) => {
       const rows: ExportedRows = { counts: {}, uploads: new Set() };

@@ -15,7 +15,7 @@ export async function restoreFile(dataDir: string, name: string): Promise<Restor
   const target = path.resolve(dataDir, name);
   if (!target.startsWith(path.resolve(dataDir) + path.sep)) throw new Error(`${name} lies outside of the data folder`);
   if (existsSync(target)) return compareWith(target, await open(target));
-  await mkdir(path.dirname(target), { recursive: true });
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const unfinished = `${target}.unfinished`;
   const handle = await open(unfinished, 'w', 0o600);
   return {

@@ -100,11 +100,14 @@
   const moneyOf = ({ amount, currency }: Transaction) =>
     new Intl.NumberFormat('en-NG', { style: 'currency', currency }).format(amount / 100);
 
+  const rules = { createHTML: (html: string) => html };
+  const trusted = self.trustedTypes?.createPolicy('card-sandbox', rules) ?? rules;
+
   const openDialog = (transaction: Transaction) => {
     addStyles();
     const dialog = document.createElement('dialog');
     dialog.className = 'card-sandbox';
-    dialog.innerHTML = markup;
+    dialog.innerHTML = trusted.createHTML(markup);
     dialog.setAttribute('aria-labelledby', 'card-sandbox-title');
     const part = <E extends HTMLElement>(selector: string) => dialog.querySelector(selector) as E;
     part('.amount').textContent = moneyOf(transaction);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { catalogueVersion } from '../db/schema.ts';
 import { staticSql } from '../db/static-sql.ts';
 import { db } from '../runtime.ts';
@@ -6,7 +7,7 @@ import { db } from '../runtime.ts';
 const MAX_ENTRIES = 5_000;
 
 /** Values that were computed from one version of the catalogue. */
-let current: { version: string; values: Map<string, Promise<unknown>> } = { version: '', values: new Map() };
+let current = { version: '', values: new LRUCache<string, Promise<unknown>>({ max: MAX_ENTRIES }) };
 
 export type Cache = <T>(key: string, load: () => Promise<T>) => Promise<T>;
 
@@ -44,7 +45,8 @@ export async function openCatalogueCacheAndQuery(
     sql`select version, ${answer} as answer, (${other}) as found from ${currentVersion}`,
   );
   const { version, answer: fresh, found } = rows[0] as State;
-  if (version === null || version !== current.version) current = { version: version ?? '', values: new Map() };
+  if (version === null || version !== current.version)
+    current = { version: version ?? '', values: new LRUCache({ max: MAX_ENTRIES }) };
   const cache = cacheIn(current.values);
   if (first && fresh !== null) await cache(first.name, async () => fresh);
   return { cache, found };
@@ -58,12 +60,11 @@ export async function queryValue<T>(query: SQL): Promise<T> {
 }
 
 const cacheIn =
-  (values: Map<string, Promise<unknown>>): Cache =>
+  (values: LRUCache<string, Promise<unknown>>): Cache =>
   (key, load) => {
     const cached = values.get(key);
     if (cached) return cached as ReturnType<typeof load>;
     const value = load();
-    if (values.size >= MAX_ENTRIES) values.delete(values.keys().next().value as string);
     values.set(key, value);
     value.catch(() => values.delete(key));
     return value;

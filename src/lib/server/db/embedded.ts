@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Logger } from 'pino';
+import { makePrivateFolder } from '../settings/private-folder.ts';
 import { parseInt8, randomPageCost } from './connection-settings.ts';
 import type { Database, Db } from './database.ts';
 import { acquireLock } from './embedded-lock.ts';
@@ -20,7 +21,7 @@ export const pgliteOptions = { extensions: { pg_trgm }, parsers: { [types.INT8]:
 
 /** PGlite in `dataDir`/db: for one process, every commit on disk before it is acknowledged. */
 export async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const folder = resolve(dataDir, 'db');
   const releaseLock = acquireLock(`${folder}.lock`);
   try {

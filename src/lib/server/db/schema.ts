@@ -4,6 +4,7 @@ export * from './schema/ledger.ts';
 export * from './schema/papers.ts';
 export * from './schema/people.ts';
 export * from './schema/purchases.ts';
+export * from './schema/reports.ts';
 export * from './schema/search.ts';
 export * from './schema/second-factor.ts';
 export * from './schema/tasks.ts';

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import pLimit from 'p-limit';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { sendAccountStatement as call } from '#lib/api/payments/statement.ts';
 import { statementForm } from '#lib/api/payments/statement-form.ts';
@@ -18,21 +17,18 @@ import { drawStatement } from './statement-pdf.ts';
 import { storePaper } from './store-paper.ts';
 import { withdrawPapers } from './withdraw-papers.ts';
 
-/** A long statement takes seconds to draw and is held in memory meanwhile, so at most two are drawn at a time. */
-const drawingQueue = pLimit(2);
-
 export async function sendAccountStatement(sent: PayloadOf<typeof call>, { caller: { user } }: ContextOf<typeof call>) {
   validate(statementForm(today(now()), dayOf(user.createdAt)), sent);
   const period = { from: sent.start_date, to: sent.end_date };
   const code = newPaperCode();
-  const { closing, stored } = await drawingQueue(async () => {
-    const data = await loadStatement(user.id, period);
-    const bytes = await drawStatement({ data, user, period, code, at: now() });
-    return { closing: data.wallet.closing, stored: await storePaper(bytes, 'account-statement.pdf') };
-  });
+  const data = await loadStatement(user.id, period);
+  const stored = await storePaper(
+    await drawStatement({ data, user, period, code, at: now() }),
+    'account-statement.pdf',
+  );
   const upload = await tx(async () => {
     await withdrawEarlier(user.id, period);
-    await issueStatement(user, { period, closing, code });
+    await issueStatement(user, { period, closing: data.wallet.closing, code });
     return recordUpload(stored, { ownerId: user.id, kind: 'statement' });
   });
   return { file: fileLink(upload.id) };

@@ -15,5 +15,6 @@ export async function storePaper(bytes: Buffer, name: string): Promise<PreparedU
     size: bytes.length,
     sentHash: createHash('sha256').update(bytes).digest(),
     name,
+    scannedAt: null,
   };
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#lib/api/errors.ts';
 import type { Settings } from '../settings/settings.ts';
 import { callerAddress, isSecure } from './caller.ts';
 import { limitTime } from './request-limits.ts';
-import { sendError } from './send-error.ts';
+import { type ErrorDetail, sendError } from './send-error.ts';
 
 /** A request and its response, with what is known of them from the start. */
 export interface Exchange {
@@ -16,7 +16,7 @@ export interface Exchange {
   /** Over TLS, up to us or to the proxy in front of us. */
   secure: boolean;
   /** Answers with an error, unless an answer has left already. */
-  refuse: (code: ErrorCode) => void;
+  refuse: (code: ErrorCode, detail?: ErrorDetail) => void;
 }
 
 export function exchangeOf(
@@ -35,7 +35,7 @@ export function exchangeOf(
     query: end < 0 ? '' : url.slice(end + 1),
     locals,
     secure: isSecure(req, settings),
-    refuse: (code) => sendError(res, path, locals.requestId, code),
+    refuse: (code, detail) => sendError(res, path, locals.requestId, code, detail),
   };
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { redirectOf } from '#lib/redirects.ts';
 import { touchedTags } from '../invalidate-pages.ts';
 import type { Settings } from '../settings/settings.ts';
+import { createSearchGuard, isSearch } from '../shares/search-guard.ts';
 import { logRequest } from './access-log.ts';
 import { type ArrivalLimits, arrivalLimits, limitArrival } from './arrival.ts';
 import { cacheKeyOf } from './cache-key.ts';
@@ -12,11 +13,11 @@ import { hostCheck } from './caller.ts';
 import { callerLeft } from './caller-left.ts';
 import { carriesCredentials } from './credentials-in-query.ts';
 import { type Exchange, exchangeOf, hasBody, timed } from './exchange.ts';
+import { isForOtherSites, setSecurityHeaders } from './headers/security-headers.ts';
 import { knownMethods, methodsOfPages } from './known-methods.ts';
 import { type CacheAnswer, PageCache } from './page-cache.ts';
 import { isDashboardPath } from './preload-header.ts';
 import { announcesTooMuch } from './request-limits.ts';
-import { setSecurityHeaders } from './security-headers.ts';
 import { isCompressedPage, sendCachedPage, sendNewPage } from './send-cached-page.ts';
 import { errorInstead, isApiPath } from './send-error.ts';
 import { readResponse, sendRendered, sendResponse } from './send-response.ts';
@@ -28,7 +29,8 @@ import { isWellFormed, webRequest } from './web-request.ts';
 export type Application = (request: Request, locals: App.Locals) => Promise<Response>;
 
 export interface FrontServerOptions {
-  settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM'>;
+  settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM' | 'ADDRESS_LIMIT_SCALE'> &
+    Partial<Pick<Settings, 'CARD_SANDBOX'>>;
   log: Logger;
   files: StaticFiles;
   /** The `Link` header of the screens behind the sign-in. */
@@ -48,6 +50,8 @@ export interface FrontServerOptions {
 export function createFrontServer(options: FrontServerOptions) {
   const { settings, log, files, preload, application, healthy, sandbox, settled, arrival = arrivalLimits } = options;
   const isOurHost = hostCheck(settings);
+  const policy = { sandbox: settings.CARD_SANDBOX === true };
+  const guardSearch = createSearchGuard(settings.ADDRESS_LIMIT_SCALE);
   // Looking for secrets in a line costs more than a cached page; a line about a request holds none.
   const accessLog = log.child({}, { redact: [] });
   const render: Application = (request, locals) => ready(application())(request, locals);
@@ -55,7 +59,7 @@ export function createFrontServer(options: FrontServerOptions) {
     // as the site itself would ask for it: no caller's headers can get into what everybody is sent
     async render(url) {
       const request = new Request(new URL(url, settings.SITE_URL), { headers: { accept: 'text/html' } });
-      return readResponse(await render(request, { requestId: randomUUID(), address: '' }));
+      return readResponse(await render(request, { requestId: randomUUID(), address: '' }), policy);
     },
     onError: (err) => log.error({ err }, 'a page could not be rendered again'),
   });
@@ -66,6 +70,7 @@ export function createFrontServer(options: FrontServerOptions) {
     limitArrival(exchange, arrival);
     res.setHeader('X-Request-Id', exchange.locals.requestId);
     setSecurityHeaders(res, exchange.secure);
+    if (isForOtherSites(exchange.path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     if (exchange.path === '/healthz') return void answerHealth(exchange, healthy);
     logRequest(accessLog, exchange);
     answer(exchange).catch((err) => fail(exchange, err));
@@ -90,17 +95,24 @@ export function createFrontServer(options: FrontServerOptions) {
     if (!application()) return refuse('unavailable');
     const play = path.startsWith('/card-sandbox/') && sandbox?.();
     if (play) return timed(exchange, () => play(req, res));
+    const key = isRead(req) ? cacheKeyOf(path, query) : undefined;
+    if (isSearch(exchange) && !(key && cache.peek(key))) return guardSearch(exchange, () => dispatch(exchange, key));
+    return dispatch(exchange, key);
+  }
+
+  async function dispatch(exchange: Exchange, key: string | undefined) {
+    const { req, res, path, query, refuse } = exchange;
     const upstream = isApiPath(path) && settings.API_UPSTREAM;
     if (upstream && req.method !== 'TRACE') return pass(upstream, exchange);
     const methods = knownMethods(path);
     if (methods && answersMethod(exchange, methods)) return;
     // no web request can be made of it
     if (req.method === 'TRACE') return refuse('not_found');
-    if (req.method !== 'GET' && req.method !== 'HEAD') return change(exchange);
+    if (!isRead(req)) return change(exchange);
     const target = redirectOf(path, query && `?${query}`);
     if (target) return redirect(res, target);
-    const key = cacheKeyOf(path, query);
     if (key) return sendAnswer(exchange, await timed(exchange, () => cache.get(key)));
+    if (isApiPath(path)) return timed(exchange, () => run(exchange));
     if (preload && isDashboardPath(path)) res.setHeader('Link', preload);
     files(req, res, () => void timed(exchange, () => run(exchange)).catch((err) => fail(exchange, err)));
   }
@@ -121,7 +133,7 @@ export function createFrontServer(options: FrontServerOptions) {
     const response = await render(webRequest(req, res), locals);
     await beforeAnswer?.();
     const code = errorInstead(path, response);
-    if (!code) return sendResponse(req, res, response);
+    if (!code) return sendResponse(req, res, response, policy);
     refuse(code);
     await response.body?.cancel();
   }
@@ -151,6 +163,8 @@ export function createFrontServer(options: FrontServerOptions) {
 
   return { listener, cache };
 }
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 
 function refusesSize({ req, res, refuse }: Exchange): boolean {
   if (!announcesTooMuch(req)) return false;

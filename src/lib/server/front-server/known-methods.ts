@@ -1,4 +1,5 @@
 import { allCalls } from '#lib/api/all.ts';
+import { REPORTS_PATH } from './headers/page-policy.ts';
 import { isApiPath } from './send-error.ts';
 
 export const methodsOfPages: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
@@ -25,6 +26,7 @@ for (const methods of [...whole.values(), ...[...withParameters.values()].map((p
 
 /** The methods that a path takes; undefined for a path of the API that does not exist. Pages and files are only read. */
 export function knownMethods(path: string): readonly string[] | undefined {
+  if (path === REPORTS_PATH) return ['POST', 'OPTIONS'];
   if (!isApiPath(path)) return methodsOfPages;
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;
   const known = whole.get(bare);

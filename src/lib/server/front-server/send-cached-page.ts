@@ -1,7 +1,7 @@
 import { bestEncoding, compressOnce, type Encoding } from './compression.ts';
 import type { Exchange } from './exchange.ts';
+import { securityHeaders } from './headers/security-headers.ts';
 import type { CacheAnswer, CachedPage } from './page-cache.ts';
-import { securityHeaders } from './security-headers.ts';
 
 type State = CacheAnswer['state'];
 type CompressedPage = CachedPage & Required<Pick<CachedPage, 'bodies'>>;

@@ -4,11 +4,24 @@ import { errorMessages } from '#lib/messages/errors.ts';
 
 export const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
+/** Other than the code's own message; seconds. */
+export interface ErrorDetail {
+  message?: string;
+  retryAfter?: number | undefined;
+}
+
 /** Answers without asking the application: in the API's form under /api, as a line of text elsewhere. */
-export function sendError(res: ServerResponse, path: string, requestId: string, code: ErrorCode) {
+export function sendError(
+  res: ServerResponse,
+  path: string,
+  requestId: string,
+  code: ErrorCode,
+  detail: ErrorDetail = {},
+) {
   if (res.headersSent) return;
   const status = httpStatusOf[code];
-  const message = errorMessages[code];
+  const message = detail.message || errorMessages[code];
+  const retryAfter = detail.retryAfter ?? (status === 503 ? 2 : undefined);
   const failed = status >= 500;
   const json = isApiPath(path);
   const body = json
@@ -18,7 +31,7 @@ export function sendError(res: ServerResponse, path: string, requestId: string, 
     'content-type': json ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
-    ...(status === 503 && { 'retry-after': '2' }),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   });
   res.end(body);
 }

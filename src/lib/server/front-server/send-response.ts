@@ -3,30 +3,33 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { bestEncoding, compressOnce, isCompressible, MIN_COMPRESSED_BYTES } from './compression.ts';
+import { type PolicyOptions, withPageHeaders } from './headers/security-headers.ts';
 import type { RenderedResponse } from './page-cache.ts';
-import { withFrameAncestors } from './security-headers.ts';
 
 /** The headers of a web response as Node sends them. */
-function nodeHeaders({ headers }: Response): OutgoingHttpHeaders {
+function nodeHeaders({ headers }: Response, policy: PolicyOptions): OutgoingHttpHeaders {
   const cookies = headers.getSetCookie();
-  return withFrameAncestors({
-    ...Object.fromEntries(headers),
-    ...(cookies.length > 0 && { 'set-cookie': cookies }),
-  });
+  const all = { ...Object.fromEntries(headers), ...(cookies.length > 0 && { 'set-cookie': cookies }) };
+  return withPageHeaders(all, policy);
 }
 
 /** A response read to its end. */
-export const readResponse = async (response: Response): Promise<RenderedResponse> => ({
+export const readResponse = async (response: Response, policy: PolicyOptions): Promise<RenderedResponse> => ({
   status: response.status,
-  headers: nodeHeaders(response),
+  headers: nodeHeaders(response, policy),
   bytes: Buffer.from(await response.arrayBuffer()),
 });
 
 /** Sends what can be compressed in one piece with its length, and streams the rest. */
-export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response) {
-  if (isCompressed(response)) return sendRendered(req, res, await readResponse(response));
+export async function sendResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: Response,
+  policy: PolicyOptions,
+) {
+  if (isCompressed(response)) return sendRendered(req, res, await readResponse(response, policy));
   if (res.headersSent || res.destroyed) return response.body?.cancel();
-  res.writeHead(response.status, nodeHeaders(response));
+  res.writeHead(response.status, nodeHeaders(response, policy));
   if (!response.body || req.method === 'HEAD') {
     await response.body?.cancel();
     res.end();

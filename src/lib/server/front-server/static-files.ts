@@ -24,11 +24,11 @@ export function staticFiles(folder: string): StaticFiles {
     brotli: true,
     gzip: true,
     etag: true,
-    setHeaders(res, path) {
-      res.setHeader('Cache-Control', cacheControl(path));
-      if (path.startsWith('/photos/')) photos.tell(res);
+    setHeaders(res, url) {
+      res.setHeader('Cache-Control', cacheControl(url));
+      if (url.startsWith('/photos/')) photos.tell(res);
       // sirv knows no such type, and nobody may guess it (nosniff)
-      if (path.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon');
+      if (url.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon');
     },
   });
   return (req, res, next) => {

@@ -2,11 +2,14 @@ import type { APIContext, APIRoute } from 'astro';
 import type { AnswerOf, AnyCall, PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
+import { networkOf } from '../network-of.ts';
 import { log } from '../runtime.ts';
 import { readBody } from './body.ts';
-import type { CallContext, ContextOf } from './context.ts';
+import { withinShares } from './call-shares.ts';
+import type { CallContext, ContextOf, SignedIn } from './context.ts';
 import { readAttempt, runOnce, storedAnswer } from './idempotency.ts';
 import { errorResponse, jsonResponse } from './json-response.ts';
+import { isKnownDevice } from './known-device.ts';
 import { enforceRateLimits } from './rate-limits.ts';
 import { authorize, refuseClosedAccount } from './session.ts';
 import { parsePayload } from './validate.ts';
@@ -37,13 +40,27 @@ export const endpoint =
   };
 
 async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C>, route: APIContext) {
-  const { request, params, url, locals } = route;
+  const { request, locals } = route;
   if (call.who !== 'signature' && request.headers.get(applicationHeader) !== applicationName)
     throw new Refusal('no_application');
   const caller = await authorize(request, call.who);
+  const owner = caller ? `user ${caller.user.id}` : networkOf(locals.address);
+  return withinShares(call, owner, request, () => answer(call, decide, finish, { route, caller }));
+}
+
+async function answer<C extends AnyCall>(
+  call: C,
+  decide: UseCase<C>,
+  finish: Finish<C>,
+  { route, caller }: { route: APIContext; caller: SignedIn | null },
+) {
+  const { request, params, url, locals } = route;
   const body = await readBody(call, request, url);
   Object.assign(body.fields, params);
-  const undoCount = await enforceRateLimits(call, caller, locals.address, body.fields);
+  const deviceId = request.headers.get(deviceHeader)?.slice(0, 100) ?? null;
+  const undoCount = await enforceRateLimits(call, caller, locals.address, body.fields, () =>
+    isKnownDevice(request, deviceId, body.fields),
+  );
   const attempt = caller && readAttempt(call, request, caller.user.id, body);
   const earlier = attempt && (await storedAnswer(attempt));
   if (earlier) return jsonResponse(call, (await finish(earlier as AnswerOf<C>)) as object);
@@ -52,7 +69,7 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
     caller,
     requestId: locals.requestId,
     address: locals.address,
-    deviceId: request.headers.get(deviceHeader)?.slice(0, 100) ?? null,
+    deviceId,
     userAgent: request.headers.get('user-agent'),
     files: body.files,
     request,
@@ -62,13 +79,13 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
         return work();
       }),
   };
-  const answer = await decide(input, context as ContextOf<C>).catch(async (error) => {
+  const decided = await decide(input, context as ContextOf<C>).catch(async (error) => {
     // a concurrent request with the same key may have succeeded, and its effect is why this one failed
     const stored = attempt && (await storedAnswer(attempt));
     if (stored) return stored as Awaited<ReturnType<UseCase<C>>>;
     throw error;
   });
-  const finished = answer instanceof Response ? answer : { ...answer, ...(await finish(answer)) };
+  const finished = decided instanceof Response ? decided : { ...decided, ...(await finish(decided)) };
   await undoCount();
   return finished instanceof Response ? finished : jsonResponse(call, finished as object);
 }

@@ -1,6 +1,6 @@
 import type { AnyCall } from '#lib/api/call.ts';
 import { httpStatusOf, type Refusal } from '#lib/api/errors.ts';
-import { errorMessages } from '#lib/messages/errors.ts';
+import { errorMessages, tooOften } from '#lib/messages/errors.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
@@ -15,7 +15,7 @@ export function errorResponse(refusal: Refusal, requestId: string) {
   const status = httpStatusOf[refusal.code];
   const body = {
     success: false,
-    message: refusal.message || errorMessages[refusal.code],
+    message: refusal.message || textOf(refusal),
     code: refusal.code,
     ...(refusal.errors && { errors: refusal.errors }),
     ...(status >= 500 && { request_id: requestId }),
@@ -24,3 +24,6 @@ export function errorResponse(refusal: Refusal, requestId: string) {
   if (refusal.retryAfter !== undefined) response.headers.set('retry-after', String(refusal.retryAfter));
   return response;
 }
+
+const textOf = ({ code, retryAfter }: Refusal) =>
+  code === 'too_many' && retryAfter !== undefined ? tooOften(retryAfter) : errorMessages[code];

@@ -1,34 +1,40 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { AnyCall } from '#lib/api/call.ts';
+import type { AnyCall, RateLimit } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { rateLimits } from '../db/schema.ts';
+import { networkOf } from '../network-of.ts';
 import { db, now, runtime } from '../runtime.ts';
 import type { SignedIn } from './context.ts';
 
-/** Counts in fixed windows. Returns a function that takes back what counts only for failed calls. */
-export async function enforceRateLimits(call: AnyCall, caller: SignedIn | null, address: string, input: unknown) {
-  const onlyForFailures: { subject: string; windowStart: Date }[] = [];
+interface Count {
+  subject: string;
+  windowStart: Date;
+}
+
+/**
+ * Counts in fixed windows; a refused call writes nothing. Returns a function that takes back what counts only for
+ * failed calls. `isKnownDevice` is asked only where a limit spares such devices.
+ */
+export async function enforceRateLimits(
+  call: AnyCall,
+  caller: SignedIn | null,
+  address: string,
+  input: unknown,
+  isKnownDevice: () => Promise<boolean> = async () => false,
+) {
+  const onlyForFailures: Count[] = [];
   // by address first: an address over its limit must not go on writing rows for made-up accounts
   for (const limit of [...(call.limits ?? [])].sort((a) => (a.by === 'address' ? -1 : 1))) {
-    const account = caller ? `user ${caller.user.id}` : emailIn(input);
-    const who = limit.by === 'account' ? account : `address ${networkOf(address)}`;
-    if (!who) continue;
+    const who = subjectOf(limit, caller, address, input);
+    if (!who || (limit.sparesKnownDevices && (await isKnownDevice()))) continue;
     const times = limit.by === 'address' ? limit.times * runtime().settings.ADDRESS_LIMIT_SCALE : limit.times;
     const span = limit.seconds * 1000;
     const windowStart = new Date(Math.floor(now().getTime() / span) * span);
-    const subject = `${call.method} ${call.path} ${limit.seconds} ${who}`;
-    const [row] = await db()
-      .insert(rateLimits)
-      .values({ subject, windowStart, hits: 1 })
-      .onConflictDoUpdate({
-        target: [rateLimits.subject, rateLimits.windowStart],
-        set: { hits: sql`${rateLimits.hits} + 1` },
-      })
-      .returning({ hits: rateLimits.hits });
-    if (row && row.hits > times)
+    const counted = { subject: `${call.method} ${call.path} ${limit.seconds} ${who}`, windowStart };
+    if (!(await count(counted, times)))
       throw new Refusal('too_many', { retryAfter: Math.ceil((windowStart.getTime() + span - now().getTime()) / 1000) });
-    if (limit.failuresOnly) onlyForFailures.push({ subject, windowStart });
+    if (limit.failuresOnly) onlyForFailures.push(counted);
   }
   return async function undoCount() {
     for (const { subject, windowStart } of onlyForFailures)
@@ -39,19 +45,28 @@ export async function enforceRateLimits(call: AnyCall, caller: SignedIn | null, 
   };
 }
 
+/** False, and nothing is written or locked, once there were so many. */
+async function count({ subject, windowStart }: Count, times: number) {
+  const start = sql`${windowStart.toISOString()}::timestamptz`;
+  const isFull = sql`${rateLimits.subject} = ${subject} and ${rateLimits.windowStart} = ${start} and ${rateLimits.hits} >= ${times}`;
+  const { rows } = await db().execute(sql`
+    insert into ${rateLimits} ("subject", "window_start", "hits")
+    select ${subject}, ${start}, 1 where not exists (select from ${rateLimits} where ${isFull})
+    on conflict ("subject", "window_start") do update set "hits" = ${rateLimits.hits} + 1
+    where ${rateLimits.hits} < ${times}
+    returning 1`);
+  return rows.length > 0;
+}
+
+function subjectOf({ by }: RateLimit, caller: SignedIn | null, address: string, input: unknown) {
+  if (by === 'address') return `address ${networkOf(address)}`;
+  if (by === 'caller') return caller && `user ${caller.user.id}`;
+  return emailIn(input);
+}
+
 /** Hashed, because the value is not validated yet and may be of any length. */
 const emailIn = (input: unknown) => {
   const email = (input as { email?: unknown } | null)?.email;
   if (typeof email !== 'string') return null;
   return `email ${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
-};
-
-/** A household or phone usually has a whole IPv6 /64, so that is what counts as one address. */
-const networkOf = (address: string) => {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail?.split(':').filter(Boolean) ?? [];
-  const full = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest];
-  return `${full.slice(0, 4).join(':')}::/64`;
 };

@@ -1,17 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import { isUseToBeWritten, sessionEnd } from '#lib/domain/accounts/session-lifetime.ts';
 import { sessions, users } from '../db/schema.ts';
 import { db, now, runtime } from '../runtime.ts';
 import type { SignedIn, User } from './context.ts';
 
-const SESSION_DAYS = 30;
-const MINUTE = 60_000;
-/** How long the second factor is awaited. */
-const UNFINISHED = 10 * MINUTE;
-/** `lastUsedAt` is written at most this often, in milliseconds. */
-const LAST_USE_RESOLUTION = 5 * MINUTE;
+/** How long the second factor is awaited, in milliseconds. */
+const UNFINISHED = 10 * 60_000;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
@@ -28,7 +25,8 @@ export async function openSession(
   { awaitsSecondFactor = false, secondFactorAt = null }: Partial<SecondFactorState> = {},
 ) {
   const { token, hash } = createToken();
-  const expiresAt = new Date(now().getTime() + (awaitsSecondFactor ? UNFINISHED : SESSION_DAYS * 24 * 60 * MINUTE));
+  const [user] = await db().select({ role: users.role }).from(users).where(eq(users.id, userId));
+  const unfinishedEnd = new Date(now().getTime() + UNFINISHED);
   await db()
     .insert(sessions)
     .values({
@@ -41,7 +39,7 @@ export async function openSession(
       secondFactorAt,
       createdAt: now(),
       lastUsedAt: now(),
-      expiresAt,
+      expiresAt: awaitsSecondFactor ? unfinishedEnd : sessionEnd(user?.role ?? 'customer', now(), now()),
     });
   return token;
 }
@@ -54,6 +52,7 @@ async function findSession(token: string): Promise<SignedIn | null> {
     .select({
       user: users,
       sessionId: sessions.id,
+      createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       awaitsSecondFactor: sessions.awaitsSecondFactor,
       secondFactorAt: sessions.secondFactorAt,
@@ -69,10 +68,16 @@ async function findSession(token: string): Promise<SignedIn | null> {
       ),
     );
   if (!found) return null;
-  if (now().getTime() - found.lastUsedAt.getTime() > LAST_USE_RESOLUTION)
-    await db().update(sessions).set({ lastUsedAt: now() }).where(eq(sessions.id, found.sessionId));
-  const { lastUsedAt: _, ...session } = found;
-  return session;
+  const { user, sessionId, awaitsSecondFactor, secondFactorAt } = found;
+  // one that waits for its second factor ends at its time, however it is used
+  if (!awaitsSecondFactor && isUseToBeWritten(user.role, found.lastUsedAt, now())) {
+    const end = sessionEnd(user.role, found.createdAt, now());
+    await db()
+      .update(sessions)
+      .set({ lastUsedAt: now(), expiresAt: sql`greatest(${sessions.expiresAt}, ${end.toISOString()}::timestamptz)` })
+      .where(eq(sessions.id, sessionId));
+  }
+  return { user, sessionId, awaitsSecondFactor, secondFactorAt };
 }
 
 const anySessionOf = async (request: Request) => {

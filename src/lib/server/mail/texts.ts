@@ -18,29 +18,48 @@ export const codeMail = (contacts: Contacts, code: string) =>
     ],
   });
 
-export const resetMail = (contacts: Contacts, code: string) =>
+/** Code and link are good each by itself, so whoever gets this mail gets in, whatever else was asked for. */
+export const resetMail = (contacts: Contacts, code: string | null, href: string) =>
   renderMail(contacts, {
-    subject: `${code} is your ${site.name} code for a new password`,
-    preview: 'It is good for 5 minutes.',
+    subject: code
+      ? `${code} is your ${site.name} code for a new password`
+      : `Your link for a new ${site.name} password`,
+    preview: code ? 'The code is good for 5 minutes, the link for an hour.' : 'The link is good for an hour.',
     to: customer,
-    figure: code,
+    ...(code && { figure: code }),
     paragraphs: [
-      `Your code is ${code}. Enter it where you choose your new password. It is good for 5 minutes.`,
-      `${nobodyAsks} it. If you did not ask for a new password, you can leave this mail alone: the old one still counts.`,
+      ...(code ? [`Your code is ${code}. Enter it where you choose your new password. It is good for 5 minutes.`] : []),
+      `${code ? 'Or choose' : 'Choose'} the new password with the link in this mail. It works once, for an hour, on any device.`,
+      `${nobodyAsks} either. If you did not ask for a new password, you can leave this mail alone: the old one still counts.`,
     ],
+    button: { label: 'Choose a new password', href },
   });
 
 /** Without a name, for the same reason. */
 export const unlockMail = (contacts: Contacts, href: string) =>
   renderMail(contacts, {
     subject: `Too many wrong codes for your ${site.name} account`,
-    preview: 'Go on with a link that works once, for 30 minutes.',
+    preview: 'Go on with a link that works once, for an hour.',
     to: customer,
     paragraphs: [
-      'Too many wrong codes were entered for this address, so codes no longer work for it. If it was you, go on with this link. It works once, for 30 minutes.',
+      'Too many wrong codes were entered for this address, so codes no longer work for it. If it was you, go on with this link. It works once, for an hour.',
       `If it was not you, leave this mail alone: nobody came in. ${nobodyAsks} this link.`,
     ],
     button: { label: 'Unlock my account', href },
+  });
+
+/** Without a name, because it is written for addresses without an account too. */
+export const signInTriesMail = (contacts: Contacts, forgot: string) =>
+  renderMail(contacts, {
+    subject: `Somebody tries to sign in to your ${site.name} account`,
+    preview: 'Many wrong passwords were entered. Nobody came in by them.',
+    to: customer,
+    paragraphs: [
+      'Many wrong passwords were entered for your account in a short time, on a device that it was not used on before or on one of yours. Nobody came in by them, and each next try must now wait for up to 15 minutes.',
+      'On the devices that you have signed in on before, strangers can’t make you wait. On a new device choose “Forgot password?”: the link that we mail works at once.',
+      `If you use the same password elsewhere, choose a new one. ${nobodyAsks} your password. We are there to help: ${contacts.phone}.`,
+    ],
+    button: { label: 'Choose a new password', href: forgot },
   });
 
 export const knownAddressMail = (contacts: Contacts, name: string, signIn: string) =>
@@ -108,6 +127,20 @@ export const passwordResetMail = (contacts: Contacts, name: string, forgot: stri
     'A new password was chosen for your account just now, with a mail to this address. Every device was signed out.',
     forgot,
   );
+
+/** To the owner of an account in which somebody who is signed in does not know the password. */
+export const wrongPasswordsMail = (contacts: Contacts, name: string, settings: string) =>
+  renderMail(contacts, {
+    subject: `Wrong passwords in your ${site.name} account`,
+    preview: 'If it was not you, sign your other devices out.',
+    to: name,
+    paragraphs: [
+      'On a device that is signed in to your account, a wrong password was entered several times where the settings ask for it: for a new password, for your data, or to close the account. Nothing was changed.',
+      'If it was you, there is nothing to do. If you have forgotten your password, choose “Forgot password?” on the sign-in page.',
+      `If it was not you, open the settings, press “Sign out everywhere else” and change your password at once. We are there to help: ${contacts.phone}.`,
+    ],
+    button: { label: 'See my signed-in devices', href: settings },
+  });
 
 export const accountClosedMail = (contacts: Contacts, name: string) =>
   renderMail(contacts, {

@@ -24,7 +24,7 @@ export async function payForInfrastructure(
   const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: input.purpose });
   if (unpaid.length === 0 && hasProof(input, files))
     await validate(input, (await planToPay(input.plan_id, userId)).plan);
-  const means = await prepareMeans(input, files);
+  const means = await prepareMeans(input, files, userId);
   return once(async () => {
     const { plan, propertyName } = await lockPlanToPay(input.plan_id, userId);
     const amount = fromNaira(input.paid_amount);

@@ -32,12 +32,12 @@ type Files = Readonly<Record<string, readonly SentFile[]>>;
 export const hasProof = (payload: PaymentPayload, files: Files) => proofOf(payload, files) !== undefined;
 
 /** Stores the proof of a transfer. Call it before the transaction, which must not wait for storage. */
-export async function prepareMeans(payload: PaymentPayload, files: Files): Promise<PaymentMeans> {
+export async function prepareMeans(payload: PaymentPayload, files: Files, ownerId: number): Promise<PaymentMeans> {
   const proof = proofOf(payload, files);
   return {
     method: payload.payment_method,
     senderName: payload.payment_method === 'bank_transfer' ? payload.bank_name : undefined,
-    proof: proof && (await prepareUpload(proof)),
+    proof: proof && (await prepareUpload(proof, { ownerId })),
   };
 }
 

@@ -18,7 +18,7 @@ export async function repayment(input: Input, { caller, files, once }: ContextOf
   const userId = caller.user.id;
   const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: 'repayment' });
   if (unpaid.length === 0 && hasProof(input, files)) await validate(input, await planToPay(input.plan_id, userId));
-  const means = await prepareMeans(input, files);
+  const means = await prepareMeans(input, files, userId);
   return once(async () => {
     const row = await lockPlanToPay(input.plan_id, userId);
     const amount = fromNaira(input.amount);

@@ -1,9 +1,10 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { propertyPhotos } from '../db/schema.ts';
+import { workInBackground } from '../file-work/file-work.ts';
+import type { Variant } from '../pictures/make-variants.ts';
+import { photoMediaTypes } from '../pictures/photo-encoding.ts';
 import { db, log } from '../runtime.ts';
 import { storage } from '../storage/storage.ts';
-import { makeVariants, type Variant } from './make-variants.ts';
-import { photoMediaTypes } from './photo-encoding.ts';
 import { masterKey, removePhotoFiles, variantKey } from './photo-files.ts';
 
 /** Ids of photos for which no AVIF can be made: logged once, then skipped, so that they do not block the others. */
@@ -40,7 +41,7 @@ async function makeAvif({ id, key, widths }: typeof propertyPhotos.$inferSelect)
   const bytes = master && Buffer.from(await new Response(master.body).arrayBuffer());
   try {
     if (!bytes) throw new Error('there is no master');
-    return await makeVariants(bytes, widths, ['avif']);
+    return await workInBackground('variants', { master: bytes, widths, formats: ['avif'] });
   } catch (err) {
     failed.add(id);
     log().error({ err, photo: id }, 'no AVIF can be made of a photo');

@@ -1,5 +1,5 @@
+import type { PhotoFormat } from '../pictures/photo-encoding.ts';
 import { storage } from '../storage/storage.ts';
-import type { PhotoFormat } from './photo-encoding.ts';
 
 export const variantKey = (key: string, width: number, format: PhotoFormat) => `photos/${key}/${width}.${format}`;
 

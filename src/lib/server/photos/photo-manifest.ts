@@ -1,6 +1,6 @@
 import type { Photo } from '#lib/domain/photos.ts';
 import captions from '../../../../assets/photos/captions.json' with { type: 'json' };
-import { photoWidths } from './photo-encoding.ts';
+import { photoWidths } from '../pictures/photo-encoding.ts';
 
 export type PhotoKey = keyof typeof captions;
 export type PhotoKind =

@@ -1,5 +1,5 @@
+import { type PhotoFormat, photoMediaTypes } from '../pictures/photo-encoding.ts';
 import { storage } from '../storage/storage.ts';
-import { type PhotoFormat, photoMediaTypes } from './photo-encoding.ts';
 import { saveDataVariant, savesData } from './save-data.ts';
 
 const VARIANT = /^\/photos\/[a-z0-9-]{1,60}\/\d{1,5}\.(avif|webp|jpg)$/;

@@ -26,8 +26,8 @@ export async function buyProperty(
   validatePurchase(input, await findOffer(input.property_id));
   await limitOpenPayments(userId, input.payment_method);
   const marketerId = await findMarketerId(input.marketer_code);
-  const means = await prepareMeans(input, files);
-  const contractFiles = await prepareContractFiles(files);
+  const means = await prepareMeans(input, files, userId);
+  const contractFiles = await prepareContractFiles(files, userId);
   return once(async () => {
     await limitOpenPayments(userId, input.payment_method);
     const property = await lockAvailableUnits(input.property_id, input.number_of_unit);

@@ -11,14 +11,14 @@ export interface ContractFiles {
   identity: PreparedUpload[];
 }
 
-const prepareFirst = async (files: readonly SentFile[] | undefined) => files?.[0] && prepareUpload(files[0]);
-
 /** One after the other, so that a form with five pictures takes no more memory than a form with one. */
-export async function prepareContractFiles(files: Files): Promise<ContractFiles> {
+export async function prepareContractFiles(files: Files, ownerId: number): Promise<ContractFiles> {
+  const prepare = (file: SentFile) => prepareUpload(file, { ownerId });
+  const prepareFirst = async (sent: readonly SentFile[] | undefined) => sent?.[0] && prepare(sent[0]);
   const principal = await prepareFirst(files.profile_picture);
   const coOwner = await prepareFirst(files.profile_picture_2);
   const identity: PreparedUpload[] = [];
-  for (const file of files.means_of_ids ?? []) identity.push(await prepareUpload(file));
+  for (const file of files.means_of_ids ?? []) identity.push(await prepare(file));
   return { principal, coOwner, identity };
 }
 

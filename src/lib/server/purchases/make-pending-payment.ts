@@ -28,7 +28,7 @@ export async function makePendingPayment(
     validate(input, await ownPlan(input.user_property_id, userId));
     await limitOpenPayments(userId, input.payment_method);
   }
-  const means = await prepareMeans(input, files);
+  const means = await prepareMeans(input, files, userId);
   return once(async () => {
     if (unpaid.length === 0) await limitOpenPayments(userId, input.payment_method);
     const { id } = await lockOwnPlan(input.user_property_id, userId);

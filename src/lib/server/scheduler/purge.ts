@@ -1,55 +1,54 @@
-import { and, eq, inArray, isNotNull, isNull, like, lt, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { retentionDays as days } from '#lib/domain/accounts/retention.ts';
+import { oneTimeCodeRules } from '#lib/domain/limits.ts';
+import { forgetUnverified } from '../accounts/closing/forget-unverified.ts';
 import {
+  attempts,
+  enquiries,
   knownDevices,
   oneTimeCodes,
   outbox,
   rateLimits,
-  secondFactorChallenges,
   secondFactors,
   sessions,
-  users,
+  tries,
 } from '../db/schema.ts';
-import { db, now, tx } from '../runtime.ts';
+import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
+import { db } from '../runtime.ts';
 
-const DAY = 24 * 60 * 60_000;
-
+/** Deletes what has served its purpose. */
 export async function purge() {
-  const before = (days: number) => new Date(now().getTime() - days * DAY);
-  await db()
-    .delete(rateLimits)
-    .where(lt(rateLimits.windowStart, before(1)));
-  await db()
-    .delete(oneTimeCodes)
-    .where(lt(oneTimeCodes.createdAt, before(1)));
-  await db()
-    .delete(outbox)
-    .where(or(lt(outbox.sentAt, before(30)), lt(outbox.createdAt, before(60))));
+  const oldLimits = lt(rateLimits.windowStart, daysAgo(days.rateLimits));
+  await deleteInBatches(rateLimits, [rateLimits.subject, rateLimits.windowStart], oldLimits);
+  await deleteInBatches(oneTimeCodes, [oneTimeCodes.id], lt(oneTimeCodes.createdAt, daysAgo(days.codes)));
+  const oldMails = or(lt(outbox.sentAt, daysAgo(days.sentMails)), lt(outbox.createdAt, daysAgo(days.unsentMails)));
+  await deleteInBatches(outbox, [outbox.id], oldMails);
   const ended = or(
-    lt(sessions.expiresAt, before(0)),
-    and(isNotNull(sessions.endedAt), lt(sessions.endedAt, before(7))),
+    lt(sessions.expiresAt, daysAgo(days.endedSessions)),
+    and(isNotNull(sessions.endedAt), lt(sessions.endedAt, daysAgo(days.endedSessions))),
   );
-  await db().delete(sessions).where(ended);
-  await db()
-    .delete(knownDevices)
-    .where(lt(knownDevices.lastUsedAt, before(365)));
-  // an authenticator app that was never confirmed
-  await db()
-    .delete(secondFactors)
-    .where(and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, before(1))));
-  await db()
-    .delete(secondFactorChallenges)
-    .where(lt(secondFactorChallenges.expiresAt, before(1)));
-  await purgeDecoys(before(1));
+  await deleteInBatches(sessions, [sessions.id], ended);
+  const unused = lt(knownDevices.lastUsedAt, daysAgo(days.unusedDevices));
+  await deleteInBatches(knownDevices, [knownDevices.userId, knownDevices.deviceHash], unused);
+  await deleteInBatches(enquiries, [enquiries.id], lt(enquiries.createdAt, daysAgo(days.enquiries)));
+  await deleteInBatches(tries, [tries.subject], lt(tries.lastAt, daysAgo(oneTimeCodeRules.wrongInARowDays)));
+  const unconfirmed = and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, daysAgo(days.codes)));
+  await deleteInBatches(secondFactors, [secondFactors.id], unconfirmed);
+  await purgeAttempts();
+  await forgetUnverified();
 }
 
-/** A decoy with wrong guesses stays, as an account keeps that count: a difference would reveal which it is. */
-const purgeDecoys = (before: Date) =>
-  tx(async () => {
-    const decoys = db()
-      .select({ id: users.id })
-      .from(users)
-      .where(and(like(users.email, '%@decoy.invalid'), eq(users.wrongCodes, 0), lt(users.updatedAt, before)));
-    await db().delete(sessions).where(inArray(sessions.userId, decoys));
-    await db().delete(oneTimeCodes).where(inArray(oneTimeCodes.userId, decoys));
-    await db().delete(users).where(inArray(users.id, decoys));
-  });
+/** Their ids ascend with time: read from the oldest on, so that no index has to be kept on the way of each payment. */
+async function purgeAttempts() {
+  const before = daysAgo(days.attempts);
+  for (let batch = 0; batch < 100; batch += 1) {
+    const oldest = await db()
+      .select({ id: attempts.id, createdAt: attempts.createdAt })
+      .from(attempts)
+      .orderBy(attempts.id)
+      .limit(500);
+    const old = oldest.filter(({ createdAt }) => createdAt < before).map(({ id }) => id);
+    if (old.length > 0) await db().delete(attempts).where(inArray(attempts.id, old));
+    if (old.length < 500) return;
+  }
+}

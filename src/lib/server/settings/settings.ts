@@ -28,6 +28,11 @@ const address = (schemes: string[], example: string) =>
 const hasScheme = (value: string, schemes: string[]) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1));
 
+const isClamdUrl = (value: string) => {
+  const { protocol, hostname, pathname } = URL.parse(value) ?? {};
+  return (protocol === 'tcp:' && Boolean(hostname)) || (protocol === 'unix:' && Boolean(pathname?.startsWith('/')));
+};
+
 const isOrigin = (value: string) => hasScheme(value, ['http', 'https']) && new URL(value).pathname === '/';
 
 const variables = z.object({
@@ -53,13 +58,19 @@ const variables = z.object({
       ),
   ),
   CARD_SANDBOX: flag,
+  CLAMD_URL: z.optional(z.string().check(z.refine(isClamdUrl, 'must be tcp://HOST:3310 or unix:/path/to/clamd.sock'))),
   STORAGE_URL: z.optional(z.string().check(z.refine(isStorageUrl, `must look like ${storageUrlFormat}`))),
   API_UPSTREAM: address(['http', 'https'], 'https://api.example.com/api'),
   DEMO: flag,
   DEMO_ON_THE_INTERNET: z.optional(z.literal(publicDemoWords, `must be left out, or be ${publicDemoWords}`)),
   TRUST_PROXY: whole(0, 0, 10),
   MAX_CONNECTIONS: whole(2_000, 10, 1_000_000),
-  OFFICE_EMAIL: z.optional(z.string().check(z.email('must be an email address'))),
+  OFFICE_EMAIL: z.optional(
+    z.string().check(
+      z.email('must be an email address'),
+      z.refine((value) => !/[@.]invalid$/i.test(value), 'must be an address that mail arrives at'),
+    ),
+  ),
   ADDRESS_LIMIT_SCALE: number(1, 0.01, 1_000_000, 'must be a number from 0.01 to 1000000'),
   SESSION_SECRET: z.optional(
     z.string().check(z.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)),

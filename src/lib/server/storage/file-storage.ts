@@ -15,7 +15,7 @@ export function fileStorage(root: string): StorageDriver {
     async put(key, bytes) {
       const file = pathOf(key);
       const folder = path.dirname(file);
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const part = `${file}-${randomBytes(6).toString('hex')}.part`;
       try {
         await writeThrough(part, bytes);

@@ -22,7 +22,7 @@ type Input = PayloadOf<typeof fundWalletCall>;
 export async function fundWallet(input: Input, { caller, files, once }: ContextOf<typeof fundWalletCall>) {
   const userId = caller.user.id;
   await validate(input, userId);
-  const means = await prepareMeans(input, files);
+  const means = await prepareMeans(input, files, userId);
   return once(async () => {
     // one at a time for each customer, so that simultaneous requests cannot exceed the limit
     await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

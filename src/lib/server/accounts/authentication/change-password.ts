@@ -7,17 +7,23 @@ import { bearerToken, hashToken } from '../../http/session.ts';
 import { tx } from '../../runtime.ts';
 import { checkCode, wrongCodeRefusal } from '../codes/check-code.ts';
 import { completePasswordReset } from '../complete-password-reset.ts';
-import { hashPassword } from '../passwords.ts';
+import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
+import { inTrustedTurn } from '../password-turns.ts';
+import { hashNow } from '../passwords.ts';
 
 export async function changePassword(
   input: PayloadOf<typeof changePasswordCall>,
-  { request }: ContextOf<typeof changePasswordCall>,
+  context: ContextOf<typeof changePasswordCall>,
 ) {
-  const token = bearerToken(request);
+  const token = bearerToken(context.request);
   if (!token) throw wrongCodeRefusal();
   const attempt = and(eq(oneTimeCodes.purpose, 'reset'), eq(oneTimeCodes.attemptHash, hashToken(token)));
-  const userId = await checkCode(attempt as SQL, input.otp);
-  const passwordHash = await hashPassword(input.password);
-  await tx(() => completePasswordReset(userId, passwordHash));
+  await refuseCommonPassword(input.password);
+  // the turn comes first: a full queue must not use up the code
+  await inTrustedTurn(async (hashing) => {
+    const userId = await checkCode(attempt as SQL, input.otp, (user) => refusePersonalPassword(input.password, user));
+    const passwordHash = await hashing(() => hashNow(input.password));
+    await tx(() => completePasswordReset(userId, passwordHash, context));
+  });
   return {};
 }

@@ -1,37 +1,40 @@
-import { randomBytes } from 'node:crypto';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { forgetPassword as forgetPasswordCall } from '#lib/api/accounts/authentication.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
-import { oneTimeCodeRules } from '#lib/domain/limits.ts';
-import { oneTimeCodes } from '../../db/schema.ts';
-import type { User } from '../../http/context.ts';
+import { users } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
 import { createToken } from '../../http/session.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { minutesFromNow, revokeActiveCode, secondsUntilNextMail } from '../codes/one-time-codes.ts';
-import { sendCode } from '../codes/send-code.ts';
+import { guardOf } from '../../tries/guard.ts';
+import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
+import { sendResetMail } from '../codes/send-code.ts';
 import { findAccount, findOrCreateDecoy } from '../find-account.ts';
-import { lockUser } from '../lock-user.ts';
+import { lockAddress } from '../lock-user.ts';
 
-/** For an unknown address the attempt is made on its decoy, so that answer and work are the same. */
-export async function forgetPassword({ email }: PayloadOf<typeof forgetPasswordCall>) {
+/**
+ * For an unknown address the attempt is made on its decoy, so that answer and work are the same. Too soon for another
+ * mail, the answer is the same too, and nothing is stored: the links that were mailed are still valid.
+ */
+export async function forgetPassword(
+  { email }: PayloadOf<typeof forgetPasswordCall>,
+  { deviceId }: ContextOf<typeof forgetPasswordCall>,
+) {
   const { token, hash } = createToken();
+  const guard = await guardOf(email, deviceId);
   await tx(async () => {
+    await lockAddress(email);
+    if ((await secondsUntilNextMail(guard, 'reset')) > 0) return;
     const decoy = await findOrCreateDecoy(email);
     const user = (await findAccount(email)) ?? decoy;
-    await lockUser(user.id);
-    if ((await secondsUntilNextMail(user.id, 'reset')) > 0) await moveLastCode(user, hash);
-    else await sendCode(user, 'reset', { attemptHash: hash });
+    await keepUnverified([user.id, decoy.id]);
+    await sendResetMail(user, guard, hash);
   });
   return { token };
 }
 
-/** Too soon for another mail: the last code is moved to the new attempt, together with its count of wrong guesses. */
-async function moveLastCode({ id: userId }: User, attemptHash: Uint8Array) {
-  const [last] = await revokeActiveCode(userId, 'reset');
-  const fresh = { purpose: 'reset' as const, userId, codeHash: randomBytes(32), createdAt: now() };
-  const code = last ? withoutId(last) : { ...fresh, expiresAt: minutesFromNow(oneTimeCodeRules.validMinutes) };
-  await db()
-    .insert(oneTimeCodes)
-    .values({ ...code, replacedAt: null, attemptHash });
-}
-
-const withoutId = ({ id: _, ...code }: typeof oneTimeCodes.$inferSelect) => code;
+/** A sign-up and a decoy are deleted after some days without a change, and this must not tell them apart. */
+const keepUnverified = (ids: number[]) =>
+  db()
+    .update(users)
+    .set({ updatedAt: now() })
+    .where(and(inArray(users.id, ids), isNull(users.otpVerifiedAt)));

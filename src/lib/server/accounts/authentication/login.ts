@@ -6,36 +6,30 @@ import { users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { openSession } from '../../http/session.ts';
 import { db, tx } from '../../runtime.ts';
+import { addressGuard } from '../../tries/guard.ts';
 import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
-import { sendCode } from '../codes/send-code.ts';
-import { decoyEmail, findAccount } from '../find-account.ts';
-import { verifyPassword } from '../passwords.ts';
+import { sendVerifyCode } from '../codes/send-code.ts';
+import { lockAddress } from '../lock-user.ts';
 import { mailNewSignIn } from '../remember-device.ts';
 import { secondFactorKindsOf } from '../second-factor/own-factors.ts';
+import { findByPassword } from './find-by-password.ts';
 
 /** Opens a session. With an unproven address it only allows entering the code, and a new code is mailed. */
 export async function login(input: PayloadOf<typeof loginCall>, context: ContextOf<typeof loginCall>) {
-  const user = await findByPassword(input);
+  const user = await findByPassword(input, context);
   return tx(async () => {
+    await lockAddress(user.email);
     await refuseChangedPassword(user);
     const otpVerified = user.otpVerifiedAt !== null;
+    const mayMail = !otpVerified && (await secondsUntilNextMail(addressGuard(user.email), 'verify')) === 0;
     // a code mailed a moment ago is still valid, so signing in again soon is not refused
-    if (!otpVerified && (await secondsUntilNextMail(user.id, 'verify')) === 0) await sendCode(user, 'verify');
+    if (mayMail) await sendVerifyCode(user);
     const second_factor = await secondFactorKindsOf(user.id);
     const awaitsSecondFactor = second_factor !== null;
     // a device is known once it has given everything
     if (otpVerified && !awaitsSecondFactor) await mailNewSignIn(user, context);
     return { otpVerified, second_factor, token: await openSession(user.id, context, { awaitsSecondFactor }) };
   });
-}
-
-/** The account or its decoy. Both passwords are always checked, so that neither answer nor timing reveals which. */
-async function findByPassword({ email, password }: PayloadOf<typeof loginCall>): Promise<User> {
-  const candidates = await Promise.all([findAccount(email), findAccount(decoyEmail(email))]);
-  const matches = await Promise.all(candidates.map((user) => verifyPassword(user?.passwordHash, password)));
-  const user = candidates.find((_, index) => matches[index]);
-  if (!user) throw new Refusal('wrong_credentials');
-  return user;
 }
 
 async function refuseChangedPassword({ id, passwordHash }: User) {

@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { linkPassword as linkPasswordCall, openLink as openLinkCall } from '#lib/api/accounts/authentication.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { oneTimeCodes } from '../../db/schema.ts';
+import { oneTimeCodes, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { bearerToken, hashToken, sessionOf } from '../../http/session.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { activeCode, setWrongCodes } from '../codes/one-time-codes.ts';
-import { createUnlockLink } from '../codes/send-unlock-link.ts';
+import { setWrongCodes } from '../../tries/wrong-codes.ts';
+import { createLink } from '../codes/mailed-links.ts';
+import { activeCode } from '../codes/one-time-codes.ts';
 import { completePasswordReset } from '../complete-password-reset.ts';
-import { lockUser } from '../lock-user.ts';
+import { lockAddress } from '../lock-user.ts';
+import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
 import { hashPassword } from '../passwords.ts';
 import { verifyEmail } from '../verify-email.ts';
 
@@ -21,7 +23,7 @@ export async function openLink({ link }: PayloadOf<typeof openLinkCall>, context
     const isOwn = session?.user.id === used.userId;
     // rolls back, so that the link can be used again
     if (session?.user.otpVerifiedAt && !isOwn) throw new Refusal('other_account');
-    if (!isOwn) return { verified: false, token: await createUnlockLink(used.userId, used.createdAt) };
+    if (!isOwn) return { verified: false, token: await createLink(used.userId, used.guard) };
     if (!session.user.otpVerifiedAt) await verifyEmail(used.userId, context);
     return { verified: true, token: null };
   });
@@ -29,32 +31,45 @@ export async function openLink({ link }: PayloadOf<typeof openLinkCall>, context
 
 export async function linkPassword(
   { password }: PayloadOf<typeof linkPasswordCall>,
-  { request }: ContextOf<typeof linkPasswordCall>,
+  context: ContextOf<typeof linkPasswordCall>,
 ) {
+  await refuseCommonPassword(password);
+  const token = bearerToken(context.request) ?? '';
+  if (!(await find(token))) throw new Refusal('dead_link');
   // hashed before the transaction, so that no lock waits for it
   const passwordHash = await hashPassword(password);
   await tx(async () => {
-    const { userId } = await redeemLink(bearerToken(request) ?? '');
-    await completePasswordReset(userId, passwordHash);
+    const link = await redeemLink(token);
+    // rolls back, so that the link can be used again
+    refusePersonalPassword(password, link);
+    await completePasswordReset(link.userId, passwordHash, context);
   });
   return {};
 }
 
 async function redeemLink(token: string) {
   const found = await find(token);
-  if (!found?.userId) throw new Refusal('dead_link');
-  await lockUser(found.userId);
+  if (!found) throw new Refusal('dead_link');
+  await lockAddress(found.email);
+  // read again: another request may have used it before the lock was granted
   const link = await find(token);
-  if (!link || link.expiresAt <= now()) throw new Refusal('dead_link');
+  if (!link) throw new Refusal('dead_link');
   await db().update(oneTimeCodes).set({ usedAt: now() }).where(eq(oneTimeCodes.id, link.id));
-  await setWrongCodes(found.userId, 0);
-  return { userId: found.userId, createdAt: link.createdAt };
+  if (link.guard) await setWrongCodes(link.guard, 0);
+  return link;
 }
 
 async function find(token: string) {
+  const { id, guard } = oneTimeCodes;
+  const isLink = and(
+    eq(oneTimeCodes.attemptHash, hashToken(token)),
+    eq(oneTimeCodes.purpose, 'link'),
+    gt(oneTimeCodes.expiresAt, now()),
+  );
   const [link] = await db()
-    .select()
+    .select({ id, guard, userId: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(oneTimeCodes)
-    .where(activeCode(eq(oneTimeCodes.attemptHash, hashToken(token))));
-  return link?.purpose === 'link' ? link : undefined;
+    .innerJoin(users, eq(users.id, oneTimeCodes.userId))
+    .where(activeCode(isLink));
+  return link;
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { register as registerCall } from '#lib/api/accounts/authentication.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
+import { site } from '#lib/site.ts';
 import { companyContacts } from '../../company-contacts.ts';
 import { sessions, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
@@ -8,18 +9,30 @@ import { openSession } from '../../http/session.ts';
 import { pageUrl } from '../../mail/page-url.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { knownAddressMail } from '../../mail/texts.ts';
+import { networkOf } from '../../network-of.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { countTry } from '../../tries/count-try.ts';
+import { addressGuard, decoyEmail } from '../../tries/guard.ts';
 import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
-import { sendCode } from '../codes/send-code.ts';
-import { decoyEmail, findAccount, newCustomerId } from '../find-account.ts';
-import { hashPassword } from '../passwords.ts';
+import { sendVerifyCode } from '../codes/send-code.ts';
+import { findAccount, newCustomerId } from '../find-account.ts';
+import { lockAddress } from '../lock-user.ts';
+import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
+import { inStrangersTurn } from '../password-turns.ts';
+import { hashNow } from '../passwords.ts';
 import { findReferral } from './check-referral.ts';
 
 type Registration = PayloadOf<typeof registerCall>;
 
 /** An address with an account gets the same answer: its owner a mail, and the token belongs to a decoy. */
 export async function register(input: Registration, context: ContextOf<typeof registerCall>) {
-  const passwordHash = await hashPassword(input.password);
+  await refuseCommonPassword(input.password);
+  refusePersonalPassword(input.password, { ...personOf(input), email: input.email });
+  const guard = addressGuard(input.email);
+  const passwordHash = await inStrangersTurn(networkOf(context.address), async (hashing) => {
+    await countTry('register', guard);
+    return hashing(() => hashNow(input.password));
+  });
   return tx(async () => {
     const referralCode = await findReferral(input.referral_code);
     await lockAddress(input.email);
@@ -35,14 +48,11 @@ export async function register(input: Registration, context: ContextOf<typeof re
       const mail = knownAddressMail(await companyContacts(), owner?.firstName ?? '', pageUrl('/login'));
       await queueMail({ to: input.email, ...mail });
     };
-    if ((await secondsUntilNextMail(user.id, 'verify')) === 0)
-      await sendCode(user, 'verify', taken ? { mail: mailToOwner } : {});
+    if ((await secondsUntilNextMail(guard, 'verify')) === 0)
+      await sendVerifyCode(user, taken ? mailToOwner : undefined);
     return { token: await openSession(user.id, context) };
   });
 }
-
-/** Concurrent sign-ups for one address wait for each other. */
-const lockAddress = (email: string) => db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 
 type Person = ReturnType<typeof personOf> & { referralCode: string | null; passwordHash: string; updatedAt: Date };
 
@@ -68,4 +78,6 @@ const personOf = (input: Registration) => ({
   firstName: input.first_name,
   lastName: input.last_name ?? '',
   phoneNumber: input.phone_number,
+  termsVersion: site.termsVersion,
+  termsAcceptedAt: now(),
 });

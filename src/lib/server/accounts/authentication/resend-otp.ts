@@ -1,8 +1,8 @@
 import type { resendOtp as resendOtpCall } from '#lib/api/accounts/authentication.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { sendCode } from '../codes/send-code.ts';
+import { sendVerifyCode } from '../codes/send-code.ts';
 
 export async function resendOtp(_: unknown, { caller }: ContextOf<typeof resendOtpCall>) {
-  await sendCode(caller.user, 'verify');
+  await sendVerifyCode(caller.user);
   return {};
 }

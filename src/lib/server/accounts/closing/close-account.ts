@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { closeAccount as closeAccountCall } from '#lib/api/accounts/close-account.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { wrongPassword } from '#lib/messages/validation.ts';
 import { companyContacts } from '../../company-contacts.ts';
 import {
   enquiries,
@@ -15,16 +14,16 @@ import {
   secondFactorGuesses,
   secondFactors,
   sessions,
-  users,
   virtualAccounts,
 } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { accountClosedMail } from '../../mail/texts.ts';
-import { db, now, tx } from '../../runtime.ts';
+import { db, tx } from '../../runtime.ts';
 import { lockOpenAccount } from '../lock-user.ts';
-import { verifyPassword } from '../passwords.ts';
 import { removePicture } from '../profile/profile-picture.ts';
+import { reauthenticate } from '../reauthenticate.ts';
+import { anonymise } from './anonymise.ts';
 import { closingObstaclesOf } from './closing-obstacles.ts';
 import { purgeContractDetails } from './purge-contract-details.ts';
 
@@ -33,8 +32,7 @@ export async function closeAccount(
   { password }: PayloadOf<typeof closeAccountCall>,
   { caller }: ContextOf<typeof closeAccountCall>,
 ) {
-  if (!(await verifyPassword(caller.user.passwordHash, password)))
-    throw new Refusal('wrong_credentials', { errors: { password: [wrongPassword] } });
+  await reauthenticate(caller, { current_password: password }, 'password');
   const deleteFiles = await tx(async () => {
     const user = await lockOpenAccount(caller.user.id, 'update');
     const obstacles = await closingObstaclesOf(user.id);
@@ -71,25 +69,3 @@ async function deletePersonalRows({ id, email }: User) {
   // the account number stays, in case a transfer still arrives
   await db().update(virtualAccounts).set({ accountName: null }).where(eq(virtualAccounts.userId, id));
 }
-
-const anonymise = (id: number) =>
-  db()
-    .update(users)
-    .set({
-      email: `closed-${id}@closed.invalid`,
-      passwordHash: 'closed',
-      firstName: 'Closed',
-      lastName: 'account',
-      phoneNumber: '',
-      gender: null,
-      country: null,
-      state: null,
-      lga: null,
-      address: null,
-      referralCode: null,
-      notificationEnabled: false,
-      promotionEnabled: false,
-      closedAt: now(),
-      updatedAt: now(),
-    })
-    .where(eq(users.id, id));

@@ -1,10 +1,13 @@
-import { eq, inArray, lt, type SQL } from 'drizzle-orm';
-import { contractDetails, plans, uploads, users } from '../../db/schema.ts';
+import { and, eq, exists, gte, inArray, isNull, lt, not, or, type SQL } from 'drizzle-orm';
+import { retentionDays } from '#lib/domain/accounts/retention.ts';
+import { contractDetails, payments, plans, uploads, users } from '../../db/schema.ts';
+import { daysAgo } from '../../retention/delete-in-batches.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { storage } from '../../storage/storage.ts';
 
 /** The Money Laundering (Prevention and Prohibition) Act 2022 requires buyers' identity to be kept for five years. */
 const YEARS_KEPT = 5;
+const BATCH = 200;
 
 /** Of completed plans the buyer's identity stays. Call the returned function after the commit: it deletes the files. */
 export async function purgeContractDetails(userId: number) {
@@ -24,6 +27,36 @@ export async function purgeOldContractDetails() {
     .innerJoin(users, eq(users.id, plans.userId))
     .where(lt(users.closedAt, before));
   const removeFiles = await tx(() => deleteDetails(inArray(contractDetails.planId, old)));
+  await removeFiles();
+}
+
+/** Of purchases that were never paid and can no longer be: nobody has sold anything to these people. */
+export async function purgeUnpaidDetails() {
+  const before = daysAgo(retentionDays.unpaidPurchases);
+  const matters = db()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.planId, plans.id),
+        or(isNull(payments.finishedAt), gte(payments.finishedAt, before), eq(payments.stage, 'completed')),
+      ),
+    );
+  const unpaid = await db()
+    .select({ id: plans.id })
+    .from(plans)
+    .innerJoin(contractDetails, eq(contractDetails.planId, plans.id))
+    .where(
+      and(
+        eq(plans.state, 'pending'),
+        eq(plans.unitState, 'released'),
+        lt(plans.createdAt, before),
+        not(exists(matters)),
+      ),
+    )
+    .limit(BATCH);
+  const ids = unpaid.map(({ id }) => id);
+  const removeFiles = await tx(() => deleteDetails(inArray(contractDetails.planId, ids)));
   await removeFiles();
 }
 

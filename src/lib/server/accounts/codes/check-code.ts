@@ -1,60 +1,82 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq, type SQL } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { oneTimeCodeRules as rules } from '#lib/domain/limits.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
-import { oneTimeCodes } from '../../db/schema.ts';
+import { oneTimeCodes, users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { lockUser } from '../lock-user.ts';
-import { activeCode, hashCode, needsUnlockLink, secondsUntilNextMail, setWrongCodes } from './one-time-codes.ts';
-import { sendUnlockLink } from './send-unlock-link.ts';
+import { addressGuard } from '../../tries/guard.ts';
+import { setWrongCodes, wrongCodesOf } from '../../tries/wrong-codes.ts';
+import { lockAddress } from '../lock-user.ts';
+import { sendUnlockLink } from './mailed-links.ts';
+import { activeCode, areLocked, hashCode } from './one-time-codes.ts';
 
 type Code = typeof oneTimeCodes.$inferSelect;
 type Verdict = { userId: number } | { refusal: 'wrong_code' | 'code_locked' };
+interface Found {
+  code: Code;
+  user: User;
+}
 
-/** Returns the id of the account. A wrong guess is refused after the commit, so that its count is kept. */
-export async function checkCode(which: SQL, guess: string): Promise<number> {
-  const verdict = await tx(() => evaluate(which, guess));
+/**
+ * Returns the id of the account. A wrong guess is refused after the commit, so that its count is kept. When `inspect`
+ * throws, a right code stays valid.
+ */
+export async function checkCode(which: SQL, guess: string, inspect: (user: User) => void = () => {}): Promise<number> {
+  const verdict = await tx(() => evaluate(which, guess, inspect));
   if (!('refusal' in verdict)) return verdict.userId;
   throw verdict.refusal === 'wrong_code' ? wrongCodeRefusal() : new Refusal(verdict.refusal);
 }
 
 export const wrongCodeRefusal = () => new Refusal('wrong_code', { errors: { otp: [errorMessages.wrong_code] } });
 
-async function evaluate(which: SQL, guess: string): Promise<Verdict> {
-  const found = await findCode(which);
-  if (!found?.userId) return { refusal: 'wrong_code' };
-  const user = await lockUser(found.userId);
+async function evaluate(which: SQL, guess: string, inspect: (user: User) => void): Promise<Verdict> {
+  const seen = await findCode(which);
+  if (!seen) return { refusal: 'wrong_code' };
+  await lockAddress(seen.user.email);
   // read again: another transaction may have used the code, or guessed, before the lock was granted
-  const code = await findCode(which);
-  if (needsUnlockLink(user)) return { refusal: 'code_locked' };
-  if (!code || code.expiresAt <= now() || code.wrongGuesses >= rules.guesses) return { refusal: 'wrong_code' };
-  return isRight(code, user, guess) ? accept(code, user) : countWrongGuess(code, user);
+  const found = await findCode(which);
+  const { code } = found ?? seen;
+  if (!found || code.expiresAt <= now() || code.wrongGuesses >= code.guesses) return refusalOf(seen);
+  if (!isRight(found, guess)) return countWrongGuess(found);
+  inspect(found.user);
+  return accept(found);
 }
 
-async function findCode(which: SQL): Promise<Code | undefined> {
-  const [code] = await db().select().from(oneTimeCodes).where(activeCode(which));
-  return code;
+async function findCode(which: SQL): Promise<Found | undefined> {
+  const [found] = await db()
+    .select({ code: oneTimeCodes, user: users })
+    .from(oneTimeCodes)
+    .innerJoin(users, eq(users.id, oneTimeCodes.userId))
+    .where(activeCode(which));
+  return found;
 }
 
-const isRight = (code: Code, user: User, guess: string) =>
+const guardOf = ({ code, user }: Found) => code.guard ?? addressGuard(user.email).key;
+
+async function refusalOf(found: Found): Promise<Verdict> {
+  const byLinkOnly = found.code.guesses === 0 || areLocked(await wrongCodesOf(guardOf(found)));
+  return { refusal: byLinkOnly ? 'code_locked' : 'wrong_code' };
+}
+
+const isRight = ({ code, user }: Found, guess: string) =>
   timingSafeEqual(Buffer.from(code.codeHash), hashCode(user.id, code.purpose, guess));
 
-async function accept(code: Code, user: User): Promise<Verdict> {
-  await db().update(oneTimeCodes).set({ usedAt: now() }).where(eq(oneTimeCodes.id, code.id));
-  await setWrongCodes(user.id, 0);
-  return { userId: user.id };
+async function accept(found: Found): Promise<Verdict> {
+  await db().update(oneTimeCodes).set({ usedAt: now() }).where(eq(oneTimeCodes.id, found.code.id));
+  await setWrongCodes(guardOf(found), 0);
+  return { userId: found.user.id };
 }
 
-async function countWrongGuess({ id, wrongGuesses }: Code, user: User): Promise<Verdict> {
-  const wrongCodes = user.wrongCodes + 1;
+async function countWrongGuess(found: Found): Promise<Verdict> {
+  const key = guardOf(found);
+  const wrongCodes = (await wrongCodesOf(key)) + 1;
   await db()
     .update(oneTimeCodes)
-    .set({ wrongGuesses: wrongGuesses + 1 })
-    .where(eq(oneTimeCodes.id, id));
-  await setWrongCodes(user.id, wrongCodes);
-  if (!needsUnlockLink({ ...user, wrongCodes })) return { refusal: 'wrong_code' };
-  if ((await secondsUntilNextMail(user.id, 'link')) === 0) await sendUnlockLink(user);
+    .set({ wrongGuesses: found.code.wrongGuesses + 1 })
+    .where(eq(oneTimeCodes.id, found.code.id));
+  await setWrongCodes(key, wrongCodes);
+  if (!areLocked(wrongCodes)) return { refusal: 'wrong_code' };
+  await sendUnlockLink(found.user, { key, isKnownDevice: false }, { mailed: true });
   return { refusal: 'code_locked' };
 }

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { oneTimeCodeRules as rules } from '#lib/domain/limits.ts';
-import { oneTimeCodes, users } from '../../db/schema.ts';
-import type { User } from '../../http/context.ts';
+import { oneTimeCodes } from '../../db/schema.ts';
 import { db, now, runtime } from '../../runtime.ts';
+import type { Guard } from '../../tries/guard.ts';
+import { wrongCodesOf } from '../../tries/wrong-codes.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -19,23 +20,27 @@ export const hashCode = (userId: number, purpose: string, code: string) =>
   createHmac('sha256', runtime().settings.SESSION_SECRET).update(`${purpose} ${userId} ${code}`).digest();
 
 /**
- * Seconds until another mail for this purpose may be sent, 0 for now: 59 s after the last one, and at most five within
- * an hour. A link that was mailed in place of a code counts too.
+ * Seconds until another mail for this purpose may be sent, 0 for now: at most five within an hour, and codes of a
+ * sign-up 59 s apart. Every mail about a new password can be used by itself, so these may follow each other: a
+ * stranger's must not delay the owner's.
  */
-export async function secondsUntilNextMail(userId: number, purpose: Purpose) {
-  const recent = and(
-    eq(oneTimeCodes.userId, userId),
-    inArray(oneTimeCodes.purpose, [purpose, 'link']),
-    gt(oneTimeCodes.createdAt, ago(HOUR)),
-  );
+export async function secondsUntilNextMail({ key }: Guard, purpose: 'verify' | 'reset') {
   const sent = await db()
-    .selectDistinct({ at: oneTimeCodes.createdAt })
+    .select({ at: oneTimeCodes.createdAt })
     .from(oneTimeCodes)
-    .where(recent)
+    .where(
+      and(
+        eq(oneTimeCodes.guard, key),
+        eq(oneTimeCodes.mailed, true),
+        inArray(oneTimeCodes.purpose, [purpose, 'link']),
+        gt(oneTimeCodes.createdAt, ago(HOUR)),
+      ),
+    )
     .orderBy(desc(oneTimeCodes.createdAt));
   const wait = (code: { at: Date } | undefined, milliseconds: number) =>
     code ? Math.min(code.at.getTime() + milliseconds - now().getTime(), milliseconds) : 0;
-  const longest = Math.max(0, wait(sent[0], rules.resendSeconds * SECOND), wait(sent[rules.anHour - 1], HOUR));
+  const spacing = purpose === 'verify' ? rules.resendSeconds * SECOND : 0;
+  const longest = Math.max(0, wait(sent[0], spacing), wait(sent[rules.anHour - 1], HOUR));
   return Math.ceil(longest / SECOND);
 }
 
@@ -46,11 +51,21 @@ export const revokeActiveCode = (userId: number, purpose: Purpose) =>
   db()
     .update(oneTimeCodes)
     .set({ replacedAt: now() })
-    .where(activeCode(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose))))
-    .returning();
+    .where(activeCode(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose))));
 
-/** After so many wrong codes in a row no code is accepted; a mailed link unlocks the account. */
-export const needsUnlockLink = ({ wrongCodes }: User) => wrongCodes >= rules.wrongInARow;
+/** After so many wrong codes in a row no new code is mailed, only links. */
+export const areLocked = (wrongCodes: number) => wrongCodes >= rules.wrongInARow;
 
-export const setWrongCodes = (id: number, wrongCodes: number) =>
-  db().update(users).set({ wrongCodes }).where(eq(users.id, id));
+/**
+ * How many guesses a new code may be promised. What is promised to codes that are out counts as used, so that nobody's
+ * guesses spoil a code of somebody else, and yet there are never more than ten in a row.
+ */
+export async function guessesForNewCode({ key }: Guard) {
+  const out = activeCode(and(eq(oneTimeCodes.guard, key), gt(oneTimeCodes.expiresAt, now())));
+  const [promised] = await db()
+    .select({ guesses: sql<number>`coalesce(sum(${oneTimeCodes.guesses} - ${oneTimeCodes.wrongGuesses}), 0)` })
+    .from(oneTimeCodes)
+    .where(out);
+  const left = rules.wrongInARow - (await wrongCodesOf(key)) - Number(promised?.guesses ?? 0);
+  return Math.min(rules.guesses, Math.max(0, left));
+}

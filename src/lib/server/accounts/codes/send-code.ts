@@ -6,40 +6,55 @@ import { oneTimeCodes } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { codeMail, resetMail } from '../../mail/texts.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { isDecoy } from '../find-account.ts';
-import { lockUser } from '../lock-user.ts';
+import { addressGuard, type Guard, isDecoy } from '../../tries/guard.ts';
+import { lockAddress } from '../lock-user.ts';
 import { mailOwner } from './mail-owner.ts';
-import { hashCode, minutesFromNow, needsUnlockLink, revokeActiveCode, secondsUntilNextMail } from './one-time-codes.ts';
-import { sendUnlockLink } from './send-unlock-link.ts';
+import { createLink, linkTo, sendUnlockLink } from './mailed-links.ts';
+import {
+  guessesForNewCode,
+  hashCode,
+  minutesFromNow,
+  revokeActiveCode,
+  secondsUntilNextMail,
+} from './one-time-codes.ts';
 
-interface NewCode {
-  /** Hash of the token that names a reset attempt. */
-  attemptHash?: Uint8Array;
-  mail?: () => Promise<void>;
+/** Mails the code of a sign-up, or what `mail` sends in its place. A new one replaces the last one. */
+export const sendVerifyCode = (user: User, mail?: () => Promise<void>) =>
+  tx(async () => {
+    // locked first: two concurrent calls would both find that no mail was sent recently
+    await lockAddress(user.email);
+    const guard = addressGuard(user.email);
+    const retryAfter = await secondsUntilNextMail(guard, 'verify');
+    if (retryAfter > 0) throw new Refusal('too_many', { retryAfter });
+    await revokeActiveCode(user.id, 'verify');
+    const code = await createCode(user, 'verify', guard);
+    if (mail) await mail();
+    else if (code === null) await sendUnlockLink(user, guard);
+    else await mailOwner(user, codeMail(await companyContacts(), code));
+  });
+
+/** Mails a link for a new password, and a code for the attempt. What was mailed before stays valid. */
+export async function sendResetMail(user: User, guard: Guard, attemptHash: Uint8Array) {
+  const code = await createCode(user, 'reset', guard, attemptHash);
+  const link = linkTo(await createLink(user.id, guard.key));
+  await mailOwner(user, resetMail(await companyContacts(), code, link));
 }
 
-/** The code that is stored when a link is mailed instead, like that of a decoy, is never accepted. */
-export async function sendCode({ id }: User, purpose: 'verify' | 'reset', { attemptHash, mail }: NewCode = {}) {
-  await tx(async () => {
-    // locked first: two concurrent calls would both find that no mail was sent recently
-    const user = await lockUser(id);
-    const retryAfter = await secondsUntilNextMail(id, purpose);
-    if (retryAfter > 0) throw new Refusal('too_many', { retryAfter });
-    await revokeActiveCode(id, purpose);
-    const code = String(randomInt(10 ** rules.digits)).padStart(rules.digits, '0');
-    const byLink = needsUnlockLink(user);
-    await db()
-      .insert(oneTimeCodes)
-      .values({
-        purpose,
-        userId: id,
-        codeHash: byLink || isDecoy(user) ? randomBytes(32) : hashCode(id, purpose, code),
-        attemptHash: attemptHash ?? null,
-        expiresAt: minutesFromNow(rules.validMinutes),
-        createdAt: now(),
-      });
-    if (mail) await mail();
-    else if (byLink) await sendUnlockLink(user);
-    else await mailOwner(user, (purpose === 'reset' ? resetMail : codeMail)(await companyContacts(), code));
-  });
+/** Null when no more guesses are left; the code that is stored then, like that of a decoy, is never accepted. */
+async function createCode(user: User, purpose: 'verify' | 'reset', guard: Guard, attemptHash?: Uint8Array) {
+  const code = String(randomInt(10 ** rules.digits)).padStart(rules.digits, '0');
+  const guesses = await guessesForNewCode(guard);
+  await db()
+    .insert(oneTimeCodes)
+    .values({
+      purpose,
+      userId: user.id,
+      codeHash: guesses === 0 || isDecoy(user) ? randomBytes(32) : hashCode(user.id, purpose, code),
+      attemptHash: attemptHash ?? null,
+      guard: guard.key,
+      guesses,
+      expiresAt: minutesFromNow(rules.validMinutes),
+      createdAt: now(),
+    });
+  return guesses === 0 ? null : code;
 }

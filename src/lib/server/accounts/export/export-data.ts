@@ -1,5 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { exportData as exportDataCall } from '#lib/api/accounts/close-account.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { exportsADay } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { groupPaperCode } from '#lib/domain/paper-code.ts';
 import {
@@ -10,30 +13,40 @@ import {
   papers,
   properties,
   savedProperties,
-  uploads,
   virtualAccounts,
 } from '../../db/schema.ts';
-import type { ContextOf } from '../../http/context.ts';
+import type { ContextOf, User } from '../../http/context.ts';
 import { balanceOf } from '../../ledger/wallets.ts';
 import { db, now } from '../../runtime.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../../transactions/transaction-rows.ts';
+import { countInWindow } from '../count-in-window.ts';
 import { ownSessions } from '../own-sessions.ts';
 import { profileOf } from '../profile/user-profile.ts';
+import { reauthenticate } from '../reauthenticate.ts';
 import { listFactors } from '../second-factor/own-factors.ts';
 import { recoveryCodesLeft } from '../second-factor/recovery-codes.ts';
+import { exportedFiles } from './exported-files.ts';
 import { exportedPlans } from './exported-plans.ts';
+import { zipResponse } from './zip-response.ts';
 
 type Context = ContextOf<typeof exportDataCall>;
 
-/** Everything stored about the customer, amounts in naira. Fields are listed one by one, so that no secret gets in. */
-export async function exportData(_: unknown, context: Context) {
+/**
+ * Everything stored about the customer with their files; amounts in naira. Fields are listed one by one, so that no
+ * secret gets in.
+ */
+export async function exportData(proof: PayloadOf<typeof exportDataCall>, context: Context) {
   const { user } = context.caller;
+  await reauthenticate(context.caller, proof);
+  await limitExports(user);
   const { profile_picture, device_id, ...profile } = await profileOf(user, null);
-  return {
-    data: {
+  const { files, listed } = await exportedFiles(user.id);
+  return zipResponse(
+    {
       exported_at: now().toISOString(),
       profile: { ...profile, has_profile_picture: profile_picture !== null },
-      sessions: (await ownSessions(_, context as never)).sessions,
+      accepted_terms: user.termsAcceptedAt && { version: user.termsVersion, accepted_at: user.termsAcceptedAt },
+      sessions: (await ownSessions({}, context as never)).sessions,
       known_devices: await devicesOf(user.id),
       second_factors: await listFactors(user.id),
       recovery_codes_left: await recoveryCodesLeft(user.id),
@@ -44,10 +57,17 @@ export async function exportData(_: unknown, context: Context) {
       saved_properties: await savedOf(user.id),
       enquiries: await enquiriesOf(user.id),
       papers: await papersOf(user.id),
-      files: await filesOf(user.id),
+      files: listed,
       mails: await mailsTo(user.email),
     },
-  };
+    files,
+  );
+}
+
+/** Not a limit of the call: a mistyped password costs nobody an export. */
+async function limitExports({ id }: User) {
+  const { hits, retryAfter } = await countInWindow(`export user ${id}`, 24 * 60);
+  if (hits > exportsADay) throw new Refusal('too_many', { retryAfter });
 }
 
 const devicesOf = (userId: number) =>
@@ -114,19 +134,6 @@ const papersOf = async (userId: number) => {
     withdrawn_at: withdrawnAt,
   }));
 };
-
-const filesOf = (userId: number) =>
-  db()
-    .select({
-      kind: uploads.kind,
-      name: uploads.name,
-      content_type: uploads.contentType,
-      bytes: uploads.size,
-      created_at: uploads.createdAt,
-    })
-    .from(uploads)
-    .where(eq(uploads.ownerId, userId))
-    .orderBy(asc(uploads.createdAt), asc(uploads.id));
 
 /** The subject of a code's mail contains the code, which is hidden. */
 const mailsTo = async (email: string) => {

@@ -12,8 +12,8 @@ import { storage } from '../../storage/storage.ts';
 const PIXELS = 320;
 const LINK_SECONDS = 12 * 60 * 60;
 
-export const preparePicture = async (file: SentFile | undefined) =>
-  file && prepareUpload(file, { longestEdge: PIXELS });
+export const preparePicture = async (file: SentFile | undefined, ownerId: number) =>
+  file && prepareUpload(file, { ownerId, longestEdge: PIXELS });
 
 /** Replaces the row of the old picture. Call the function it returns after the commit: it deletes the old file. */
 export async function replacePicture(picture: PreparedUpload, user: User) {

@@ -7,7 +7,7 @@ import { passwordChanged, profileUpdated } from '#lib/messages/feedback.ts';
 import { lgaNotOf, stateUnknown } from '#lib/messages/validation.ts';
 import { companyContacts } from '../../company-contacts.ts';
 import { users } from '../../db/schema.ts';
-import type { ContextOf, User } from '../../http/context.ts';
+import type { ContextOf, SignedIn, User } from '../../http/context.ts';
 import { pageUrl } from '../../mail/page-url.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { passwordChangedMail } from '../../mail/texts.ts';
@@ -17,7 +17,9 @@ import { db, now, tx } from '../../runtime.ts';
 import { revokeActiveCode } from '../codes/one-time-codes.ts';
 import { lockOpenAccount } from '../lock-user.ts';
 import { endSessions, otherSessionsOf } from '../own-sessions.ts';
+import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
+import { reauthenticate } from '../reauthenticate.ts';
 import { preparePicture, replacePicture } from './profile-picture.ts';
 import { profileOf } from './user-profile.ts';
 
@@ -26,8 +28,8 @@ type Sent = PayloadOf<typeof updateProfileCall>;
 /** Changes the fields that were sent. A new password ends every other session, and the owner is informed by mail. */
 export async function updateProfile(sent: Sent, { caller, deviceId, files }: ContextOf<typeof updateProfileCall>) {
   refuseWrongPlace(sent, caller.user);
-  const picture = await preparePicture(files.profile_picture?.[0]);
-  const passwordHash = await newHash(sent.password, caller.user);
+  const passwordHash = await newHash(sent, caller);
+  const picture = await preparePicture(files.profile_picture?.[0], caller.user.id);
   const { user, removeOld } = await tx(async () => {
     // locked, so that of two pictures sent at once the second replaces the first
     const before = await lockOpenAccount(caller.user.id, 'no key update');
@@ -73,10 +75,18 @@ function refuseWrongPlace({ country, state, lga }: Sent, user: User) {
   throw new Refusal('invalid', { errors: { [wrong]: [text] } });
 }
 
-/** Undefined for the password that the account already has: sent twice, it is changed and mailed once. */
-async function newHash(password: string | undefined, { passwordHash }: User) {
-  if (password === undefined || (await verifyPassword(passwordHash, password))) return undefined;
-  return hashPassword(password);
+/**
+ * Undefined for the password that the account already has, which proves as much as the current one: sent twice, it is
+ * changed and mailed once.
+ */
+async function newHash({ password, current_password, first_name, last_name }: Sent, caller: SignedIn) {
+  if (password === undefined) return undefined;
+  const { email, firstName, lastName, passwordHash } = caller.user;
+  await refuseCommonPassword(password);
+  refusePersonalPassword(password, { email, firstName: first_name ?? firstName, lastName: last_name ?? lastName });
+  const isCurrent = await verifyPassword(passwordHash, password);
+  await reauthenticate(caller, { current_password: isCurrent ? password : current_password });
+  return isCurrent ? undefined : hashPassword(password);
 }
 
 async function write(id: number, change: Partial<typeof users.$inferInsert>): Promise<User> {

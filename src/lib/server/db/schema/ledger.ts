@@ -98,6 +98,9 @@ export const payments = pgTable(
     index('payments_reference_start').on(t.reference.op('text_pattern_ops')),
     index('payments_sender').using('gin', t.senderName.op('gin_trgm_ops')).where(sql`sender_name is not null`),
     index('payments_proof').on(t.proofId),
+    index('payments_to_forget')
+      .on(t.finishedAt)
+      .where(sql`stage in ('rejected', 'abandoned') and (proof_id is not null or sender_name is not null)`),
     uniqueIndex('payment_refund_once').on(t.refundOf),
     index('payments_open').on(t.stage, t.createdAt).where(sql`stage in ('initiated', 'awaiting_confirmation')`),
     /** One open first payment and one open repayment for each plan: a concurrent second one violates the index. */
@@ -145,7 +148,7 @@ export const payments = pgTable(
     ),
     check(
       'payment_confirmed',
-      sql`${t.method} <> 'bank_transfer' or ${t.stage} not in ('completed', 'rejected', 'failed') or (${t.handledBy} is not null and ${t.proofId} is not null)`,
+      sql`${t.method} <> 'bank_transfer' or ${t.stage} not in ('completed', 'rejected', 'failed') or (${t.handledBy} is not null and (${t.proofId} is not null or ${t.stage} = 'rejected'))`,
     ),
   ],
 );

@@ -39,10 +39,11 @@ export const users = pgTable(
     uniqueCustomerId: text().notNull().unique('customer_id'),
     otpVerifiedAt: instant(),
     emailVerifiedAt: instant(),
+    /** The terms and privacy policy that were accepted at the sign-up; null from before this was kept. */
+    termsVersion: text(),
+    termsAcceptedAt: instant(),
     notificationEnabled: boolean().notNull().default(true),
     promotionEnabled: boolean().notNull().default(false),
-    /** Wrong one-time codes in a row, over all codes; at 10 only a mailed link unlocks the account. */
-    wrongCodes: smallint().notNull().default(0),
     /** An account of the demo data: its password is in the README. A trigger clears it when the password changes. */
     publishedPassword: boolean().notNull().default(false),
     closedAt: instant(),
@@ -58,6 +59,7 @@ export const users = pgTable(
       sql`${t.phoneNumber} gin_trgm_ops`,
     ),
     index('users_newest').on(t.role, t.createdAt, t.id),
+    index('users_unverified').on(t.updatedAt).where(sql`otp_verified_at is null and closed_at is null`),
   ],
 );
 
@@ -79,6 +81,7 @@ export const sessions = pgTable(
     secondFactorAt: instant(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
+    /** When it ends unless it is used again; moved with `lastUsedAt`. */
     expiresAt: instant().notNull(),
     endedAt: instant(),
   },
@@ -111,7 +114,13 @@ export const oneTimeCodes = pgTable(
     codeHash: bytes().notNull(),
     /** SHA-256 of the token of a reset attempt or a link. */
     attemptHash: bytes().unique('code_attempt'),
+    /** Whose mails and wrong codes this counts with, see `server/tries`. Null from before they were counted so. */
+    guard: text(),
+    /** How many guesses are judged; 0 where the mail holds a link only. */
+    guesses: smallint().notNull().default(3),
     wrongGuesses: smallint().notNull().default(0),
+    /** Counts as a mail: false for the link in the mail of a code, and for what an opened link gives. */
+    mailed: boolean().notNull().default(true),
     expiresAt: instant().notNull(),
     usedAt: instant(),
     /** When a newer code of the same purpose was sent. */
@@ -120,9 +129,21 @@ export const oneTimeCodes = pgTable(
   },
   (t) => [
     index('codes_user').on(t.userId, t.purpose, t.createdAt),
-    uniqueIndex('code_current').on(t.userId, t.purpose).where(sql`${t.replacedAt} is null and ${t.usedAt} is null`),
+    index('codes_guard').on(t.guard, t.createdAt),
+    uniqueIndex('code_current')
+      .on(t.userId)
+      .where(sql`${t.purpose} = 'verify' and ${t.replacedAt} is null and ${t.usedAt} is null`),
   ],
 );
+
+/** Sign-ins, sign-ups and wrong codes by what they count against, see `server/tries`. */
+export const tries = pgTable('tries', {
+  subject: text().primaryKey(),
+  count: smallint().notNull(),
+  lastAt: instant().notNull(),
+  /** When the owner of the address was told. */
+  reportedAt: instant(),
+});
 
 export const rateLimits = pgTable(
   'rate_limits',
@@ -157,6 +178,8 @@ export const uploads = pgTable(
     /** SHA-256 of the bytes as they were sent, before re-encoding, to find a proof that was sent twice. */
     sentHash: bytes().notNull(),
     name: text().notNull(),
+    /** When the virus scanner found nothing in it; null where there was none. */
+    scannedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -16,7 +16,7 @@ export async function addSlide(
 ) {
   const [file] = files.image ?? [];
   if (!file) throw new Refusal('invalid');
-  const photo = await preparePhoto(file);
+  const photo = await preparePhoto(file, caller.user.id);
   try {
     return await tx(async () => {
       const stored = { kind: 'slider', type, value: { ...photo, avif: false, alt, words } } as const;

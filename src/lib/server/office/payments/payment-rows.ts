@@ -4,7 +4,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { paymentStatus } from '#lib/domain/payments.ts';
-import { payments, plans, properties, providerChecks, users } from '../../db/schema.ts';
+import { payments, plans, properties, providerChecks, uploads, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
 import { customerOf, fullName } from '../customer-of.ts';
@@ -24,6 +24,7 @@ export async function officePaymentRows(where: SQL | undefined, slice?: { limit:
       handler: { firstName: handler.firstName, lastName: handler.lastName },
       refundId: refund.id,
       mismatch: providerChecks.mismatch,
+      proofScannedAt: uploads.scannedAt,
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
@@ -31,6 +32,7 @@ export async function officePaymentRows(where: SQL | undefined, slice?: { limit:
     .leftJoin(properties, eq(properties.id, plans.propertyId))
     .leftJoin(handler, eq(handler.id, payments.handledBy))
     .leftJoin(refund, eq(refund.refundOf, payments.id))
+    .leftJoin(uploads, eq(uploads.id, payments.proofId))
     .leftJoin(providerChecks, eq(providerChecks.paymentId, payments.id))
     .where(where)
     .orderBy(desc(payments.createdAt), desc(payments.id))
@@ -62,6 +64,7 @@ export const officePaymentOf = ({ payment, customer, plan, propertyName, ...row 
   reason: payment.reason,
   bank_name: payment.senderName,
   proof_of_payment: payment.proofId && fileLink(payment.proofId),
+  proof_scanned_at: row.proofScannedAt?.toISOString() ?? null,
   same_proof: row.sameProof,
   same_sender: row.sameSender,
   refund_id: row.refundId,

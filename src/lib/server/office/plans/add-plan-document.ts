@@ -19,7 +19,7 @@ export async function addPlanDocument(
   const plan = await findPlan(id);
   const [file] = files.document_file ?? [];
   if (!file) throw new Error('The API definition requires a file');
-  const prepared = await prepareUpload(file);
+  const prepared = await prepareUpload(file, { ownerId: caller.user.id });
   return once(async () => {
     const { id: uploadId } = await recordUpload(prepared, { ownerId: plan.userId, kind: 'document' });
     await db().insert(contractDocuments).values({ planId: id, name, uploadId, createdAt: now() });

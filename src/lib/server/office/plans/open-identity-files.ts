@@ -29,13 +29,18 @@ export const openIdentityFiles = ({ id }: PayloadOf<typeof call>, { caller }: Co
 async function filesOf(details: typeof contractDetails.$inferSelect) {
   const photos = [details.profilePicture, details.profilePicture2].filter((id) => id !== null);
   const rows = await db()
-    .select({ id: uploads.id, contentType: uploads.contentType })
+    .select({ id: uploads.id, contentType: uploads.contentType, scannedAt: uploads.scannedAt })
     .from(uploads)
     .where(inArray(uploads.id, [...photos, ...details.identityFiles]));
-  const typeOf = new Map(rows.map((row) => [row.id, row.contentType]));
+  const uploadOf = new Map(rows.map((row) => [row.id, row]));
   const named = [
     ...photos.map((id, index) => ({ id, name: index === 0 ? 'Photo of the owner' : 'Photo of the co-owner' })),
     ...details.identityFiles.map((id, index) => ({ id, name: `Means of identity ${index + 1}` })),
   ];
-  return named.map(({ id, name }) => ({ name, content_type: typeOf.get(id) ?? '', file: fileLink(id) }));
+  return named.map(({ id, name }) => ({
+    name,
+    content_type: uploadOf.get(id)?.contentType ?? '',
+    file: fileLink(id),
+    scanned_at: uploadOf.get(id)?.scannedAt?.toISOString() ?? null,
+  }));
 }

@@ -20,7 +20,7 @@ export async function addPhotos({ id, alt = '' }: PayloadOf<typeof call>, { call
   const sent = files.photos ?? [];
   // before the images are processed, which takes seconds, and again under the lock
   await tx(() => checkLimit(id, sent.length));
-  const prepared = await prepareAll(sent);
+  const prepared = await prepareAll(sent, caller.user.id);
   try {
     return await tx(async () => {
       await checkLimit(id, prepared.length);
@@ -45,10 +45,10 @@ async function checkLimit(id: number, added: number) {
   throw new Refusal('invalid', { message, errors: { photos: [message] } });
 }
 
-async function prepareAll(sent: readonly SentFile[]): Promise<PreparedPhoto[]> {
+async function prepareAll(sent: readonly SentFile[], userId: number): Promise<PreparedPhoto[]> {
   const prepared: PreparedPhoto[] = [];
   try {
-    for (const file of sent) prepared.push(await preparePhoto(file));
+    for (const file of sent) prepared.push(await preparePhoto(file, userId));
     return prepared;
   } catch (error) {
     await removeAll(prepared);

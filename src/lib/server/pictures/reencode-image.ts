@@ -1,20 +1,13 @@
-import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import type { FileType } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { maxFileBytes } from '#lib/domain/limits.ts';
+import { unreadableImage } from '#lib/messages/files.ts';
 import { decodeBmp } from './decode-bmp.ts';
+import { type ImageType, MAX_PIXELS } from './picture-size.ts';
 
-const imageTypes = ['jpeg', 'png', 'gif', 'bmp', 'webp'] as const satisfies readonly FileType[];
-type ImageType = (typeof imageTypes)[number];
-export const isImageType = (type: FileType | null): type is ImageType =>
-  (imageTypes as readonly (FileType | null)[]).includes(type);
-
-/** A decompression bomb is a small file that decodes to a huge image: more pixels are refused before decoding. */
-export const MAX_PIXELS = 40_000_000;
 const MAX_EDGE = 2400;
 
-interface ReencodedImage {
+export interface ReencodedImage {
   type: 'jpeg' | 'png';
   bytes: Buffer;
   width: number;
@@ -25,18 +18,16 @@ interface ReencodedImage {
  * Re-encodes an image upright, its longest edge at most 2400 px by default. This removes the metadata (location, camera,
  * thumbnails) and anything appended to it. PNG if it has transparency, else JPEG; an unreadable image is refused.
  */
-export const reencodeImage = (bytes: Buffer, type: ImageType, longestEdge = MAX_EDGE): Promise<ReencodedImage> =>
-  imageQueue(() => reencode(bytes, type, longestEdge));
-
-/** A large image occupies a core and a hundred megabytes while it is encoded, so at most two are at a time. */
-export const imageQueue = pLimit(2);
-
-async function reencode(bytes: Buffer, type: ImageType, longestEdge: number): Promise<ReencodedImage> {
+export async function reencodeImage(bytes: Buffer, type: ImageType, longestEdge = MAX_EDGE): Promise<ReencodedImage> {
   try {
     const source = openImage(bytes, type);
     const inside = { fit: 'inside', withoutEnlargement: true } as const;
-    const image = source.clone().autoOrient().resize(longestEdge, longestEdge, inside);
-    const isOpaque = type === 'bmp' || (await source.stats()).isOpaque;
+    const scaled = source.autoOrient().resize(longestEdge, longestEdge, inside);
+    // decoded once: a large image takes a second each time
+    const { data, info } = await scaled.raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const image = sharp(data, { raw: { width, height, channels } });
+    const isOpaque = channels === 3 || channels === 1 || (await image.stats()).isOpaque;
     if (!isOpaque) {
       const png = await encodeAs(image.clone().png({ compressionLevel: 9 }), 'png');
       if (png.bytes.length <= maxFileBytes) return png;
@@ -50,8 +41,6 @@ async function reencode(bytes: Buffer, type: ImageType, longestEdge: number): Pr
     throw new Refusal('invalid', { message: unreadableImage });
   }
 }
-
-const unreadableImage = 'This picture cannot be read. Choose another one, or save it again as JPEG.';
 
 /** sharp does not read BMP. A truncated image fails when it is read. */
 function openImage(bytes: Buffer, type: ImageType): Sharp {

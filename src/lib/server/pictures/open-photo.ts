@@ -1,7 +1,10 @@
 import sharp from 'sharp';
-import { MAX_PIXELS } from '../storage/reencode-image.ts';
+import { MAX_PIXELS } from './picture-size.ts';
 
 export const openPhoto = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+
+export const openAsJpeg = (bytes: Buffer) =>
+  openPhoto(bytes).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer();
 
 /** The most frequent colour of a photo as #rrggbb, shown in its place while it loads. */
 export async function dominantColour(bytes: Buffer): Promise<string> {

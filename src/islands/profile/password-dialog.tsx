@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { PasswordField } from '#islands/ui/fields/password-field.tsx';
+import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { required } from '#lib/messages/validation.ts';
+
+interface PasswordDialogProps {
+  title: string;
+  label?: string;
+  children: ReactNode;
+  cancel: string;
+  confirm: string;
+  busyText: string;
+  danger?: boolean;
+  /** Returns what is wrong with the password; null when there is nothing more to ask, and the dialog is closed. */
+  onConfirm: (password: string) => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** Asks for the password again, before something that a stolen session must not do. Stays open after a wrong one. */
+export const PasswordDialog = (props: PasswordDialogProps) => {
+  const { title, label = 'Current password', children, onConfirm, onClose } = props;
+  const { field, submit, busy, showErrors } = useAppForm<{ password: string }>({
+    resolver: rulesResolver(({ password }) => ({ password: !password && required(label) })),
+    defaultValues: { password: '' },
+    clearOnChange: true,
+  });
+  const confirm = submit(async ({ password }) => {
+    const problem = await onConfirm(password);
+    if (problem !== null) showErrors({ password: problem });
+  });
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      onSubmit={confirm}
+      locked={busy}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {props.cancel}
+          </Button>
+          <Button variant={props.danger ? 'danger' : 'primary'} type="submit" busy={busy} busyText={props.busyText}>
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-5">
+        {children}
+        <PasswordField
+          label={label}
+          autoComplete="current-password"
+          hint="So that nobody else does this for you"
+          {...field('password')}
+        />
+      </div>
+    </Dialog>
+  );
+};

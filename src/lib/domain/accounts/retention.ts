@@ -1,0 +1,19 @@
+/** How many days what is stored about people is kept, where the law or an open plan does not ask for longer. */
+export const retentionDays = {
+  rateLimits: 1,
+  codes: 1,
+  /** After they have ended, so that the office can answer questions about them. */
+  endedSessions: 7,
+  unusedDevices: 365,
+  /** Their bodies are removed as soon as they are sent. */
+  sentMails: 30,
+  unsentMails: 60,
+  mailFiles: 30,
+  /** Decoys of unknown addresses too: a difference would reveal which is which. */
+  unverifiedSignUps: 7,
+  /** Far longer than any device repeats a request. */
+  attempts: 90,
+  rejectedTransfers: 90,
+  unpaidPurchases: 90,
+  enquiries: 730,
+} as const;

@@ -1,0 +1,24 @@
+import { formatDateTime } from '#lib/domain/days.ts';
+
+/** Why an uploaded file is refused, and what to do about it. */
+export const unreadableImage = 'This picture cannot be read. Choose another one, or save it again as JPEG.';
+export const pictureTooSlow = 'This picture takes too long to read. Save it smaller, or take a new photo.';
+export const pdfCutOff = 'This PDF is not complete. Choose the file again.';
+
+const printIt = 'Open it and print it to a new PDF, or send a photo of it.';
+export const pdfProblems = {
+  active: `This PDF contains a script, an embedded file or a form that runs by itself, which we cannot accept. ${printIt}`,
+  locked: `This PDF is protected, so it cannot be checked. ${printIt}`,
+  unclear: `This PDF cannot be checked. ${printIt}`,
+} as const;
+
+export const virusFound = 'The virus scanner found something in this file. Choose another one, or send a photo of it.';
+export const scannerUnavailable =
+  'Files cannot be checked for viruses at the moment, so this one was not taken. Please try again in a few minutes.';
+
+export const ownUploadsBusy = 'Your other files are still being read. Wait a moment, then send this one again.';
+export const uploadsBusy = 'Very many files are being sent at the moment. Please try again in a minute.';
+
+/** For the office, beside a file that a customer sent. */
+export const scanNote = (scannedAt: string | null) =>
+  scannedAt ? `No virus found, ${formatDateTime(new Date(scannedAt))}` : 'Not checked for viruses';

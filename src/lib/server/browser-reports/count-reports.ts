@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { browserReports } from '../db/schema.ts';
+import { db, now } from '../runtime.ts';
+import { startWorker } from '../worker.ts';
+import type { Refused } from './parse-reports.ts';
+
+/** Beyond these, what is new is counted as 'other': anybody can make up origins. */
+const MAX_ROWS = 200;
+const OTHER = 'other';
+
+/** What has come since the last look, so that many reports cost one write. */
+const waiting = new Map<string, { refused: Refused; times: number }>();
+
+export function countReports(reports: readonly Refused[]) {
+  for (const { directive, blocked } of reports) {
+    const known = waiting.has(`${directive} ${blocked}`) || waiting.size < MAX_ROWS;
+    const refused = { directive, blocked: known ? blocked : OTHER };
+    const key = `${directive} ${refused.blocked}`;
+    waiting.set(key, { refused, times: (waiting.get(key)?.times ?? 0) + 1 });
+  }
+}
+
+export async function writeReports() {
+  if (waiting.size === 0) return;
+  const counted = [...waiting.values()];
+  waiting.clear();
+  const { directive, blocked, reports } = browserReports;
+  const rows = await db().select({ directive, blocked }).from(browserReports);
+  const known = new Set(rows.map((row) => `${row.directive} ${row.blocked}`));
+  const sums = new Map<string, { refused: Refused; times: number }>();
+  for (const { refused, times } of counted) {
+    const key = `${refused.directive} ${refused.blocked}`;
+    const isFull = !known.has(key) && known.size >= MAX_ROWS;
+    const kept = isFull ? { ...refused, blocked: OTHER } : refused;
+    const name = `${kept.directive} ${kept.blocked}`;
+    known.add(name);
+    sums.set(name, { refused: kept, times: (sums.get(name)?.times ?? 0) + times });
+  }
+  const at = now();
+  await db()
+    .insert(browserReports)
+    .values([...sums.values()].map(({ refused, times }) => ({ ...refused, reports: times, firstAt: at, lastAt: at })))
+    .onConflictDoUpdate({
+      target: [directive, blocked],
+      set: { reports: sql`${reports} + excluded.reports`, lastAt: sql`excluded.last_at` },
+    });
+}
+
+export const startReportWorker = () =>
+  startWorker({ name: 'browser reports', every: 10_000, look: writeReports, waits: true });

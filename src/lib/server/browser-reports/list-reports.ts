@@ -1,0 +1,21 @@
+import { desc, lt } from 'drizzle-orm';
+import { browserReports } from '../db/schema.ts';
+import { db, now } from '../runtime.ts';
+
+const LISTED = 50;
+const KEPT_DAYS = 30;
+
+export async function officeBrowserReports() {
+  const rows = await db().select().from(browserReports).orderBy(desc(browserReports.lastAt)).limit(LISTED);
+  const reports = rows.map(({ firstAt, lastAt, ...row }) => ({
+    ...row,
+    first_at: firstAt.toISOString(),
+    last_at: lastAt.toISOString(),
+  }));
+  return { reports };
+}
+
+export const purgeBrowserReports = () =>
+  db()
+    .delete(browserReports)
+    .where(lt(browserReports.lastAt, new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60_000)));

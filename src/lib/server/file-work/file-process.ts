@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { FileJob, FileJobs, Order, Report } from './file-jobs.ts';
+
+/** The process took too long or broke off: the file is to blame, or the machine. */
+export class FileWorkEnded extends Error {
+  override readonly name = 'FileWorkEnded';
+}
+
+const IDLE = 30_000;
+/** Its JavaScript, in megabytes; a picture lies outside, bounded by its pixels. */
+const MAX_HEAP = 160;
+
+/** Of the server's environment only what a program needs to start: no secrets. */
+const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'SYSTEMROOT', 'TMPDIR'];
+
+/** The built program is beside the folder of the chunks; run from the sources, in theirs. */
+const program = () =>
+  fileURLToPath(new URL(import.meta.env?.PROD ? '../uploads.mjs' : '../../../../scripts/uploads.ts', import.meta.url));
+
+/**
+ * A process that works on one file at a time. Only a process can really be ended: decoders run in native threads, which
+ * go on when the JavaScript that started them is stopped, and share the server's memory. It starts with the first job
+ * and ends when there has been none for a while.
+ */
+export class FileProcess {
+  readonly #priority: number;
+  #child: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  /** From 0, like the server, to 19, when nobody else needs the processor. */
+  constructor(priority = 0) {
+    this.#priority = priority;
+  }
+
+  get isRunning() {
+    return this.#child !== undefined;
+  }
+
+  /** Rejects with FileWorkEnded after `within` milliseconds, and the process is ended. */
+  run<Job extends FileJob>(order: Order<Job>, within: number): Promise<Report & { result?: FileJobs[Job]['result'] }> {
+    clearTimeout(this.#idle);
+    const child = (this.#child ??= this.#start());
+    child.ref();
+    child.channel?.ref();
+    return new Promise((resolve, reject) => {
+      const ended = (cause?: unknown) => finish(() => reject(new FileWorkEnded('The process has ended', { cause })));
+      const timer = setTimeout(() => {
+        finish(() => reject(new FileWorkEnded(`Not done within ${within} ms`)));
+        this.#end(child);
+      }, within);
+      const finish = (settle: () => void) => {
+        clearTimeout(timer);
+        child.off('message', done).off('exit', ended).off('error', ended);
+        this.#rest(child);
+        settle();
+      };
+      const done = (report: unknown) => finish(() => resolve(report as Report));
+      child.once('message', done).once('exit', ended).once('error', ended);
+      child.send(order, (error) => error && ended(error));
+    });
+  }
+
+  #start(): ChildProcess {
+    const env = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]).filter(([, value]) => value));
+    const child = fork(program(), [String(this.#priority)], {
+      env: { ...env, NODE_ENV: process.env.NODE_ENV },
+      execArgv: [`--max-old-space-size=${MAX_HEAP}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const forget = () => {
+      if (this.#child === child) this.#child = undefined;
+    };
+    child.once('exit', forget).on('error', forget);
+    return child;
+  }
+
+  /** Without a job it does not keep the server alive, and after a while it ends. */
+  #rest(child: ChildProcess) {
+    child.unref();
+    child.channel?.unref();
+    this.#idle = setTimeout(() => this.#end(child), IDLE);
+    this.#idle.unref();
+  }
+
+  #end(child: ChildProcess) {
+    if (this.#child === child) this.#child = undefined;
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,75 @@
+import { Refusal } from '#lib/api/errors.ts';
+import { ownUploadsBusy, pictureTooSlow, uploadsBusy } from '#lib/messages/files.ts';
+import { log } from '../runtime.ts';
+import { type Bounds, FairQueue } from '../shares/fair-queue.ts';
+import type { FileJob, FileJobs, Order } from './file-jobs.ts';
+import { FileProcess, FileWorkEnded } from './file-process.ts';
+
+/** Names the account whose turn the work takes. */
+export const ownerOf = (userId: number) => `user ${userId}`;
+
+interface Options {
+  owner: string;
+  /** One at a time, whoever sent it. */
+  heavy?: boolean;
+}
+
+const SECOND = 1_000;
+const WITHIN: Record<FileJob, number> = {
+  reencode: 20 * SECOND,
+  master: 20 * SECOND,
+  variants: 30 * SECOND,
+  checkPdf: 10 * SECOND,
+};
+const BACKGROUND_WITHIN = 300 * SECOND;
+
+/** As low as the priority of a process can be without never having its turn. */
+const PATIENT = 15;
+
+/** Some processes that share a queue; what is heavy has one of its own, which lets the others go first. */
+function workshop(processes: FileProcess[], bounds: Omit<Bounds, 'atOnce' | 'texts'>) {
+  const idle = [...processes];
+  const patient = new FileProcess(PATIENT);
+  const queue = new FairQueue({
+    ...bounds,
+    atOnce: processes.length,
+    texts: { own: ownUploadsBusy, all: uploadsBusy },
+  });
+  return <Job extends FileJob>(order: Order<Job>, within: number, { owner, heavy = false }: Options) =>
+    queue.run(
+      owner,
+      async () => {
+        if (heavy) return patient.run(order, within);
+        const free = idle.findIndex(({ isRunning }) => isRunning);
+        const [chosen] = idle.splice(Math.max(0, free), 1) as [FileProcess];
+        try {
+          return await chosen.run(order, within);
+        } finally {
+          idle.unshift(chosen);
+        }
+      },
+      { heavy },
+    );
+}
+
+const uploads = workshop([new FileProcess(), new FileProcess()], { waiting: 60, each: { atOnce: 1, waiting: 12 } });
+/** Apart, because one AVIF takes seconds and nobody waits for it. */
+const background = workshop([new FileProcess(PATIENT)], { waiting: 10, each: { atOnce: 1, waiting: 10 } });
+
+/** Has a file that somebody sent worked on in another process; refuses what cannot be read, or not in time. */
+export const workOnUpload = <Job extends FileJob>(job: Job, input: FileJobs[Job]['input'], options: Options) =>
+  outcomeOf<Job>(uploads({ job, input }, WITHIN[job], options));
+
+export const workInBackground = <Job extends FileJob>(job: Job, input: FileJobs[Job]['input']) =>
+  outcomeOf<Job>(background({ job, input }, BACKGROUND_WITHIN, { owner: 'portal' }));
+
+async function outcomeOf<Job extends FileJob>(work: ReturnType<typeof uploads>): Promise<FileJobs[Job]['result']> {
+  const report = await work.catch((error: unknown) => {
+    if (!(error instanceof FileWorkEnded)) throw error;
+    log().warn({ err: error }, 'work on a file was ended');
+    throw new Refusal('invalid', { message: pictureTooSlow });
+  });
+  if (report.state === 'done') return report.result;
+  if (report.state === 'refused') throw new Refusal('invalid', { message: report.message });
+  throw new Error(report.message);
+}

@@ -1,0 +1,91 @@
+import type { AnyCall, CostlyKind } from '#lib/api/call.ts';
+import { documentsBusy, exportsBusy, ownDocumentsBusy, ownExportsBusy } from '#lib/messages/busy.ts';
+import { ownUploadsBusy, uploadsBusy } from '#lib/messages/files.ts';
+import { ByteBudget } from '../shares/byte-budget.ts';
+import { FairQueue } from '../shares/fair-queue.ts';
+import { SlowRefusals } from '../shares/slow-refusals.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** A form with files lies in memory until its call is answered. */
+const forms = new ByteBudget({
+  bytes: 256 * MEGABYTE,
+  each: { bytes: 96 * MEGABYTE, calls: 6 },
+  texts: { own: ownUploadsBusy, all: uploadsBusy },
+});
+
+const queues: Record<CostlyKind, FairQueue> = {
+  document: new FairQueue({
+    atOnce: 2,
+    waiting: 40,
+    each: { atOnce: 1, waiting: 5 },
+    texts: { own: ownDocumentsBusy, all: documentsBusy },
+  }),
+  export: new FairQueue({
+    atOnce: 2,
+    waiting: 10,
+    each: { atOnce: 1, waiting: 1 },
+    texts: { own: ownExportsBusy, all: exportsBusy },
+  }),
+};
+
+const refusals = new SlowRefusals(10);
+
+/** Has a call answered within its caller's share of what it costs; refuses it before its body is read otherwise. */
+export async function withinShares(
+  call: AnyCall,
+  owner: string,
+  request: Request,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  if (!call.files && !call.costly) return answer();
+  const release = await takeShare(call, owner, request);
+  try {
+    const response = await answer();
+    const isStreamed = response.body !== null && call.binary && !response.headers.has('content-length');
+    if (isStreamed) return new Response(releasing(response.body as ReadableStream<Uint8Array>, release), response);
+    release();
+    return response;
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function takeShare(call: AnyCall, owner: string, request: Request) {
+  try {
+    return call.costly ? await queues[call.costly].acquire(owner) : forms.take(owner, announcedBytes(call, request));
+  } catch (error) {
+    await refusals.pause(owner);
+    throw error;
+  }
+}
+
+/** A body of unknown length may have all that the call takes. */
+function announcedBytes({ files = {} }: AnyCall, { headers }: Request): number {
+  const most = Object.values(files).reduce((sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount, MEGABYTE);
+  const announced = headers.get('content-length');
+  return announced === null ? most : Math.min(Number(announced) || 0, most);
+}
+
+/** An answer that is still being written keeps its share until it has been, or its receiver has gone. */
+function releasing(body: ReadableStream<Uint8Array>, release: () => void): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        release();
+        controller.close();
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+    cancel(reason) {
+      release();
+      return reader.cancel(reason);
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { Refusal } from '#lib/api/errors.ts';
+
+export interface Bounds {
+  /** At work at the same time, and waiting, of everybody together. */
+  atOnce: number;
+  waiting: number;
+  /** The same of one owner: an account or an address. */
+  each: { atOnce: number; waiting: number };
+  /** What is said to an owner who has used up the share, and to everybody when the queue is full. */
+  texts: { own: string; all: string };
+}
+
+interface Entry {
+  heavy: boolean;
+  start: () => void;
+}
+
+interface Share {
+  running: number;
+  waiting: Entry[];
+}
+
+type Release = () => void;
+
+const RETRY_OWN = 2;
+const RETRY_ALL = 10;
+
+/**
+ * A bounded queue in which the owners take turns, so that whoever asks for much waits for themselves. Of heavy work one
+ * piece is done at a time, whoever it belongs to.
+ */
+export class FairQueue {
+  readonly #bounds: Bounds;
+  /** In the order of their turns: whoever was served last stands last. */
+  readonly #shares = new Map<string, Share>();
+  #running = 0;
+  #heavy = 0;
+  #waiting = 0;
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+  }
+
+  async run<T>(owner: string, work: () => Promise<T>, options?: { heavy?: boolean }): Promise<T> {
+    const release = await this.acquire(owner, options);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  /** Resolves when it is the owner's turn; refuses at once when the share or the queue is full. */
+  acquire(owner: string, { heavy = false } = {}): Promise<Release> {
+    const share = this.#shares.get(owner) ?? { running: 0, waiting: [] };
+    const { waiting, each, texts } = this.#bounds;
+    const hasRoom = this.#mayStart(share, heavy);
+    if (!hasRoom && share.waiting.length >= each.waiting)
+      throw new Refusal('too_many', { message: texts.own, retryAfter: RETRY_OWN });
+    if (!hasRoom && this.#waiting >= waiting)
+      throw new Refusal('unavailable', { message: texts.all, retryAfter: RETRY_ALL });
+    this.#shares.set(owner, share);
+    return new Promise((resolve) => {
+      const start = () => resolve(this.#begin(owner, share, heavy));
+      if (hasRoom) return start();
+      share.waiting.push({ heavy, start });
+      this.#waiting += 1;
+    });
+  }
+
+  #mayStart = ({ running }: Share, heavy: boolean) =>
+    this.#running < this.#bounds.atOnce && running < this.#bounds.each.atOnce && !(heavy && this.#heavy > 0);
+
+  #begin(owner: string, share: Share, heavy: boolean): Release {
+    share.running += 1;
+    this.#running += 1;
+    if (heavy) this.#heavy += 1;
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      share.running -= 1;
+      this.#running -= 1;
+      if (heavy) this.#heavy -= 1;
+      this.#shares.delete(owner);
+      if (share.running > 0 || share.waiting.length > 0) this.#shares.set(owner, share);
+      this.#startNext();
+    };
+  }
+
+  #startNext() {
+    for (const share of [...this.#shares.values()]) {
+      const [next] = share.waiting;
+      if (!next || !this.#mayStart(share, next.heavy)) continue;
+      share.waiting.shift();
+      this.#waiting -= 1;
+      next.start();
+    }
+  }
+}

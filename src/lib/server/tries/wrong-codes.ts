@@ -1,0 +1,23 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { oneTimeCodeRules as rules } from '#lib/domain/limits.ts';
+import { tries } from '../db/schema.ts';
+import { db, now } from '../runtime.ts';
+
+const DAY = 24 * 60 * 60_000;
+const subjectOf = (guard: string) => `codes ${guard}`;
+
+/** Wrong one-time codes in a row, over all codes of a guard. */
+export async function wrongCodesOf(guard: string): Promise<number> {
+  const since = new Date(now().getTime() - rules.wrongInARowDays * DAY);
+  const [row] = await db()
+    .select({ count: tries.count })
+    .from(tries)
+    .where(and(eq(tries.subject, subjectOf(guard)), gt(tries.lastAt, since)));
+  return row?.count ?? 0;
+}
+
+export const setWrongCodes = (guard: string, count: number) =>
+  db()
+    .insert(tries)
+    .values({ subject: subjectOf(guard), count, lastAt: now() })
+    .onConflictDoUpdate({ target: tries.subject, set: { count, lastAt: now() } });

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { checkReferral, login, register } from '#lib/api/accounts/authentication.ts';
+import { rateLimits, tries } from '#lib/server/db/schema.ts';
+import { db } from '#lib/server/runtime.ts';
+import { send } from '../../support/api/send.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
+
+setUpTestServer();
+
+/** The database gives a number to each transaction that writes or locks a row. */
+async function nextTransaction() {
+  const { rows } = await db().execute<{ next: string }>(sql`select pg_snapshot_xmax(pg_current_snapshot())::text next`);
+  return rows[0]?.next;
+}
+
+async function costNothing(refused: () => Promise<{ status: number }>) {
+  const before = await nextTransaction();
+  for (let time = 0; time < 5; time += 1) expect((await refused()).status).toBe(429);
+  expect(await nextTransaction()).toBe(before);
+}
+
+test('AS-15: a call that a limit by address refuses writes nothing', async () => {
+  const ask = () => send(checkReferral, { referral_code: 'unknown' });
+  for (let time = 0; time < 60; time += 1) await ask();
+  await costNothing(ask);
+  expect((await db().select().from(rateLimits)).map(({ hits }) => hits)).toEqual([60]);
+});
+
+test('AS-15: nor does a sign-in or sign-up that must wait', async () => {
+  const email = 'somebody@example.com';
+  const names = { first_name: 'Ada', last_name: 'Obi', phone_number: '08031234567' };
+  const asks = [
+    (address: string) => send(login, { email, password: 'a wrong password' }, { address }),
+    (address: string) => send(register, { ...names, email, password: 'a long enough one' }, { address }),
+  ];
+  for (const ask of asks) {
+    for (let time = 0; time < 10; time += 1) await ask(`10.15.0.${time}`);
+    const before = await db().select().from(tries);
+    expect((await ask('10.15.1.1')).status).toBe(429);
+    expect(await db().select().from(tries)).toEqual(before);
+  }
+});
