@@ -12,6 +12,7 @@ Invalid rows are reported with their line and the reason; the same file again ch
   --report FILE          write all remarks to a CSV file
   --url URL              the portal (default: http://127.0.0.1:4321, or the port in PORT)
   --email, --password    the office account (default: IMPORT_EMAIL and IMPORT_PASSWORD, or the demo's)
+  --code                 a code of its authenticator app, or a recovery code (default: IMPORT_CODE, or it is asked for)
 
 Fields have the names of the API: name, type, state, lga, street_address, price, no_of_bedroom, … Common headers
 (title, town, bedrooms, bathrooms, address …) need no --map. The parts of a list are separated by |. A column mapped to
@@ -27,6 +28,8 @@ export interface Options {
   url: string;
   email: string;
   password: string;
+  /** Of the second step, if the account has one. */
+  code: string | undefined;
 }
 
 const text = { type: 'string' } as const;
@@ -51,6 +54,7 @@ export function optionsFrom(args: string[], env: Record<string, string | undefin
     url,
     email: values.email ?? env.IMPORT_EMAIL ?? 'office@example.com',
     password: values.password ?? env.IMPORT_PASSWORD ?? 'demo-Office-2026',
+    code: values.code ?? env.IMPORT_CODE,
   };
 }
 
@@ -62,6 +66,7 @@ function read(args: string[]) {
       url: text,
       email: text,
       password: text,
+      code: text,
       report: text,
       'dry-run': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },

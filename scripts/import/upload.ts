@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { InputError } from './input-error.ts';
 import type { Options } from './options.ts';
 
@@ -26,16 +27,33 @@ interface Answer {
 
 const headers = { 'x-application-id': 'customer-portal' };
 
+interface SignedIn extends Answer {
+  token?: string;
+  second_factor?: string[] | null;
+}
+
 /** Returns a session token of the office account. */
-export async function signIn({ url, email, password }: Options): Promise<string> {
-  const body = JSON.stringify({ email, password });
-  const response = await post(`${url}/api/login`, {
-    headers: { ...headers, 'content-type': 'application/json' },
-    body,
-  });
-  const answer = (await readJson(response)) as Answer & { token?: string };
-  if (!answer.token) throw new InputError(`Could not sign in as ${email}: ${messageOf(answer)}`);
-  return answer.token;
+export async function signIn({ url, email, password, code }: Options): Promise<string> {
+  const send = async (path: string, body: object, token?: string) => {
+    const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const sent = { ...headers, ...authorization, 'content-type': 'application/json' };
+    const answer: SignedIn = await readJson(await post(url + path, { headers: sent, body: JSON.stringify(body) }));
+    if (!answer.token) throw new InputError(`Could not sign in as ${email}: ${messageOf(answer)}`);
+    return { ...answer, token: answer.token };
+  };
+  const { token, second_factor } = await send('/api/login', { email, password });
+  if (!second_factor) return token;
+  const second = { code: code ?? (await askForCode(email)) };
+  return (await send('/api/second-factor/code', second, token)).token;
+}
+
+async function askForCode(email: string) {
+  if (!process.stdin.isTTY)
+    throw new InputError(`${email} signs in with a second step: give a code with --code or IMPORT_CODE.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await terminal.question('Code of your authenticator app, or a recovery code: ');
+  terminal.close();
+  return typed;
 }
 
 export const signOut = async ({ url }: Options, token: string): Promise<void> => {

@@ -14,7 +14,8 @@ const groups = [
   { name: 'page', test: /\/src\/islands\/catalogue\/saved\/hearts\// },
   { name: 'rules', test: /\/src\/lib\/(domain|messages)\//, minShareCount },
   { name: 'lib-client', test: /\/src\/lib\/client\//, minShareCount },
-  { name: 'kit', test: /\/src\/islands\/ui\//, minShareCount },
+  // but for the forms, which bring a package along that no screen needs at its start
+  { name: 'kit', test: /\/src\/islands\/ui\/(?!forms\/use-app-form)/, minShareCount },
 ];
 
 /** Nothing is fetched ahead of an `import()`: the lists of what it needs weigh more on every page than they save. */

@@ -21,6 +21,7 @@ const sharedFeatures = below(
   'src/islands/papers/',
   'src/islands/transactions/',
   'src/islands/payments/',
+  'src/islands/second-factor/',
 );
 const none = () => false;
 

@@ -70,6 +70,7 @@ const office: readonly OfficeEntry[] = [
   { href: '/office/actions', label: 'Log', menu: true, ready: true },
   { href: '/office/security-log', label: 'Security log', menu: true, ready: true },
   { href: '/office/health', label: 'Health', menu: true, ready: true },
+  { href: '/office/two-step', label: 'Two-step verification', menu: true, ready: true },
 ];
 
 const catalogue: readonly NavEntry[] = [

@@ -2,47 +2,25 @@ import { atom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { signUpForm, splitName } from '#lib/api/accounts/authentication-forms.ts';
 import type { CallInput } from '#lib/api/call-types.ts';
-import { loadAccount } from '#lib/client/account/load-account.ts';
-import { takePendingFavourite } from '#lib/client/account/pending-favourite.ts';
-import { savePendingFavourite } from '#lib/client/account/saved-properties.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
-import { returnUrl } from '#lib/client/navigation/return-url.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { completeSignIn, setUnverifiedToken, signIn } from '#lib/client/session/session.ts';
-import { forgetFiles } from '#lib/client/storage/forget.ts';
+import { completeSignIn, setUnfinishedToken, setUnverifiedToken, signIn } from '#lib/client/session/session.ts';
 import * as messages from '#lib/messages/feedback.ts';
+import { runExclusive } from './busy.ts';
+import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 import { restartCountdown } from './resend-countdown.ts';
-import { clearAuthStorage, codesLockedFor, signUpDraft, verificationEmail } from './session-storage.ts';
-
-/** A form is being sent. */
-export const $busy = atom(false);
+import {
+  clearAuthStorage,
+  codesLockedFor,
+  secondFactorKinds,
+  signUpDraft,
+  verificationEmail,
+} from './session-storage.ts';
 
 /** After too many wrong codes only the mailed link helps. */
 export const $codesLocked = atom(false);
-
-/** Ignores a second submit during the first one. */
-export const runExclusive = async (work: () => Promise<void>) => {
-  if ($busy.get()) return;
-  $busy.set(true);
-  try {
-    await work();
-  } finally {
-    $busy.set(false);
-  }
-};
-
-/** An office account only goes to the office, whatever page it came from. */
-export const redirectAfterSignIn = async () => {
-  // the sign-in has succeeded, so a failure here must not stop it
-  const [user] = await Promise.all([loadAccount().catch(() => null), forgetFiles()]);
-  const office = user?.role === 'admin';
-  const favourite = takePendingFavourite();
-  if (!office) await savePendingFavourite(favourite);
-  const target = returnUrl();
-  navigate(office && !target?.startsWith('/office') ? '/office' : (target ?? '/dashboard'), { replace: true });
-};
 
 const goToVerification = (email: string) => {
   verificationEmail.set(email);
@@ -52,7 +30,12 @@ const goToVerification = (email: string) => {
 
 export const logIn = (form: CallInput<'POST /login'>) =>
   runExclusive(async () => {
-    const { otpVerified, token } = await api('POST /login', form);
+    const { otpVerified, second_factor, token } = await api('POST /login', form);
+    if (second_factor) {
+      setUnfinishedToken(token);
+      secondFactorKinds.set(second_factor.join(' '));
+      return navigate(`/two-step${location.search}`);
+    }
     if (otpVerified) {
       signIn(token);
       toast('success', messages.loggedIn);

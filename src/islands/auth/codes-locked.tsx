@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { codesLocked } from '#lib/messages/feedback.ts';
-import { $busy } from './auth-store.ts';
+import { $busy } from './busy.ts';
 import { $secondsLeft } from './resend-countdown.ts';
 
 /** Replaces the form of the code after too many wrong ones. */

@@ -6,7 +6,7 @@ import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { forgetPasswordPayload } from '#lib/api/accounts/authentication-forms.ts';
 import type { CallInput } from '#lib/api/call-types.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
-import { $busy } from './auth-store.ts';
+import { $busy } from './busy.ts';
 import { forgotPassword } from './password-reset-store.ts';
 import { showFailure } from './show-failure.ts';
 import { useEarlySubmit } from './use-early-submit.ts';

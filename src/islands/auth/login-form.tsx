@@ -6,7 +6,8 @@ import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { loginPayload } from '#lib/api/accounts/authentication-forms.ts';
 import type { CallInput } from '#lib/api/call-types.ts';
-import { $busy, logIn } from './auth-store.ts';
+import { logIn } from './auth-store.ts';
+import { $busy } from './busy.ts';
 import { showFailure } from './show-failure.ts';
 import { useEarlySubmit } from './use-early-submit.ts';
 

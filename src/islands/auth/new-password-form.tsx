@@ -7,7 +7,7 @@ import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { changePasswordPayload, newPasswordPayload } from '#lib/api/accounts/authentication-forms.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
-import { $busy } from './auth-store.ts';
+import { $busy } from './busy.ts';
 import { resetPassword } from './password-reset-store.ts';
 import { showFailure } from './show-failure.ts';
 import { useEarlySubmit } from './use-early-submit.ts';

@@ -6,7 +6,8 @@ import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { setOnboarding } from '#lib/client/session/onboarding.ts';
 import * as messages from '#lib/messages/feedback.ts';
-import { detectLock, runExclusive } from './auth-store.ts';
+import { detectLock } from './auth-store.ts';
+import { runExclusive } from './busy.ts';
 import { restartCountdown } from './resend-countdown.ts';
 import { clearAuthStorage, codesLockedFor, resetByLink, resetEmail, resetToken } from './session-storage.ts';
 

@@ -18,12 +18,23 @@ export const resetEmail = sessionEntry('reset-email');
 export const resetByLink = sessionEntry('reset-by-link');
 /** The token of a mailed link, stored by `lib/inline/parts/read-token.ts`. */
 export const unlockToken = sessionEntry(keys.unlockLink);
+/** The ways in which the second factor can be given, with spaces between. */
+export const secondFactorKinds = sessionEntry('second-factor');
 /** `verify` or `reset`, when too many codes for it were wrong. */
 export const codesLockedFor = sessionEntry('codes-locked');
 
 export const signUpDraftValues = () => parseJson<Record<string, string>>(signUpDraft.get(), {});
 
-const entries = [verificationEmail, signUpDraft, resetToken, resetEmail, resetByLink, unlockToken, codesLockedFor];
+const entries = [
+  verificationEmail,
+  signUpDraft,
+  resetToken,
+  resetEmail,
+  resetByLink,
+  unlockToken,
+  secondFactorKinds,
+  codesLockedFor,
+];
 export const clearAuthStorage = () => {
   for (const entry of entries) entry.remove();
 };

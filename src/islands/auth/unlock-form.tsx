@@ -6,7 +6,7 @@ import { toastFailure } from '#lib/client/api/failure-text.ts';
 import { $session } from '#lib/client/session/session.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
-import { $busy } from './auth-store.ts';
+import { $busy } from './busy.ts';
 import { $linkState, followLink, readLink, signOutFirst } from './unlock-store.ts';
 import { useEarlySubmit } from './use-early-submit.ts';
 

@@ -6,7 +6,8 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { setOnboarding } from '#lib/client/session/onboarding.ts';
 import { completeSignIn } from '#lib/client/session/session.ts';
 import * as messages from '#lib/messages/feedback.ts';
-import { redirectAfterSignIn, runExclusive } from './auth-store.ts';
+import { runExclusive } from './busy.ts';
+import { redirectAfterSignIn } from './redirect-after-sign-in.ts';
 import { clearAuthStorage, codesLockedFor, resetByLink, resetToken, unlockToken } from './session-storage.ts';
 
 export const $linkState = atom<'unread' | 'ready' | 'missing' | 'expired' | 'other account'>('unread');

@@ -9,6 +9,9 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import type { QueryState } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 
+/** Another page opens (`lib/client/api/api.ts`). */
+const leadsToSetUp = (error: unknown) => error instanceof ApiError && error.code === 'second_factor_missing';
+
 interface LoadViewProps<T> {
   read: QueryState<T>;
   /** Title of the error: 'The payments did not load'. */
@@ -26,7 +29,7 @@ export function LoadView<T>({ read, failed, onRetry, children }: LoadViewProps<T
         {children(read.data)}
       </>
     );
-  if (read.state === 'loading') return <SkeletonRows />;
+  if (read.state === 'loading' || leadsToSetUp(read.error)) return <SkeletonRows />;
   if (read.error instanceof ApiError && read.error.status === 403)
     return (
       <EmptyView title="This is the office" action={<ButtonLink href="/dashboard">To your dashboard</ButtonLink>}>

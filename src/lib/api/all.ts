@@ -2,6 +2,8 @@ import * as accounts from './accounts/authentication.ts';
 import * as account from './accounts/close-account.ts';
 import * as profile from './accounts/profile.ts';
 import * as activity from './accounts/recent-activity.ts';
+import * as secondFactor from './accounts/second-factor.ts';
+import * as secondFactorSettings from './accounts/second-factor-settings.ts';
 import * as sessions from './accounts/sessions.ts';
 import type { AnyCall } from './call.ts';
 import * as catalogue from './catalogue/properties.ts';
@@ -37,6 +39,8 @@ const areas = {
   ...profile,
   ...sessions,
   ...activity,
+  ...secondFactor,
+  ...secondFactorSettings,
   ...account,
   ...dashboard,
   ...transactions,

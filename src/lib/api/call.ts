@@ -5,13 +5,14 @@ import type { ErrorCode } from './errors.ts';
 /**
  * Who may make a call.
  * - `anyone`: visitors too; a valid token makes the caller known, a dead one is ignored.
- * - `newcomer`: any live session: the code need not be entered yet, and the office passes too.
+ * - `session`: any live session, also one that waits for its second factor.
+ * - `newcomer`: any other live session: the code need not be entered yet, and the office passes too.
  * - `account`: signed in and verified, customer or office.
  * - `customer`: signed in and verified, role `customer`.
- * - `office`: role `admin`.
+ * - `office`: role `admin`, with a second factor.
  * - `signature`: no token and no application header; the call proves itself (signed links, webhooks).
  */
-export type Caller = 'anyone' | 'newcomer' | 'account' | 'customer' | 'office' | 'signature';
+export type Caller = 'anyone' | 'session' | 'newcomer' | 'account' | 'customer' | 'office' | 'signature';
 
 /** What a multipart field takes; sizes in bytes. The content decides the type, never the name. */
 export interface FileRule {

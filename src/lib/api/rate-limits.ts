@@ -17,6 +17,12 @@ export const codeLimits: readonly RateLimit[] = [
 export const codeMailLimits: readonly RateLimit[] = [
   { by: 'address', times: 100, seconds: hours, sparesKnownDevices: true },
 ];
+/** The account has growing waits of its own, apart for known devices (`second-factor/guess-limit.ts`). */
+export const secondFactorLimits: readonly RateLimit[] = [
+  { by: 'address', times: 200, seconds: hours, failuresOnly: true },
+];
+/** Each may hash ten codes or send a mail. */
+export const factorChangeLimits: readonly RateLimit[] = [{ by: 'caller', times: 60, seconds: hours }];
 /** Only unknown codes count, so valid ones are never affected. */
 export const referralLimits: readonly RateLimit[] = [{ by: 'address', times: 60, seconds: hours, failuresOnly: true }];
 /** Each may store files and hold units; nobody pays that often. */

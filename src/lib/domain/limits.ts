@@ -67,6 +67,20 @@ export const addressTries = {
   forgivenEverySeconds: 60 * 60,
 } as const;
 
+/** Passkeys and authenticator apps of an account. */
+export const maxSecondFactors = 10;
+export const secondFactorRules = {
+  recoveryCodes: 10,
+  /** How long after the second factor no password is asked for before a change of the sign-in. */
+  freshMinutes: 5,
+  /** Of the challenge that a passkey signs, and of an authenticator app that is not confirmed yet. */
+  setUpMinutes: 5,
+  /** After so many wrong codes in a row each further one takes a wait, which doubles from the first to the longest. */
+  freeGuesses: 5,
+  firstWaitSeconds: 30,
+  longestWaitSeconds: 15 * 60,
+} as const;
+
 export const pageSize = { grid: 12, list: 10 } as const;
 /** The pagination shows the current page plus or minus this many. */
 export const pageWindow = 2;

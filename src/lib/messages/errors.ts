@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#lib/api/errors.ts';
-import { holdLimits, maxSavedProperties } from '#lib/domain/limits.ts';
+import { holdLimits, maxSavedProperties, maxSecondFactors } from '#lib/domain/limits.ts';
 import { codesLocked } from './feedback.ts';
 
 const waitText = (seconds: number) => {
@@ -20,6 +20,10 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Passwords, codes and tokens do not belong in an address, which others can read. Go back to the page and enter them there.',
   not_signed_in: 'Please sign in to go on.',
   not_verified: 'Please verify your account first: enter the code we sent to your email.',
+  second_factor_needed:
+    'Your sign-in is not complete yet. Sign in again and enter the code of your authenticator app, or use your passkey.',
+  second_factor_missing:
+    'The office works with two-step verification only. Set it up under Two-step verification, then go on.',
   forbidden: 'Your account may not do this.',
   not_found: 'This was not found. It may have been removed.',
   wrong_method: 'This address cannot be used that way. Go back to the page and try again.',
@@ -46,12 +50,18 @@ export const errorMessages: Record<ErrorCode, string> = {
   other_account: 'You are signed in to another account here. Sign out first, then use the link again: it still works.',
   rental: 'This property is for rent and cannot be bought. Send us an enquiry instead.',
   too_many_saved: `You have saved ${maxSavedProperties} properties. Take one off your list to save another.`,
+  last_second_factor:
+    'The office works with two-step verification only. Add another passkey or authenticator app before you remove this one.',
+  too_many_second_factors: `An account can have ${maxSecondFactors} passkeys and authenticator apps. Remove one that you no longer use first.`,
   too_large: 'What was sent is too large. A file can have at most 5MB.',
   wrong_type: 'Unsupported file format',
   invalid: 'Please check what you entered.',
   wrong_credentials: 'The email or the password is not right.',
   wrong_code: 'This code is not right or has expired. Check it, or have a new one sent.',
   code_locked: codesLocked,
+  wrong_second_factor:
+    'This code is not right, or was used before. Wait for the next one in your authenticator app and enter that.',
+  wrong_passkey: 'This passkey was not accepted. Try again, or go on another way.',
   dead_link: 'This link has expired or was used already. Have a new one mailed.',
   email_taken: 'There is an account with this email already. Sign in instead.',
   insufficient_balance: 'Insufficient balance',

@@ -3,15 +3,30 @@ import { allCalls } from '#lib/api/all.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import { officePayments } from '#lib/api/office/payments-and-plans.ts';
 import { planProperty } from '#lib/api/plans/plans.ts';
+import { openSession } from '#lib/server/http/session.ts';
 import { send } from '../../support/api/send.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { onAnotherDevice } from '../../support/factories/accounts.ts';
-import { aCustomer, aNewcomer, anOffice, aProperty, as } from '../../support/factories/index.ts';
+import { aCustomer, aNewcomer, anOffice, aProperty, as, type Person } from '../../support/factories/index.ts';
 import { recordFigures } from '../../support/ledger/rounds.ts';
 
 setUpTestServer();
 
-const somePeople = async () => ({ newcomer: await aNewcomer(), customer: await aCustomer(), office: await anOffice() });
+/** With the password only. */
+const unfinished = async (person: Person): Promise<Person> => ({
+  user: person.user,
+  token: await openSession(
+    person.user.id,
+    { deviceId: null, userAgent: null, address: '127.0.0.1' },
+    { awaitsSecondFactor: true },
+  ),
+});
+const somePeople = async () => ({
+  newcomer: await aNewcomer(),
+  unfinished: await unfinished(await anOffice()),
+  customer: await aCustomer(),
+  office: await anOffice(),
+});
 type People = Awaited<ReturnType<typeof somePeople>>;
 let people: People;
 /** Separate people for the calls that succeed, because some calls end the session. */
@@ -25,14 +40,16 @@ const calls = Object.values(allCalls).map((call) => [named(call), call] as const
 const anId = (call: AnyCall) => Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 1]));
 
 /** Who is refused with which status; everyone else reaches the validation of the payload. */
-const refusals: Record<string, Partial<Record<'visitor' | 'newcomer' | 'customer' | 'office', number>>> = {
+const refusals: Record<string, Partial<Record<'visitor' | keyof People, number>>> = {
   anyone: {},
   signature: {},
-  newcomer: { visitor: 401 },
-  account: { visitor: 401, newcomer: 403 },
-  customer: { visitor: 401, newcomer: 403, office: 403 },
-  office: { visitor: 401, newcomer: 403, customer: 403 },
+  session: { visitor: 401 },
+  newcomer: { visitor: 401, unfinished: 403 },
+  account: { visitor: 401, unfinished: 403, newcomer: 403 },
+  customer: { visitor: 401, unfinished: 403, newcomer: 403, office: 403 },
+  office: { visitor: 401, unfinished: 403, newcomer: 403, customer: 403 },
 };
+const codeOf: Record<string, string> = { newcomer: 'not_verified', unfinished: 'second_factor_needed' };
 
 describe('who may make which call', () => {
   for (const [name, call] of calls)
@@ -42,9 +59,7 @@ describe('who may make which call', () => {
         const token = who === 'visitor' ? undefined : people[who as keyof typeof people].token;
         const reply = await send(call, anId(call), { token });
         expect([who, reply.status, reply.body.success]).toEqual([who, status, false]);
-        expect(reply.body.code).toBe(
-          { 401: 'not_signed_in', 403: who === 'newcomer' ? 'not_verified' : 'forbidden' }[status],
-        );
+        expect(reply.body.code).toBe({ 401: 'not_signed_in', 403: codeOf[who] ?? 'forbidden' }[status]);
       }
       recordFigures(task, { calls: 1, pairs: Object.keys(expected).length });
     });
@@ -52,11 +67,13 @@ describe('who may make which call', () => {
   for (const [name, call] of calls)
     test(`${name} lets everyone else in`, async ({ task }) => {
       const refused = refusals[call.who] ?? {};
-      const others = (['visitor', 'newcomer', 'customer', 'office'] as const).filter((who) => !(who in refused));
+      const everybody = ['visitor', 'unfinished', 'newcomer', 'customer', 'office'] as const;
+      const others = everybody.filter((who) => !(who in refused));
       // signed calls accept any caller with a signature; see the tests of the webhooks
       const asked = call.who === 'signature' ? [] : others;
       for (const who of asked) {
-        const token = who === 'visitor' ? undefined : (await onAnotherDevice(insiders[who])).token;
+        const again = who === 'unfinished' ? unfinished : onAnotherDevice;
+        const token = who === 'visitor' ? undefined : (await again(insiders[who])).token;
         expect([who, [401, 403].includes((await send(call, anId(call), { token })).status)]).toEqual([who, false]);
       }
       recordFigures(task, { pairs: asked.length });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RenderedMail } from '#lib/server/mail/render-mail.ts';
+import { type SecondFactorEvent, secondFactorMail } from '#lib/server/mail/second-factor-texts.ts';
 import * as texts from '#lib/server/mail/texts.ts';
 import { site } from '#lib/site.ts';
 
@@ -8,6 +9,16 @@ const contacts = { phone: '0800 111 2222', email: 'office&desk@palms.example' };
 const page = 'https://portal.example.com/somewhere?a=1&b=2';
 const enquiry = { name: evil, email: 'eve@example.com', phone: '0803', interest_option: evil, propertyName: evil };
 
+const secondFactorEvents: SecondFactorEvent[] = [
+  { kind: 'added', factor: 'passkey', name: evil },
+  { kind: 'removed', factor: 'authenticator', name: evil },
+  { kind: 'recovery code used', left: 1 },
+  { kind: 'recovery codes renewed' },
+  { kind: 'turned off' },
+  { kind: 'wrong codes', wrong: 5 },
+];
+const signedIn = { device: evil, at: '20 November 2026, 09:00' };
+
 const mails: Record<keyof typeof texts, RenderedMail> = {
   codeMail: texts.codeMail(contacts, '0417'),
   resetMail: texts.resetMail(contacts, '0417', page),
@@ -15,7 +26,7 @@ const mails: Record<keyof typeof texts, RenderedMail> = {
   unlockMail: texts.unlockMail(contacts, page),
   knownAddressMail: texts.knownAddressMail(contacts, evil, page),
   noticeMail: texts.noticeMail(contacts, evil, { title: evil, content: evil }, { label: 'Open my plan', href: page }),
-  newSignInMail: texts.newSignInMail(contacts, evil, { device: evil, at: '20 November 2026, 09:00' }, page),
+  newSignInMail: texts.newSignInMail(contacts, evil, signedIn, page),
   passwordChangedMail: texts.passwordChangedMail(contacts, evil, page),
   passwordResetMail: texts.passwordResetMail(contacts, evil, page),
   wrongPasswordsMail: texts.wrongPasswordsMail(contacts, evil, page),
@@ -23,7 +34,12 @@ const mails: Record<keyof typeof texts, RenderedMail> = {
   invitationMail: texts.invitationMail(contacts, 'https://portal.example.com'),
   enquiryMail: texts.enquiryMail(contacts, { ...enquiry, description: `${evil}\nSecond line` }, page),
 };
-const each = Object.entries(mails);
+const each = [
+  ...Object.entries(mails),
+  ...secondFactorEvents.map(
+    (event) => [`secondFactorMail, ${event.kind}`, secondFactorMail(contacts, evil, event, signedIn, page)] as const,
+  ),
+];
 const textOf = (html: string) =>
   html
     .replace(/<style>.*?<\/style>|<title>.*?<\/title>|<[^>]*>/gs, ' ')

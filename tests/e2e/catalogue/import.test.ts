@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login } from '#lib/api/accounts/authentication.ts';
+import { addAuthenticator, confirmAuthenticator } from '#lib/api/accounts/second-factor-settings.ts';
 import { type RunningServer, startServer } from '../../support/processes/start-server.ts';
+import { ask } from '../steps/calls.ts';
+import { demo } from '../steps/people.ts';
+import { codeOf } from '../steps/second-factor.ts';
 
 const run = promisify(execFile);
 
@@ -82,5 +87,18 @@ describe('npm run import', () => {
       1,
       expect.stringContaining('Nothing answers at http://127.0.0.1:9'),
     ]);
+  });
+
+  // the last one, because from then on the demo's office has a second factor
+  test('AS-48: an account with a second factor gives a code of it', async () => {
+    const account = demo.office;
+    const { token } = (await ask(server, login, account)).body;
+    const proof = { current_password: account.password };
+    const { secret } = (await ask(server, addAuthenticator, proof, { token })).body;
+    const added = (await ask(server, confirmAuthenticator, { code: codeOf(secret) }, { token })).body;
+    const file = await fileOf(houses);
+    expect(await load(file)).toMatchObject({ code: 1, text: expect.stringContaining('give a code with --code') });
+    expect(await load(file, '--code', '000000')).toMatchObject({ code: 1, text: expect.stringContaining('not right') });
+    expect(await load(file, '--code', added.recovery_codes?.[0] ?? '')).toMatchObject({ code: 0 });
   });
 });

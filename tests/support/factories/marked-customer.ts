@@ -6,7 +6,7 @@ import { enquiryRequest } from '#lib/api/content.ts';
 import { notifications } from '#lib/api/notifications.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { transactions } from '#lib/api/payments/transactions.ts';
-import { payments, users } from '#lib/server/db/schema.ts';
+import { payments, secondFactors, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { aCustomer, as, type Person } from './people.ts';
 import { aPlan, expectSuccess, type PlanFixture } from './plans.ts';
@@ -21,6 +21,7 @@ export interface MarkedCustomer {
     notification: number;
     saved: number;
     session: number;
+    factor: number;
     attempt: string;
     reference: string;
   };
@@ -57,9 +58,23 @@ export async function aMarkedCustomer(mark: string): Promise<MarkedCustomer> {
     notification: idOf(lists.notification),
     saved: idOf(lists.saved),
     session: idOf(lists.session),
+    factor: await aFactorOf(person),
     ...(await ofOnePayment(person, plan)),
   };
   return { mark, person, plan, ids };
+}
+
+async function aFactorOf({ user }: Person) {
+  const secret = new Uint8Array(48);
+  const row = {
+    userId: user.id,
+    kind: 'authenticator',
+    name: user.firstName,
+    secret,
+    confirmedAt: new Date(),
+  } as const;
+  const [factor] = await db().insert(secondFactors).values(row).returning({ id: secondFactors.id });
+  return idOf(factor);
 }
 
 /** The key of an attempt, and the reference of its payment. */
@@ -84,6 +99,8 @@ export const callsWithCustomerId: Record<string, (id: number | string) => Record
   'GET /notification/{id}': (id) => ({ id }),
   'DELETE /user/saved-property/{id}': (id) => ({ id }),
   'DELETE /user/sessions/{id}': (id) => ({ id }),
+  'PUT /user/second-factors/{id}': (id) => ({ id, name: 'Mine' }),
+  'POST /user/second-factors/{id}/remove': (id) => ({ id }),
   'GET /user/payment-attempt': (key) => ({ key: String(key) }),
   'POST /user/verify-payment': (reference) => ({ reference: String(reference) }),
   'POST /user/make-pending-payment': (id) => ({ user_property_id: id, ...wallet }),
@@ -98,6 +115,7 @@ export const idFor = (name: string, { plan, ids }: MarkedCustomer) => {
   if (name.includes('saved')) return ids.saved;
   if (name.includes('attempt')) return ids.attempt;
   if (name.includes('verify')) return ids.reference;
+  if (name.includes('second-factor')) return ids.factor;
   return name.includes('session') ? ids.session : plan.id;
 };
 

@@ -15,7 +15,10 @@ export interface Person {
 
 let people = 0;
 
-async function aPerson(values: Partial<typeof users.$inferInsert> = {}): Promise<Person> {
+async function aPerson(
+  values: Partial<typeof users.$inferInsert> = {},
+  secondFactorAt: Date | null = null,
+): Promise<Person> {
   people += 1;
   const [user] = await db()
     .insert(users)
@@ -38,7 +41,7 @@ async function aPerson(values: Partial<typeof users.$inferInsert> = {}): Promise
   // long enough for tests that span months
   await db()
     .update(sessions)
-    .set({ expiresAt: new Date('2099-01-01') })
+    .set({ expiresAt: new Date('2099-01-01'), secondFactorAt })
     .where(eq(sessions.userId, user.id));
   return { user, token };
 }
@@ -53,7 +56,9 @@ export async function aCustomer({ wallet = 0 }: { wallet?: number } = {}): Promi
 /** Signed up, but not verified. */
 export const aNewcomer = () => aPerson({ otpVerifiedAt: null, emailVerifiedAt: null });
 
-export const anOffice = () => aPerson({ role: 'admin', firstName: 'Bola', lastName: 'Adeyemi' });
+/** Signed in with the second factor, long ago. */
+export const anOffice = () =>
+  aPerson({ role: 'admin', firstName: 'Bola', lastName: 'Adeyemi' }, new Date('2026-01-01'));
 
 let transfers = 0;
 

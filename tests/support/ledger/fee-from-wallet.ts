@@ -10,7 +10,7 @@ export const payFee = (user: User, planId: number, key: string) =>
   payForInfrastructure(
     { plan_id: planId, purpose: 'infrastructure', payment_method: 'virtual_wallet', paid_amount: FEE },
     {
-      caller: { user, sessionId: 0 },
+      caller: { user, sessionId: 0, awaitsSecondFactor: false, secondFactorAt: null },
       requestId: key,
       address: '127.0.0.1',
       deviceId: null,

@@ -1,5 +1,7 @@
+import { TwoStep } from '#islands/second-factor/two-step.tsx';
 import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
 import { $session } from '#lib/client/session/session.ts';
+import { SettingsSection } from '../settings-section.tsx';
 import { CloseAccountSection } from './close-account-section.tsx';
 import { DataExport } from './data-export.tsx';
 import { Devices } from './devices.tsx';
@@ -13,6 +15,9 @@ export const AccountSections = () => {
   const { user } = useBrowserValue<Pick<ReturnType<typeof $session.get>, 'user'>>($session, signedOut);
   return (
     <div className="stack gap-8 mt-8">
+      <SettingsSection title="Two-step verification" about="After your password, at the sign-in.">
+        <TwoStep />
+      </SettingsSection>
       <ThisDevice />
       <Devices />
       <RecentActivity />

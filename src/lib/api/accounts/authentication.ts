@@ -10,6 +10,7 @@ import {
   newPasswordPayload,
   registerPayload,
 } from './authentication-forms.ts';
+import { secondFactorKind } from './second-factor-shapes.ts';
 
 const token = z.string();
 
@@ -18,7 +19,8 @@ export const login = defineCall({
   path: '/login',
   who: 'anyone',
   payload: loginPayload,
-  answer: z.object({ otpVerified: z.boolean(), token }),
+  /** With `second_factor` the token only serves to give one of these, or a recovery code. */
+  answer: z.object({ otpVerified: z.boolean(), second_factor: z.nullable(z.array(secondFactorKind)), token }),
   refusals: ['wrong_credentials'],
   limits: loginLimits,
 });
@@ -109,7 +111,7 @@ export const checkReferral = defineCall({
 export const logout = defineCall({
   method: 'POST',
   path: '/logout',
-  who: 'newcomer',
+  who: 'session',
   payload: z.object({}),
   answer: nothing,
 });

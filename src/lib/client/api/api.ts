@@ -1,6 +1,7 @@
 import type { CallAnswer, CallNeeds, CallPayload, JsonCall } from '#lib/api/call-types.ts';
 import type { ErrorCode, FieldErrors } from '#lib/api/errors.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
+import { navigate } from '../navigation/navigate.ts';
 import { endSession } from '../session/end-session.ts';
 import { $session } from '../session/session.ts';
 import { deviceId } from './device.ts';
@@ -69,10 +70,14 @@ export const api = async <Name extends JsonCall>(
   return answer as CallAnswer<Name> & { message?: string };
 };
 
+/** Where the office sets up its second factor, with the page to return to. */
+const setUpPath = () => `/office/two-step?from=${encodeURIComponent(location.pathname + location.search)}`;
+
 export function failureOf({ status, body, requestId }: HttpReply, ownToken: boolean, token: string | null) {
   // HTML instead of JSON comes from a proxy
   if (!isBody(body) && (status < 300 || status >= 500)) return new NetworkError(`Status ${status} without an answer`);
   const details = isBody(body) ? body : {};
+  if (details.code === 'second_factor_missing') navigate(setUpPath(), { replace: true });
   const failure = { ...details, status, requestId: details.request_id ?? requestId };
   if (status !== 401 || !ownToken) return new ApiError(failure);
   // another tab may have signed in again: only the session of the refused token is over

@@ -8,7 +8,7 @@ import { toastFailure } from './failure-text.ts';
 import { prepareRequest } from './request.ts';
 
 /** Saves a file on the device. */
-const saveFile = (name: string, file: Blob) => {
+export const saveFile = (name: string, file: Blob) => {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -5,6 +5,7 @@ const authPages = [
   '/signup',
   '/verify-otp',
   '/verify-Otp',
+  '/two-step',
   '/forgot-password',
   '/reset-password',
   '/unlock',
@@ -25,8 +26,10 @@ export const safePath = (address: string | null, origin: string): string | null 
 export const returnUrl = (here: { search: string; origin: string } = location) =>
   safePath(new URLSearchParams(here.search).get('from'), here.origin);
 
-/** The login page, with the current page to return to. */
+/** The login page, with the current page to return to; from an auth page, with the one that it would lead to. */
 export const loginPath = (here: { pathname: string; search: string; hash: string; origin: string } = location) => {
-  const from = safePath(here.pathname + here.search + here.hash, here.origin);
+  const from = isAuthPage(here.pathname)
+    ? returnUrl(here)
+    : safePath(here.pathname + here.search + here.hash, here.origin);
   return from ? `/login?from=${encodeURIComponent(from)}` : '/login';
 };

@@ -51,9 +51,15 @@ export const setUnverifiedToken = (token: string) => {
   setOnboarding({ step: 'verify OTP', hasCompletedOnboarding: false });
 };
 
-/** After the correct code: the stored token becomes a session. */
-export const completeSignIn = () => {
-  change({ loggedIn: true });
+/** After a right password that is not enough: stores the token without signing in. */
+export const setUnfinishedToken = (token: string) => {
+  beginSession({ token, loggedIn: false });
+  setOnboarding({ step: 'login', hasCompletedOnboarding: false });
+};
+
+/** After the correct code: the stored token, or the new one, becomes a session. */
+export const completeSignIn = (token = $session.get().token) => {
+  change({ loggedIn: true, token });
   setOnboarding({ step: 'onboarding complete', hasCompletedOnboarding: true });
 };
 

@@ -27,7 +27,7 @@ export async function ownSessions(_: unknown, { caller }: ContextOf<typeof ownSe
   const rows = await db()
     .select()
     .from(sessions)
-    .where(activeSessionsOf(caller.user.id))
+    .where(and(activeSessionsOf(caller.user.id), eq(sessions.awaitsSecondFactor, false)))
     .orderBy(desc(eq(sessions.id, caller.sessionId)), desc(sessions.lastUsedAt), desc(sessions.id));
   return {
     sessions: rows.map((session) => ({

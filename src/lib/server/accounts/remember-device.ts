@@ -31,6 +31,14 @@ export async function rememberDevice(userId: number, device: Device): Promise<bo
   return added.length > 0;
 }
 
+/** The name of a device that the account was used on; null for any other, and for one that sends no id to tell it by. */
+export async function knownDeviceOf(userId: number, device: Device): Promise<string | null> {
+  if (device.deviceId === null) return null;
+  const hash = hashOf(device);
+  const same = and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hash));
+  return (await db().$count(knownDevices, same)) > 0 ? hash.toString('hex') : null;
+}
+
 const hashOf = ({ deviceId, userAgent }: Device) =>
   deviceId === null
     ? createHash('sha256')

@@ -6,5 +6,6 @@ export * from './schema/people.ts';
 export * from './schema/purchases.ts';
 export * from './schema/reports.ts';
 export * from './schema/search.ts';
+export * from './schema/second-factor.ts';
 export * from './schema/security.ts';
 export * from './schema/tasks.ts';

@@ -7,6 +7,9 @@ export type User = typeof users.$inferSelect;
 export interface SignedIn {
   user: User;
   sessionId: number;
+  /** Only the password was given, and the account asks for more. */
+  awaitsSecondFactor: boolean;
+  secondFactorAt: Date | null;
 }
 
 type CallerOf<Who extends Caller> = Who extends 'anyone' ? SignedIn | null : Who extends 'signature' ? null : SignedIn;

@@ -4,10 +4,13 @@ import type { Caller } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { isUseToBeWritten, sessionEnd } from '#lib/domain/accounts/session-lifetime.ts';
 import { sessions, users } from '../db/schema.ts';
-import { db, now } from '../runtime.ts';
+import { db, now, runtime } from '../runtime.ts';
 import { callOrigin } from '../security-log/call-origin.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
-import type { SignedIn } from './context.ts';
+import type { SignedIn, User } from './context.ts';
+
+/** How long the second factor is awaited, in milliseconds. */
+const UNFINISHED = 10 * 60_000;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
@@ -16,22 +19,29 @@ export function createToken() {
   return { token, hash: hashToken(token) };
 }
 
+type SecondFactorState = Pick<SignedIn, 'awaitsSecondFactor' | 'secondFactorAt'>;
+
 export async function openSession(
   userId: number,
   device: { deviceId: string | null; userAgent: string | null; address: string },
+  { awaitsSecondFactor = false, secondFactorAt = null }: Partial<SecondFactorState> = {},
 ) {
   const { token, hash } = createToken();
   const [user] = await db().select({ role: users.role }).from(users).where(eq(users.id, userId));
+  const unfinishedEnd = new Date(now().getTime() + UNFINISHED);
   await db()
     .insert(sessions)
     .values({
       userId,
       tokenHash: hash,
-      ...device,
+      deviceId: device.deviceId,
+      address: device.address,
       userAgent: device.userAgent?.slice(0, 300) ?? null,
+      awaitsSecondFactor,
+      secondFactorAt,
       createdAt: now(),
       lastUsedAt: now(),
-      expiresAt: sessionEnd(user?.role ?? 'customer', now(), now()),
+      expiresAt: awaitsSecondFactor ? unfinishedEnd : sessionEnd(user?.role ?? 'customer', now(), now()),
     });
   return token;
 }
@@ -46,6 +56,8 @@ async function findSession(token: string): Promise<SignedIn | null> {
       sessionId: sessions.id,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
+      awaitsSecondFactor: sessions.awaitsSecondFactor,
+      secondFactorAt: sessions.secondFactorAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -58,30 +70,38 @@ async function findSession(token: string): Promise<SignedIn | null> {
       ),
     );
   if (!found) return null;
-  const { role } = found.user;
-  if (isUseToBeWritten(role, found.lastUsedAt, now())) {
-    const end = sessionEnd(role, found.createdAt, now());
+  const { user, sessionId, awaitsSecondFactor, secondFactorAt } = found;
+  // one that waits for its second factor ends at its time, however it is used
+  if (!awaitsSecondFactor && isUseToBeWritten(user.role, found.lastUsedAt, now())) {
+    const end = sessionEnd(user.role, found.createdAt, now());
     await db()
       .update(sessions)
       .set({ lastUsedAt: now(), expiresAt: sql`greatest(${sessions.expiresAt}, ${end.toISOString()}::timestamptz)` })
-      .where(eq(sessions.id, found.sessionId));
+      .where(eq(sessions.id, sessionId));
   }
-  return { user: found.user, sessionId: found.sessionId };
+  return { user, sessionId, awaitsSecondFactor, secondFactorAt };
 }
 
-/** The session of the bearer token, its address verified or not; null without a live one. */
-export const sessionOf = async (request: Request) => {
+const anySessionOf = async (request: Request) => {
   const token = bearerToken(request);
   return token ? findSession(token) : null;
 };
 
-/** The caller, if the call is open to them: 401 without a live session, 403 if unverified or of the wrong role. */
+/** The session of the bearer token, its address verified or not; null without a live one that is complete. */
+export const sessionOf = async (request: Request) => {
+  const found = await anySessionOf(request);
+  return found?.awaitsSecondFactor ? null : found;
+};
+
+/** The caller, if the call is open to them: 401 without a live session, 403 if unverified, of the wrong role, or without the second factor that is asked of it. */
 export async function authorize(request: Request, who: Caller): Promise<SignedIn | null> {
   if (who === 'signature') return null;
-  const found = await sessionOf(request);
+  const found = await anySessionOf(request);
   const verified = found?.user.otpVerifiedAt != null;
-  if (who === 'anyone') return verified ? found : null;
+  if (who === 'anyone') return verified && !found.awaitsSecondFactor ? found : null;
   if (!found) throw new Refusal('not_signed_in');
+  if (who === 'session') return found;
+  if (found.awaitsSecondFactor) throw new Refusal('second_factor_needed');
   if (who === 'newcomer') return found;
   if (!verified) throw new Refusal('not_verified');
   const role = who === 'office' ? 'admin' : who === 'customer' ? 'customer' : found.user.role;
@@ -89,6 +109,8 @@ export async function authorize(request: Request, who: Caller): Promise<SignedIn
     await logSecurityEvent('role_refused', { user: found.user, subject: callOrigin.getStore()?.call ?? '' });
     throw new Refusal('forbidden');
   }
+  if (who === 'office' && mustHaveSecondFactor(found.user) && !found.secondFactorAt)
+    throw new Refusal('second_factor_missing');
   noteOffice(found.user);
   return found;
 }
@@ -97,6 +119,10 @@ function noteOffice({ id, role }: SignedIn['user']) {
   const origin = callOrigin.getStore();
   if (origin && role === 'admin') origin.officeId = id;
 }
+
+/** The office does, but not the demo's, whose password everybody knows. */
+export const mustHaveSecondFactor = ({ role, publishedPassword }: User) =>
+  role === 'admin' && !(publishedPassword && runtime().settings.DEMO);
 
 /** Takes a shared lock. Closing an account locks its row exclusively, so a concurrent payment waits and is refused. */
 export async function refuseClosedAccount(userId: number) {

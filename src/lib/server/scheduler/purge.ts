@@ -1,8 +1,18 @@
-import { and, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { retentionDays as days } from '#lib/domain/accounts/retention.ts';
 import { oneTimeCodeRules } from '#lib/domain/limits.ts';
 import { forgetUnverified } from '../accounts/closing/forget-unverified.ts';
-import { attempts, enquiries, knownDevices, oneTimeCodes, outbox, rateLimits, sessions, tries } from '../db/schema.ts';
+import {
+  attempts,
+  enquiries,
+  knownDevices,
+  oneTimeCodes,
+  outbox,
+  rateLimits,
+  secondFactors,
+  sessions,
+  tries,
+} from '../db/schema.ts';
 import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
 import { db } from '../runtime.ts';
 
@@ -22,6 +32,8 @@ export async function purge() {
   await deleteInBatches(knownDevices, [knownDevices.userId, knownDevices.deviceHash], unused);
   await deleteInBatches(enquiries, [enquiries.id], lt(enquiries.createdAt, daysAgo(days.enquiries)));
   await deleteInBatches(tries, [tries.subject], lt(tries.lastAt, daysAgo(oneTimeCodeRules.wrongInARowDays)));
+  const unconfirmed = and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, daysAgo(days.codes)));
+  await deleteInBatches(secondFactors, [secondFactors.id], unconfirmed);
   await purgeAttempts();
   await forgetUnverified();
 }

@@ -12,6 +12,7 @@ import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendVerifyCode } from '../codes/send-code.ts';
 import { lockAddress } from '../lock-user.ts';
 import { mailNewSignIn } from '../remember-device.ts';
+import { secondFactorKindsOf } from '../second-factor/own-factors.ts';
 import { findByPassword } from './find-by-password.ts';
 
 /** Opens a session. With an unproven address it only allows entering the code, and a new code is mailed. */
@@ -24,9 +25,15 @@ export async function login(input: PayloadOf<typeof loginCall>, context: Context
     const mayMail = !otpVerified && (await secondsUntilNextMail(addressGuard(user.email), 'verify')) === 0;
     // a code mailed a moment ago is still valid, so signing in again soon is not refused
     if (mayMail) await sendVerifyCode(user);
-    if (otpVerified) await mailNewSignIn(user, context);
-    await logSecurityEvent(otpVerified ? 'signed_in' : 'signed_in_unverified', { user });
-    return { otpVerified, token: await openSession(user.id, context) };
+    const second_factor = await secondFactorKindsOf(user.id);
+    const awaitsSecondFactor = second_factor !== null;
+    // a device is known once it has given everything
+    if (otpVerified && !awaitsSecondFactor) await mailNewSignIn(user, context);
+    await logSecurityEvent(otpVerified ? 'signed_in' : 'signed_in_unverified', {
+      user,
+      ...(awaitsSecondFactor && { detail: { second_factor: 'awaited' } }),
+    });
+    return { otpVerified, second_factor, token: await openSession(user.id, context, { awaitsSecondFactor }) };
   });
 }
 

@@ -9,7 +9,10 @@ import {
   notifications,
   oneTimeCodes,
   outbox,
+  recoveryCodes,
   savedProperties,
+  secondFactorGuesses,
+  secondFactors,
   sessions,
   virtualAccounts,
 } from '../../db/schema.ts';
@@ -47,10 +50,21 @@ export async function closeAccount(
   return {};
 }
 
+const personalTables = [
+  sessions,
+  knownDevices,
+  oneTimeCodes,
+  secondFactors,
+  recoveryCodes,
+  secondFactorGuesses,
+  notifications,
+  savedProperties,
+  enquiries,
+];
+
 /** Rows that have no use without the person, and all mails to the address. */
 async function deletePersonalRows({ id, email }: User) {
-  for (const table of [sessions, knownDevices, oneTimeCodes, notifications, savedProperties, enquiries])
-    await db().delete(table).where(eq(table.userId, id));
+  for (const table of personalTables) await db().delete(table).where(eq(table.userId, id));
   await db()
     .delete(outbox)
     .where(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()));

@@ -24,6 +24,8 @@ import { countInWindow } from '../count-in-window.ts';
 import { ownSessions } from '../own-sessions.ts';
 import { profileOf } from '../profile/user-profile.ts';
 import { reauthenticate } from '../reauthenticate.ts';
+import { listFactors } from '../second-factor/own-factors.ts';
+import { recoveryCodesLeft } from '../second-factor/recovery-codes.ts';
 import { exportedFiles } from './exported-files.ts';
 import { exportedPlans } from './exported-plans.ts';
 import { zipResponse } from './zip-response.ts';
@@ -48,6 +50,8 @@ export async function exportData(proof: PayloadOf<typeof exportDataCall>, contex
       accepted_terms: user.termsAcceptedAt && { version: user.termsVersion, accepted_at: user.termsAcceptedAt },
       sessions: (await ownSessions({}, context as never)).sessions,
       known_devices: await devicesOf(user.id),
+      second_factors: await listFactors(user.id),
+      recovery_codes_left: await recoveryCodesLeft(user.id),
       wallet: await walletOf(user.id),
       plans: await exportedPlans(user.id),
       transactions: (await transactionRows(ofCustomer(user.id))).map(transactionOf),

@@ -44,6 +44,8 @@ export const users = pgTable(
     termsAcceptedAt: instant(),
     notificationEnabled: boolean().notNull().default(true),
     promotionEnabled: boolean().notNull().default(false),
+    /** An account of the demo data: its password is in the README. A trigger clears it when the password changes. */
+    publishedPassword: boolean().notNull().default(false),
     closedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -73,6 +75,10 @@ export const sessions = pgTable(
     deviceId: text(),
     userAgent: text(),
     address: text(),
+    /** The password was right, the second factor was not given yet: it opens nothing else. */
+    awaitsSecondFactor: boolean().notNull().default(false),
+    /** When it was given last. */
+    secondFactorAt: instant(),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
     /** When it ends unless it is used again; moved with `lastUsedAt`. */

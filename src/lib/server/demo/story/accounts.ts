@@ -65,6 +65,7 @@ async function makeAccount(account: Account, clock: StoryClock): Promise<User> {
     .values({
       email: account.email,
       passwordHash: account.password ? await hashPassword(account.password) : 'no password fits this',
+      publishedPassword: account.password !== '',
       role: account.role ?? 'customer',
       firstName: account.name[0],
       lastName: account.name[1],

@@ -9,7 +9,7 @@ export const actAs = (user: User) => ({
   user,
   do: <Input, Answer>(useCase: UseCase<Input, Answer>, input: Input, files: SentFile[] = []) =>
     useCase(input, {
-      caller: { user, sessionId: 0 },
+      caller: { user, sessionId: 0, awaitsSecondFactor: false, secondFactorAt: null },
       requestId: 'demo',
       address: '127.0.0.1',
       deviceId: null,

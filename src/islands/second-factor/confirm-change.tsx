@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps } from '#islands/ui/actions/button.tsx';
+import { PasswordField } from '#islands/ui/fields/password-field.tsx';
+import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { SessionEnded } from '#lib/client/api/errors.ts';
+import { fieldErrors } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { passkeyFailureText } from '#lib/client/session/passkey-support.ts';
+import { required } from '#lib/messages/validation.ts';
+import type { Proof } from './factor-calls.ts';
+
+interface ConfirmChangeProps {
+  title: string;
+  action: Pick<ButtonProps, 'variant' | 'busyText'> & { text: string };
+  /** The second factor was given a moment ago, so no password is asked for. */
+  fresh: boolean;
+  send: (proof: Proof) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog before a change of how one signs in. It asks for the password, so that nobody else makes the change. */
+export const ConfirmChange = ({ title, action, fresh, send, onClose, children }: ConfirmChangeProps) => {
+  const [asks, setAsks] = useState(!fresh);
+  const { field, submit, busy, showErrors } = useAppForm<{ current_password: string }>({
+    resolver: rulesResolver((typed) => ({
+      current_password: asks && !typed.current_password && required('Current password'),
+    })),
+    defaultValues: { current_password: '' },
+    clearOnChange: true,
+  });
+  const confirm = submit(async (typed) => {
+    try {
+      await send(asks ? typed : {});
+    } catch (error) {
+      if (error instanceof SessionEnded) return;
+      const atFields = fieldErrors(error);
+      if ('current_password' in atFields) setAsks(true);
+      if (!showErrors(atFields)) toast('error', passkeyFailureText(error));
+    }
+  });
+  const { text, ...button } = action;
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      onSubmit={confirm}
+      locked={busy}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" {...button} type="submit" busy={busy}>
+            {text}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-5">
+        {children}
+        {asks && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            hint="So that nobody else does this for you"
+            {...field('current_password')}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { secondFactorLimits } from '../rate-limits.ts';
+import { passkeyAnswer, passkeyOptions, secondFactorCode } from './second-factor-shapes.ts';
+
+/** The token of the completed sign-in; null if the session was complete, and its second factor is fresh now. */
+const given = z.object({ token: z.nullable(z.string()) });
+
+/** A code of an authenticator app or a recovery code. */
+export const giveSecondFactorCode = defineCall({
+  method: 'POST',
+  path: '/second-factor/code',
+  who: 'session',
+  payload: z.object({ code: secondFactorCode() }),
+  answer: given,
+  refusals: ['wrong_second_factor'],
+  limits: secondFactorLimits,
+});
+
+/** What `/second-factor/passkey` is to be answered with; good for five minutes, once. */
+export const askForPasskey = defineCall({
+  method: 'POST',
+  path: '/second-factor/passkey-options',
+  who: 'session',
+  payload: z.object({}),
+  answer: z.object({ options: passkeyOptions }),
+  refusals: ['wrong_passkey'],
+  limits: secondFactorLimits,
+});
+
+export const givePasskey = defineCall({
+  method: 'POST',
+  path: '/second-factor/passkey',
+  who: 'session',
+  payload: z.object({ passkey: passkeyAnswer }),
+  answer: given,
+  refusals: ['wrong_passkey'],
+  limits: secondFactorLimits,
+});

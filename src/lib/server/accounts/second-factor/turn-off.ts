@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { recoveryCodes, secondFactorGuesses, secondFactors } from '../../db/schema.ts';
+import { db, tx } from '../../runtime.ts';
+import { findAccount } from '../find-account.ts';
+import { activeSessionsOf, endSessions } from '../own-sessions.ts';
+import { reportSecondFactor } from './report.ts';
+
+/**
+ * For an owner who has lost every way and every recovery code; the operator must know that it is the owner who asks.
+ * Ends all sessions. The office is asked to set up a new second factor at its next sign-in.
+ */
+export const turnOffSecondFactor = (email: string) =>
+  tx(async () => {
+    const user = await findAccount(email);
+    if (!user) throw new Error(`There is no account with the address ${email}`);
+    for (const table of [secondFactors, recoveryCodes, secondFactorGuesses])
+      await db().delete(table).where(eq(table.userId, user.id));
+    await endSessions(activeSessionsOf(user.id));
+    await reportSecondFactor(user, { kind: 'turned off' }, { userAgent: null });
+  });
