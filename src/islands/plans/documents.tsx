@@ -1,6 +1,5 @@
-import { Icon } from '#islands/ui/icons/icon.tsx';
-import { downloadIcon, fileIcon } from '#islands/ui/icons/icons.ts';
-import { isLinkFresh, openDocument } from './document-link.ts';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import { isPlanPaidInFull, type PlanDetails } from './plan-view.ts';
 
 interface DocumentsProps {
@@ -9,43 +8,26 @@ interface DocumentsProps {
   loadedAt: number;
 }
 
-export const DocumentList = ({ plan, loadedAt }: DocumentsProps) => (
-  <ul className="list">
-    {plan.contract_documents.map(({ id, document_name, document_file }) => (
-      <li key={id}>
-        <a
-          className="item min-h-14"
-          href={document_file}
-          download={document_name}
-          onClick={(event) => {
-            if (isLinkFresh(loadedAt, Date.now())) return;
-            event.preventDefault();
-            void openDocument(plan.plan_properties.id, id);
-          }}
-        >
-          <span className="disc row-span-1">
-            <Icon of={fileIcon} size="m" />
-          </span>
-          <span className="t">
-            <span className="vh">Download </span>
-            {document_name}
-          </span>
-          <Icon of={downloadIcon} size="m" />
-        </a>
-      </li>
-    ))}
-  </ul>
-);
-
-export const Documents = ({ plan, loadedAt }: DocumentsProps) => (
+export const Documents = (props: DocumentsProps) => (
   <section className="card stack tight scroll-mt-20" id="contract-documents">
     <h2 className="h3">Contract documents</h2>
-    {plan.contract_documents.length > 0 ? (
-      <DocumentList plan={plan} loadedAt={loadedAt} />
+    {props.plan.contract_documents.length > 0 ? (
+      <LazyList {...props} />
     ) : (
       <p className="sm mut">
-        {isPlanPaidInFull(plan) ? 'Documents are being prepared...' : 'There are no documents yet.'}
+        {isPlanPaidInFull(props.plan) ? 'Documents are being prepared...' : 'There are no documents yet.'}
       </p>
     )}
   </section>
 );
+
+/** Most plans have no documents yet, and need no script for them. */
+const LazyList = (props: DocumentsProps) => {
+  const { lazy, retry } = useLazyWhen(true, async () => (await import('./document-list.tsx')).DocumentList);
+  if (lazy.state === 'open') return <lazy.part {...props} />;
+  return (
+    <Button busy={lazy.state !== 'failed'} busyText="Loading…" onClick={() => void retry()}>
+      Show documents
+    </Button>
+  );
+};

@@ -1,7 +1,7 @@
 import { SuccessView } from '#islands/payments/results/result-views.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { DocumentList } from './documents.tsx';
+import { DocumentList } from './document-list.tsx';
 import type { PlanDetails } from './plan-view.ts';
 
 interface WhollyPaidProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DownloadButton } from '#islands/papers/download-button.tsx';
-import { LazyRepayment } from '#islands/payments/repayment/lazy-repayment.ts';
+import { LazyRepayment } from '#islands/payments/repayment/due-payments.tsx';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';

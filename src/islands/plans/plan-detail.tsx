@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { DuePayments } from '#islands/payments/repayment/due-payments.tsx';
-import { LazyRepayment } from '#islands/payments/repayment/lazy-repayment.ts';
+import { DuePayments, LazyRepayment } from '#islands/payments/repayment/due-payments.tsx';
 import type { PayableRepayment } from '#islands/payments/repayment/repayment-dialog.tsx';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { dayOf } from '#lib/domain/days.ts';

@@ -23,7 +23,7 @@ describe('pictures of 40 megapixels from one account', () => {
     const [attacker, other] = [await aCustomer(), await aCustomer()];
     const bomb = new File([new Uint8Array(await aBomb())], 'large.png');
     const finished: string[] = [];
-    const bombs = Array.from({ length: 10 }, async () => {
+    const bombs = Array.from({ length: 16 }, async () => {
       const reply = await as(attacker).call(updateProfile, {}, { files: { profile_picture: bomb } });
       if (reply.status === 200) finished.push('bomb');
       return reply;

@@ -64,11 +64,19 @@ function requestFor(call: AnyCall, url: URL, payload: Record<string, unknown>, o
     return new Request(url, { method: call.method, headers });
   }
   if (options.body !== undefined) return new Request(url, { method: call.method, headers, body: options.body });
-  if (options.files || call.files)
+  if (options.files || call.files) {
+    // as a browser announces it
+    headers.set('content-length', String(bytesOf(options.files) + 2000));
     return new Request(url, { method: call.method, headers, body: formOf(payload, options.files) });
+  }
   headers.set('content-type', 'application/json');
   return new Request(url, { method: call.method, headers, body: JSON.stringify(payload) });
 }
+
+const bytesOf = (files: SendOptions['files'] = {}) =>
+  Object.values(files)
+    .flat()
+    .reduce((sum, { size }) => sum + size, 0);
 
 function formOf(payload: Record<string, unknown>, files: SendOptions['files'] = {}) {
   const form = new FormData();

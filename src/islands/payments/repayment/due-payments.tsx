@@ -2,11 +2,18 @@ import { useId, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { DuePayment } from '#lib/api/plans/dashboard.ts';
+import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import { type Day, daysBetween } from '#lib/domain/days.ts';
 import { dueText } from '#lib/messages/due-dates.ts';
-import { LazyRepayment } from './lazy-repayment.ts';
+import sheet from '../../../styles/forms.css?url';
 import type { PayableRepayment } from './repayment-dialog.tsx';
+
+export const LazyRepayment = lazyDialog(
+  'Payment',
+  async () => (await withStylesheet(sheet, import('./repayment-dialog.tsx'))).RepaymentDialog,
+);
 
 /** Days before the due date from which a repayment can be paid from the wallet in one press. */
 const DUE_SOON = 7;

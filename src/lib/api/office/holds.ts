@@ -20,6 +20,7 @@ export type OfficeHold = z.output<typeof officeHold>;
 export const officeHolds = defineCall({
   method: 'GET',
   path: '/office/holds',
+  reads: 'list',
   who: 'office',
   payload: z.object({ page: pageNumber(), name: optionalText('Name', 100), property_id: optional(id('Property')) }),
   answer: z.object({ holds: paginated(officeHold) }),

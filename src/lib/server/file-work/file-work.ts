@@ -52,7 +52,7 @@ function workshop(processes: FileProcess[], bounds: Omit<Bounds, 'atOnce' | 'tex
     );
 }
 
-const uploads = workshop([new FileProcess(), new FileProcess()], { waiting: 60, each: { atOnce: 1, waiting: 12 } });
+const uploads = workshop([new FileProcess(), new FileProcess()], { waiting: 400, each: { atOnce: 1, waiting: 24 } });
 /** Apart, because one AVIF takes seconds and nobody waits for it. */
 const background = workshop([new FileProcess(PATIENT)], { waiting: 10, each: { atOnce: 1, waiting: 10 } });
 

@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 /** A form with files lies in memory until its call is answered. */
 const forms = new ByteBudget({
   bytes: 256 * MEGABYTE,
-  each: { bytes: 96 * MEGABYTE, calls: 6 },
+  each: { bytes: 96 * MEGABYTE, calls: 12 },
   texts: { own: ownUploadsBusy, all: uploadsBusy },
 });
 
@@ -38,7 +38,7 @@ export async function withinShares(
   request: Request,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  if (!call.files && !call.costly) return answer();
+  if (!takesFiles(call) && !call.costly) return answer();
   const release = await takeShare(call, owner, request);
   try {
     const response = await answer();
@@ -51,6 +51,8 @@ export async function withinShares(
     throw error;
   }
 }
+
+const takesFiles = ({ files = {} }: AnyCall) => Object.keys(files).length > 0;
 
 async function takeShare(call: AnyCall, owner: string, request: Request) {
   try {
