@@ -74,7 +74,7 @@ const places: Record<string, () => Promise<string>> = {
   'a page of the listing, for search engines': async () => {
     const { properties, contacts } = await loadListing({ page: 1, sort: 'newest' }, false);
     const head = listingHead({ path: '/properties', properties, contacts, site: 'https://p.example', intro: '' });
-    return JSON.stringify(head.things);
+    return JSON.stringify(head.structuredData);
   },
 };
 

@@ -29,7 +29,7 @@ interface ListingHead extends PageHead {
   /** Text below the heading, also the description of the page. */
   intro: string;
   crumbs: Crumb[];
-  things: Thing[];
+  structuredData: Thing[];
 }
 
 /** Lists by state and type may be indexed. Any other filter or order repeats the same properties. */
@@ -72,7 +72,7 @@ export function listingHead({
     next: page < last ? listingHref(path, validValues, page + 1) : undefined,
     image: { ...companyImage, url: site + companyImage.url },
     crumbs: isAll && isCanonical ? listingCrumbs(filters) : [],
-    things:
+    structuredData:
       properties && isIndexed ? [itemList(properties, site), ...(isFirst ? companyThings(site, contacts) : [])] : [],
   };
 }
