@@ -80,12 +80,12 @@ const DueItem = ({ due, today, ofOnePlan, first, coveredByWallet, onPay }: DueIt
       <span className="amt">
         <Money naira={amount} short />
       </span>
-      <span className="sub row flex-wrap gap-x-2 gap-y-1">
+      <span className="sub row flex-wrap gap-x-2 gap-y-1 max-sm:col-span-full">
         {!ofOnePlan && title}
         {late ? <StatusTag kind="wait">{when}</StatusTag> : <span>{when}</span>}
         {awaiting && <span>Payment is being confirmed</span>}
       </span>
-      <span className="due row">
+      <span className="due row flex-wrap">
         {coveredByWallet && soon ? (
           <>
             <Button variant={variant} disabled={awaiting} aria-describedby={describedBy} onClick={() => onPay(true)}>

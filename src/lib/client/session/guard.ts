@@ -15,7 +15,8 @@ export const requireSignedIn = () => {
   window.addEventListener('pageshow', reloadIfOutdated);
   const stop = $session.subscribe(({ loggedIn, token }) => {
     if (loggedIn && token === before) return;
-    forgetTab();
+    // typed text is stored only by this tab, when its own session expires
+    forgetTab({ typedText: !loggedIn });
     // the stores of this page belong to the session that it was opened in
     if (loggedIn) location.reload();
     else navigate(loginPath(), { replace: true });
