@@ -89,7 +89,7 @@ describe('the head of a listing', () => {
   test.each(['state=Lagos&minPrice=5', 'sort=price_low', 'no_of_bedrooms=2', 'type=9', 'state=Lagos&state=Ogun'])(
     '?%s is not indexed',
     (search) => {
-      expect(headAt(search)).toMatchObject({ canonical: undefined, things: [] });
+      expect(headAt(search)).toMatchObject({ canonical: undefined, structuredData: [] });
     },
   );
 

@@ -39,7 +39,6 @@ export const propertyThing = (property: Property, site: string): Thing => ({
     price: property.price,
     priceCurrency: 'NGN',
     availability: `https://schema.org/${isSoldOut({ unitAvailable: property.unit_available }) ? 'SoldOut' : 'InStock'}`,
-    url: propertyUrl(property, site),
     ...(isRental(property) && { businessFunction: LEASE }),
   },
 });
