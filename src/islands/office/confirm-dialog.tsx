@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { type DialogAction, DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { type DialogAction, DialogButtons, DialogError } from './dialog-parts.tsx';
+import { DialogError } from './dialog-error.tsx';
 
 interface ConfirmDialogProps {
   title: string;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { type AppField, useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { type DialogAction, DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { type DialogAction, DialogButtons } from './dialog-parts.tsx';
 
 export interface PromptDialogProps {
   open: boolean;

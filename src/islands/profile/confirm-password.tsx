@@ -12,8 +12,7 @@ export const ConfirmPassword = ({ onClose }: { onClose: () => void }) => {
     <PasswordDialog
       title="Are you sure"
       cancel="No, cancel"
-      confirm="Yes, confirm"
-      busyText="Changing…"
+      action={{ text: 'Yes, confirm', busyText: 'Changing…' }}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '#islands/ui/actions/button.tsx';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { type DialogAction, DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { required } from '#lib/messages/validation.ts';
 
 interface PasswordDialogProps {
@@ -11,9 +11,7 @@ interface PasswordDialogProps {
   label?: string;
   children: ReactNode;
   cancel: string;
-  confirm: string;
-  busyText: string;
-  danger?: boolean;
+  action: DialogAction;
   /** Returns what is wrong with the password; null when there is nothing more to ask, and the dialog is closed. */
   onConfirm: (password: string) => Promise<string | null>;
   onClose: () => void;
@@ -38,16 +36,7 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
       onClose={onClose}
       onSubmit={confirm}
       locked={busy}
-      actions={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            {props.cancel}
-          </Button>
-          <Button variant={props.danger ? 'danger' : 'primary'} type="submit" busy={busy} busyText={props.busyText}>
-            {props.confirm}
-          </Button>
-        </>
-      }
+      actions={<DialogButtons action={props.action} cancel={props.cancel} busy={busy} onCancel={onClose} />}
     >
       <div className="stack gap-5">
         {children}

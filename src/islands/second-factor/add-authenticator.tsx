@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#islands/ui/actions/button.tsx';
 import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
@@ -69,16 +69,7 @@ const Scan = ({ secret, uri, qr, onClose, onAdded }: ScanProps) => {
       onClose={onClose}
       onSubmit={confirm}
       locked={busy}
-      actions={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" busy={busy} busyText="Checking…">
-            Turn it on
-          </Button>
-        </>
-      }
+      actions={<DialogButtons action={{ text: 'Turn it on', busyText: 'Checking…' }} busy={busy} onCancel={onClose} />}
     >
       <div className="stack gap-5">
         <p>Scan this with the app, or type the key into it. It is good for five minutes.</p>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import type { SecondFactor } from '#lib/api/accounts/second-factor-shapes.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
@@ -38,16 +38,7 @@ export const RenameFactor = ({ factor, onClose }: ChangeProps) => {
       onClose={onClose}
       onSubmit={save}
       locked={busy}
-      actions={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" busy={busy} busyText="Saving…">
-            Save
-          </Button>
-        </>
-      }
+      actions={<DialogButtons action={{ text: 'Save', busyText: 'Saving…' }} busy={busy} onCancel={onClose} />}
     >
       <Field label="Name" maxLength={60} hint="By which you know it, such as 'Work phone'" {...field('name')} />
     </Dialog>

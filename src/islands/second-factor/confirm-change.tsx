@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Button, type ButtonProps } from '#islands/ui/actions/button.tsx';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { type DialogAction, DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { SessionEnded } from '#lib/client/api/errors.ts';
 import { fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -13,7 +13,7 @@ import type { Proof } from './factor-calls.ts';
 
 interface ConfirmChangeProps {
   title: string;
-  action: Pick<ButtonProps, 'variant' | 'busyText'> & { text: string };
+  action: DialogAction;
   /** The second factor was given a moment ago, so no password is asked for. */
   fresh: boolean;
   send: (proof: Proof) => Promise<void>;
@@ -41,7 +41,6 @@ export const ConfirmChange = ({ title, action, fresh, send, onClose, children }:
       if (!showErrors(atFields)) toast('error', passkeyFailureText(error));
     }
   });
-  const { text, ...button } = action;
   return (
     <Dialog
       open
@@ -49,16 +48,7 @@ export const ConfirmChange = ({ title, action, fresh, send, onClose, children }:
       onClose={onClose}
       onSubmit={confirm}
       locked={busy}
-      actions={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" {...button} type="submit" busy={busy}>
-            {text}
-          </Button>
-        </>
-      }
+      actions={<DialogButtons action={action} busy={busy} onCancel={onClose} />}
     >
       <div className="stack gap-5">
         {children}

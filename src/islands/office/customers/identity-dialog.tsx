@@ -8,7 +8,7 @@ import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { DialogError } from '../dialog-parts.tsx';
+import { DialogError } from '../dialog-error.tsx';
 import { ScanNote } from '../scan-note.tsx';
 
 type Files = CallAnswer<'POST /office/plans/{id}/identity'>['files'];

@@ -5,7 +5,7 @@ import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { DialogError } from '../dialog-parts.tsx';
+import { DialogError } from '../dialog-error.tsx';
 import { listFieldNames } from './field-names.ts';
 import type { PropertyConflict, PropertyStore } from './property-store.ts';
 import { changesBetween, type PropertyValues, toPayload, toValues } from './property-values.ts';

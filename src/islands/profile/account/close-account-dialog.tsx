@@ -63,9 +63,7 @@ const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (
       title="Close your account"
       label="Password"
       cancel="Keep my account"
-      confirm="Close for good"
-      busyText="Closing…"
-      danger
+      action={{ text: 'Close for good', variant: 'danger', busyText: 'Closing…' }}
       onConfirm={close}
       onClose={onClose}
     >

@@ -22,8 +22,7 @@ export const DataExportDialog = ({ onClose }: { onClose: () => void }) => {
     <PasswordDialog
       title="Download your data"
       cancel="Not now"
-      confirm="Download"
-      busyText="Gathering your data…"
+      action={{ text: 'Download', busyText: 'Gathering your data…' }}
       onConfirm={save}
       onClose={onClose}
     >

@@ -1,8 +1,8 @@
-import { Button } from '#islands/ui/actions/button.tsx';
 import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { statementForm } from '#lib/api/payments/statement-form.ts';
 import { type Day, today } from '#lib/domain/days.ts';
 import { requestStatement, type StatementDates } from './request-statement.ts';
@@ -34,14 +34,7 @@ export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
       onSubmit={request}
       locked={busy}
       actions={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" busy={busy} busyText="Preparing…">
-            Get statement
-          </Button>
-        </>
+        <DialogButtons action={{ text: 'Get statement', busyText: 'Preparing…' }} busy={busy} onCancel={onClose} />
       }
     >
       <div className="stack gap-5">

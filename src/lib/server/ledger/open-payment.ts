@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { payments, transactions } from '../db/schema.ts';
 import { randomCode } from '../random-code.ts';
@@ -65,3 +66,18 @@ async function readyPlan(planId: number, { purpose, method }: NewPayment): Promi
 }
 
 export const newReference = () => `HS-${randomCode(20)}`;
+
+/** A plan has at most one: a unique index holds it. */
+export async function openFirstPayment(planId: number): Promise<Payment | undefined> {
+  const [payment] = await db()
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.planId, planId),
+        eq(payments.purpose, 'first'),
+        inArray(payments.stage, ['initiated', 'awaiting_confirmation']),
+      ),
+    );
+  return payment;
+}

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { cardPaymentHours } from '#lib/domain/limits.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
-import { payments, plans } from '../../db/schema.ts';
+import { plans } from '../../db/schema.ts';
+import { openFirstPayment } from '../../ledger/open-payment.ts';
 import type { Outcome } from '../../ledger/outcome.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
@@ -43,18 +44,8 @@ const lateText = ({ purpose }: Payment) =>
  * answer. One that the bank is still processing stays open.
  */
 export async function endFirstCard(planId: number, holdEnd: Date): Promise<boolean> {
-  const [payment] = await db()
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.planId, planId),
-        eq(payments.purpose, 'first'),
-        eq(payments.method, 'paystack'),
-        eq(payments.stage, 'initiated'),
-      ),
-    );
-  if (!payment) return true;
+  const payment = await openFirstPayment(planId);
+  if (payment?.stage !== 'initiated' || payment.method !== 'paystack') return true;
   const options = {
     outcomeFor: (verdict: Unpaid) => giveUpOutcome(payment, verdict, holdEnd),
     notify: true,

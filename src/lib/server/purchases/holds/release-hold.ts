@@ -1,10 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { invalidateProperty } from '../../catalogue/cached-pages.ts';
-import { payments } from '../../db/schema.ts';
 import { lockPlan } from '../../ledger/locks.ts';
+import { openFirstPayment } from '../../ledger/open-payment.ts';
 import type { Plan } from '../../ledger/rows.ts';
 import { releaseUnits } from '../../ledger/units.ts';
-import { db, tx } from '../../runtime.ts';
+import { tx } from '../../runtime.ts';
 import { notifyHoldEnded } from './notify-hold-ended.ts';
 
 interface Why {
@@ -28,17 +27,3 @@ export const releaseHold = (planId: number, { heldUntil, reason }: Why): Promise
     await invalidateProperty(plan.propertyId);
     return plan;
   });
-
-async function openFirstPayment(planId: number) {
-  const [payment] = await db()
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.planId, planId),
-        eq(payments.purpose, 'first'),
-        inArray(payments.stage, ['initiated', 'awaiting_confirmation']),
-      ),
-    );
-  return payment;
-}

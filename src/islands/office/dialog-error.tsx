@@ -1,0 +1,8 @@
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+
+export const DialogError = ({ text }: { text: string }) =>
+  text ? (
+    <Notice kind="bad" live>
+      {text}
+    </Notice>
+  ) : null;

@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from '../actions/button.tsx';
+
+export type DialogAction = Pick<ButtonProps, 'variant' | 'busyText'> & { text: string };
+
+interface DialogButtonsProps {
+  /** Submits the form of the dialog. */
+  action: DialogAction;
+  cancel?: string;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+export const DialogButtons = ({ action, cancel = 'Cancel', busy, onCancel }: DialogButtonsProps) => {
+  const { text, ...button } = action;
+  return (
+    <>
+      <Button disabled={busy} onClick={onCancel}>
+        {cancel}
+      </Button>
+      <Button variant="primary" {...button} type="submit" busy={busy}>
+        {text}
+      </Button>
+    </>
+  );
+};
