@@ -3,6 +3,8 @@ import { defineMiddleware } from 'astro/middleware';
 import { Refusal } from '#lib/api/errors.ts';
 import { redirectOf } from '#lib/redirects.ts';
 import { errorResponse } from '#lib/server/http/json-response.ts';
+import { isOutage } from '#lib/server/outage.ts';
+import { log } from '#lib/server/runtime.ts';
 
 /**
  * Behind the front server, request id and address are known already. The dev server has none in front: there the
@@ -20,7 +22,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const target = redirectOf(url.pathname, url.search);
     if (target) return context.redirect(target, 301);
   }
-  const response = await next();
+  const response = await next().catch((error) => {
+    if (url.pathname.startsWith('/api/') || !isOutage(error)) throw error;
+    log().warn({ err: error, requestId: locals.requestId }, 'a page could not be rendered');
+    return context.rewrite('/unavailable');
+  });
   const isUnknownCall = url.pathname.startsWith('/api/') && response.status === 404 && !response.body;
   return isUnknownCall ? errorResponse(new Refusal('not_found'), locals.requestId) : response;
 });

@@ -11,6 +11,7 @@ export type OfficeActionName =
   | 'withdraw_paper'
   | 'look_at_customer'
   | 'open_identity_files'
+  | 'end_sessions'
   | 'export'
   | 'send_notice'
   | 'handle_enquiry'

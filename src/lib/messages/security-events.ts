@@ -16,6 +16,7 @@ export const securityEventTexts: Record<SecurityEventKind, string> = {
   signed_out: 'Signed out',
   session_ended: 'One device was signed out',
   sessions_ended: 'All other devices were signed out',
+  signed_out_by_office: 'Our office signed out every device',
   sign_in_failed: 'A sign-in failed: wrong password',
   code_failed: 'A wrong code was entered',
   factor_failed: 'A second factor was refused',

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { answerSandbox } from './card-sandbox/routes.ts';
 import { DatabaseInUse } from './db/embedded-lock.ts';
 import { DatabaseRoleError } from './db/roles/role-faults.ts';
+import { DatabaseUnreachable } from './db/wait-for-postgres.ts';
 import { bandedFiles, bandedPages } from './front-server/demo-band.ts';
 import { type Application, createFrontServer } from './front-server/front-server.ts';
 import { withPagePolicies } from './front-server/headers/page-policies.ts';
@@ -78,11 +79,11 @@ export async function serve(folder: string, settings: Settings = readSettings())
   return { settings, stop };
 }
 
+const printedAlone = [SettingsError, DatabaseInUse, DatabaseRoleError, DatabaseUnreachable];
+
 /** What to print when the server can't start: what an operator can put right needs no stack. */
 export const startFailure = (error: Error) =>
-  error instanceof SettingsError || error instanceof DatabaseInUse || error instanceof DatabaseRoleError
-    ? error.message
-    : error;
+  printedAlone.some((kind) => error instanceof kind) ? error.message : error;
 
 const listen = (server: Server, { HOST, PORT }: Settings) =>
   new Promise<void>((resolve, reject) => {

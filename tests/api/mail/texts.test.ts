@@ -27,6 +27,7 @@ const mails: Record<keyof typeof texts, RenderedMail> = {
   knownAddressMail: texts.knownAddressMail(contacts, evil, page),
   noticeMail: texts.noticeMail(contacts, evil, { title: evil, content: evil }, { label: 'Open my plan', href: page }),
   newSignInMail: texts.newSignInMail(contacts, evil, signedIn, page),
+  signedOutByOfficeMail: texts.signedOutByOfficeMail(contacts, evil, evil, page),
   passwordChangedMail: texts.passwordChangedMail(contacts, evil, page),
   passwordResetMail: texts.passwordResetMail(contacts, evil, page),
   wrongPasswordsMail: texts.wrongPasswordsMail(contacts, evil, page),

@@ -1,17 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logout } from '#lib/api/accounts/authentication.ts';
+import { userProfile } from '#lib/api/accounts/profile.ts';
 import {
+  endCustomerSessions,
   officeCustomerDetail,
   officeCustomerEntries,
   officeCustomers,
   openIdentityFiles,
 } from '#lib/api/office/customers.ts';
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { securityLog } from '#lib/api/office/security-log.ts';
 import { marketers, officeActions, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { enqueueCode } from '../../support/api/queue-code-mail.ts';
-import { setUpTestServer } from '../../support/api/world.ts';
+import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
 import { onAnotherDevice } from '../../support/factories/accounts.ts';
 import {
   aCustomer,
@@ -107,6 +110,28 @@ describe('a customer’s page', () => {
     expect((await detail()).customer.sessions.open).toBe(2);
     expectSuccess(await as(other).call(logout));
     expect((await detail()).customer.sessions.open).toBe(1);
+  });
+
+  test('SL-14: every device is signed out with a reason, which mail and logs have; without a device nobody is mailed', async () => {
+    const lost = await onAnotherDevice(await aCustomer());
+    const id = lost.user.id;
+    const end = () => as(office).call(endCustomerSessions, { id, reason: 'Her phone was stolen' });
+    expect(expectSuccess(await end()).body.ended).toBe(2);
+    expect(await as(lost).call(userProfile)).toMatchObject({ status: 401 });
+    const [mail] = await mailsTo(lost.user.email);
+    expect(mail?.text).toContain('The reason:\nHer phone was stolen');
+    expect(expectSuccess(await end()).body.ended).toBe(0);
+    expect(await mailsTo(lost.user.email)).toHaveLength(1);
+    const { events } = expectSuccess(await as(office).call(securityLog, { account: id })).body;
+    expect(events.data.map(({ kind }) => kind)).toContain('signed_out_by_office');
+    const actions = await db()
+      .select()
+      .from(officeActions)
+      .where(eq(officeActions.subject, `customer ${id}`));
+    expect(actions.map(({ detail }) => detail)).toContainEqual({ reason: 'Her phone was stolen', devices: 2 });
+    expect(await as(office).call(endCustomerSessions, { id: office.user.id, reason: 'x' })).toMatchObject({
+      status: 404,
+    });
   });
 
   test('records every view, once while a page is open', async () => {

@@ -6,7 +6,7 @@ import { ask } from '../steps/calls.ts';
 import { label } from '../steps/forms.ts';
 import { aCustomer, demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
-import { arrivesAt, press, seesScreen, seesText, until } from '../steps/screen.ts';
+import { arrivesAt, press, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 
 const portal = setUpPortal();
 const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -44,6 +44,21 @@ test('SL-07: on a phone the office goes from a customer to their events, and fil
   await press(page, 'Search');
   await seesText(page, 'A sign-in failed: wrong password');
   await arrivesAt(page, `/office/security-log?area=failure&name=${encodeURIComponent(customer.email)}`);
+});
+
+test('SL-14: the office signs a customer out on every device', async () => {
+  const robbed = await aCustomer(portal);
+  const own = await open(robbed, '/dashboard/settings');
+  const page = await open(office, `/office/customers/${robbed.user.id}`);
+  await press(page, 'Sign out every device');
+  await page.getByRole('dialog').getByLabel('Reason').fill('Her phone was stolen');
+  await expectAccessible(page, 'signing a customer out');
+  await press(page, 'Sign out');
+  await seesToast(page, 'Signed out on 1 device');
+  await seesText(page, '0 devices');
+  browser.expectErrors(/401/);
+  await own.reload();
+  await arrivesAt(own, /^\/login/);
 });
 
 test('SL-08: a customer looks at the own recent activity in the settings', async () => {

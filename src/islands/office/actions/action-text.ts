@@ -23,6 +23,7 @@ const labels: Record<OfficeActionName, string> = {
   withdraw_paper: 'Took back',
   look_at_customer: 'Looked at',
   open_identity_files: 'Opened the identity files of',
+  end_sessions: 'Signed out every device of',
   export: 'Exported',
   send_notice: 'Sent',
   handle_enquiry: 'Handled',

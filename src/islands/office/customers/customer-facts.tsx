@@ -1,6 +1,8 @@
 import { type DescriptionItem, DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
 import type { CustomerData } from './customer-data.ts';
+import { devicesText } from './devices-text.ts';
+import { EndSessionsButton } from './end-sessions-button.tsx';
 
 const breakable = (text: string) => <span className="[overflow-wrap:anywhere]">{text}</span>;
 
@@ -11,6 +13,7 @@ export const CustomerFacts = ({ customer }: Pick<CustomerData, 'customer'>) => (
     <a className="link more" href={`/office/security-log?account=${customer.id}`}>
       Sign-ins and security events
     </a>
+    {customer.sessions.open > 0 && <EndSessionsButton customerId={customer.id} />}
   </section>
 );
 
@@ -27,15 +30,13 @@ const factsOf = (customer: CustomerData['customer']): DescriptionItem[] => [
     value: customer.email_verified_at ? formatDate(new Date(customer.email_verified_at)) : 'Not yet',
   },
   { name: 'Closed', value: customer.closed_at && formatDate(new Date(customer.closed_at)) },
-  { name: 'Signed in on', value: devicesOf(customer.sessions.open) },
+  { name: 'Signed in on', value: devicesText(customer.sessions.open) },
   {
     name: 'Last seen',
     value: customer.sessions.last_used_at && formatDateTime(new Date(customer.sessions.last_used_at)),
   },
   { name: 'Came by', value: referrerOf(customer) },
 ];
-
-const devicesOf = (open: number) => (open === 1 ? '1 device' : `${open} devices`);
 
 const referrerOf = ({ referral_code, marketer }: CustomerData['customer']) =>
   marketer ? `${marketer.name}, ${marketer.code}` : (referral_code ?? '');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { count, instantText, nairaAmount, paginated, recordId } from '../fields/answer-shapes.ts';
-import { id, optionalText, pageNumber } from '../fields/fields.ts';
+import { id, optionalText, pageNumber, text } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { virtualAccount } from '../payments/transactions.ts';
 import { officePlan } from './payments-and-plans.ts';
@@ -86,6 +86,16 @@ export const officeCustomerEntries = defineCall({
   reads: 'customer',
   payload: z.object({ id: id(), page: pageNumber() }),
   answer: z.object({ entries: paginated(walletEntry) }),
+  refusals: ['not_found'],
+});
+
+/** Ends every session of the customer, as after a phone was stolen; the customer is told why by mail. */
+export const endCustomerSessions = defineCall({
+  method: 'POST',
+  path: '/office/customers/{id}/end-sessions',
+  who: 'office',
+  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  answer: z.object({ ended: count }),
   refusals: ['not_found'],
 });
 

@@ -1,6 +1,14 @@
 /** What the security log holds, by area. */
 const kinds = {
-  sign_in: ['signed_in', 'signed_in_unverified', 'new_device', 'signed_out', 'session_ended', 'sessions_ended'],
+  sign_in: [
+    'signed_in',
+    'signed_in_unverified',
+    'new_device',
+    'signed_out',
+    'session_ended',
+    'sessions_ended',
+    'signed_out_by_office',
+  ],
   failure: [
     'sign_in_failed',
     'code_failed',

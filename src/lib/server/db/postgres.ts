@@ -11,6 +11,7 @@ import { grantApplication } from './roles/grant-application.ts';
 import { applicationRole, refusePowerfulRole } from './roles/role-faults.ts';
 import * as schema from './schema.ts';
 import { transactionScope } from './transaction-scope.ts';
+import { waitForPostgres } from './wait-for-postgres.ts';
 
 const second = 1000;
 const migrationLock = 7_310_001;
@@ -23,6 +24,7 @@ pg.types.setTypeParser(int8Array, (text) => parseTextArray(text).map(parseInt8))
 
 /** `owner` is the URL that migrates, as a role that owns the tables; `url` then needs less. */
 export async function openPostgres(url: string, log: Logger, owner = url): Promise<Database> {
+  for (const address of new Set([owner, url])) await waitForPostgres(address, log);
   await migrateUnderLock(owner, owner === url ? undefined : url);
   const pool = new pg.Pool({
     connectionString: url,
@@ -34,7 +36,11 @@ export async function openPostgres(url: string, log: Logger, owner = url): Promi
     idle_in_transaction_session_timeout: 30 * second,
     options: `-c TimeZone=UTC -c random_page_cost=${randomPageCost}`,
   });
-  pool.on('error', (error) => log.error({ error }, 'An idle connection to the database broke'));
+  // A connection that breaks says so to whoever uses it, and here; without a listener it would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ error }, 'A connection to the database broke'));
+  });
+  pool.on('error', () => {});
   const handle = drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db;
   const scope = transactionScope(handle, postgresTransactions(pool));
   const { listen, settled, stopListening } = createListener(url, log);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { Refusal } from '#lib/api/errors.ts';
 import { redirectOf } from '#lib/redirects.ts';
 import { touchedTags } from '../invalidate-pages.ts';
+import { isOutage } from '../outage.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createSearchGuard, isSearch } from '../shares/search-guard.ts';
 import { logRequest } from './access-log.ts';
@@ -156,9 +157,10 @@ export function createFrontServer(options: FrontServerOptions) {
   function fail({ req, res, locals, refuse }: Exchange, err: unknown) {
     if (err instanceof Refusal) return refuse(err.code);
     if (callerLeft(req, res, err)) return;
-    log.error({ err, requestId: locals.requestId }, 'request failed');
+    const outage = isOutage(err);
+    log[outage ? 'warn' : 'error']({ err, requestId: locals.requestId }, 'request failed');
     if (res.headersSent) res.destroy();
-    else refuse('failed');
+    else refuse(outage ? 'unavailable' : 'failed');
   }
 
   return { listener, cache };

@@ -3,6 +3,7 @@ import type { AnswerOf, AnyCall, PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { networkOf } from '../network-of.ts';
+import { isOutage, OUTAGE_RETRY_AFTER } from '../outage.ts';
 import { log } from '../runtime.ts';
 import { callOrigin } from '../security-log/call-origin.ts';
 import { logOfficeRead } from '../security-log/log-office-read.ts';
@@ -34,11 +35,13 @@ export const endpoint =
         return await run(call, decide, finish, route);
       } catch (error) {
         if (error instanceof Refusal) return errorResponse(error, route.locals.requestId);
-        log().error(
+        const outage = isOutage(error);
+        log()[outage ? 'warn' : 'error'](
           { err: error, call: `${call.method} ${call.path}`, requestId: route.locals.requestId },
           'call failed',
         );
-        return errorResponse(new Refusal('failed'), route.locals.requestId);
+        const refusal = outage ? new Refusal('unavailable', { retryAfter: OUTAGE_RETRY_AFTER }) : new Refusal('failed');
+        return errorResponse(refusal, route.locals.requestId);
       }
     });
 

@@ -100,6 +100,18 @@ export const newSignInMail = (
     button: { label: 'See my signed-in devices', href: settings },
   });
 
+export const signedOutByOfficeMail = (contacts: Contacts, name: string, reason: string, login: string) =>
+  renderMail(contacts, {
+    subject: `Your ${site.name} account was signed out on every device`,
+    preview: 'Sign in again to go on.',
+    to: name,
+    paragraphs: [
+      `Our office signed your account out on every device. The reason:\n${reason}`,
+      `Your plans, your wallet and your payments are as they were. Sign in again to go on. If you do not know why this was done, call us: ${contacts.phone}.`,
+    ],
+    button: { label: 'Sign in', href: login },
+  });
+
 const passwordMail = (contacts: Contacts, name: string, how: string, forgot: string) =>
   renderMail(contacts, {
     subject: `Your ${site.name} password was changed`,

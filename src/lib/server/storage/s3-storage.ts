@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { ServiceFailure } from '../outage.ts';
 import type { S3Location } from '../settings/storage-url.ts';
 import { assertStorageKey, type ListedFile, type StorageDriver } from './storage-driver.ts';
 
@@ -14,7 +15,7 @@ export function s3Storage({ endpoint, region, accessKeyId, secretAccessKey }: S3
       ...init,
     });
     if (response.ok || response.status === 404) return response;
-    throw new Error(`The file store answered ${response.status} to ${method} ${path}`);
+    throw new ServiceFailure(`The file store answered ${response.status} to ${method} ${path}`);
   };
   const pathOf = (key: string) => {
     assertStorageKey(key);

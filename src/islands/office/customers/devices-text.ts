@@ -1,0 +1,1 @@
+export const devicesText = (count: number) => (count === 1 ? '1 device' : `${count} devices`);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isOutage, ServiceFailure } from '#lib/server/outage.ts';
+
+const failure = (message: string, rest: object = {}) => Object.assign(new Error(message), rest);
+
+test.each([
+  ['a refused connection', failure('connect', { code: 'ECONNREFUSED' })],
+  ['each address of a name refused', new AggregateError([failure('connect', { code: 'ECONNREFUSED' })])],
+  ['a full disk', failure('write', { code: 'ENOSPC' })],
+  ['a server that shuts down', failure('terminating', { code: '57P01' })],
+  ['too many connections', failure('sorry, too many clients already', { code: '53300' })],
+  ['a broken connection', failure('Connection terminated unexpectedly')],
+  ['a deep cause', failure('Failed query', { cause: failure('read', { code: 'ECONNRESET' }) })],
+  ['a file store that fails', new ServiceFailure('The file store answered 500')],
+  ['a time limit', AbortSignal.abort(new DOMException('too slow', 'TimeoutError')).reason],
+])('FA-02: %s is an outage', (_, error) => {
+  expect(isOutage(error)).toBe(true);
+});
+
+test.each([
+  ['a broken constraint', failure('duplicate key', { code: '23505' })],
+  ['a mistake in a statement', failure('syntax error', { code: '42601' })],
+  ['a mistake in the code', new TypeError('x is not a function')],
+  ['no error', 'ECONNREFUSED'],
+])('FA-02: %s is none', (_, error) => {
+  expect(isOutage(error)).toBe(false);
+});
