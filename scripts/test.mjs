@@ -2,35 +2,49 @@ import { onOwnNode } from './machine/own-node.mjs';
 
 await onOwnNode(import.meta.url);
 
-const { buildIfOlder } = await import('./machine/build.mjs');
 const { ensureChromium, ensurePostgres } = await import('./machine/programs.mjs');
-const { runStep, runTests } = await import('./machine/steps.mjs');
+const { runTests, runTogether } = await import('./machine/steps.mjs');
 
-/** Each answers how many passed and failed; a step that is no suite counts as one. */
+const node = process.execPath;
+const typesOfPages = ['astro', 'check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'error'];
+
+/** Each counts what passed and failed. What keeps one core busy runs beside something else. */
 const steps = [
-  ['Programs', () => ensureChromium()],
-  ['Types', () => runStep(process.execPath, 'node_modules/typescript-native/bin/tsc', '--noEmit')],
+  ['Programs', () => counted(ensureChromium())],
   [
-    'Types of pages',
-    () => runStep('astro', 'check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'error'),
+    'Types, lint, structure, build',
+    () =>
+      runTogether(
+        [node, 'node_modules/typescript-native/bin/tsc', '--noEmit'],
+        ['biome', 'check', '--error-on-warnings', '.'],
+        [node, 'scripts/structure.ts'],
+        [node, 'scripts/machine/build.mjs'],
+      ),
   ],
-  ['Lint', () => runStep('biome', 'check', '--error-on-warnings', '.')],
-  ['Structure', () => runStep(process.execPath, 'scripts/structure.ts')],
-  ['Build', () => buildIfOlder()],
-  ['Unit and API tests', () => runTests('unit', 'api')],
+  [
+    'Types of pages, unit and API tests',
+    async () => sum(await Promise.all([runTogether(typesOfPages), runTests('unit', 'api')])),
+  ],
   ['Browser tests', () => runTests('e2e')],
 ];
 
 if (!ensurePostgres())
   console.log('There is no PostgreSQL here: the tests that need one will say that they did not run.');
 
-const total = { passed: 0, failed: 0 };
+const results = [];
 for (const [name, run] of steps) {
   console.log(`\n── ${name}`);
-  const result = await run();
-  const { passed, failed } = typeof result === 'object' ? result : { passed: result ? 1 : 0, failed: result ? 0 : 1 };
-  total.passed += passed;
-  total.failed += failed;
+  results.push(await run());
 }
+const total = sum(results);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+function counted(succeeded) {
+  return { passed: Number(succeeded), failed: Number(!succeeded) };
+}
+
+function sum(results) {
+  const all = (what) => results.reduce((count, result) => count + result[what], 0);
+  return { passed: all('passed'), failed: all('failed') };
+}

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { root } from './own-node.mjs';
 
 /** What a build is made of. */
@@ -65,3 +66,5 @@ function filesIn(name) {
     throw error;
   }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(buildIfOlder() ? 0 : 1);

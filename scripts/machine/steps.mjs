@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './own-node.mjs';
@@ -10,40 +10,34 @@ function withOwnPrograms(paths = '') {
   return [path.join(root, 'node_modules', '.bin'), paths].join(path.delimiter);
 }
 
-/** Runs a program of the project. True: it succeeded. */
-export const runStep = (command, ...args) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' }).status === 0;
+const options = { cwd: root, env, shell: process.platform === 'win32' };
 
-/** Runs programs of the project side by side; what each says is printed when it ends. True: all succeeded. */
+/** Runs programs of the project side by side; what each says is printed when it ends. Counts those that succeeded. */
 export async function runTogether(...programs) {
   const ends = programs.map(async ([command, ...args]) => {
-    const child = spawn(command, args, { cwd: root, env, shell: process.platform === 'win32' });
+    const child = spawn(command, args, options);
     const said = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
     const status = await new Promise((resolve) => child.once('close', resolve));
     process.stdout.write(Buffer.concat(said));
     return status === 0;
   });
-  return (await Promise.all(ends)).every(Boolean);
+  const succeeded = await Promise.all(ends);
+  const passed = succeeded.filter(Boolean).length;
+  return { passed, failed: succeeded.length - passed };
 }
 
 /** Runs the suites of some projects and counts; a file that could not even be loaded counts as one failure. */
-export function runTests(...projects) {
+export async function runTests(...projects) {
   mkdirSync(cache, { recursive: true });
   const report = path.join(cache, `tests-${projects.join('-')}.json`);
   rmSync(report, { force: true });
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const succeeded = runStep(
-    process.execPath,
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--passWithNoTests',
-    ...chosen,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  );
-  return countsOf(report, succeeded);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...chosen, ...reporters];
+  const run = spawn(process.execPath, args, { ...options, stdio: 'inherit' });
+  const status = await new Promise((resolve) => run.once('close', resolve));
+  return countsOf(report, status === 0);
 }
 
 function countsOf(report, succeeded) {
