@@ -45,6 +45,7 @@ export async function pageBytes(portal: string): Promise<PageBytes[]> {
 const screens = {
   dashboard: '',
   wallet: '/wallet',
+  autopay: '/autopay',
   transactions: '/payments',
   notifications: '/notifications',
   'my properties': '/my-properties',
@@ -68,7 +69,12 @@ export async function firstPlan(page: Page, portal: string) {
   await page.goto(`${portal}/dashboard/my-properties?tab=in-progress`);
   const link = page.getByRole('link', { name: /View Details/ }).first();
   const plan = (await link.getAttribute('href'))?.split('/').pop();
-  return { plan: `/my-property/${plan}`, 'payment list': `/my-property/payment-list/${plan}` };
+  return {
+    plan: `/my-property/${plan}`,
+    'payment list': `/my-property/payment-list/${plan}`,
+    'pay ahead': `/my-property/${plan}/pay-ahead`,
+    'autopay of a plan': `/my-property/${plan}/autopay`,
+  };
 }
 
 /** The KB of a page with its styles, and of its script files. */

@@ -17,6 +17,7 @@ const queries: Record<string, SQL> = {
   'a page of a range of prices, cheapest first': page({ minPrice: 1e9, maxPrice: 2e10 }, 'price_low'),
   'the count of a range of prices': count({ minPrice: 1e9, maxPrice: 2e10 }),
   'the count of a state and a type': count({ state: 'Lagos', typeId: 2 }),
+  "the count of a deposit and a month's amount": count({ deposit: 2e9, monthly: 3e8 }),
   'the count of two words': sql`select count(*) from property_search where words @@ '''1duplex'' & ''2bodija'''::tsquery`,
   'the newest of the many with a word': scanQuery("'2lagos'", { limit: 12, offset: 0 }, 70),
   'the newest of the few with two words': sortedQuery("'1duplex' & '2bodija'", { limit: 12, offset: 0 }),

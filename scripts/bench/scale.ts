@@ -97,6 +97,9 @@ const questions: Record<string, (time: number, size: number) => Question> = {
   'a range of prices': (time) => ({
     path: `/filter-property?minPrice=${1e7 + time * 25e4}&maxPrice=${2e8 + time * 1e6}`,
   }),
+  "a deposit and a month's amount": (time) => ({
+    path: `/filter-property?deposit=${2e7 + time * 25e4}&monthly=${3e6 + time * 1e4}`,
+  }),
   'state and type': (time) => ({
     path: `/filter-property?state=${pick(['Lagos', 'FCT', 'Kano', 'Oyo', 'Zamfara'], time)}&type=${1 + (time % 2)}`,
   }),
@@ -106,6 +109,11 @@ const questions: Record<string, (time: number, size: number) => Question> = {
   'search, a common word': (time) => ({
     method: 'POST',
     path: `/search?name=${pick(['lekki', 'duplex', 'lagos', 'palm', 'bungalow'], time)}`,
+  }),
+  'search, a price': (time) => ({ method: 'POST', path: `/search?name=under+${20 + time}+million` }),
+  'search, a word and a price': (time) => ({
+    method: 'POST',
+    path: `/search?name=${pick(['lekki', 'duplex', 'lagos', 'palm', 'bungalow'], time)}+under+${pick([50, 100, 200, 300], time)}+million`,
   }),
   'search, two words': (time) => ({
     method: 'POST',

@@ -13,9 +13,9 @@ const groups = [
   // all that a page without islands needs, and no React
   { name: 'page', test: /\/src\/islands\/catalogue\/saved\/hearts\// },
   { name: 'rules', test: /\/src\/lib\/(domain|messages)\//, minShareCount },
-  { name: 'lib-client', test: /\/src\/lib\/client\//, minShareCount },
-  // but for the forms, which bring a package along that no screen needs at its start
-  { name: 'kit', test: /\/src\/islands\/ui\/(?!forms\/use-app-form)/, minShareCount },
+  { name: 'lib-client', test: /\/src\/lib\/client\/(?!navigation\/history-steps)/, minShareCount },
+  // but for dialogs, and for the forms, which bring a package along: no screen needs them at its start
+  { name: 'kit', test: /\/src\/islands\/ui\/(?!forms\/use-app-form|overlay\/(dialog\.|use-history))/, minShareCount },
 ];
 
 /** Nothing is fetched ahead of an `import()`: the lists of what it needs weigh more on every page than they save. */

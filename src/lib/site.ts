@@ -23,9 +23,14 @@ export const site = {
   },
 } as const;
 
+/** How to reach the company, and what it is by law, as far as the office has entered it. */
 export interface Contacts {
   phone: string;
   email: string;
+  /** At the Corporate Affairs Commission: 'RC 1234567'. */
+  registration?: string | undefined;
+  licence?: string | undefined;
+  address?: string | undefined;
 }
 
 /** The picture for shared links to pages without a picture of their own. */

@@ -17,6 +17,8 @@ export const cookies = 'cookie-choice';
 export const planTab = 'plan-tab';
 /** The latest searches. */
 export const searches = 'recent-searches';
+/** The properties that were looked at last. */
+export const seen = 'seen-properties';
 /** Which properties the customer has saved. */
 export const saved = 'saved';
 /** How many notifications are unread. */
@@ -29,6 +31,10 @@ export const device = 'device-id';
 export const typedText = 'typed-text';
 /** The token of a mailed link. */
 export const unlockLink = 'unlock-link';
+/** The token of a mailed link to a visit. */
+export const visitLink = 'visit-link';
+/** The address that was typed on a sign-in, sign-up or forgotten-password page, for the next of them. */
+export const typedEmail = 'typed-email';
 /** Toasts that the next page shows too. */
 export const toasts = 'toasts';
 /** Whether the slideshow beside the auth forms is paused. */

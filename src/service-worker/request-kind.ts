@@ -7,7 +7,8 @@ type RequestKind = 'file' | 'named' | 'photo' | 'page' | 'account' | 'uncached' 
 
 const files = /^\/(_astro\/|font\/|logo\.svg$)/;
 const named = /^\/(offline|touch)\.js$/;
-const pages = /^\/(new-properties|search-properties|properties(\/\d+)?|login|signup|forgot-password)?\/?$/;
+const pages =
+  /^\/(new-properties|search-properties|afford|compare|company|properties(\/\d+)?|login|signup|forgot-password)?\/?$/;
 const account = /^\/dashboard(\/|$)/;
 /** Not handled: calls, customers' files, the office, the card sandbox. */
 const ignored = /^\/(api|office|card-sandbox|healthz)(\/|$)/;
@@ -35,7 +36,7 @@ export const pageKey = (url: string) => {
   return origin + (pathname.replace(/\/+$/, '') || '/') + search;
 };
 
-const withData = /^\/((new-|search-)?properties(\/|$)|dashboard\/((new-)?properties|faqs)\/?$)/i;
+const withData = /^\/(((new-|search-)?properties|compare)(\/|$)|dashboard\/((new-)?properties|faqs)\/?$)/i;
 
 /** Whether the HTML contains data of the server. Other screens load their data in the browser. */
 export const carriesData = (url: string) => withData.test(new URL(url).pathname);

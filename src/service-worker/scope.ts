@@ -9,15 +9,32 @@ export interface FetchEvent extends WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
+interface Tab {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
+interface PushEvent extends WorkerEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+interface NotificationEvent extends WorkerEvent {
+  readonly notification: { readonly data: string; close(): void };
+}
+
 interface Scope {
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly { url: string }[]>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Tab[]>;
+    openWindow(url: string): Promise<unknown>;
   };
   readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerEvent & { readonly data: unknown }) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
 }
 

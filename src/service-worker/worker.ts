@@ -1,8 +1,10 @@
 import { dropOldReleases, findCached, openCache, putCached } from './caches.ts';
 import { cachedFile } from './page-files.ts';
 import { forgetAccount, pageCaching, respondWithPage } from './pages.ts';
+import { listenForPush } from './push.ts';
 import { requestKind } from './request-kind.ts';
 import { type FetchEvent, release, worker } from './scope.ts';
+import { isSharedProof, receiveSharedProof } from './shared-proof.ts';
 
 /** Pages that were opened before the worker was installed count as visited. */
 const cacheOpenPages = async () => {
@@ -31,6 +33,8 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(takeOver());
 });
 
+listenForPush();
+
 worker.addEventListener('message', (event) => {
   if (event.data === 'forget') event.waitUntil(forgetAccount());
 });
@@ -55,6 +59,7 @@ const latestOrCached = async ({ request }: FetchEvent) => {
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
+  if (isSharedProof(request, location.origin)) return event.respondWith(receiveSharedProof(request));
   const kind = requestKind(request, location.origin);
   if (!kind || request.headers.has('range')) return;
   if (kind === 'file') event.respondWith(cachedFile(request.url));

@@ -32,9 +32,11 @@ describe('every call', () => {
       'confirmPayment',
       'fundWallet',
       'makePendingPayment',
+      'payAhead',
       'payForInfrastructure',
       'refundPayment',
       'repayment',
+      'saveCard',
       'sendNotification',
     ]);
   });
@@ -71,7 +73,15 @@ describe('every call', () => {
         .filter(([, { movesMoney }]) => movesMoney)
         .map(([name]) => name)
         .sort(),
-    ).toEqual(['buyProperty', 'fundWallet', 'makePendingPayment', 'payForInfrastructure', 'repayment']);
+    ).toEqual([
+      'buyProperty',
+      'fundWallet',
+      'makePendingPayment',
+      'payAhead',
+      'payForInfrastructure',
+      'repayment',
+      'saveCard',
+    ]);
   });
 
   test('no call under /user is open to visitors', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   addMonths,
+  addWorkingDays,
   dayOf,
   earlierDay,
   formatDate,
@@ -145,5 +146,16 @@ describe('formatted for people', () => {
       expect(parseTypedDay(text), text).toBe('2026-02-04');
     for (const text of ['31-02-2026', '2/30/2026', '4-2-26', '4022026', '4-2', 'tomorrow', ''])
       expect(parseTypedDay(text), text).toBeNull();
+  });
+});
+
+describe('working days', () => {
+  test.each([
+    ['2026-11-23', 5, '2026-11-30'],
+    ['2026-11-27', 1, '2026-11-30'],
+    ['2026-11-28', 1, '2026-11-30'],
+    ['2026-11-29', 5, '2026-12-04'],
+  ])('ML-19: %s and %d of them is %s', (day, count, end) => {
+    expect(addWorkingDays(day, count)).toBe(end);
   });
 });

@@ -8,7 +8,6 @@ import {
   formatNaira,
   formatNairaShort,
   fromNaira,
-  groupAmount,
   isKobo,
   multiply,
   nairaParts,
@@ -16,8 +15,8 @@ import {
   percentage,
   sum,
   toNaira,
-  ungroupAmount,
 } from '#lib/domain/money.ts';
+import { groupAmount, plainAmount, ungroupAmount } from '#lib/domain/typed/amounts.ts';
 import { assertProperty } from './check-property.ts';
 
 const anAmount = fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: maxAmount }));
@@ -207,6 +206,36 @@ describe('X-17: amounts while typing', () => {
         const typed = String(toNaira(kobo));
         expect(ungroupAmount(groupAmount(typed))).toBe(typed);
         expect(groupAmount(groupAmount(typed))).toBe(groupAmount(typed));
+      }),
+    );
+  });
+});
+
+describe('an amount as people type it', () => {
+  test.each([
+    ['₦ 1,500,000', '1500000'],
+    ['1 500 000.50', '1500000.50'],
+    ['NGN 250,000', '250000'],
+    ['N250000', '250000'],
+    ['1.5m', '1500000'],
+    ['1,500k', '1500000'],
+    ['250K', '250000'],
+    ['2 m', '2000000'],
+    ['0.25m', '250000'],
+    ['1.234567m', '1234567'],
+  ])('ML-08: %s is %s', (typed, plain) => {
+    expect(plainAmount(typed)).toBe(plain);
+  });
+
+  test.each(['1,5m', '1,50m', '1.2345k', 'k', 'm1', '5mm', '5 min', '1.5.5m'])('ML-08: %s is no amount', (typed) => {
+    expect(parseNaira(plainAmount(typed))).toBeNull();
+  });
+
+  test('ML-08: k and m move the point', () => {
+    assertProperty(
+      fc.property(fc.integer({ min: 0, max: 9_999_999 }), (number) => {
+        expect(plainAmount(`${number}k`)).toBe(String(number * 1_000));
+        expect(plainAmount(`${number / 1_000}m`)).toBe(String(number * 1_000));
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { referencedFiles } from '../../src/service-worker/referenced-files.ts';
 import { carriesData, pageKey, requestKind } from '../../src/service-worker/request-kind.ts';
+import { isSharedProof } from '../../src/service-worker/shared-proof.ts';
 
 const origin = 'https://portal.example';
 const kind = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
@@ -32,6 +33,14 @@ describe('how the service worker handles a request', () => {
   test('requests that send something are not touched', () => {
     expect(kind('/properties', { method: 'POST' })).toBeNull();
     expect(kind('/_astro/react.Ab1.js', { method: 'HEAD' })).toBeNull();
+  });
+
+  test('SH-05: only a file that is posted to its screen on this site is taken as a shared proof', () => {
+    const shared = (url: string, method = 'POST') => isSharedProof({ method, url: new URL(url, origin).href }, origin);
+    expect(shared('/dashboard/proof')).toBe(true);
+    for (const other of ['/dashboard', '/dashboard/proof/1', 'https://other.example/dashboard/proof'])
+      expect([other, shared(other)]).toEqual([other, false]);
+    expect(shared('/dashboard/proof', 'GET')).toBe(false);
   });
 
   test('a signed-in screen is cached when it is visited, not when a script requests it', () => {

@@ -17,7 +17,7 @@ export const LoginForm = () => {
   const { field, submit, showErrors } = useAppForm<CallInput<'POST /login'>>({
     resolver: zodResolver(loginPayload),
   });
-  const send = submit((typed) => logIn(typed).catch((error) => showFailure(error, showErrors)));
+  const send = submit((typed) => logIn(typed).catch((error) => showFailure(error, showErrors, undefined, 'password')));
   return (
     <form className="stack gap-5" ref={element} method="post" noValidate onSubmit={send}>
       <Field label="Email" type="email" autoComplete="username" {...field('email')} />

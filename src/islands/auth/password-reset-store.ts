@@ -9,7 +9,14 @@ import * as messages from '#lib/messages/feedback.ts';
 import { detectLock } from './auth-store.ts';
 import { runExclusive } from './busy.ts';
 import { restartCountdown } from './resend-countdown.ts';
-import { clearAuthStorage, codesLockedFor, resetByLink, resetEmail, resetToken } from './session-storage.ts';
+import {
+  clearAuthStorage,
+  codesLockedFor,
+  emailToFill,
+  resetByLink,
+  resetEmail,
+  resetToken,
+} from './session-storage.ts';
 
 const requestReset = async (email: string) => {
   const { token } = await api('POST /forget-password', { email });
@@ -41,6 +48,7 @@ export const resetPassword = (form: NewPassword) =>
     const options = { token: resetToken.get() ?? undefined };
     if ('otp' in form) await detectLock('reset', api('POST /change-password', form, options));
     else await api('POST /link-password', form, options);
+    emailToFill.set(resetEmail.get() ?? '');
     clearAuthStorage();
     setOnboarding({ step: 'login' });
     toast('success', messages.passwordChanged);

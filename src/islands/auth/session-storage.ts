@@ -14,6 +14,8 @@ export const verificationEmail = sessionEntry('verify-email');
 export const signUpDraft = sessionEntry('sign-up');
 export const resetToken = sessionEntry('reset-attempt');
 export const resetEmail = sessionEntry('reset-email');
+/** Filled in on the next form; stored by `lib/inline/parts/early-submit.ts`. */
+export const emailToFill = sessionEntry(keys.typedEmail);
 /** Set when a mailed link replaces the code. */
 export const resetByLink = sessionEntry('reset-by-link');
 /** The token of a mailed link, stored by `lib/inline/parts/read-token.ts`. */

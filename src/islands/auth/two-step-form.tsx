@@ -57,8 +57,8 @@ export const TwoStepForm = () => {
     // its end leads to the sign-in
     if (error instanceof SessionEnded) return;
     const text = passkeyFailureText(error);
-    toast('error', text);
     if (error instanceof ApiError && error.code !== 'wrong_passkey') setProblem({ text });
+    else toast('error', text);
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { OtpField } from '#islands/ui/fields/otp-field.tsx';
 import { isCompleteOtp } from '#islands/ui/fields/otp-input.ts';
+import { focusFirstInvalid } from '#islands/ui/forms/focus-first-invalid.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { clockIcon } from '#islands/ui/icons/icons.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
@@ -30,14 +31,15 @@ export const VerifyForm = () => {
     $codesLocked.set(codesLockedFor.get() === 'verify');
   }, []);
 
+  useEffect(() => {
+    if (error) focusFirstInvalid();
+  }, [error]);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isCompleteOtp(code)) return;
     setError('');
-    verifyCode(code).catch((failure) => {
-      setError(failureText(failure, verificationFailed));
-      toast('error', failureText(failure, verificationFailed));
-    });
+    verifyCode(code).catch((failure) => setError(failureText(failure, verificationFailed)));
   };
   const sendAgain = () =>
     resendCode().then(

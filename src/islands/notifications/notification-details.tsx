@@ -30,9 +30,15 @@ export function NotificationDetails({ id, listed, onClose }: NotificationDetails
   }, [fresh]);
   const known = read.state === 'ready' ? read.data.notification : listed;
   return (
-    <Dialog open title="Notification Details" onClose={onClose}>
+    <Dialog open title="Notification Details" onClose={onClose} onBack={onClose}>
       <div className="stack">
         {known && <Message {...known} />}
+        {/* an answer that the device has kept from an older release has no such field */}
+        {read.state === 'ready' && read.data.notification.link && (
+          <ButtonLink variant="primary" wide href={read.data.notification.link.href}>
+            {read.data.notification.link.label}
+          </ButtonLink>
+        )}
         {read.state === 'ready' && <LinkedProperties {...read.data.notification} />}
         {read.state === 'loading' && <SkeletonRows rows={known ? known.property_ids.slice(0, 2).length : 3} />}
         {read.state === 'failed' && <LoadError id={id} error={read.error} />}

@@ -46,5 +46,14 @@ export const submitRejection = (id: number, reason: string) =>
 export const submitRelease = (planId: number, reason: string) =>
   withRefresh(api('POST /office/plans/{id}/release', { id: planId, reason }));
 
+export const submitPlots = async (id: number, plots: number[], reason: string) => {
+  const { plan } = await withRefresh(api('PUT /office/plans/{id}/plots', { id, plots, reason }));
+  refreshQueries('/api/office/properties');
+  return plan;
+};
+
+export const submitStopAutopay = (planId: number, reason: string) =>
+  withRefresh(api('POST /office/plans/{id}/autopay/stop', { id: planId, reason }));
+
 export const submitContractId = async (id: number, contractId: string) =>
   (await withRefresh(api('POST /office/plans/{id}/contract', { id, unique_contract_id: contractId }))).plan;

@@ -72,7 +72,7 @@ const SalesItem = ({ sales }: { sales: MarketerSales }) => (
   <li className="item">
     <span className="t b">{sales.name}</span>
     <span className="amt">
-      <Money naira={sales.amount} short />
+      <Money naira={sales.amount} />
     </span>
     <span className="sub num">
       {sales.code}
@@ -81,7 +81,7 @@ const SalesItem = ({ sales }: { sales: MarketerSales }) => (
     </span>
     <span className="tail sm mut">
       <span>
-        <Money naira={sales.received} short /> paid first
+        <Money naira={sales.received} /> paid first
       </span>
     </span>
   </li>

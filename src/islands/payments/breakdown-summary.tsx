@@ -15,7 +15,12 @@ export const BreakdownSummary = ({ breakdown, units }: { breakdown: Breakdown; u
     </div>
     {breakdown.repayments.length > 0 && <Instalments breakdown={breakdown} />}
     <DescriptionList small lines={linesOf(breakdown, units)} />
-    <p className="sm mut">Fees are not taken now: they are paid on your plan, when you choose.</p>
+    <p className="sm mut">
+      Fees are not taken now: they are paid on your plan, when you choose.{' '}
+      <a className="link" href="/how-paying-works#words" target="_blank" rel="noopener">
+        What each fee is for
+      </a>
+    </p>
   </div>
 );
 
@@ -46,4 +51,5 @@ const linesOf = (breakdown: Breakdown, units: number): DescriptionItem[] => [
   { name: 'Other fees', value: money(breakdown.otherFees) },
   { name: 'Total', value: money(breakdown.totalAmount), sum: true },
   { name: 'Infrastructure fees, not in it', value: money(breakdown.infrastructureFees) },
+  { name: 'With all fees', value: money(breakdown.totalAmount + breakdown.infrastructureFees), sum: true },
 ];

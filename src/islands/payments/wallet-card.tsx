@@ -3,14 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { PanelArt } from '#islands/ui/display/panel-art.tsx';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
-import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
-import sheet from '../../styles/forms.css?url';
-
-const FundWallet = lazyDialog(
-  'Fund Wallet',
-  async () => (await withStylesheet(sheet, import('./fund/fund-wallet-dialog.tsx'))).FundWalletDialog,
-);
+import { LazyFundWallet } from './fund/lazy-fund-wallet.tsx';
 
 export const WalletCard = ({ balance, children }: { balance: number; children?: ReactNode }) => {
   const [funding, setFunding] = useState(false);
@@ -31,7 +24,7 @@ export const WalletCard = ({ balance, children }: { balance: number; children?: 
           </Button>
         </div>
       </section>
-      {funding && <FundWallet onClose={() => setFunding(false)} />}
+      {funding && <LazyFundWallet onClose={() => setFunding(false)} />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { afterHold, unitsOf, wereHeld } from '#lib/messages/holds.ts';
+import { CancelPurchase } from './cancel-purchase.tsx';
 import type { PlanDetails } from './plan-view.ts';
 
 /** Until when the units of a pending plan are held, and what can be done after that. */
@@ -23,6 +24,7 @@ export const HoldTerms = ({ plan }: { plan: PlanDetails }) => {
           <b className="b num">{formatDateTime(new Date(again.until))}</b>.
         </p>
       )}
+      {plan.can_cancel && <CancelPurchase planId={plan.plan_properties.id} />}
       {again?.why_not && <NewPurchase plan={plan} whyNot={again.why_not} onSale={again.on_sale} />}
     </>
   );

@@ -17,8 +17,8 @@ export const PaidAgainstSchedule = ({ progress, repayments, today }: PaidAgainst
     <div>
       <h2>Paid against schedule</h2>
       <p className="sm mut mt-1">
-        By today <Money kobo={sumUntil(progress.schedule, today)} short /> was due and{' '}
-        <Money kobo={sumUntil(progress.paid, today)} short /> is paid.
+        By today <Money kobo={sumUntil(progress.schedule, today)} /> was due and{' '}
+        <Money kobo={sumUntil(progress.paid, today)} /> is paid.
       </p>
     </div>
     <ChartPaidAgainstSchedule {...progress} today={today} />
@@ -32,7 +32,7 @@ const MissedNotice = ({ repayments }: { repayments: readonly RepaymentItem[] }) 
   const { count, since, amount } = missed;
   return (
     <Notice kind="wait">
-      You are {count === 1 ? 'one instalment' : `${count} instalments`} behind: <Money kobo={amount} short />{' '}
+      You are {count === 1 ? 'one instalment' : `${count} instalments`} behind: <Money kobo={amount} />{' '}
       {count === 1 ? 'was due on' : 'has fallen due since'} {formatDay(since)}. Pay {count === 1 ? 'it' : 'them'} to be
       back on schedule.
     </Notice>

@@ -1,8 +1,9 @@
+import { ShareProgressButton } from '#islands/payments/progress/share-button.tsx';
 import { SuccessView } from '#islands/payments/results/result-views.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DocumentList } from './document-list.tsx';
-import type { PlanDetails } from './plan-view.ts';
+import { type PlanDetails, repaymentCount } from './plan-view.ts';
 
 interface WhollyPaidProps {
   plan: PlanDetails;
@@ -10,20 +11,26 @@ interface WhollyPaidProps {
   onClose: () => void;
 }
 
-export const PaymentCompleteDialog = ({ plan, loadedAt, onClose }: WhollyPaidProps) => (
-  <Dialog
-    open
-    title="Payment Complete"
-    onClose={onClose}
-    actions={
-      <Button variant="primary" onClick={onClose}>
-        Close
-      </Button>
-    }
-  >
-    <SuccessView text="The price and all fees are paid.">
-      {plan.contract_documents.length === 0 && 'Documents are being prepared...'}
-    </SuccessView>
-    {plan.contract_documents.length > 0 && <DocumentList plan={plan} loadedAt={loadedAt} />}
-  </Dialog>
-);
+export const PaymentCompleteDialog = ({ plan, loadedAt, onClose }: WhollyPaidProps) => {
+  const count = repaymentCount(plan);
+  return (
+    <Dialog
+      open
+      title="Payment Complete"
+      onClose={onClose}
+      actions={
+        <>
+          <ShareProgressButton progress={{ property: plan.plan_properties.property.name, paid: count, count }} />
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <SuccessView text="Congratulations! The price and all fees are paid.">
+        {plan.contract_documents.length === 0 && 'Documents are being prepared...'}
+      </SuccessView>
+      {plan.contract_documents.length > 0 && <DocumentList plan={plan} loadedAt={loadedAt} />}
+    </Dialog>
+  );
+};

@@ -1,6 +1,7 @@
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import type { Day } from '#lib/domain/days.ts';
+import { PlanLinks } from './plan-links.tsx';
 import { previewRepayments } from './plan-view.ts';
 import { RepaymentListItem } from './repayment-list-item.tsx';
 
@@ -28,6 +29,7 @@ export const PaymentListPreview = ({ planId, repayments, today, onRetry, onPay }
         ))}
       </ul>
     )}
+    {repayments?.some(({ is_next }) => is_next) && <PlanLinks planId={planId} />}
     {!repayments && <ErrorView title="The payment list did not load" onRetry={onRetry} />}
   </section>
 );

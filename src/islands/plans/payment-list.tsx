@@ -15,6 +15,7 @@ import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { dayOf } from '#lib/domain/days.ts';
 import { calendarSaved } from '#lib/messages/papers.ts';
 import { repaymentTabs } from '#lib/messages/statuses.ts';
+import { PlanLinks } from './plan-links.tsx';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';
 import { RepaymentListItem } from './repayment-list-item.tsx';
 import { filterRepayments, type RepaymentFilter, repaymentFilter } from './status-filters.ts';
@@ -40,9 +41,15 @@ export const PaymentList = ({ id }: { id: string }) => {
   return (
     <section className="card">
       <StaleNotice read={read} />
+      {read.state === 'ready' && read.data.properties.data.some(({ is_next }) => is_next) && <PlanLinks planId={id} />}
       <Tabs
         label="Repayments by status"
-        tabs={repaymentTabs.map((label) => ({ label, href: statusHref(label), current: label === filter }))}
+        tabs={repaymentTabs.map((label) => ({
+          label,
+          href: statusHref(label),
+          current: label === filter,
+          count: read.state === 'ready' ? filterRepayments(read.data.properties.data, label).length : '',
+        }))}
         onNavigate={pushQuery}
       />
       {read.state === 'loading' ? (

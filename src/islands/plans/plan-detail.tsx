@@ -43,7 +43,7 @@ export const PlanDetail = ({ plan, loadedAt, repayments, onRetryList }: PlanDeta
       {next && plan.contract.unique_contract_id !== null && (
         <DuePayments
           title="Next payment"
-          payments={[{ ...next, plan_id: facts.id, property: facts.property }]}
+          payments={[{ ...next, ...plan.contract, plan_id: facts.id, property: facts.property }]}
           walletBalance={plan.wallet_balance}
           today={today}
           ofOnePlan

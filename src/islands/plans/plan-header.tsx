@@ -1,6 +1,7 @@
 import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
 import { formatNumber } from '#lib/domain/format-number.ts';
-import type { PlanDetails } from './plan-view.ts';
+import { type PlanDetails, planTotals } from './plan-view.ts';
 
 const factsOf = ({ number_of_unit, purpose, property }: PlanDetails['plan_properties']) =>
   [
@@ -14,6 +15,7 @@ const factsOf = ({ number_of_unit, purpose, property }: PlanDetails['plan_proper
 
 export const PlanHeader = ({ plan }: { plan: PlanDetails }) => {
   const { property } = plan.plan_properties;
+  const { due, paid } = planTotals(plan);
   const contractId = plan.contract.unique_contract_id;
   return (
     <div className="screen-head mb-0">
@@ -22,6 +24,19 @@ export const PlanHeader = ({ plan }: { plan: PlanDetails }) => {
         <div>
           <h1 className="max-sm:text-[1.5rem]">{property.name}</h1>
           <p className="sm mut">{factsOf(plan.plan_properties)}</p>
+          <p className="sm mut">
+            <Money kobo={due} /> with all fees, <Money kobo={paid} /> of it paid
+          </p>
+          {plan.plots && (
+            <p className="sm mut">
+              {plan.plots.link && (
+                <a className="link" href={`/dashboard/my-property/layout/${plan.plan_properties.id}`}>
+                  {plan.plots.link}
+                </a>
+              )}{' '}
+              {plan.plots.note}
+            </p>
+          )}
         </div>
       </div>
       <p className="row sm">

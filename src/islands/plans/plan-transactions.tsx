@@ -1,5 +1,5 @@
+import { TransactionMoney } from '#islands/transactions/transaction-money.tsx';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
-import { Money } from '#islands/ui/display/money.tsx';
 import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
@@ -35,21 +35,21 @@ export const PlanTransactions = ({ transactions }: { transactions: readonly Tran
   );
 };
 
-const TransactionItem = ({ description, amount, amount_paid, created_at, status, reason }: Transaction) => (
+const TransactionItem = (transaction: Transaction) => (
   <li className="item">
     <span className="disc">
       <Icon of={moneyOutIcon} size="m" />
     </span>
-    <span className="t">{description}</span>
+    <span className="t">{transaction.description}</span>
     <span className="amt">
-      <Money naira={amount_paid ?? amount} />
+      <TransactionMoney {...transaction} />
     </span>
     <span className="sub">
-      {formatDate(new Date(created_at))}
-      {reason && ` · ${reason}`}
+      {formatDate(new Date(transaction.created_at))}
+      {transaction.reason && ` · ${transaction.reason}`}
     </span>
     <span className="tail">
-      <TransactionTag status={status} />
+      <TransactionTag status={transaction.status} />
     </span>
   </li>
 );

@@ -65,6 +65,12 @@ export const repaymentCount = ({ plan_properties: facts }: PlanDetails): number 
     ? Math.ceil(facts.monthly_duration / monthsBetweenRepayments[facts.repayment_schedule])
     : 1;
 
+/** The whole price with all fees, and what of it is paid. */
+export const planTotals = ({ plan_properties: facts }: PlanDetails) => ({
+  due: sum([facts.total_amount, facts.infrastructure_amount, facts.other_amount].map(fromNaira)),
+  paid: sum([facts.paid_amount, facts.paid_infrastructure_amount, facts.paid_other_amount].map(fromNaira)),
+});
+
 export const isPlanPaidInFull = ({ plan_properties: facts }: PlanDetails) =>
   isPaidInFull({
     payment: facts.payment_percentage,

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { downloadIcon } from '#islands/ui/icons/icons.ts';
 import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
+import type { Day } from '#lib/domain/days.ts';
 import { type PlanDetails, propertyCardOf } from './plan-view.ts';
 
 interface PropertyPaymentProps {
@@ -52,7 +53,7 @@ export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPayment
         </>
       );
     case 'not_active':
-      return <Notice>Sorry, this contract is not yet active</Notice>;
+      return <ContractAwaited expectedBy={plan.contract.expected_by} />;
     case 'make_payment':
       return <NextRepayment awaiting={plan.next_repayment?.awaiting ?? false} onPay={onPayNext} />;
     case 'download_document':
@@ -64,6 +65,19 @@ export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPayment
     case 'documents_being_prepared':
       return <Notice kind="ok">Payment Complete, Documents are being prepared...</Notice>;
   }
+};
+
+const ContractAwaited = ({ expectedBy }: { expectedBy: Day | null | undefined }) => {
+  const { lazy } = useLazyWhen(
+    Boolean(expectedBy),
+    async () => (await import('./contract-promise.tsx')).ContractPromise,
+  );
+  return (
+    <Notice>
+      <p>Sorry, this contract is not yet active</p>
+      {expectedBy && lazy.state === 'open' && <lazy.part expectedBy={expectedBy} />}
+    </Notice>
+  );
 };
 
 const NextRepayment = ({ awaiting, onPay }: { awaiting: boolean; onPay: () => void }) => (

@@ -26,7 +26,7 @@ export const RepaymentListItem = ({ item, today, onPay }: RepaymentRowProps) => 
         {item.title}
       </span>
       <span className="amt">
-        <Money naira={item.amount} />
+        <Money naira={item.amount} full />
       </span>
       <span className="sub">
         {whenOf(item, today)}

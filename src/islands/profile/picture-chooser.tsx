@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Avatar } from '#islands/ui/display/avatar.tsx';
 import { FieldFrame } from '#islands/ui/fields/field-frame.tsx';
+import { useAcceptedTypes } from '#islands/ui/fields/use-accepted-types.ts';
 import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
 import { networkError } from '#lib/messages/feedback.ts';
 
@@ -35,6 +36,7 @@ export const PictureChooser = (props: PictureChooserProps) => {
   const { name, saved, chosen, onChange, error, progress, disabled } = props;
   const preview = usePreview(chosen);
   const [refused, setRefused] = useState<string>();
+  const accept = useAcceptedTypes(kinds);
   const choose = async (list: FileList | null) => {
     if (!list?.length) return;
     // copied before the first await, because the input is cleared afterwards
@@ -42,14 +44,14 @@ export const PictureChooser = (props: PictureChooserProps) => {
     const { addFiles } = await import('#islands/ui/fields/add-files.ts');
     const { files, refused: reasons } = await addFiles([], chosenFiles, rules);
     setRefused(reasons[0]);
-    if (files[0]) onChange(files[0]);
+    onChange(files[0] ?? null);
   };
   return (
     <div className="row gap-5">
       <Avatar name={name} src={preview ?? saved} large />
       <FieldFrame
         label="Profile picture"
-        hint="JPEG, PNG, WebP, GIF or BMP, at most 5 MB"
+        hint="A photo of any size, which is made smaller before it is sent"
         error={refused ?? error}
         control={(wiring) => (
           <div className="row wrap-row">
@@ -58,7 +60,7 @@ export const PictureChooser = (props: PictureChooserProps) => {
               <input
                 {...wiring}
                 type="file"
-                accept={kinds.map((kind) => `image/${kind}`).join(',')}
+                accept={accept}
                 disabled={disabled}
                 onChange={(event) => {
                   const input = event.target;

@@ -65,6 +65,7 @@ const Summary = ({ user }: { user: UserProfile }) => {
         <ButtonLink href="/dashboard/settings" icon={settingsIcon}>
           Edit in settings
         </ButtonLink>
+        <ButtonLink href="/dashboard/visits">My visits</ButtonLink>
       </div>
       <DescriptionList lines={lines} />
     </section>

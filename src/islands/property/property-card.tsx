@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { rentPeriod } from '#lib/domain/offers.ts';
 import { Money } from '../ui/display/money.tsx';
 import { Picture, type ResponsivePhoto } from '../ui/display/picture.tsx';
+import { PriceLine } from '../ui/display/price.tsx';
 import { HeartButton } from './heart-button.tsx';
 
 export interface PropertyCardProps {
@@ -21,6 +23,8 @@ export interface PropertyCardProps {
   /** Price and deposit in naira, as in responses of the API. */
   price: number;
   deposit?: number | null | undefined;
+  /** The smallest instalment, which then stands before the price. */
+  instalment?: { naira: number; every: 'month' | 'quarter' } | undefined;
   /** Per cent, already included in the price. */
   discount?: number | null | undefined;
   forRent?: boolean;
@@ -48,7 +52,7 @@ const badgeOf = ({ soldOut, forRent, discount }: PropertyCardProps) => {
 /** CSS stretches the link over the card, below the heart and Subscribe. */
 export const PropertyCard = (props: PropertyCardProps) => {
   const { id, savedRow, href, name, markedName = name, place, markedPlace = place, facts } = props;
-  const { price, deposit, forRent, soldOut, faded, photo, eager, sizes } = props;
+  const { price, deposit, discount, instalment, forRent, soldOut, faded, photo, eager, sizes } = props;
   return (
     <li className={clsx('prop', (soldOut || faded) && 'gone')}>
       <div className="ph">
@@ -64,7 +68,17 @@ export const PropertyCard = (props: PropertyCardProps) => {
         <p className="sm mut">{facts}</p>
         <div className="buy">
           <p>
-            <Money naira={price} className="price" />
+            {instalment && (
+              <span className="price">
+                <Money naira={instalment.naira} /> {`a\u00a0${instalment.every}`}
+              </span>
+            )}
+            {instalment ? (
+              <SmallPrice naira={price} />
+            ) : (
+              <PriceLine naira={price} discount={soldOut ? null : discount} />
+            )}
+            {forRent && <span className="sm mut">{rentPeriod}</span>}
             {!forRent && deposit ? (
               <span className="sm mut">
                 Initial deposit <Money naira={deposit} />
@@ -77,6 +91,15 @@ export const PropertyCard = (props: PropertyCardProps) => {
     </li>
   );
 };
+
+const SmallPrice = ({ naira }: { naira: number }) => (
+  <>
+    <span className="sm mut">
+      Price <Money naira={naira} />
+    </span>
+    <br />
+  </>
+);
 
 const Subscribe = ({ name, forRent, soldOut, subscribeHref }: PropertyCardProps) =>
   subscribeHref && !forRent && !soldOut ? (

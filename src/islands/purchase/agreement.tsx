@@ -4,10 +4,13 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { formatDay } from '#lib/domain/days.ts';
+import { toNaira } from '#lib/domain/money.ts';
 import { breakdownSoFar } from './choice.ts';
 import { pathOf } from './paths.ts';
+import { PayNowLine } from './pay-now-line.tsx';
 import { PropertyAside } from './property-aside.tsx';
 import { type LoadedPurchase, PurchaseFrame } from './purchase-frame.tsx';
+import { PurchaseProgress } from './purchase-progress.tsx';
 import { useStepGuard } from './step-guard.ts';
 import { type PurchaseState, usePurchase } from './use-purchase.ts';
 
@@ -22,6 +25,7 @@ export const Agreement = ({ id }: { id: number }) => {
 };
 
 const AgreementText = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; loaded: LoadedPurchase }) => {
+  const breakdown = breakdownSoFar(purchase.draft, loaded.offer, purchase.today);
   const agree = () => {
     setPurchaseDraft(id, { agreed: true });
     // so that Back from the payment methods leads to the options
@@ -30,6 +34,7 @@ const AgreementText = ({ id, purchase, loaded }: { id: number; purchase: Purchas
   return (
     <>
       <h1 className="mb-4">Property agreement</h1>
+      <PurchaseProgress id={id} at="agreement" />
       <div className="cols main">
         <section className="card stack">
           <h2>{loaded.property.name}</h2>
@@ -38,6 +43,7 @@ const AgreementText = ({ id, purchase, loaded }: { id: number; purchase: Purchas
               {paragraph}
             </p>
           ))}
+          {breakdown && <PayNowLine naira={toNaira(breakdown.amountNow)} />}
           <div className="foot-actions">
             <ButtonLink href={pathOf.options(id)}>Back</ButtonLink>
             <Button variant="primary" onClick={agree}>
@@ -66,6 +72,7 @@ const summaryOf = ({ draft, today, wizard }: PurchaseState, { offer }: LoadedPur
   return [
     { name: 'Buyer', value: wizard.values.subscriber_name_1 },
     { name: 'Units', value: draft.numberOfUnits },
+    { name: 'Plot', value: draft.plots?.map(({ label }) => label).join(', ') },
     { name: 'To be built', value: draft.propertyPurpose },
     { name: 'Price', value: <Money kobo={breakdown.propertyAmount} /> },
     { name: 'Other fees', value: <Money kobo={breakdown.otherFees} /> },

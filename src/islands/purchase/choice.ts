@@ -1,6 +1,7 @@
 import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import type { BuildingPurpose } from '#lib/domain/enums.ts';
 import { paymentType } from '#lib/domain/enums.ts';
+import { plotsFitUnits } from '#lib/domain/layout/choose-plots.ts';
 import { asksPurpose, type Offer, paymentTypesOffered } from '#lib/domain/offers.ts';
 import { breakdownFromChoice, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
 
@@ -34,7 +35,9 @@ export const choiceProblems = (draft: PurchaseDraft, offer: Offer, today: string
 
 /** Whether the choice is complete and valid. */
 export const isChosen = (draft: PurchaseDraft, offer: Offer, today: string) =>
-  paymentTypeOf(draft, offer) !== undefined && choiceProblems(draft, offer, today).length === 0;
+  paymentTypeOf(draft, offer) !== undefined &&
+  plotsFitUnits(draft.plots ?? [], draft.numberOfUnits) &&
+  choiceProblems(draft, offer, today).length === 0;
 
 /** Null until enough is chosen for the amounts; the purpose may still be missing. */
 export const breakdownSoFar = (draft: PurchaseDraft, offer: Offer, today: string) => {

@@ -22,14 +22,14 @@ export const PropertyAside = ({ property, children }: { property: Property; chil
         <div>
           <dt>Price</dt>
           <dd>
-            <Money naira={property.price} short />
+            <Money naira={property.price} />
           </dd>
         </div>
         {offersInstalments(propertyToOffer(property)) && (
           <div>
             <dt>Initial deposit</dt>
             <dd>
-              <Money naira={property.initial_deposit} short />
+              <Money naira={property.initial_deposit} />
             </dd>
           </div>
         )}

@@ -6,6 +6,7 @@ import { loadDraftFiles } from '#lib/client/storage/draft-files.ts';
 import { purchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { wizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import { today } from '#lib/domain/days.ts';
+import { useBoughtPlan } from './use-bought-plan.ts';
 import type { StoredFiles } from './wizard/steps.ts';
 
 /** The property with the drafts and files stored for its purchase. */
@@ -22,6 +23,7 @@ export const usePurchase = (id: number) => {
     // without storage the files last as long as the page
     loadDraftFiles(id).then(setFiles, () => setFiles({}));
   }, [id]);
+  useBoughtPlan(id);
   return { read, property, offer, files, setFiles, wizard, draft, today: today(new Date()) };
 };
 

@@ -27,7 +27,7 @@ const Figures = () => (
   <ExampleSection title="Money and status">
     <ExampleRow>
       <Money naira={1200000} />
-      <Money naira={1200000} short />
+      <Money naira={1200000} full />
       <Money naira={500000.5} sign="+" className="plus b" />
       <span className="mid">
         <Money naira={9600000} />

@@ -2,14 +2,15 @@ import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { paymentLabel } from '#lib/domain/payments.ts';
+import { moneyIsSafe } from '#lib/messages/failed-payments.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
-
-const paidOf = ({ amount, amount_paid }: Pick<Transaction, 'amount' | 'amount_paid'>) => amount_paid ?? amount;
+import { paidOf, TransactionMoney } from './transaction-money.tsx';
 
 /** Leaves the portal, so it contains no link into an account. */
 export const shareText = (transaction: Transaction) =>
@@ -22,16 +23,17 @@ export const shareText = (transaction: Transaction) =>
 
 export const TransactionDetails = ({ transaction }: { transaction: Transaction }) => {
   const { beneficiary_name, description, payment_method, payment_type, amount, created_at } = transaction;
-  const { reference, reason, plan_id, status } = transaction;
+  const { reference, reason, plan_id, status, amount_paid } = transaction;
   const paid = paidOf(transaction);
   return (
     <>
       <p className="paid-head">
         <span className="big">
-          <Money naira={paid} />
+          <TransactionMoney {...transaction} />
         </span>
         <TransactionTag status={status} />
       </p>
+      {status === 2 && amount_paid === undefined && <Notice>{moneyIsSafe[payment_method]}</Notice>}
       <DescriptionList
         lines={[
           { name: 'From', value: beneficiary_name },
@@ -54,7 +56,7 @@ export const TransactionDetails = ({ transaction }: { transaction: Transaction }
           },
         ]}
       />
-      {plan_id !== null && (
+      {plan_id !== null && status !== 2 && (
         <p className="paid-foot">
           <a className="link" href={`/dashboard/my-property/${plan_id}`}>
             Open the plan

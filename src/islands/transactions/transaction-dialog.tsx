@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { DownloadButton } from '#islands/papers/download-button.tsx';
-import { Button } from '#islands/ui/actions/button.tsx';
+import { LazyFundWallet } from '#islands/payments/fund/lazy-fund-wallet.tsx';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
@@ -9,9 +11,11 @@ import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { share } from '#lib/client/page/share.ts';
+import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { receiptSaved } from '#lib/messages/papers.ts';
 import { shareText, TransactionDetails } from './transaction-details.tsx';
+import { isUnfinishedFunding, UnfinishedFunding } from './unfinished-funding.tsx';
 
 interface TransactionDialogProps {
   id: number;
@@ -30,38 +34,75 @@ export const TransactionDialog = ({ id, transaction, onClose }: TransactionDialo
     <LoadingDialog id={id} onClose={onClose} />
   );
 
-const LoadedDialog = ({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) => (
-  <Dialog
-    open
-    title={transactionTitle(transaction)}
-    onClose={onClose}
-    actions={
-      <>
-        <Button icon={shareIcon} onClick={() => void share(shareText(transaction))}>
-          Share
-        </Button>
-        <DownloadButton
-          variant="primary"
-          call="GET /user/transaction/{id}/receipt"
-          input={{ id: transaction.id }}
-          fileName={`receipt-${transaction.reference}.pdf`}
-          savedText={receiptSaved}
-        >
-          Download
-        </DownloadButton>
-      </>
-    }
+interface LoadedDialogProps {
+  transaction: Transaction;
+  onClose: () => void;
+}
+
+const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
+  // as it was at the press: meanwhile the list learns that the funding has ended
+  const [paying, setPaying] = useState<{ payAtOnce?: PaymentMethod } | null>(null);
+  const { amount, status, payment_method } = transaction;
+  const unfinished = isUnfinishedFunding(transaction);
+  if (paying) return <LazyFundWallet amount={amount} {...paying} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      title={transactionTitle(transaction)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon={shareIcon} onClick={() => void share(shareText(transaction))}>
+            Share
+          </Button>
+          {status === 1 && <DownloadReceipt transaction={transaction} />}
+          {status === 2 && <PayAgain transaction={transaction} onPay={() => setPaying({})} />}
+        </>
+      }
+    >
+      <TransactionDetails transaction={transaction} />
+      {unfinished && (
+        <UnfinishedFunding
+          transaction={transaction}
+          onPay={() => setPaying({ payAtOnce: payment_method })}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+/** Only what is completed has one. */
+const DownloadReceipt = ({ transaction: { id, reference } }: { transaction: Transaction }) => (
+  <DownloadButton
+    variant="primary"
+    call="GET /user/transaction/{id}/receipt"
+    input={{ id }}
+    fileName={`receipt-${reference}.pdf`}
+    savedText={receiptSaved}
   >
-    <TransactionDetails transaction={transaction} />
-  </Dialog>
+    Download
+  </DownloadButton>
 );
+
+/** There is no receipt of a payment that failed. On a plan, what is due now stands there. */
+const PayAgain = ({ transaction, onPay }: { transaction: Transaction; onPay: () => void }) =>
+  transaction.plan_id === null ? (
+    <Button variant="primary" onClick={onPay}>
+      Pay again
+    </Button>
+  ) : (
+    <ButtonLink variant="primary" href={`/dashboard/my-property/${transaction.plan_id}`}>
+      Pay again
+    </ButtonLink>
+  );
 
 /** For a link to a transaction that is not in the list. */
 const LoadingDialog = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const read = useQuery('GET /user/transaction/{id}', { id });
   if (read.state === 'ready') return <LoadedDialog transaction={read.data.user_transaction} onClose={onClose} />;
   return (
-    <Dialog open title="Transaction" onClose={onClose}>
+    <Dialog open title="Transaction" onClose={onClose} onBack={onClose}>
       {read.state === 'loading' ? (
         <SkeletonRows rows={4} label="Loading the transaction" />
       ) : (

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
-import { Money } from '#islands/ui/display/money.tsx';
 import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
@@ -9,6 +8,7 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { closeTransaction, openTransaction, openTransactionId, transactionHref } from './open-transaction.ts';
+import { isCredit, signOf, TransactionMoney } from './transaction-money.tsx';
 
 const TransactionDialog = lazyDialog(
   'Transaction',
@@ -51,16 +51,16 @@ interface TransactionRowProps {
 }
 
 const TransactionRow = ({ transaction, href, full }: TransactionRowProps) => {
-  const { description, amount, amount_paid, created_at, transaction_type, purpose, status } = transaction;
-  const credit = transaction_type === 'credit' || purpose === 'fund';
+  const { description, created_at, status } = transaction;
+  const credit = isCredit(transaction);
   return (
     <a className={clsx('item', full && 'wide-row')} href={href} onClick={linkClickHandler(href, openTransaction)}>
       <span className={clsx('disc', credit && 'in-ok')}>
         <Icon of={credit ? moneyInIcon : moneyOutIcon} size="m" />
       </span>
       <span className="t">{description}</span>
-      <span className={clsx('amt', credit && status === 1 && 'plus')}>
-        <Money naira={amount_paid ?? amount} short {...(credit && { sign: '+' as const })} />
+      <span className={clsx('amt', signOf(transaction) === '+' && 'plus')}>
+        <TransactionMoney {...transaction} />
       </span>
       <span className="sub">{formatDate(new Date(created_at))}</span>
       {(full || status !== 1) && (

@@ -1,20 +1,29 @@
 import { useRef } from 'react';
 import { AmountPaidCard } from '#islands/payments/amount-paid-card.tsx';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
-import { OpenTransaction, TransactionRows } from '#islands/transactions/transaction-rows.tsx';
+import { OpenTransaction } from '#islands/transactions/transaction-rows.tsx';
 import { Pagination } from '#islands/ui/actions/pagination.tsx';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonOf, SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { LazySearchForm } from '#islands/ui/fields/lazy-search-form.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { type QueryState, retryQuery } from '#lib/client/api/queries.ts';
-import { pageFromQuery, statusHref, statusPageHref, statusTab } from '#lib/client/navigation/tab-url.ts';
+import {
+  pageFromQuery,
+  searchFromQuery,
+  statusHref,
+  statusPageHref,
+  statusTab,
+  withSearch,
+} from '#lib/client/navigation/tab-url.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { transactionsFailed } from '#lib/messages/feedback.ts';
 import { transactionTabStatus, transactionTabs } from '#lib/messages/statuses.ts';
+import { TransactionMonths } from './transaction-months.tsx';
 
 type Answer = CallAnswer<'GET /user/transactions'>;
 
@@ -47,7 +56,8 @@ export const Transactions = () => {
   const search = useUrlQuery();
   const tab = statusTab(transactionTabs, search);
   const page = pageFromQuery(search);
-  const query = { page, status: transactionTabStatus[tab] };
+  const wanted = searchFromQuery(search);
+  const query = { page, status: transactionTabStatus[tab], ...(wanted && { search: wanted }) };
   const read = useDeferredQuery('GET /user/transactions', query);
   const totals = useLatest(read);
   return (
@@ -60,9 +70,23 @@ export const Transactions = () => {
         <h2 className="vh">{tab === 'All' ? 'All transactions' : `${tab} transactions`}</h2>
         <Tabs
           label="Transactions by status"
-          tabs={transactionTabs.map((label) => ({ label, href: statusHref(label), current: label === tab }))}
+          tabs={transactionTabs.map((label) => ({
+            label,
+            href: withSearch(statusHref(label), wanted),
+            current: label === tab,
+          }))}
           onNavigate={pushQuery}
         />
+        {(wanted || (read.state === 'ready' && read.data.user_transactions.last_page > 1)) && (
+          <div className="mt-4">
+            <LazySearchForm
+              label="Search transactions"
+              placeholder="Estate, reference or amount"
+              value={wanted}
+              onSearch={(text) => pushQuery(withSearch(statusHref(tab), text))}
+            />
+          </div>
+        )}
         {read.state === 'loading' && <SkeletonRows rows={10} label="Loading your transactions" />}
         {read.state === 'failed' && (
           <ErrorView
@@ -71,7 +95,9 @@ export const Transactions = () => {
             onRetry={() => retryQuery('GET /user/transactions', query)}
           />
         )}
-        {read.state === 'ready' && <TransactionRows transactions={read.data.user_transactions.data} full />}
+        {read.state === 'ready' && (
+          <TransactionMonths transactions={read.data.user_transactions.data} months={read.data.months} />
+        )}
         {read.state !== 'loading' && (
           <OpenTransaction transactions={read.state === 'ready' ? read.data.user_transactions.data : []} />
         )}
@@ -79,7 +105,7 @@ export const Transactions = () => {
           <Pagination
             page={page}
             lastPage={read.data.user_transactions.last_page}
-            hrefOf={(to) => statusPageHref(tab, to)}
+            hrefOf={(to) => withSearch(statusPageHref(tab, to), wanted)}
             onNavigate={pushQuery}
           />
         )}

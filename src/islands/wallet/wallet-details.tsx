@@ -7,6 +7,9 @@ export const WalletDetails = ({ account }: { account: VirtualAccount }) => (
   <section className="card stack">
     <h2>Wallet details</h2>
     <AccountState account={account} />
+    <a className="link sm more" href="/dashboard/autopay">
+      AutoPay and saved cards
+    </a>
   </section>
 );
 

@@ -5,7 +5,9 @@ import * as activity from './accounts/recent-activity.ts';
 import * as secondFactor from './accounts/second-factor.ts';
 import * as secondFactorSettings from './accounts/second-factor-settings.ts';
 import * as sessions from './accounts/sessions.ts';
+import * as alerts from './alerts.ts';
 import type { AnyCall } from './call.ts';
+import * as layouts from './catalogue/layout.ts';
 import * as catalogue from './catalogue/properties.ts';
 import * as saved from './catalogue/saved-properties.ts';
 import * as search from './catalogue/search.ts';
@@ -13,18 +15,25 @@ import * as content from './content.ts';
 import * as files from './files.ts';
 import * as notifications from './notifications.ts';
 import * as officeActions from './office/actions.ts';
+import * as officeAlerts from './office/alerts.ts';
+import * as officeAutopay from './office/autopay.ts';
 import * as officeReports from './office/browser-reports.ts';
 import * as officeContent from './office/content.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeExports from './office/exports.ts';
 import * as officeHolds from './office/holds.ts';
+import * as officeLayouts from './office/layouts.ts';
 import * as officeMessages from './office/notices-and-enquiries.ts';
+import * as officePayingPage from './office/paying-page.ts';
 import * as office from './office/payments-and-plans.ts';
 import * as officeProperties from './office/properties.ts';
 import * as officeEvents from './office/provider-events.ts';
 import * as officeSales from './office/sales.ts';
 import * as officeSecurity from './office/security-log.ts';
+import * as officeVisits from './office/visits.ts';
 import * as papers from './papers.ts';
+import * as autopay from './payments/autopay.ts';
+import * as payAhead from './payments/pay-ahead.ts';
 import * as payments from './payments/payments.ts';
 import * as paystack from './payments/paystack.ts';
 import * as statement from './payments/statement.ts';
@@ -32,7 +41,12 @@ import * as transactions from './payments/transactions.ts';
 import * as dashboard from './plans/dashboard.ts';
 import * as plans from './plans/plans.ts';
 import * as buyProperty from './purchases/buy-property.ts';
+import * as cancelPurchase from './purchases/cancel-purchase.ts';
+import * as contractUploads from './purchases/contract-uploads.ts';
 import * as holdAllowance from './purchases/hold-allowance.ts';
+import * as lastContract from './purchases/last-contract.ts';
+import * as reservePurchase from './purchases/reserve-purchase.ts';
+import * as visits from './visits/visits.ts';
 
 const areas = {
   ...accounts,
@@ -47,11 +61,19 @@ const areas = {
   ...plans,
   ...notifications,
   ...catalogue,
+  ...layouts,
   ...search,
   ...saved,
+  ...alerts,
   ...payments,
+  ...payAhead,
+  ...autopay,
   ...buyProperty,
   ...holdAllowance,
+  ...cancelPurchase,
+  ...contractUploads,
+  ...lastContract,
+  ...reservePurchase,
   ...statement,
   ...papers,
   ...content,
@@ -60,15 +82,21 @@ const areas = {
   ...office,
   ...officeProperties,
   ...officeContent,
+  ...officePayingPage,
   ...officeMessages,
   ...officeCustomers,
   ...officeSales,
   ...officeActions,
+  ...officeAlerts,
   ...officeEvents,
   ...officeSecurity,
   ...officeHolds,
+  ...officeLayouts,
+  ...officeAutopay,
   ...officeReports,
   ...officeExports,
+  ...visits,
+  ...officeVisits,
 };
 
 /** Their types, by exported name; the browser's are derived from them (`call-types.ts`). */

@@ -52,6 +52,8 @@ export const notificationDetail = defineCall({
       properties: z.array(z.object({ id: recordId, name: z.string(), thumbnail: z.nullable(z.string()) })),
       /** How many more of them are published. */
       more_properties: count,
+      /** The page that it is about. */
+      link: z.nullable(z.object({ href: z.string(), label: z.string() })),
     }),
     /** How many are still unread. */
     unread: count,

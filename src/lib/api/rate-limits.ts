@@ -27,10 +27,16 @@ export const factorChangeLimits: readonly RateLimit[] = [{ by: 'caller', times: 
 export const referralLimits: readonly RateLimit[] = [{ by: 'address', times: 60, seconds: hours, failuresOnly: true }];
 /** Each may store files and hold units; nobody pays that often. */
 export const paymentLimits: readonly RateLimit[] = [{ by: 'caller', times: 600, seconds: hours }];
+/** Each is read and stored; a purchase has five. */
+export const contractFileLimits: readonly RateLimit[] = [{ by: 'caller', times: 200, seconds: hours }];
 /** Each photo costs seconds of processing. */
 export const photoLimits: readonly RateLimit[] = [{ by: 'caller', times: 1000, seconds: hours }];
 /** Toggling a heart repeatedly is not an attack. */
 export const savingLimits: readonly RateLimit[] = [{ by: 'caller', times: 600, seconds: hours }];
+/** Each writes a row or two. */
+export const alertLimits: readonly RateLimit[] = [{ by: 'caller', times: 200, seconds: hours }];
+/** Each names an address that the portal will call. */
+export const pushLimits: readonly RateLimit[] = [{ by: 'caller', times: 30, seconds: hours }];
 /** Each may store a picture or hash a password. */
 export const profileLimits: readonly RateLimit[] = [{ by: 'caller', times: 100, seconds: hours }];
 /** Each scans a whole table. */
@@ -43,6 +49,13 @@ export const enquiryLimits: readonly RateLimit[] = [
   { by: 'caller', times: 10, seconds: hours },
   { by: 'address', times: 30, seconds: hours },
 ];
+export const visitLimits: readonly RateLimit[] = [
+  { by: 'email', times: 10, seconds: hours },
+  { by: 'caller', times: 20, seconds: hours },
+  { by: 'address', times: 40, seconds: hours },
+];
+/** Only failures count: nobody guesses a token, but nobody needs many tries either. */
+export const visitLinkLimits: readonly RateLimit[] = [{ by: 'address', times: 60, seconds: hours, failuresOnly: true }];
 /** A document is generated for each request. */
 export const paperLimits: readonly RateLimit[] = [
   { by: 'caller', times: 200, seconds: hours },

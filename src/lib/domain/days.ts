@@ -58,6 +58,19 @@ export const addMonths = (day: Day, count: number): Day => {
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / (24 * 60 * 60 * 1000));
 
+/** A day of Monday to Friday, `count` of them later. Public holidays count as working days. */
+export const addWorkingDays = (day: Day, count: number): Day => {
+  let [end, left] = [day, count];
+  while (left > 0) {
+    end = addDays(end, 1);
+    if (![0, 6].includes(startOfWeekday(end))) left -= 1;
+  }
+  return end;
+};
+
+/** 0 is Sunday. */
+const startOfWeekday = (day: Day) => new Date(`${day}T12:00:00Z`).getUTCDay();
+
 export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
 
 /** 14 February 2026. Formatted by hand, because Intl's order and commas differ between engines. */
@@ -66,12 +79,21 @@ export const formatDay = (day: Day): string => {
   return `${date} ${monthNames[month - 1]} ${year}`;
 };
 
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** Saturday 14 February 2026 */
+export const formatWeekday = (day: Day): string =>
+  `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${formatDay(day)}`;
+
+/** 09:42, in Lagos time. */
+export const formatTime = (instant: Date): string =>
+  new Date(instant.getTime() + lagosOffset).toISOString().slice(11, 16);
+
 /** 14 February 2026, in Lagos time. */
 export const formatDate = (instant: Date): string => formatDay(dayOf(instant));
 
 /** 14 February 2026, 09:42, in Lagos time. */
-export const formatDateTime = (instant: Date): string =>
-  `${formatDate(instant)}, ${new Date(instant.getTime() + lagosOffset).toISOString().slice(11, 16)}`;
+export const formatDateTime = (instant: Date): string => `${formatDate(instant)}, ${formatTime(instant)}`;
 
 /** The hour in Lagos, 0 to 23. */
 export const hourInLagos = (instant: Date): number => new Date(instant.getTime() + lagosOffset).getUTCHours();

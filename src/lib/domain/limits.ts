@@ -15,6 +15,10 @@ export const maxPrice = 100_000_000_000 * naira;
 export const maxAmount = 70_000_000_000_000 * naira;
 
 export const minTopUp = 1_001 * naira;
+/** Charged to a card so that it can be saved; it goes to the customer's wallet. */
+export const cardCheckAmount = 100 * naira;
+/** Saved cards of a customer. */
+export const maxSavedCards = 5;
 export const minFeePayment = 1_001 * naira;
 
 export const defaultUnits = 1;
@@ -34,6 +38,9 @@ export const maxOpenFundings = 20;
 export const awaitedTransferDays = 7;
 /** After this an unpaid card payment is given up; a first payment is with its hold (CARD_HOLD_MINUTES). */
 export const cardPaymentHours = 24;
+
+/** Working days in which a contract ID is promised, unless the office has written another number under Content. */
+export const contractIdDays = 5;
 
 /** Customers are reminded `due` days before a repayment is due, and told of a missed one up to `overdue` days after. */
 export const reminderDays = { due: 3, overdue: 14 } as const;
@@ -89,6 +96,26 @@ export const maxNotificationProperties = 5;
 export const maxNoticeProperties = 100;
 /** Per customer: the whole list of ids is sent to the browser. */
 export const maxSavedProperties = 500;
+
+/** Saved searches, and properties whose next phase is awaited, per customer. */
+export const maxAlerts = 20;
+/** Properties that one digest names; the rest is given as a number. */
+export const maxDigestLines = 10;
+/** Digests are written at this hour in Lagos, or later on a day on which the server was down then. */
+export const digestHours = { from: 9, until: 20 } as const;
+
+/** Visits to properties; what one email may have ahead keeps a stranger from taking all places. */
+export const visitRules = {
+  capacity: 100,
+  minutes: { min: 15, max: 480 },
+  /** Of a series. */
+  weeks: 26,
+  times: 8,
+  properties: 50,
+  /** A time can be booked until so long before it begins. */
+  bookUntilHours: 2,
+  aheadByEmail: 5,
+} as const;
 
 /** Photos per property, and photos that one request can add. */
 export const maxPhotos = { property: 24, call: 12 } as const;

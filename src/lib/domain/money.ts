@@ -77,12 +77,3 @@ export const formatNairaShort = (amount: Kobo): string => {
   const { whole, fraction } = nairaParts(amount);
   return whole + fraction;
 };
-
-/** Removes the naira sign, separators and spaces from what was typed or pasted. */
-export const ungroupAmount = (typed: string): string => typed.replace(/[₦,\s]/g, '');
-
-/** 1200000 → 1,200,000 while typing. Anything that is not an amount is left for the validation. */
-export const groupAmount = (typed: string): string => {
-  const [, whole, rest = ''] = /^(\d+)(\.\d*)?$/.exec(ungroupAmount(typed)) ?? [];
-  return whole === undefined ? typed : groupDigits(whole) + rest;
-};

@@ -8,7 +8,7 @@ import {
   propertyType,
 } from './enums.ts';
 import { duration, maxAmount } from './limits.ts';
-import { type Kobo, sum } from './money.ts';
+import { divideHalfUp, type Kobo, sum } from './money.ts';
 
 /** A fee per unit; an empty purpose means that it applies to both. */
 export interface Fee {
@@ -99,3 +99,10 @@ export const asksPurpose = (offer: Pick<Offer, 'typeId' | 'fees'>): boolean =>
  */
 export const maxUnits = (offer: Pick<Offer, 'numberOfUnit' | 'price' | 'fees'>): number =>
   Math.max(0, Math.min(offer.numberOfUnit, Math.floor(maxAmount / (offer.price + feeTotal(offer.fees)))));
+
+/** Land and houses are let by the year in Nigeria. */
+export const rentPeriod = 'a year';
+
+/** The price before a discount in whole per cent, rounded to the naira: the discounted price is what was agreed. */
+export const priceBeforeDiscount = (price: Kobo, percent: number): Kobo | null =>
+  percent > 0 && percent < 100 ? divideHalfUp(BigInt(price), BigInt(100 - percent)) * 100 : null;

@@ -6,7 +6,9 @@ export type OfficeActionName =
   | 'refund_payment'
   | 'clear_provider_event'
   | 'release_hold'
+  | 'stop_autopay'
   | 'assign_contract'
+  | 'assign_plots'
   | 'add_document'
   | 'withdraw_paper'
   | 'look_at_customer'
@@ -16,6 +18,15 @@ export type OfficeActionName =
   | 'send_notice'
   | 'handle_enquiry'
   | 'reopen_enquiry'
+  | 'link_next_phase'
+  | 'change_paying_page'
+  | 'switch_paying_page_on'
+  | 'switch_paying_page_off'
+  | 'open_visits'
+  | 'close_visits'
+  | 'cancel_visit'
+  | 'move_visit'
+  | 'note_visit'
   | 'add_content'
   | 'change_content'
   | 'remove_content'
@@ -35,6 +46,7 @@ export const actionAreas = [
   'export',
   'notice',
   'enquiry',
+  'visit',
   'content',
 ] as const;
 export type ActionArea = (typeof actionAreas)[number];

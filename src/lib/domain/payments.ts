@@ -31,6 +31,12 @@ const labels = ['Pending', 'Completed', 'Failed'] as const;
 export const paymentLabel = (status: number | null | undefined): (typeof labels)[number] =>
   labels[status ?? 2] ?? 'Failed';
 
+/** + for money into the wallet, − for money paid; none while nothing has moved, or nothing has. */
+export const transactionSign = ({ credit, status }: { credit: boolean; status: number }): '+' | '−' | undefined => {
+  if (status !== 1) return undefined;
+  return credit ? '+' : '−';
+};
+
 /** How a received amount is split between its purpose and the wallet: amount = applied + toWallet. */
 interface AmountSplit {
   applied: Kobo;

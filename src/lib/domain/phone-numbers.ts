@@ -2,6 +2,8 @@
 export const plainPhoneNumber = (typed: string): string => {
   const digits = typed
     .trim()
+    // +234 (0)803 …: the 0 is dialled at home only
+    .replace(/^(\+\d+\s*)\(0\)/, '$1')
     .replace(/^\+/, '')
     .replace(/[\s().-]/g, '');
   return /^\d+$/.test(digits) ? digits : typed;

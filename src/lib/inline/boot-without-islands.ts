@@ -1,5 +1,6 @@
 import { offlineFile } from './page-scripts.ts';
 import { serviceWorker } from './parts/page-boot.ts';
+import './parts/cookie-choice.ts';
 
 const address: string = `/${offlineFile}`;
 

@@ -1,5 +1,12 @@
 import type { ErrorCode } from '#lib/api/errors.ts';
-import { holdLimits, maxSavedProperties, maxSecondFactors } from '#lib/domain/limits.ts';
+import {
+  holdLimits,
+  maxAlerts,
+  maxSavedProperties,
+  maxSecondFactors,
+  oneTimeCodeRules,
+  visitRules,
+} from '#lib/domain/limits.ts';
 import { codesLocked } from './feedback.ts';
 
 const waitText = (seconds: number) => {
@@ -11,6 +18,10 @@ export const tooOften = (seconds: number) => `That was too often. Please try aga
 /** Said for any address, whether it has an account or not. */
 export const signInMustWait = (seconds: number) =>
   `There were too many wrong passwords for this email. Try again in ${waitText(seconds)}, or choose “Forgot password?”: the link that we mail works at once.`;
+
+/** In place of the message of `wrong_code`, where more is known. */
+export const codeExpired = `This code has expired: it was good for ${oneTimeCodeRules.validMinutes} minutes. Have a new one sent.`;
+export const codeSpent = 'This code no longer counts, because wrong ones were entered. Have a new one sent.';
 
 /** The message shown for each error code; it says what to do next. */
 export const errorMessages: Record<ErrorCode, string> = {
@@ -33,6 +44,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   key_reused: 'This payment was already sent with other details. See your transactions before you pay again.',
   sold_out: 'This Property is sold out',
   not_enough_units: 'There are not that many units left. Choose fewer units.',
+  plot_taken: 'Somebody else has just taken this plot. Choose another one, or let us choose.',
   too_many_open: `${holdLimits.purchases} of your purchases hold units and wait for their first payment. Once one of them is paid or has ended you can buy again, or pay from your wallet now.`,
   hold_limit:
     'There is a limit to how many units one customer can hold unpaid. Choose fewer units, or pay from your wallet.',
@@ -40,6 +52,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   amount_changed: 'The amount has changed since you last saw it. Check it and try again.',
   already_paid: 'This has already been paid.',
   awaiting_confirmation: 'A payment for this is being confirmed. You can pay again once that is done.',
+  pay_late_first: 'An instalment is late. Pay it first, on the plan.',
   not_next_repayment: 'Another repayment is due before this one. Pay that one first.',
   contract_not_active: 'Sorry, this contract is not yet active',
   already_handled: 'This payment has already been confirmed or rejected.',
@@ -49,7 +62,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   account_in_use: 'This account cannot be closed yet.',
   other_account: 'You are signed in to another account here. Sign out first, then use the link again: it still works.',
   rental: 'This property is for rent and cannot be bought. Send us an enquiry instead.',
+  too_many_alerts: `You can have ${maxAlerts} of them. Delete one under Alerts to add another.`,
   too_many_saved: `You have saved ${maxSavedProperties} properties. Take one off your list to save another.`,
+  visit_full: 'This time is fully booked or closed by now. Please choose another one.',
+  visit_over: 'This visit can no longer be changed. Please call us.',
+  too_many_visits: `You have ${visitRules.aheadByEmail} visits ahead. Cancel one of them to book another.`,
   last_second_factor:
     'The office works with two-step verification only. Add another passkey or authenticator app before you remove this one.',
   too_many_second_factors: `An account can have ${maxSecondFactors} passkeys and authenticator apps. Remove one that you no longer use first.`,

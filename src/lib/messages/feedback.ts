@@ -24,6 +24,8 @@ export const propertyUnsaved = 'Property removed from your saved list';
 export const signInToSave = 'Sign in and this property is saved';
 export const paymentSuccessful = 'Payment successful!';
 export const paymentReceived = 'Payment Received Successfully';
+export const pictureSaved = 'The picture was saved to this device';
+export const pictureNotMade = 'Your browser could not draw the picture.';
 export const transferBeingConfirmed = 'Your Payment is being confirmed by Admin';
 
 export const unexpected = 'An unexpected error occurred. Please try again.';
@@ -37,6 +39,7 @@ export const transferFailed = "Oops... there's been an Error!";
 export const feePaymentFailed = 'Oops... there might have been an error. Try again later';
 export const fundingCancelled = 'Payment Cancelled';
 export const popupClosed = 'Payment popup closed';
+export const purchaseGivenUp = 'Your purchase is cancelled';
 export const purchaseCancelled = 'Payment cancel...Please try again.';
 export const accountBeingCreated = 'Your virtual account is being created';
 export const accountFailed = 'Your virtual account could not be created. Please contact us.';
@@ -59,6 +62,9 @@ export const paymentOffline = 'You are offline, so nothing was sent. Try again o
 /** For a payment whose response was lost, once its outcome has been checked. */
 export const paymentNotTaken =
   'The connection was lost before your payment arrived. Nothing was taken: you can safely try again.';
+/** The same for a transfer, whose money has left before. */
+export const proofNotTaken =
+  'The connection was lost before your proof arrived. Your transfer is safe where it is: send the proof again.';
 export const paymentUnknown =
   'The connection was lost and we cannot tell yet whether your payment arrived. Try again once you are online: it will not be taken twice.';
 /** While the provider is asked whether the card was charged. */

@@ -1,7 +1,18 @@
 import { formatDateTime } from '#lib/domain/days.ts';
+import { fileFormat } from './validation.ts';
 
 /** Why an uploaded file is refused, and what to do about it. */
 export const unreadableImage = 'This picture cannot be read. Choose another one, or save it again as JPEG.';
+/** With the kinds that are taken: 'Unsupported file format. Choose a JPEG, PNG or PDF file'. */
+export const fileFormatOf = (kinds: readonly string[]) => {
+  const names = kinds.map((kind) => (kind === 'webp' ? 'WebP' : kind.toUpperCase()));
+  return `${fileFormat}. Choose a ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ')} file`;
+};
+
+export const unreadableFile = 'This file could not be read. Choose it again, or another one';
+/** A photo in a format of the phone that the browser cannot open, such as HEIC. */
+export const unreadableHere = (format: string) =>
+  `This browser cannot open ${format} photos. Make a screenshot of the photo and choose that, or set your camera to save JPEG ('Most compatible' on an iPhone)`;
 export const pictureTooSlow = 'This picture takes too long to read. Save it smaller, or take a new photo.';
 export const pdfCutOff = 'This PDF is not complete. Choose the file again.';
 

@@ -17,6 +17,7 @@ export const afterHold: Record<PaymentMethod, string> = {
 
 /** Why the first payment cannot be made again on the terms of its plan, and what to do. */
 export const otherTermsText: Record<TermsProblem, string> = {
+  cancelled: 'You have cancelled this purchase. Buy the property anew if you want it after all.',
   unpublished: 'This property is no longer on offer. Choose another one.',
   rental: 'This property is only for rent now and cannot be bought any more.',
   no_instalments: 'This property is sold on other terms now, in one payment only. Buy it anew at today’s price.',
@@ -30,3 +31,15 @@ export const otherTermsText: Record<TermsProblem, string> = {
 
 export const holdLimitText = ({ most, held }: { most: number; held: number }): string =>
   `One customer can hold at most ${unitsOf(most)} of this property unpaid${held > 0 ? `, and you hold ${held}` : ''}. Choose fewer units, or pay from your wallet at once.`;
+
+/** Its money may be on its way, and must find its plan. */
+export const cannotCancelTransfer =
+  'Your transfer for this purchase is being confirmed, so it cannot be cancelled. Wait for our answer, or ask us to release the units.';
+
+/** What the end of a reservation means, while it lasts. */
+export const afterReservation =
+  'Then others can buy. A proof that you send later is not lost: it buys the units if they are still free, or else your money goes to your wallet.';
+
+/** Once it has ended. */
+export const reservationOver =
+  'Your units are no longer held. If you have not paid yet, hold them again before you do. If you have, send the proof all the same: it buys the units if they are still free, or else your money goes to your wallet.';

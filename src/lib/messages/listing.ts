@@ -2,9 +2,16 @@ import type { sortOrders } from '#lib/domain/limits.ts';
 
 /** For listing URLs with unknown parameters, and for listings that failed to load. */
 export const filtersIgnored = 'Part of this address could not be understood and was left out.';
+/** After a Max below the Min, which are both left out. */
+export const pricesIgnored = 'Neither price was applied.';
+export const nothingFits = (what: string) => `No ${what} yet.`;
 export const unknownState = 'State must be a state of Nigeria';
 export const moreThanOnce = (label: string) => `${label} is given more than once`;
 export const maxBelowMin = 'Max price cannot be below Min price';
+export const affordTitle = 'What can I afford?';
+export const affordDescription =
+  'Land and houses by what you can pay first and each month, by the terms of each property.';
+export const numbersOnly = 'Numbers only, such as 5000000';
 export const typesFailed = 'Error loading property types.';
 export const listingFailed = 'The properties did not load';
 export const listingFailedWhy = 'It is our fault, and we have been told. Please try again in a moment.';

@@ -37,6 +37,7 @@ export const wrongPassword = 'This password is not right';
 export const passwordsMustMatch = 'Passwords must match';
 export const justRequired = 'Required';
 export const bothPasswordFields = 'Please fill in both password fields.';
+export const marketerUnknown = 'This Marketer ID is not known. Check it, or leave it empty';
 export const referralUnknown = 'This referral code is not known. Check it, or leave it empty';
 export const codeNotFourDigits = 'The code must be 4 digits';
 

@@ -10,7 +10,13 @@ export const storedContacts = staticSql(sql`(select json_agg(value) from ${conte
 export function parseContacts(stored: unknown): Contacts {
   const entries = (stored ?? []) as { name: string; value: string }[];
   const contact = (name: string) => entries.find((one) => one.name === name)?.value;
-  return { phone: contact('Phone Number') ?? site.phone, email: contact('Email') ?? site.email };
+  return {
+    phone: contact('Phone Number') ?? site.phone,
+    email: contact('Email') ?? site.email,
+    registration: contact('Registration Number'),
+    licence: contact('Licence'),
+    address: contact('Address'),
+  };
 }
 
 export async function companyContacts(): Promise<Contacts> {

@@ -43,11 +43,14 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const cards = startCardWorker();
     const { startReportWorker } = await import('#lib/server/browser-reports/count-reports.ts');
     const reports = startReportWorker();
+    const { startPushWorker } = await import('#lib/server/alerts/push/push-worker.ts');
+    const push = startPushWorker();
     const scheduler = startScheduler();
     return {
       ...runtime,
       async stop() {
         await scheduler.stop();
+        await push.stop();
         await reports.stop();
         await cards.stop();
         await mail.stop();

@@ -48,8 +48,15 @@ test('every call with an id of a customer’s record is covered here', () => {
   const names = (field: string) => /(^|_)(id|ids|key|reference)$/.test(field) && field !== 'property_id';
   const withId = calls.filter((call) => call.who !== 'office' && fieldsOf(call).some(names)).map(named);
   expect(withId.length).toBeGreaterThan(12);
-  // a property is public; a file is opened by a signed link
-  const open = ['GET /property/{id}', 'GET /files/{id}'];
+  // a property and its times are public; a file is opened by a signed link; files and reservations that a purchase
+  // names are those of its customer (PB-02, PB-05)
+  const open = [
+    'GET /property/{id}',
+    'GET /property/{id}/layout',
+    'GET /files/{id}',
+    'POST /visits',
+    'POST /user/buy-property',
+  ];
   expect(withId.filter((name) => !(name in callsWithCustomerId) && !open.includes(name))).toEqual([]);
   const known = new Set(calls.map(named));
   expect(Object.keys(callsWithCustomerId).filter((name) => !known.has(name))).toEqual([]);

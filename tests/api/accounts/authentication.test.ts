@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkReferral, login, logout, register, resendOtp, verifyOtp } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
+import { codeExpired, codeSpent, errorMessages } from '#lib/messages/errors.ts';
 import { marketers, sessions, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
@@ -141,6 +142,20 @@ describe('the code', () => {
       body: { code: 'wrong_code', errors: { otp: [expect.stringMatching(/^This code is not right/)] } },
     });
     expect((await send(verifyOtp, { otp: right }, { token })).status).toBe(200);
+  });
+
+  test('ML-12: a code that has expired, or on which wrong ones were entered, says so', async () => {
+    const token = await signUp();
+    const right = await codeMailedTo(email);
+    const wrong = right === '0000' ? '1111' : '0000';
+    const messageOf = async (otp: string) => (await send(verifyOtp, { otp }, { token })).body.message;
+    expect([await messageOf(wrong), await messageOf(wrong)]).toEqual(Array(2).fill(errorMessages.wrong_code));
+    expect([await messageOf(wrong), await messageOf(right)]).toEqual([codeSpent, codeSpent]);
+    world.clock.advance(MINUTE);
+    await send(resendOtp, {}, { token });
+    const next = await codeMailedTo(email);
+    world.clock.advance(5 * MINUTE);
+    expect(await messageOf(next)).toBe(codeExpired);
   });
 
   test('A-32: expires after three wrong guesses', async () => {

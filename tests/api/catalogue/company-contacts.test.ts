@@ -8,6 +8,7 @@ import { addContent, changeContent, removeContent } from '#lib/api/office/conten
 import { sendAccountStatement } from '#lib/api/payments/statement.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { loadListing } from '#lib/server/catalogue/listing/load-listing.ts';
+import { companyPage } from '#lib/server/content/company-page.ts';
 import { touchedTags } from '#lib/server/invalidate-pages.ts';
 import { notify } from '#lib/server/notifications/notify.ts';
 import { type Contacts, site } from '#lib/site.ts';
@@ -92,6 +93,22 @@ const says = async (contacts: Contacts, others: Contacts[]) => {
 };
 
 describe('the contacts of the company', () => {
+  test('FI-11: registration, licence and address are entered by the office and stand in mails and on papers', async () => {
+    const entered = { registration: 'RC 7654321', address: '5 Marina, Lagos' };
+    const ids = [
+      await add('Registration Number', entered.registration),
+      await add('Address', entered.address),
+      await add('Licence', 'LASRERA 0042'),
+    ];
+    const elsewhere = ['the Support page', 'a page of the listing, for search engines'];
+    for (const [place, made] of Object.entries(places).filter(([name]) => !elsewhere.includes(name)))
+      for (const text of Object.values(entered)) expect(await made(), place).toContain(text);
+    const page = await companyPage();
+    expect(page.contacts).toMatchObject({ ...entered, licence: 'LASRERA 0042' });
+    for (const id of ids) expectSuccess(await as(office).call(removeContent, { id }));
+    expect((await companyPage()).contacts.registration).toBeUndefined();
+  });
+
   test('come from the site file until the office changes them, and are new everywhere from then on', async () => {
     const first = { phone: site.phone, email: site.email };
     await says(first, [second, third]);

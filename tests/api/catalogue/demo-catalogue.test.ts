@@ -153,7 +153,7 @@ test('is inserted with photos, fees and content, newest first', async () => {
     .from(content)
     .groupBy(content.kind, content.type);
   expect(Object.fromEntries(kinds.map(({ kind, type, n }) => [`${kind} ${type}`.trim(), n]))).toEqual({
-    contact: 2,
+    contact: 5,
     faq: 10,
     header: 1,
     'setting agreement': 1,
@@ -161,6 +161,14 @@ test('is inserted with photos, fees and content, newest first', async () => {
     'setting support': 2,
     'slider dashboard': 1,
     'slider login': 4,
+    'slider team': 3,
   });
   expect(await db().select().from(marketers)).toHaveLength(5);
+});
+
+test('FI-17: every picture says that it is a drawing', async () => {
+  const photos = await db().select({ alt: propertyPhotos.alt }).from(propertyPhotos);
+  expect(photos.filter(({ alt }) => !alt.startsWith('Drawing'))).toEqual([]);
+  const slides = await db().select().from(content).where(eq(content.kind, 'slider'));
+  expect(slides.filter(({ value }) => !String(value.alt).startsWith('Drawing'))).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { desc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { enquiryRequest } from '#lib/api/content.ts';
+import { officeEnquiries } from '#lib/api/office/notices-and-enquiries.ts';
 import { enquiries } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { site } from '#lib/site.ts';
 import { send } from '../../support/api/send.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
-import { aCustomer, aProperty, as } from '../../support/factories/index.ts';
+import { aCustomer, anOffice, aProperty, as, expectSuccess } from '../../support/factories/index.ts';
 
 const world = setUpTestServer();
 let visitors = 0;
@@ -29,6 +30,19 @@ const newest = async () => (await db().select().from(enquiries).orderBy(desc(enq
 const count = () => db().$count(enquiries);
 
 describe('an enquiry', () => {
+  test('ML-14: takes a phone number as people type it', async () => {
+    await ask({ phone: ' +234 (0)803-123 4567' });
+    expect((await newest())?.phone).toBe('2348031234567');
+  });
+
+  test("ML-10: the office's mail leads to the enquiry, handled or not", async () => {
+    await ask();
+    await ask({ description: 'Another one' });
+    const enquiry = (await newest())?.id ?? 0;
+    const { body } = expectSuccess(await as(await anOffice()).call(officeEnquiries, { enquiry }));
+    expect(body.enquiries.data.map(({ description }) => description)).toEqual(['Another one']);
+  });
+
   test('L-66, E-01, E-06: of a visitor is stored completely and mailed to the office', async () => {
     const property = await aProperty({ name: 'Ocean View' });
     const { status, body } = await ask({ property_id: property.id, email: 'Ada@Example.com ' });
@@ -46,6 +60,7 @@ describe('an enquiry', () => {
     });
     const [mail] = await mailsTo(site.email);
     expect(mail?.subject).toBe('Enquiry about Ocean View');
+    expect(mail?.text).toContain(`/office/enquiries?enquiry=${(await newest())?.id}`);
     expect(mail?.text).toContain('Is the road tarred up to the gate?');
     expect(mail?.text).toMatch(/Email: ada@example\.com\nPhone: 08031234567\nInterest: Buying land/);
   });

@@ -114,6 +114,27 @@ describe('an account statement', () => {
     ]);
   });
 
+  test('ML-03: a wallet payment of more than is due is what was paid, and what came back', async () => {
+    const customer = await aCustomer();
+    const plan = await aPlan({ customer });
+    await fillWallet(customer, 150_000);
+    const next = expectSuccess(await as(customer).call(planProperty, { id: plan.id })).body.next_repayment;
+    const pay = { userId: customer.user.id, purpose: 'repayment', planId: plan.id, description: 'Instalment' } as const;
+    await payFromWallet({ ...pay, repaymentId: next?.id ?? 0, amount: 130_000_00 });
+    const day = today(world.clock.now);
+    const { text } = await statementPaper(customer, day, day);
+    expect(text).toMatch(
+      /Instalment HS-\w+ ₦130,000.00 ₦20,000.00 .*Excess of: Instalment HS-\w+ ₦30,000.00 ₦50,000.00/,
+    );
+    const { user_transactions: listed } = expectSuccess(await as(customer).call(fundWalletData)).body;
+    expect(listed.slice(0, 2).map((one) => [one.transaction_type, one.amount])).toEqual(
+      expect.arrayContaining([
+        ['debit', 130_000],
+        ['credit', 30_000],
+      ]),
+    );
+  });
+
   test('a day ends at midnight in Lagos: 23:59 is included, 00:00 belongs to the next day', async () => {
     world.clock.now = new Date(startOfDay(addDays(today(world.clock.now), 2)).getTime() - 60_000);
     const customer = await aCustomer({ wallet: 1_000 });

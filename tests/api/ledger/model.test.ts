@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plans, properties, propertyFees, repayments } from '#lib/server/db/schema.ts';
+import { autopays, plans, properties, propertyFees, repayments } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db, now } from '#lib/server/runtime.ts';
@@ -27,7 +27,20 @@ const units = 3;
 const choice = fc.tuple(fc.nat(9), fc.nat(60_000), fc.nat(9));
 const names = Object.keys(steps) as (keyof typeof steps)[];
 const sequences = fc.array(
-  fc.tuple(fc.constantFrom(...names, 'buy', 'finishFirst', 'finishFirst', 'endHold', 'contract', 'repay'), choice),
+  fc.tuple(
+    fc.constantFrom(
+      ...names,
+      'buy',
+      'finishFirst',
+      'finishFirst',
+      'endHold',
+      'contract',
+      'repay',
+      'payAhead',
+      'switchAutopayOn',
+    ),
+    choice,
+  ),
   {
     minLength: 10,
     maxLength: 40,
@@ -40,7 +53,7 @@ const repaymentIds = async (planId: number) =>
     ({ id }) => id,
   );
 
-test('D-36 HO-15: after any sequence of payments and crashes wallets, plans and units match the model, and health is ok', {
+test('D-36 HO-15 AP-26: after any sequence of payments and crashes wallets, plans and units match the model, and health is ok', {
   timeout: timeoutFor(120_000),
 }, async ({ task }) => {
   const numRuns = Math.ceil(rounds(50) / lanes);
@@ -86,6 +99,13 @@ async function agrees(model: Model) {
   const ids = model.plans.map(({ id }) => id);
   const rows = await db().select().from(plans).where(inArray(plans.id, ids)).orderBy(plans.id);
   expect(rows).toMatchObject(model.plans.map(expectedPlan));
+  const on = await db()
+    .select({ planId: autopays.planId })
+    .from(autopays)
+    .where(and(inArray(autopays.planId, ids), ne(autopays.state, 'ended')));
+  expect(new Set(on.map(({ planId }) => planId))).toEqual(
+    new Set(model.plans.filter(({ autopay }) => autopay).map(({ id }) => id)),
+  );
   const [listing] = await db().select().from(properties).where(eq(properties.id, model.listing));
   expect(units - (listing?.heldUnits ?? 0) - (listing?.soldUnits ?? 0)).toBe(model.free);
 }

@@ -10,8 +10,9 @@ import {
 import { sendVerifyCode } from '#lib/server/accounts/codes/send-code.ts';
 import { notifications as notificationsTable } from '#lib/server/db/schema.ts';
 import { insertNotification } from '#lib/server/notifications/insert-notification.ts';
+import { notify, paymentsButton, walletButton } from '#lib/server/notifications/notify.ts';
 import { db, now } from '#lib/server/runtime.ts';
-import { codeMailedTo, setUpTestServer } from '../../support/api/world.ts';
+import { codeMailedTo, mailsTo, setUpTestServer } from '../../support/api/world.ts';
 import { password, setPassword } from '../../support/factories/accounts.ts';
 import {
   aCustomer,
@@ -179,4 +180,27 @@ describe('customers are notified of', () => {
     expectSuccess(await as(newcomer).call(updateProfile, chosen));
     expect(await told(newcomer)).toEqual(['Welcome to Homestead', 'Your password was changed']);
   });
+});
+
+test('ML-09: a notification leads where its mail leads: to the plan, the wallet or the transactions', async () => {
+  const plan = await aPlan();
+  const customer = await aCustomer({ wallet: 3_000 });
+  const linksOf = async (who: Person) => {
+    const { data } = (await list(who)).notifications;
+    const opened = await Promise.all(data.map(({ id }) => open(who, id)));
+    return opened.map((one) => expectSuccess(one).body.notification.link);
+  };
+  const toPlan = { href: `/dashboard/my-property/${plan.id}`, label: 'Open my plan' };
+  expect(new Set((await linksOf(plan.customer)).map((link) => JSON.stringify(link)))).toEqual(
+    new Set([JSON.stringify(toPlan)]),
+  );
+  for (const { text } of await mailsTo(plan.customer.user.email)) expect(text).toContain(toPlan.href);
+  await notify(customer.user.id, { title: 'A', content: 'B' }, { button: walletButton() });
+  await notify(customer.user.id, { title: 'A', content: 'B' }, { button: paymentsButton() });
+  await insertNotification(customer.user.id, { title: 'A', content: 'B' });
+  expect((await linksOf(customer)).slice(0, 3)).toEqual([
+    null,
+    { href: '/dashboard/payments', label: 'Open my transactions' },
+    { href: '/dashboard/wallet', label: 'Open my wallet' },
+  ]);
 });

@@ -81,7 +81,7 @@ test('a refunded first payment credits the wallet, releases the units, and can b
   expect(await planOf(story)).toMatchObject({
     plan_properties: { state: 'pending', paid_amount: 0, payment_percentage: 0 },
     payment: { id: story.paymentId, status: 2, refunded: true, reason: 'The plot is on a pipeline' },
-    contract: { unique_contract_id: null },
+    contract: { unique_contract_id: null, expected_by: null },
   });
   const listed = expectSuccess(await as(story.customer).call(planProperties)).body;
   expect(listed.pending_user_properties.data[0]).toMatchObject({ id: story.id, status: 2 });

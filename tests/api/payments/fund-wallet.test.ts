@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#lib/api/notifications.ts';
-import { confirmPayment, officePayments, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import {
+  confirmPayment,
+  officePaymentDetail,
+  officePayments,
+  rejectPayment,
+} from '#lib/api/office/payments-and-plans.ts';
 import { fundWallet, paymentAttempt } from '#lib/api/payments/payments.ts';
 import { fundWalletData, transactions } from '#lib/api/payments/transactions.ts';
 import { payments } from '#lib/server/db/schema.ts';
@@ -13,6 +18,7 @@ import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
   anOffice,
+  aPdf,
   aPicture,
   as,
   expectSuccess,
@@ -100,15 +106,24 @@ describe('by bank transfer', () => {
     expect((await byTransfer(await aCustomer(), { amount: 1_001 })).status).toBe(200);
   });
 
-  test('W-20: the proof is required and must be an image', async () => {
+  test('W-20, SC-03, SC-05: the proof is required, an image or a PDF; what is refused says which kinds are taken', async () => {
     const customer = await aCustomer();
     expect(await as(customer).call(fundWallet, transfer)).toMatchObject({
       status: 422,
       body: { errors: { proof_of_payment: ['Proof of payment is required'] } },
     });
-    const pdf = new File(['%PDF-1.4 no picture'], 'proof.png', { type: 'image/png' });
-    expect((await as(customer).call(fundWallet, transfer, { files: { proof_of_payment: pdf } })).status).toBe(415);
+    const send = (proof_of_payment: File) => as(customer).call(fundWallet, transfer, { files: { proof_of_payment } });
+    expect(await send(new File(['hello'], 'proof.png', { type: 'image/png' }))).toMatchObject({
+      status: 415,
+      body: {
+        errors: { proof_of_payment: ['Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP or PDF file'] },
+      },
+    });
+    expect((await send(new File(['%PDF-1.4 no end'], 'receipt.pdf'))).status).toBe(422);
     expect(await fundingsOf(customer)).toBe(0);
+    const { id } = expectSuccess(await send(await aPdf('receipt.pdf'))).body.payment;
+    const { payment } = expectSuccess(await as(await anOffice()).call(officePaymentDetail, { id })).body;
+    expect(payment).toMatchObject({ proof_is_pdf: true, proof_of_payment: expect.stringContaining('/api/files/') });
   });
 
   test('M-18: once confirmed, the money is in the wallet and the customer is notified', async () => {

@@ -15,7 +15,7 @@ import {
   repayByTransfer,
 } from '../../support/factories/index.ts';
 
-setUpTestServer();
+const world = setUpTestServer();
 
 test('L-33 D-04: the wallet counts active contracts and lists its transactions', async () => {
   const customer = await aCustomer({ wallet: 150_000 });
@@ -126,4 +126,49 @@ test('a plan has its own transactions, filtered by status', async () => {
   expect(await of()).toHaveLength(3);
   expect(await of(0)).toMatchObject([{ description: 'Instalment 2 of 6, Palm Grove Estate', plan_id: plan.id }]);
   expect(await of(2)).toEqual([]);
+});
+
+test("ML-22: transactions are searched by description, reference, contract ID and amount, one's own only", async () => {
+  const office = await anOffice();
+  const palm = await aPlan({ office, property: await aProperty({ name: 'Palm Grove' }) });
+  const { customer } = palm;
+  const other = await aPlan({
+    customer,
+    office,
+    property: await aProperty({ name: 'Ocean_View' }),
+    until: 'confirmed',
+  });
+  await aPlan({ office, property: await aProperty({ name: 'Palm Grove' }) });
+  const found = async (search: string) => {
+    const { body } = expectSuccess(await as(customer).call(transactions, { search }));
+    return body.user_transactions.data.map(({ plan_id }) => plan_id);
+  };
+  const { unique_contract_id: contractId } = (await planOf(palm)).contract;
+  const { data } = expectSuccess(await as(customer).call(transactions)).body.user_transactions;
+  const reference = data.find(({ plan_id }) => plan_id === palm.id)?.reference ?? '';
+  for (const search of ['palm', String(contractId), reference.slice(3, 9).toLowerCase()])
+    expect(await found(search), search).toEqual([palm.id]);
+  expect(await found('₦400k')).toEqual([other.id, palm.id]);
+  expect([await found('Ocean_'), await found('Palm_')]).toEqual([[other.id], []]);
+  const paged = expectSuccess(await as(customer).call(transactions, { search: '400000', page: 2 })).body;
+  expect(paged.user_transactions.prev_page_url).toBe('/api/user/transactions?page=1&search=400000');
+});
+
+test('ML-23: each month on a page has the totals of the whole month, of what is completed and fits the search', async () => {
+  const customer = await aCustomer({ wallet: 3_000 });
+  const office = await anOffice();
+  const plan = await aPlan({ customer, office });
+  await aPlan({ customer, office, until: 'sent' });
+  world.clock.now = new Date('2026-11-30T22:59:00.000Z');
+  for (let count = 0; count < 10; count += 1) await fillWallet(customer, 1_000);
+  world.clock.now = new Date('2026-11-30T23:00:00.000Z');
+  const sent = expectSuccess(await repayByTransfer(plan, 120_000));
+  await confirmTransfer(office, sent.body.payment.id, 120_000);
+  const months = async (query: Record<string, unknown>) =>
+    expectSuccess(await as(customer).call(transactions, query)).body.months;
+  const december = { month: '2026-12', money_in: 20_000, money_out: 120_000 };
+  expect(await months({})).toEqual([december, { month: '2026-11', money_in: 13_000, money_out: 400_000 }]);
+  expect(await months({ page: 2 })).toEqual([{ month: '2026-11', money_in: 13_000, money_out: 400_000 }]);
+  expect(await months({ search: 'Instalment' })).toEqual([december]);
+  expect(await months({ search: 'nothing like it' })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addPlanDocument, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { addContent } from '#lib/api/office/content.ts';
+import { addPlanDocument, assignContract, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { planPaymentList, planProperties } from '#lib/api/plans/plans.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {
@@ -33,6 +34,8 @@ test('L-35, D-19, D-20: a plan has everything its page shows', async () => {
   );
   expect(await planOf(plan)).toEqual({
     success: true,
+    can_cancel: false,
+    plots: null,
     plan_properties: {
       id: plan.id,
       state: 'in_progress',
@@ -77,7 +80,7 @@ test('L-35, D-19, D-20: a plan has everything its page shows', async () => {
     hold: null,
     pay_again: null,
     wallet_balance: 0,
-    contract: { unique_contract_id: expect.stringMatching(/^HS-2026-\d{5}$/) },
+    contract: { unique_contract_id: expect.stringMatching(/^HS-2026-\d{5}$/), expected_by: null },
     contract_documents: [
       {
         id: expect.any(Number),
@@ -185,6 +188,7 @@ test('D-10: a card of My Properties has its fields', async () => {
     {
       id: plan.id,
       plan_id: plan.id,
+      unique_contract_id: expect.stringMatching(/^HS-2026-/),
       created_at: '2026-11-20T08:00:00.000Z',
       status: 1,
       plan: {
@@ -206,4 +210,41 @@ test('D-10: a card of My Properties has its fields', async () => {
       hold: null,
     },
   ]);
+});
+
+test('ML-20, ML-21: plans of one estate are told apart and found by name, place and contract ID', async () => {
+  const office = await anOffice();
+  const customer = await aCustomer();
+  const property = await aProperty({ name: 'Palm Grove', units: 20 });
+  const active = await aPlan({ customer, office, property });
+  const waiting = await aPlan({ customer, office, property, until: 'confirmed' });
+  const other = await aPlan({ customer, office, property: await aProperty({ name: '100% View' }) });
+  const found = async (search: string) => {
+    const lists = expectSuccess(await as(customer).call(planProperties, { search })).body;
+    return [lists.user_properties, lists.new_form_properties].flatMap(({ data }) => data.map(({ plan_id }) => plan_id));
+  };
+  const contractId = String((await planOf(active)).contract.unique_contract_id);
+  expect(await found('palm')).toEqual([active.id, waiting.id]);
+  expect(await found(contractId.toLowerCase())).toEqual([active.id]);
+  expect(await found('%')).toEqual([other.id]);
+  expect(await found('nowhere')).toEqual([]);
+  const lists = await listsOf(customer);
+  expect(lists.user_properties.data.find(({ id }) => id === active.id)).toMatchObject({
+    unique_contract_id: contractId,
+    created_at: '2026-11-20T08:00:00.000Z',
+  });
+});
+
+test('ML-19: a plan that waits for its contract ID says until when, by the working days that the office promises', async () => {
+  const plan = await aPlan({ until: 'confirmed' });
+  const promised = async () => (await planOf(plan)).contract.expected_by;
+  expect(await promised()).toBe('2026-11-27');
+  const days = (value: string) =>
+    as(plan.office).call(addContent, { kind: 'setting', name: 'contract_id_days', value });
+  for (const value of ['0', '61', '2.5', 'five']) expect((await days(value)).status, value).toBe(422);
+  expectSuccess(await days('10'));
+  expect(await promised()).toBe('2026-12-04');
+  expectSuccess(await as(plan.office).call(assignContract, { id: plan.id }));
+  expect(await promised()).toBeNull();
+  expect((await planOf(await aPlan({ until: 'sent' }))).contract.expected_by).toBeNull();
 });

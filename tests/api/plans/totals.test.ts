@@ -101,6 +101,8 @@ test('L-28, D-02, D-03, D-09: the dashboard has lands at index 0 and houses at i
   expect(body.user_properties[2]).toEqual({
     id: expect.any(Number),
     state: 'in_progress',
+    unique_contract_id: expect.stringMatching(/^HS-2026-/),
+    created_at: expect.any(String),
     payment_percentage: 50,
     repayments: { paid: 1, count: 6 },
     property: { name: 'Palm Grove Estate', size: 600, price: 1_000_000, thumbnail: expect.any(String) },
@@ -121,7 +123,16 @@ test('H-13: the dashboard has the next repayment of each active plan, earliest d
   const nextOf = async (plan: PlanFixture, isAwaiting: boolean) => {
     const { id, title, amount, due_date } = await nextRepaymentOf(plan);
     const property = { name: 'Palm Grove Estate', thumbnail: expect.any(String) };
-    return { id, plan_id: plan.id, title, amount, due_date, awaiting: isAwaiting, property };
+    return {
+      id,
+      plan_id: plan.id,
+      title,
+      amount,
+      due_date,
+      unique_contract_id: expect.any(String),
+      awaiting: isAwaiting,
+      property,
+    };
   };
   const { due_payments } = await dashboardOf(customer);
   expect(due_payments).toEqual([await nextOf(earlier, true), await nextOf(later, false)]);

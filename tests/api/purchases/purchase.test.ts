@@ -43,7 +43,7 @@ test('L-54 L-51 U-31 M-17: a purchase by transfer makes a plan and an open payme
   expect(status).toBe(200);
   expect(body).toEqual({
     success: true,
-    payment: { id: expect.any(Number), status: 0 },
+    payment: { id: expect.any(Number), reference: expect.any(String), status: 0 },
     plan: { id: expect.any(Number) },
   });
   const plan = only(await db().select().from(plans).where(eq(plans.id, body.plan.id)));

@@ -123,9 +123,13 @@ const refused: Record<string, Refused> = {
     files: ({ proof_of_payment, ...files }) => files,
     answer: { status: 422, code: 'invalid', errors: { proof_of_payment: ['Proof of payment is required'] } },
   },
-  'a proof that is no picture': {
+  'a proof that is no picture and no PDF': {
     files: (files) => ({ ...files, proof_of_payment: new File(['not a picture at all'], 'proof.png') }),
-    answer: { status: 415, code: 'wrong_type', errors: { proof_of_payment: ['Unsupported file format'] } },
+    answer: {
+      status: 415,
+      code: 'wrong_type',
+      errors: { proof_of_payment: [expect.stringMatching(/^Unsupported file format\. Choose a JPEG.* or PDF file$/)] },
+    },
   },
   'no photo of the principal owner, no identity file': {
     files: ({ proof_of_payment }) => ({ proof_of_payment }),

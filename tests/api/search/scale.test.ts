@@ -1,6 +1,7 @@
 import { and, asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Offer } from '#lib/domain/offers.ts';
 import { isListed, type SortOrder, sortColumns } from '#lib/server/catalogue/listed.ts';
 import { findIds, findProperties } from '#lib/server/catalogue/listing/find-properties.ts';
 import { filterCondition, type PropertyFilters } from '#lib/server/catalogue/listing/property-filters.ts';
@@ -10,6 +11,7 @@ import { properties } from '#lib/server/db/schema.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
+import { isAffordable, leastMonthly } from '#tests/support/is-affordable.ts';
 import { fillProperties } from '../../../scripts/bench/scale-catalogue.ts';
 
 type Row = typeof properties.$inferSelect;
@@ -22,6 +24,8 @@ const filtersOf = fc.record(
     maxPrice: fc.constantFrom(25_000_000, 20_000_000_000, 49_975_000_000),
     status: fc.constantFrom('For Sale', 'For Rent'),
     bedrooms: fc.constantFrom('1', '2', '5+'),
+    deposit: fc.constantFrom(1_000_000_000, 5_000_000_000, 30_000_000_000),
+    monthly: fc.constantFrom(50_000_000, 400_000_000, 1_500_000_000),
   },
   { requiredKeys: [] },
 );
@@ -30,14 +34,17 @@ const sorts = fc.constantFrom('newest', 'price_low', 'price_high');
 /** The meaning of a filter, implemented again without a database. */
 const isMet = (
   row: Row,
-  { state, typeId, minPrice = 0, maxPrice = Number.MAX_SAFE_INTEGER, status, bedrooms }: PropertyFilters,
+  { state, typeId, minPrice = 0, maxPrice = Number.MAX_SAFE_INTEGER, status, bedrooms, ...means }: PropertyFilters,
 ) =>
   (state === undefined || row.state === state) &&
   (typeId === undefined || row.typeId === typeId) &&
   row.price >= minPrice &&
   row.price <= maxPrice &&
   (status === undefined || row.purpose.includes('Rent') === (status === 'For Rent')) &&
-  (bedrooms === undefined || (bedrooms === '5+' ? (row.bedrooms ?? 0) >= 5 : row.bedrooms === Number(bedrooms)));
+  (bedrooms === undefined || (bedrooms === '5+' ? (row.bedrooms ?? 0) >= 5 : row.bedrooms === Number(bedrooms))) &&
+  (Object.keys(means).length === 0 || isAffordable(offerOf(row), means));
+
+const offerOf = (row: Row): Offer => ({ ...row, fees: [], unitAvailable: 1, numberOfUnit: 1 });
 
 const naive: Record<SortOrder, (a: Row, b: Row) => number> = {
   newest: (a, b) => Number(b.publishedAt) - Number(a.publishedAt) || b.id - a.id,
@@ -60,12 +67,28 @@ describe('a catalogue of 400', () => {
       .set({ unpublishedAt: new Date('2021-02-01') })
       .where(sql`id % 11 = 0`);
     await db().update(properties).set({ publishedAt: null }).where(sql`id % 13 = 0`);
+    // every kind of terms: one payment only, too short, quarterly only, unknown, longer than any plan
+    const terms: Partial<Row>[] = [
+      { paymentType: 'full' },
+      { durationLimit: 1 },
+      { durationLimit: 2, paymentSchedule: ['Quarterly'] },
+      { durationLimit: 7, paymentSchedule: ['Quarterly'] },
+      { paymentSchedule: ['Weekly'] },
+      { durationLimit: 400 },
+      { initialDeposit: 0 },
+    ];
+    for (const [at, each] of terms.entries()) await db().update(properties).set(each).where(sql`id % 15 = ${at}`);
     listed = (await db().select().from(properties)).filter(
       ({ publishedAt, unpublishedAt }) => publishedAt && !unpublishedAt,
     );
   });
 
-  test('L-40, C-10: for any filters the pages contain each match once, in order', async () => {
+  test('FI-01: the database computes the smallest month of instalments as the rules do', () => {
+    expect(listed.map((row) => row.leastMonthly)).toEqual(listed.map((row) => leastMonthly(offerOf(row))));
+    expect(new Set(listed.map((row) => row.leastMonthly === null)).size).toBe(2);
+  });
+
+  test('L-40, C-10, FI-01: for any filters the pages contain each match once, in order', async () => {
     await fc.assert(
       fc.asyncProperty(filtersOf, sorts, async (filters, sort) => {
         const expected = listed
@@ -112,6 +135,8 @@ describe.skipIf(!url)('a catalogue of 6,000 on PostgreSQL', () => {
     [{ minPrice: 10_000_000_000, maxPrice: 20_000_000_000 }, 'price_low', 'listed_price'],
     [{ state: 'Zamfara', typeId: 1 }, 'newest', 'listed_state_newest'],
     [{ state: 'Zamfara', bedrooms: '3' }, 'price_high', 'listed_state_price'],
+    [{ deposit: 5_000_000_000, monthly: 400_000_000 }, 'newest', 'listed_newest'],
+    [{ state: 'Lagos', monthly: 400_000_000 }, 'price_low', 'listed_state_price'],
   ])('a page of %j, %s, is read in order from an index, from either end', async (filters, sort, index) => {
     for (const end of ['forth', 'back'] as const)
       expect(await planOf(pageOf(filters, sort, end))).toMatch(

@@ -101,6 +101,7 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
   test('by every call of the office that answers with customers’ data', () => {
     const withoutCustomers = [
       'GET /office/actions',
+      'GET /office/alerts',
       'GET /office/bank-accounts',
       'GET /office/browser-reports',
       'GET /office/content',
@@ -108,8 +109,10 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/marketers',
       'GET /office/marketers/sales',
       'GET /office/notifications',
+      'GET /office/paying-page',
       'GET /office/properties',
       'GET /office/properties/{id}',
+      'GET /office/properties/{id}/layout',
       'GET /office/provider-events',
       'GET /office/summary',
     ];

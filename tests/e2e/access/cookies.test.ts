@@ -6,25 +6,7 @@ import { demo, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { press, seesText, until } from '../steps/screen.ts';
 
-const question = 'May it also remember what you search for?';
-
-/** The buttons and links that the notice or a toast covers, at their position or scrolled up as far as possible. */
-const covered = (page: Page, scope: string, how: 'as it is' | 'scrolled clear') =>
-  page
-    .locator(scope)
-    .locator('a, button')
-    .evaluateAll((all, how) => {
-      const shown = all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 0);
-      return shown.flatMap((one) => {
-        if (how === 'scrolled clear') one.scrollIntoView({ block: 'start', behavior: 'instant' });
-        const { left, top, right, bottom } = one.getBoundingClientRect();
-        const points = [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [(left + right) / 2, y] as const);
-        const isOver = points.some(([x, y]) => document.elementFromPoint(x, y)?.closest('.toasts'));
-        return isOver ? [one.textContent] : [];
-      });
-    }, how);
-
-describe('the cookie notice', () => {
+describe('the line about cookies', () => {
   const portal = setUpPortal();
   const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
   const first = async (path: string) => {
@@ -40,11 +22,10 @@ describe('the cookie notice', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(portal.url + path);
-    await seesText(page, question);
     return page;
   };
   const choice = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-choice'));
-  const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+  const line = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
   for (const [word, kept] of [
     ['Accept', 'accepted'],
@@ -52,76 +33,57 @@ describe('the cookie notice', () => {
   ] as const)
     test(`D-26: '${word}' is one click, is remembered on the device, and can be changed`, async () => {
       const page = await first('/properties');
-      const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-      expect(scripts.filter((name) => name.endsWith('.js'))).toEqual([]);
       await press(page, word);
-      await notice(page).waitFor({ state: 'detached' });
+      await line(page).waitFor({ state: 'detached' });
       await until(() => choice(page)).toBe(kept);
-      await page.reload({ waitUntil: 'load' });
-      await press(page, 'Cookies');
-      await seesText(page, question);
+      await page.goto(`${portal.url}/login`, { waitUntil: 'load' });
+      await page.getByRole('link', { name: 'Cookies' }).click();
       await press(page, word === 'Accept' ? 'Decline' : 'Accept');
       await until(() => choice(page)).toBe(word === 'Accept' ? 'declined' : 'accepted');
+      const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      expect(scripts.filter((name) => name.endsWith('.js'))).toEqual([]);
     });
 
-  test('shifts no content, covers no button at the bottom of a phone, and both answers look alike', async () => {
-    const page = await first('/properties');
-    await page.locator('.prop h3 a').first().click();
-    await seesText(page, question);
-    const box = await notice(page).boundingBox();
-    const bar = await page.locator('.stick').boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    expect(await page.evaluate(() => (window as { moved?: number }).moved ?? 0)).toBeLessThanOrEqual(0.01);
-    const looks = await notice(page)
-      .getByRole('button')
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor + one.clientHeight));
-    expect(new Set(looks).size).toBe(1);
+  test('SC-14: is slim, has a place of its own from the first paint on, and both answers look alike', async () => {
+    for (const path of ['/properties', '/new-properties', '/search-properties?name=lekki']) {
+      const page = await first(path);
+      const top = await line(page).boundingBox();
+      const main = await page.getByRole('main').boundingBox();
+      expect((top?.y ?? 0) + (top?.height ?? 0), path).toBeLessThanOrEqual(main?.y ?? 0);
+      expect(top?.height, path).toBeLessThanOrEqual(56);
+      expect(await page.evaluate(() => (window as { moved?: number }).moved ?? 0)).toBeLessThanOrEqual(0.01);
+      const looks = await line(page)
+        .getByRole('button')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor + one.clientHeight));
+      expect(new Set(looks).size).toBe(1);
+    }
+    await expectAccessible(await first('/properties'), '/properties, asked about cookies');
   });
 
-  test.each([640, 740])(
-    'on a phone %i px high every button and link of a form can be scrolled clear of it',
-    async (height) => {
-      for (const path of ['/login', '/signup', '/forgot-password', '/reset-password']) {
-        const page = await first(path);
-        await page.setViewportSize({ width: 360, height });
-        expect(new URL(page.url()).pathname).toBe(path);
-        expect(await covered(page, 'main', 'scrolled clear'), path).toEqual([]);
-      }
-    },
-  );
-
-  test('covers no sign-up field that is focused with the Tab key', async () => {
-    const page = await first('/signup');
-    await page.getByLabel('Full name').focus();
-    const hidden = () =>
-      page.evaluate(() => {
-        const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-        return Boolean(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.cookies'));
-      });
-    for (const name of ['email', 'phone_number', 'password', '', 'referral_code']) {
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? '')).toBe(name);
-      expect(await hidden(), name).toBe(false);
+  test('SC-15: is absent from forms, from a property, from the signed-in screens and from the office', async () => {
+    for (const path of ['/login', '/signup', '/forgot-password', '/reset-password', '/properties/1']) {
+      const page = await first(path);
+      await page.locator('h1').waitFor();
+      expect(await line(page).count(), path).toBe(0);
+    }
+    for (const [who, path] of [
+      [demo.customer, '/dashboard'],
+      [demo.office, '/office'],
+    ] as const) {
+      const storageState = storageStateOf(portal, await signedIn(portal, who));
+      const page = await browser.page({ firstVisit: true, storageState });
+      await page.goto(portal.url + path);
+      await page.locator('h1').waitFor();
+      expect(await line(page).count(), path).toBe(0);
     }
   });
 
-  test('behind the sign-in it covers neither the tab bar nor the bar of a property', async () => {
-    const person = await signedIn(portal, demo.customer);
-    const page = await browser.page({ firstVisit: true, storageState: storageStateOf(portal, person) });
-    await page.goto(`${portal.url}/dashboard/properties`);
-    await page.locator('.prop h3 a').first().click();
-    await page.locator('.stick').waitFor();
-    await notice(page).waitFor();
-    expect(await covered(page, '.stick, .tabbar', 'as it is')).toEqual([]);
-    expect(await covered(page, 'main', 'scrolled clear')).toEqual([]);
-  });
-
-  test('neither it nor a toast covers the bars at the bottom of a screen of any width', async () => {
+  test('a toast covers no bar at the bottom of a screen of any width', async () => {
     const person = await signedIn(portal, demo.customer);
     const property = (await (await first('/properties')).locator('.prop h3 a').first().getAttribute('href')) ?? '';
     const covers: Record<string, (string | null)[]> = {};
     for (const path of [property, `/dashboard${property}`, '/dashboard', '/dashboard/new-properties']) {
-      const page = await browser.page({ firstVisit: true, storageState: storageStateOf(portal, person) });
+      const page = await browser.page({ storageState: storageStateOf(portal, person) });
       await page.addInitScript(() => {
         sessionStorage.setItem(
           'toasts',
@@ -129,26 +91,19 @@ describe('the cookie notice', () => {
         );
       });
       await page.goto(portal.url + path);
-      await notice(page).waitFor();
       await seesText(page, 'Copied to clipboard');
       for (const width of [360, 560, 768, 839, 840, 1119, 1120]) {
         await page.setViewportSize({ width, height: 740 });
-        covers[`${path} at ${width}`] = await covered(page, '.stick, .tabbar', 'as it is');
+        covers[`${path} at ${width}`] = await covered(page, '.stick, .tabbar');
       }
     }
     expect(Object.entries(covers).filter(([, covered]) => covered.length > 0)).toEqual([]);
-  });
-
-  test('is accessible on a listing and on the login', async () => {
-    for (const path of ['/properties', '/login'])
-      await expectAccessible(await first(path), `${path}, asked about cookies`);
   });
 
   test('the choice is shown in the settings, and can be changed there', async () => {
     const person = await signedIn(portal, demo.customer);
     const page = await browser.page({ firstVisit: true, storageState: storageStateOf(portal, person) });
     await page.goto(`${portal.url}/dashboard/settings`);
-    await press(page, 'Decline');
     const remember = page.getByRole('switch', { name: 'Remember what I search for' });
     await remember.scrollIntoViewIfNeeded();
     await until(() => remember.isChecked()).toBe(false);
@@ -156,3 +111,19 @@ describe('the cookie notice', () => {
     await until(() => choice(page)).toBe('accepted');
   });
 });
+
+/** The buttons and links that a toast covers. */
+const covered = (page: Page, scope: string) =>
+  page
+    .locator(scope)
+    .locator('a, button')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 0)
+        .flatMap((one) => {
+          const { left, top, right, bottom } = one.getBoundingClientRect();
+          const points = [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [(left + right) / 2, y] as const);
+          const isOver = points.some(([x, y]) => document.elementFromPoint(x, y)?.closest('.toasts'));
+          return isOver ? [one.textContent] : [];
+        }),
+    );

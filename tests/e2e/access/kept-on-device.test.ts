@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
-import { enterMailedCode, signUp } from '../steps/auth.ts';
+import { enterMailedCode, signOut, signUp } from '../steps/auth.ts';
 import { storedOnDevice } from '../steps/device-storage.ts';
 import { aListing } from '../steps/listings.ts';
 import { newPerson } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { agree, fillTransfer, fillWizard, pay } from '../steps/purchase.ts';
-import { press, radio, seesScreen, seesToast, until } from '../steps/screen.ts';
+import { radio, seesScreen, seesToast, until } from '../steps/screen.ts';
 import { seesPlan } from '../steps/start-purchase.ts';
 
 const portal = setUpPortal();
@@ -40,11 +40,13 @@ const known: Record<string, 'personal' | 'of the device'> = {
   'session: enquiry-draft': 'personal',
   'session: payment-complete:': 'personal',
   'session: unlock-link': 'of the device',
+  'session: visit-link': 'of the device',
   'session: toasts': 'of the device',
   'session: slides-paused': 'of the device',
   'IndexedDB: account': 'personal',
   'IndexedDB: a file of the wizard': 'personal',
   'Cache Storage: account': 'personal',
+  'Cache Storage: shared': 'personal',
   // as the history of the browser, which knows the same pages
   'Cache Storage: pages': 'of the device',
   'Cache Storage: files': 'of the device',
@@ -106,8 +108,7 @@ test('DV-02, DV-06: each key of each storage is known, and signing out after a w
   await seesPlan(page);
   await until(() => cacheKinds(page)).toContain('Cache Storage: account');
   for (const kind of await cacheKinds(page)) noted.add(kind);
-  await press(page, 'More');
-  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await signOut(page);
   await seesScreen(page, 'Sign in');
   await seesToast(page, 'Logged out successfully!');
   expect([...noted].filter((key) => !known[key])).toEqual([]);

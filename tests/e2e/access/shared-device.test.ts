@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { logout } from '#lib/api/accounts/authentication.ts';
 import { openIdentityFiles } from '#lib/api/office/customers.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
-import { signInWith } from '../steps/auth.ts';
+import { signInWith, signOut } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { expectCached, storedOnDevice } from '../steps/device-storage.ts';
 import { aPhoto } from '../steps/files.ts';
@@ -20,7 +20,7 @@ import {
   next,
   pay,
 } from '../steps/purchase.ts';
-import { addressOf, press, radio, seesScreen, seesText, until } from '../steps/screen.ts';
+import { addressOf, radio, seesScreen, seesText, until } from '../steps/screen.ts';
 import { seesPlan, startPurchase } from '../steps/start-purchase.ts';
 
 const portal = setUpPortal();
@@ -45,8 +45,7 @@ const chosenFiles = async () => {
 };
 
 const signOutHere = async (page: Page) => {
-  await press(page, 'More');
-  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await signOut(page);
   await seesScreen(page, 'Sign in');
 };
 

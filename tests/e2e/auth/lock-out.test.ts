@@ -6,7 +6,7 @@ import { signInWith } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { aCustomer, linkMailedTo } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
-import { arrivesAt, button, press, seesScreen, seesText, seesToast } from '../steps/screen.ts';
+import { arrivesAt, button, press, seesScreen, seesText } from '../steps/screen.ts';
 
 const portal = setUpPortal({ demo: false });
 const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -21,7 +21,7 @@ test('AS-06, AS-16: whom a stranger makes wait is told how long, and gets in wit
   const page = await browser.page();
   await page.goto(`${portal.url}/login`);
   await signInWith(page, person);
-  await seesToast(page, ', or choose “Forgot password?”: the link that we mail works at once.');
+  await seesText(page, ', or choose “Forgot password?”: the link that we mail works at once.');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill(person.email);
   await press(page, 'Send me a code');

@@ -36,7 +36,6 @@ const lockedAtSignUp = async () => {
 describe('too many wrong codes', () => {
   test('at sign-up: the screen says what to do, also after a reload, and requests a new link', async () => {
     const { page, person } = await lockedAtSignUp();
-    await seesToast(page, lockedText);
     await page.reload();
     await seesScreen(page, 'Use the link in your mail');
     await page.locator('.notice', { hasText: person.email }).waitFor();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logout, register } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
-import { signInWith, stored } from '../steps/auth.ts';
+import { signInWith, signOut, stored } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
 import { aCustomer, codeMailedTo, newPerson, storageStateOf } from '../steps/people.ts';
@@ -41,6 +41,20 @@ describe('the routes of a visitor', () => {
     const logo = page.getByRole('banner').getByRole('link', { name: 'Homestead' });
     await until(() => logo.locator('svg').isVisible()).toBe(true);
     for (const field of fields) await page.locator('main form').getByLabel(field).first().waitFor();
+  });
+
+  test('ML-13: the email typed once is filled in on the next form, and is in no URL', async () => {
+    const page = await open('/login?from=/dashboard/wallet');
+    await page.getByLabel('Email').fill('ada@example.com');
+    for (const [link, path] of [
+      ['Forgot password?', '/forgot-password'],
+      ['Sign in', '/login'],
+      ['Create account', '/signup'],
+    ] as const) {
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await arrivesAt(page, `${path}?from=/dashboard/wallet`);
+      await until(() => page.getByLabel('Email').inputValue()).toBe('ada@example.com');
+    }
   });
 
   test('R-05: /verify-Otp leads to /verify-otp', async () => {
@@ -119,14 +133,26 @@ describe('signing in', () => {
     await seesError(page, 'Email', 'Invalid email');
   });
 
-  test('A-17, Q-02: a wrong password is reported in a toast, and the input stays', async () => {
+  test('A-17, Q-02, SC-20: a wrong password stays said at its field, which keeps the input and gets the focus', async () => {
     browser.expectErrors(/422/);
     const person = await aCustomer(portal);
     const page = await open('/login');
     await signInWith(page, { ...person, password: 'not-this-one' });
-    await seesToast(page, 'The email or the password is not right.');
+    await seesError(page, /^Password/, 'The email or the password is not right.');
+    await until(() => focused(page)).toBe('Password');
+    expect(await page.locator('.toast').count()).toBe(0);
     await until(() => page.getByLabel('Email').inputValue()).toBe(person.email);
     await until(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-this-one');
+  });
+
+  test('SC-16: the loss of the network is said at the top, wherever the page is scrolled to', async () => {
+    const page = await open('/signup', { viewport: { width: 360, height: 430 } });
+    await page.locator('astro-island[ssr][component-export=StatusRegion]').waitFor({ state: 'detached' });
+    await page.context().setOffline(true);
+    const banner = page.getByText('You are offline. Some features may not work.');
+    await banner.waitFor();
+    await page.evaluate(() => scrollTo(0, 400));
+    await until(async () => (await banner.boundingBox())?.y).toBe(0);
   });
 
   test('A-13, A-14, A-15, A-16, Q-30: without a verified code the token is stored, and the code is asked for', async () => {
@@ -168,8 +194,7 @@ describe('the end of a session', () => {
     const drafts = { 'wizard-drafts': { 7: { values: { town: 'Ikeja' }, step: 0 } } };
     const page = await open('/dashboard', { storageState: storageStateOf(portal, person, drafts) });
     await seesText(page, 'Your first property starts here');
-    await press(page, 'More');
-    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await signOut(page);
     await seesScreen(page, 'Sign in');
     await seesToast(page, 'Logged out successfully!');
     await until(() => page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logout } from '#lib/api/accounts/authentication.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { enterMailedCode, fillSignUp, signInWith, signUp } from '../steps/auth.ts';
+import { enterMailedCode, fillSignUp, signInWith, signOut, signUp } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
 import { aCustomer, newPerson, storageStateOf } from '../steps/people.ts';
@@ -44,8 +44,7 @@ describe('several tabs', () => {
     await seesScreen(other, 'My Properties');
     const loads: string[] = [];
     other.on('framenavigated', (frame) => loads.push(new URL(frame.url()).pathname));
-    await press(page, 'More');
-    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await signOut(page);
     await seesScreen(page, 'Sign in');
     await seesScreen(other, 'Sign in');
     expect(loads).toEqual(['/login']);

@@ -11,6 +11,7 @@ import {
   press,
   seesError,
   seesScreen,
+  seesText,
   seesToast,
   stopClock,
   until,
@@ -141,7 +142,7 @@ describe('the code', () => {
     await until(() => button(page, 'Proceed').isDisabled()).toBe(true);
     await page.keyboard.type('4');
     await press(page, 'Proceed');
-    await seesToast(page, 'OTP verification failed. Please try again.');
+    await seesText(page, 'OTP verification failed. Please try again.');
   });
 
   test('X-14: a wrong code is reported at the boxes, where the right one can be typed at once', async () => {

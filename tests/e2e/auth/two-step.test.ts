@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changePassword, forgetPassword, logout } from '#lib/api/accounts/authentication.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { signInWith, stored } from '../steps/auth.ts';
+import { signInWith, signOut, stored } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { aCustomer, codeMailedTo, type Person, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
@@ -124,8 +124,7 @@ describe('a passkey', () => {
     await keepRecoveryCodes(page);
     await seesText(page, /^Passkey made with/);
 
-    await press(page, 'More');
-    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await signOut(page);
     await seesScreen(page, 'Sign in');
     await signInWith(page, person);
     await seesScreen(page, 'Two-step verification');

@@ -88,10 +88,16 @@ describe('the photos of a property', () => {
     ).toBe(0);
   });
 
-  test('P-03: opens full screen, zooms, steps, and returns the focus', async () => {
+  test('P-03, FI-14: opens full screen, zooms, steps, and returns the focus', async () => {
     const { page, count } = await touched({ ...phone, reducedMotion: 'reduce' });
     await press(page, 'View full screen');
     const dialog = page.getByRole('dialog', { name: `Photo 1 of ${count}` });
+    await dialog.waitFor();
+    // wherever the focus is, also on the title
+    await page.getByRole('dialog').locator('.swiper-initialized').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('dialog', { name: `Photo 2 of ${count}` }).waitFor();
+    await page.keyboard.press('ArrowLeft');
     await dialog.waitFor();
     await expectAccessible(page, 'a photo over the whole screen');
     await dialog.getByRole('button', { name: 'Zoom in' }).click();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { enquiryRequest } from '#lib/api/content.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { demo as people, signedIn, storageStateOf } from '../steps/people.ts';
+import { linkMailedTo, demo as people, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { button, press, radio, seesError, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 
@@ -12,18 +12,31 @@ const browser = setUpBrowser();
 const phone = { viewport: { width: 360, height: 740 } };
 const sending = `**/api${enquiryRequest.path}`;
 
-/** The newest property that can be bought by instalments. */
-async function onSale() {
+interface Listed {
+  id: number;
+  name: string;
+  category: string;
+  payment_type: string;
+  number_of_unit: number;
+}
+
+async function listed(fits: (property: Listed) => boolean) {
   const answer = await fetch(`${portal.url}/api/properties-page`, {
     headers: { 'x-application-id': 'customer-portal' },
   });
-  const { properties } = (await answer.json()) as { properties: { data: Record<string, unknown>[] } };
-  const found = properties.data.find(
-    ({ payment_type: type, number_of_unit: left }) => type === 'installment' && Number(left) > 2,
-  );
-  if (!found) throw new Error('the demo has no such property');
-  return Number(found.id);
+  const { properties } = (await answer.json()) as { properties: { data: Listed[] } };
+  const found = properties.data.find(fits);
+  if (!found) throw new Error('the first page of the demo has no such property');
+  return found;
 }
+
+/** The newest property that can be bought by instalments. */
+const onSale = async () =>
+  (await listed(({ payment_type: type, number_of_unit: left }) => type === 'installment' && left > 2)).id;
+/** Of an estate that the demo shows on Saturdays. */
+const shown = async () => (await listed(({ name }) => name === 'Palm Grove Estate, Phase 2')).id;
+/** Not part of an estate, so the demo shows it at no time. */
+const single = async () => (await listed(({ category }) => category === 'other')).id;
 
 async function atTheForm(options = {}) {
   const page = await browser.page({ ...phone, ...options });
@@ -122,6 +135,81 @@ describe('Make Enquiries', () => {
     await page.goto(`${portal.url}/properties/${await onSale()}`);
     await until(() => page.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toMatch(/^mailto:/);
     await until(() => page.getByRole('button', { name: /Write a message|Work out/ }).count()).toBe(0);
+  });
+});
+
+describe('Book a visit', () => {
+  const visitPage = async () => `${portal.url}/properties/${await shown()}/visit`;
+  const bookingOf = async (page: Page, email: string) => {
+    await page.locator('.slot').first().click();
+    await page.getByLabel('Name').fill('Chi Obi');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Phone').fill('0803 123 4567');
+    await press(page, 'Book this visit');
+    await seesScreen(page, 'Your visit is booked');
+  };
+
+  test('VI-01, VI-05, VI-06: a visitor books, and cancels by the link of the mail', async () => {
+    const page = await browser.page(phone);
+    await page.goto(`${portal.url}/properties/${await shown()}`);
+    await page.getByRole('link', { name: 'Book a visit' }).filter({ visible: true }).click();
+    await page.locator('.slot').first().waitFor();
+    await until(() => page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true);
+    await press(page, 'Book this visit');
+    await seesError(page, 'Name', 'Name is required');
+    await expectAccessible(page, 'a visit without a time');
+    await bookingOf(page, 'chi-by-script@example.com');
+    await expectAccessible(page, 'a booked visit');
+    await page.goto(await linkMailedTo(portal, 'chi-by-script@example.com', 'visit'));
+    await seesText(page, 'Palm Grove Estate, Phase 2');
+    expect(new URL(page.url()).hash).toBe('');
+    await press(page, 'Cancel the visit');
+    await seesText(page, /^Cancel this visit/);
+    await expectAccessible(page, 'a visit that is about to be cancelled');
+    await press(page, 'Cancel the visit');
+    await seesText(page, /^Your visit is cancelled/);
+  });
+
+  test('VI-13, VI-14: without script too; a customer’s data are filled in, and the visit is in the dashboard', async () => {
+    const plain = await browser.page({ ...phone, javaScriptEnabled: false });
+    await plain.goto(await visitPage());
+    await bookingOf(plain, 'chi-without-script@example.com');
+    const customer = await signedIn(portal, people.customer);
+    const page = await browser.page({ ...phone, storageState: storageStateOf(portal, customer) });
+    await page.goto(await visitPage());
+    await until(() => page.getByLabel('Email').inputValue()).toBe('customer@example.com');
+    await page.locator('.slot').last().click();
+    await press(page, 'Book this visit');
+    await seesScreen(page, 'Your visit is booked');
+    await page.goto(`${portal.url}/dashboard/visits`);
+    await page
+      .getByRole('link', { name: /^Move or cancel/ })
+      .last()
+      .waitFor();
+    await expectAccessible(page, 'the visits of a customer');
+    await page
+      .getByRole('link', { name: /^Move or cancel/ })
+      .last()
+      .click();
+    await press(page, 'Choose another time');
+    await page.locator('.slot').nth(1).click();
+    await press(page, 'Move the visit');
+    await seesText(page, /^Your visit has a new time/);
+  });
+
+  test('VI-15, SH-01: a property without times leads to the enquiry; it is shared by WhatsApp or its link', async () => {
+    const page = await browser.page({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`${portal.url}/properties/${await single()}/visit`);
+    await seesText(page, 'No times are open yet');
+    await expectAccessible(page, 'no times for a visit');
+    await page.getByRole('link', { name: 'Ask for a visit' }).click();
+    await page.waitForURL(/#contact$/);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const whatsapp = page.getByRole('link', { name: 'WhatsApp', exact: true });
+    await until(() => whatsapp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=.*properties%2F\d+$/);
+    await expectAccessible(page, 'sharing a property');
+    await press(page, 'Copy the link');
+    await until(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/properties\/\d+$/);
   });
 });
 

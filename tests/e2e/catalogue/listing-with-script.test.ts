@@ -63,6 +63,35 @@ describe('the listing with JavaScript', () => {
     await until(() => isMarked(page)).toBe(true);
   });
 
+  test('FI-07, FI-10: a Max below the Min is said at its field; what was looked at stands below the list', async () => {
+    const page = await demo.open('/properties', phone);
+    await page.evaluate(() => localStorage.setItem('cookie-choice', 'accepted'));
+    for (const { id } of demo.all.slice(0, 2)) {
+      await page.goto(`${demo.url}/properties/${id}`);
+      await page.locator('[data-live=gallery]').dispatchEvent('pointerover');
+      await page.waitForFunction((seen) => localStorage['seen-properties']?.includes(`"id":${seen},`), id);
+    }
+    await page.goto(`${demo.url}/properties`);
+    await page.locator('.results').dispatchEvent('pointerover');
+    const seen = page.getByRole('region', { name: 'Recently seen' });
+    await until(() => seen.getByRole('link').allTextContents()).toEqual([
+      demo.all[1]?.name,
+      demo.all[0]?.name,
+      'Compare the last two',
+    ]);
+    await seen.getByRole('button', { name: 'Forget these' }).click();
+    await until(() => page.evaluate(() => localStorage['seen-properties'] ?? null)).toBe(null);
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await page.getByLabel('Min price').fill('5,000,000');
+    await page.getByLabel('Max price').fill('1,000,000');
+    await page.getByLabel('Max price').blur();
+    await until(() => page.getByText('Max price cannot be below Min price').isVisible()).toBe(true);
+    await until(() => page.getByRole('button', { name: 'Apply' }).isVisible()).toBe(false);
+    await page.getByLabel('Max price').fill('9000000');
+    await until(() => page.getByRole('button', { name: 'Apply' }).isVisible()).toBe(true);
+    await until(() => page.getByText('Max price cannot be below Min price').isVisible()).toBe(false);
+  });
+
   test('X-06, X-15: a page change scrolls to the top, and Back returns to the previous position', async () => {
     const page = await awake('/properties', phone);
     await next(page).scrollIntoViewIfNeeded();

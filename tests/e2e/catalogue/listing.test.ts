@@ -50,6 +50,41 @@ describe('the listing', () => {
     await until(() => page.locator('#filters').getByLabel('State').inputValue()).toBe('Lagos');
   });
 
+  test('FI-01, FI-02, FI-03, FI-09: without JavaScript amounts find what fits, and two properties stand side by side', async () => {
+    const page = await demo.open('/properties', { ...phone, javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'What can I afford?' }).click();
+    await page.getByLabel('What you can pay first').fill('₦2,000,000');
+    await page.getByLabel('What you can pay each month').fill('200000');
+    await page.getByRole('button', { name: 'Show what fits' }).click();
+    await until(() => page.getByRole('link', { name: 'Up to ₦200,000 a month (remove)' }).isVisible()).toBe(true);
+    const { properties } = await demo.call('/filter-property?deposit=2000000&monthly=200000');
+    await until(() => cardNames(page)).toEqual(properties.data.map(({ name }: Property) => name));
+    await until(() => page.locator('.prop .price').first().textContent()).toContain('a\u00a0month');
+    await page.locator('.prop h3 a').first().click();
+    await page.getByRole('link', { name: 'Compare' }).click();
+    await page.getByRole('region', { name: 'Compare with' }).getByRole('link').first().click();
+    await until(() => page.getByRole('heading', { name: 'Side by side' }).isVisible()).toBe(true);
+    await until(() => page.getByRole('columnheader').count()).toBe(2);
+    await until(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport?.width ?? 360);
+    expect((await fetch(`${demo.url}/compare?ids=x,99999999`)).status).toBe(200);
+  });
+
+  test('FI-07, FI-11, FI-13, FI-15: without JavaScript each page says what it needs', async () => {
+    const page = await demo.open('/properties?minPrice=10&maxPrice=5', { ...phone, javaScriptEnabled: false });
+    await until(() => page.getByText('Neither price was applied.').isVisible()).toBe(true);
+    await until(() => page.locator('#maxPrice').inputValue()).toBe('5');
+    for (const path of ['/login', '/dashboard']) {
+      await page.goto(`${demo.url}${path}`);
+      await page.getByRole('link', { name: 'call or write to us' }).click();
+      await until(() => page.getByRole('heading', { name: 'Who we are' }).isVisible()).toBe(true);
+    }
+    await until(() => page.locator('.company').textContent()).toContain('RC 0000000');
+    await page.keyboard.press('Tab');
+    await until(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).toBe('#main');
+  });
+
   test('Y-16, Y-17, X-06: twelve cards to a page, and buttons for two pages before and after', async () => {
     const page = await demo.open('/properties?page=5', { javaScriptEnabled: false });
     await until(() => page.locator('.prop').count()).toBe(12);

@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sliders } from '#lib/api/content.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
-import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
+import { signOut } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
 import { layoutShift, recordLayoutShifts } from '../steps/layout-shift.ts';
@@ -24,7 +25,7 @@ const homeOf = async (who: Credentials, options: object = {}) => {
 const card = (page: Page, title: string) =>
   page.locator('main section', { has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 const textOf = async (page: Page, title: string) => (await card(page, title).textContent()) ?? '';
-const money = (naira: number) => formatNaira(fromNaira(naira));
+const money = (naira: number) => formatNairaShort(fromNaira(naira));
 
 describe('the home of a customer', () => {
   test('H-02, H-04, H-05, H-07, H-08: shows balance, properties, invoice and amount paid of the server', async () => {
@@ -105,7 +106,9 @@ test('H-13, H-14, H-15: what is due stands first, and one press pays it from the
   await page.getByRole('dialog', { name: 'Success' }).getByText('Payment successful!').waitFor();
   await press(page, 'Done');
   await until(() => textOf(page, 'Due next')).not.toContain('Instalment 6 of 12');
-  await until(() => textOf(page, 'Wallet balance')).toContain(formatNaira(fromNaira(before) - fromNaira(1_200_000)));
+  await until(() => textOf(page, 'Wallet balance')).toContain(
+    formatNairaShort(fromNaira(before) - fromNaira(1_200_000)),
+  );
   expect(sent).toBe(1);
 });
 
@@ -168,7 +171,7 @@ test('H-01: without a picture there is no banner', async () => {
   expect(await page.locator('.board').count()).toBe(0);
 });
 
-test('A-39: a sign-out clicked before the scripts have loaded happens once they have', async () => {
+test('A-39, SC-13: a sign-out clicked before the scripts have loaded is asked about once they have', async () => {
   browser.expectErrors(/401/);
   const person = await signedIn(portal, demo.newcomer);
   const page = await browser.page({ storageState: storageStateOf(portal, person) });
@@ -178,7 +181,28 @@ test('A-39: a sign-out clicked before the scripts have loaded happens once they 
   await press(page, 'Sign out');
   await until(() => button(page, 'Sign out').getAttribute('aria-busy')).toBe('true');
   letThrough();
+  const question = page.getByRole('dialog', { name: 'Sign out?' });
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await question.waitFor({ state: 'detached' });
+  await signOut(page);
   await arrivesAt(page, '/login');
+});
+
+test('SC-12: More pressed twice closes its sheet again, and so does Back', async () => {
+  const page = await homeOf(demo.newcomer);
+  await button(page, 'Fund Wallet').waitFor();
+  const more = button(page, 'More');
+  const sheet = page.locator('#more');
+  const { x, y } = (await more.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x + 20, y + 20);
+  await sheet.waitFor();
+  await page.mouse.click(x + 20, y + 20);
+  await sheet.waitFor({ state: 'hidden' });
+  await more.click();
+  await until(() => page.evaluate(() => history.state?.depth)).toBe(1);
+  await page.goBack();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
 test('a newcomer is told what to do first, and sees no zero amounts', async () => {

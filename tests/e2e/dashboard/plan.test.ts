@@ -5,7 +5,7 @@ import { planPaymentList, planProperties } from '#lib/api/plans/plans.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
-import { aPhoto } from '../steps/files.ts';
+import { aPhoto, downloadedBy } from '../steps/files.ts';
 import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { addFiles } from '../steps/purchase.ts';
@@ -33,7 +33,6 @@ describe('the plans of a customer', () => {
     customer ??= await signedIn(portal, demo.customer);
     return { token: customer.token };
   };
-
   /** The id of the demo's plan for this property. */
   const planOf = async (name: string) => {
     const { body } = await ask(portal, planProperties, {}, await asked());
@@ -56,11 +55,12 @@ describe('the plans of a customer', () => {
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
   const accessible = async (page: Page) => expectAccessible(page, page.url());
 
-  test('B-02, B-08, B-44, X-15: tabs are in the URL, and Back undoes one', async () => {
+  test('B-02, B-08, B-44, X-15, SC-17: tabs are in the URL and in sight with their counts, and Back undoes one', async () => {
     const page = await open('/dashboard/my-properties');
     const tabs = page.getByRole('navigation', { name: 'Plans' });
-    const names = ['Pending', 'Awaiting', 'In Progress', 'Completed'];
+    const names = ['Pending 2', 'Awaiting 1', 'In Progress 2', 'Completed 1'];
     await until(() => tabs.getByRole('link').allTextContents()).toEqual(names);
+    expect(await tabs.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0);
     await seesText(page, refused);
     await tabs.getByRole('link', { name: 'In Progress' }).click();
     await seesText(page, palmGrove);
@@ -149,7 +149,7 @@ describe('the plans of a customer', () => {
     await until(() => focused(page)).toBe('Amount');
   });
 
-  test('M-05, I-10, M-30, M-37, Y-06: paid from the wallet, the excess stays there and the list shows it at once', async () => {
+  test('ML-02, ML-15, ML-16, I-10, M-37: paid from the wallet, the excess stays there, and the moment shows how far the plan is', async () => {
     const before = await balance();
     const page = await openList(bungalow);
     await press(page, 'Make Payment');
@@ -163,9 +163,13 @@ describe('the plans of a customer', () => {
     await seesText(page, /Available Balance/);
     await accessible(page);
     await press(page, 'Continue');
+    await until(() => dialog(page, 'Virtual Wallet').textContent()).toMatch(/\+₦0\.50Left afterwards₦\d/);
     await press(page, /^Pay ₦/);
     await dialog(page, 'Success').getByText('Payment successful!').waitFor();
+    for (const words of ['5 of 18 paid', /^Next: Instalment 6 of 18/]) await seesText(page, words);
     await accessible(page);
+    expect(await downloadedBy(page, 'Receipt')).toMatch(/^receipt-HS-\w+\.pdf$/);
+    expect(await downloadedBy(page, 'Share as a picture')).toBe('my-progress.png');
     await press(page, 'Done');
     const next = page.locator('.item', { has: button(page, 'Make Payment') });
     await until(() => next.textContent()).toContain('Instalment 6 of 18');
@@ -209,7 +213,7 @@ describe('the plans of a customer', () => {
     await press(page, 'Pay ₦1,001');
     await dialog(page, 'Success').waitFor();
     await press(page, 'Done');
-    await until(() => card(page, 'Infrastructure fees').textContent()).toContain('₦1,001.00paid of');
+    await until(() => card(page, 'Infrastructure fees').textContent()).toContain('₦1,001paid of');
   });
 
   test('M-38, M-39: a payment whose response is lost is looked up and happens once', async () => {
@@ -270,9 +274,9 @@ describe('the plans of a customer', () => {
     await accessible(page);
   });
 
-  test('B-26, B-33, B-36: a fully paid plan says so, and its documents can be downloaded', async () => {
+  test('ML-18, B-26, B-33, B-36: a fully paid plan says so, and its documents can be downloaded', async () => {
     const page = await openPlan(zumaView);
-    await dialog(page, 'Payment Complete').waitFor();
+    await dialog(page, 'Payment Complete').getByText('Congratulations!').waitFor();
     await accessible(page);
     await dialog(page, 'Payment Complete').getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('link', { name: 'Download Document', exact: true }).waitFor();

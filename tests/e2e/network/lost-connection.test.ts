@@ -4,7 +4,7 @@ import { logout } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
 import { planPaymentList } from '#lib/api/plans/plans.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
-import { signInWith } from '../steps/auth.ts';
+import { signInWith, signOut } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { aPhoto } from '../steps/files.ts';
 import { dialog, fillInstalment, fillPlace, label, paymentListOf, typedIn } from '../steps/forms.ts';
@@ -104,8 +104,7 @@ describe('a session that ends', () => {
     await fillPlace(form);
     const prompts = promptsOf(form);
     const page = await another(form, '/dashboard');
-    await press(page, 'More');
-    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await signOut(page);
     await seesScreen(form, 'Sign in');
     expect(prompts).toEqual([]);
     for (const tab of [form, page]) {

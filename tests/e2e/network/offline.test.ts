@@ -4,6 +4,7 @@ import { planProperties } from '#lib/api/plans/plans.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { recordFigures, rounds, timeoutFor } from '#tests/support/ledger/rounds.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
+import { signOut } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { startDeployment } from '../steps/deployment.ts';
 import { cachedUrls, expectCached, expectFullyCached, storedOnDevice } from '../steps/device-storage.ts';
@@ -170,8 +171,7 @@ describe('without a network', () => {
     await seesScreen(page, plan.name);
     await visit(page, '/dashboard');
     await page.evaluate(() => localStorage.setItem('purchase-drafts', '{"1":{"propertyId":1,"numberOfUnits":1}}'));
-    await press(page, 'More');
-    await page.getByRole('navigation', { name: 'More' }).getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page);
     await seesScreen(page, 'Sign in');
     await until(() => storedOnDevice(page)).toEqual({
       localStorage: ['cookie-choice', 'device-id'],

@@ -4,6 +4,7 @@ import { officeEnquiries } from '#lib/api/office/notices-and-enquiries.ts';
 import { unknownPaper } from '#lib/messages/papers.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
+import { signOut } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
 import { aListing } from '../steps/listings.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 test('an enquiry is read in full, answered, marked as handled and reopened', async () => {
   const page = await browser.page({ storageState: storageStateOf(portal, office) });
   await page.goto(`${portal.url}/office/enquiries`);
-  await page.getByRole('link', { name: `Open · ${open}` }).waitFor();
+  await page.getByRole('link', { name: `Open ${open}` }).waitFor();
   const card = page.locator('.enquiry', { hasText: 'Halima Yusuf' });
   await card.getByText('And is there light?').waitFor();
   await expectAccessible(page, 'open enquiries');
@@ -45,7 +46,7 @@ test('an enquiry is read in full, answered, marked as handled and reopened', asy
   ]);
   await card.getByRole('button', { name: /Mark handled/ }).click();
   await seesToast(page, 'Enquiry marked as handled');
-  await page.getByRole('link', { name: `Open · ${open - 1}` }).waitFor();
+  await page.getByRole('link', { name: `Open ${open - 1}` }).waitFor();
   await until(() => card.count()).toBe(0);
 
   await page.getByRole('link', { name: 'Handled' }).click();
@@ -110,8 +111,7 @@ test('office data is never cached on the device, and a sign-out leaves nothing a
   await until(kept).toMatchObject({ local: expect.arrayContaining(['new-property', 'session']), caches: [] });
   expect((await kept()).local.filter((key) => key.startsWith('answer:'))).toEqual([]);
   page.on('dialog', (question) => question.accept());
-  await press(page, 'Menu');
-  await press(page, 'Sign out');
+  await signOut(page, 'Menu');
   await arrivesAt(page, '/login');
   await until(kept).toEqual({ local: ['cookie-choice', 'device-id'], session: [], caches: [] });
 });

@@ -8,7 +8,7 @@ import { ask } from '../steps/calls.ts';
 import { answer, charge, nextReference, payByCard, payWith, popup, pressInPopup, setFaults } from '../steps/card.ts';
 import { aCustomer, demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
-import { addressOf, arrivesAt, button, press, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
+import { addressOf, arrivesAt, button, press, radio, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 import { startPurchase } from '../steps/start-purchase.ts';
 
 const portal = setUpPortal();
@@ -55,7 +55,7 @@ describe('funding by card', () => {
     await answer(page, 'PIN', '1234');
     await answer(page, 'OTP', '123456');
     await seesToast(page, 'Payment successful!');
-    await dialog(page, 'Success').getByText('₦5,000.00 is in your wallet.').waitFor();
+    await dialog(page, 'Success').getByText('₦5,000 is in your wallet.').waitFor();
     expect(await balanceOf(person)).toBe(5000);
     await press(page, 'Done');
     await until(() => page.locator('.wallet').textContent()).toContain('₦5,000');
@@ -77,6 +77,25 @@ describe('funding by card', () => {
     expect(await balanceOf(person)).toBe(7000);
     await until(() => page.locator('.wallet').textContent()).toContain('₦7,000');
     await until(() => page.evaluate(() => localStorage.getItem('card-payments'))).toBeNull();
+  });
+
+  test('ML-11: a funding that was left with its pop-up is ended or taken up again from the transactions', async () => {
+    const { page: begun, person } = await funding('9000');
+    await payByCard(begun);
+    // on another device: this one ends what its pop-up has left by itself
+    const page = await browser.page({ storageState: storageStateOf(portal, person) });
+    await page.goto(`${portal.url}/dashboard/payments`);
+    await page.locator('main .item').first().click();
+    const left = dialog(page, 'Transaction Details');
+    await left.getByText('This payment was begun and not finished.').waitFor();
+    await expectAccessible(page, 'a funding that was not finished');
+    await left.getByRole('button', { name: 'Pay now' }).click();
+    await popup(page).getByText('₦9,000.00').waitFor();
+    await payWith(page, 'Success');
+    await dialog(page, 'Success').getByText('₦9,000 is in your wallet.').waitFor();
+    expect(await balanceOf(person)).toBe(9000);
+    await press(page, 'Done');
+    await until(() => page.locator('main .item .tag').allTextContents()).toEqual(['Completed', 'Failed']);
   });
 
   test('W-26: a pop-up that cannot be opened is reported, and can be tried again', async () => {
@@ -215,6 +234,49 @@ describe('a payment by card on a plan', () => {
     await payWith(page, 'Success');
     await seesToast(page, 'Payment successful!');
     await press(page, 'Done');
-    await until(() => card(page, 'Infrastructure fees').textContent()).toContain('₦1,001.00paid of');
+    await until(() => card(page, 'Infrastructure fees').textContent()).toContain('₦1,001paid of');
+  });
+
+  test('AP-08, AP-15: AutoPay takes from a card that is saved by ₦100, and is stopped again', async () => {
+    const page = await openPlan('Three-bedroom bungalow, Adeniyi Close');
+    await page.getByRole('link', { name: 'AutoPay' }).click();
+    await seesText(page, 'Is taken on');
+    await press(page, 'Pay from elsewhere');
+    await expectAccessible(page, 'AutoPay of a plan');
+    await press(page, 'Save a card');
+    await press(page, 'I agree, pay ₦100');
+    await payWith(page, 'Success');
+    await seesToast(page, 'Payment successful!');
+    await press(page, 'Done');
+    await radio(page, 'Visa card ending 4081').check();
+    await press(page, 'I agree, pay from here');
+    await seesToast(page, 'AutoPay is on');
+    await page.goto(`${portal.url}/dashboard/autopay`);
+    await seesText(page, 'from your Visa card ending 4081');
+    await expectAccessible(page, 'AutoPay and saved cards');
+    await press(page, 'Remove the Visa card ending 4081');
+    await press(page, 'Remove card');
+    await seesToast(page, 'The card is removed.');
+    await seesText(page, 'No card is saved.');
+    expect(await page.getByText('Off', { exact: true }).count()).toBe(2);
+  });
+
+  test('AP-21, AP-23, AP-27: the slider says how much earlier the plan ends, and the last instalments are paid by card', async () => {
+    const page = await openPlan('Three-bedroom bungalow, Adeniyi Close');
+    await page.getByRole('link', { name: 'Pay ahead' }).click();
+    const slider = page.getByRole('slider', { name: 'Number of instalments' });
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: 'Your plan ends 2 months earlier' }).waitFor();
+    await page.getByLabel('Or type what you would like to pay').fill('5500000');
+    await page.getByRole('heading', { name: 'Your plan ends 3 months earlier' }).waitFor();
+    await expectAccessible(page, 'paying ahead');
+    const left = Number(await slider.getAttribute('max'));
+    await press(page, 'Choose how to pay');
+    await payByCard(page);
+    await payWith(page, 'Success');
+    await seesToast(page, 'Payment successful!');
+    await press(page, 'Done');
+    await until(() => slider.getAttribute('max')).toBe(String(left - 3));
   });
 });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { transactions } from '#lib/api/payments/transactions.ts';
-import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { layoutShiftAtArrival } from '../steps/layout-shift.ts';
 import { type Credentials, demo, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
-import { arrivesAt, press, seesText, seesToast, until } from '../steps/screen.ts';
+import { arrivesAt, focused, press, seesText, seesToast, until } from '../steps/screen.ts';
 
 const portal = setUpPortal();
 const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -22,19 +22,23 @@ const rows = (page: Page) => page.locator('main .item');
 const listOf = async (input: { page?: number; status?: 0 | 1 | 2 } = {}) =>
   (await ask(portal, transactions, input, await signedIn(portal, demo.customer))).body;
 
-test('T-01, T-02, Y-17: shows the totals and ten to a page, with the page in the URL', async () => {
+test('T-01, T-02, Y-17, SC-19: shows the totals and ten to a page, which begins at the top, with the page in the URL', async () => {
   const body = await listOf();
   const page = await open();
   await seesText(page, 'Wallet balance');
   const shown = await page.locator('main').textContent();
   for (const naira of [body.wallet_balance, body.total_invoice, body.total_amount_paid])
-    expect(shown).toContain(formatNaira(fromNaira(naira)));
+    expect(shown).toContain(formatNairaShort(fromNaira(naira)));
   await until(() => rows(page).count()).toBe(10);
   await expectAccessible(page, 'the transactions');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await arrivesAt(page, '/dashboard/payments?page=2');
   const second = (await listOf({ page: 2 })).user_transactions.data[0];
   await until(() => rows(page).first().textContent()).toContain(second?.description);
+  await until(() => focused(page)).toBe('All transactions');
+  const [bar, tabs] = await Promise.all(['.bar', '.tabs'].map((part) => page.locator(part).first().boundingBox()));
+  expect((tabs?.y ?? 0) - (bar?.height ?? 0)).toBeGreaterThanOrEqual(0);
+  expect(tabs?.y).toBeLessThan(200);
   await page.goBack();
   await until(() => rows(page).first().textContent()).toContain(body.user_transactions.data[0]?.description);
 });
@@ -72,7 +76,37 @@ test('there is no layout shift when the transactions arrive late', async () => {
   );
 });
 
+test('ML-22, ML-23: the list is parted into months and searched; the search is in the URL, and Back undoes it', async () => {
+  const { months } = await listOf();
+  const page = await open();
+  const headings = page.locator('main section section h3');
+  await until(() => headings.count()).toBe(months.length);
+  await press(page, 'Search transactions');
+  await page.getByRole('searchbox').fill('palm grove');
+  await expectAccessible(page, 'the search of the transactions');
+  await page.getByRole('searchbox').press('Enter');
+  await arrivesAt(page, '/dashboard/payments?search=palm%20grove');
+  await until(async () => (await rows(page).allTextContents()).every((text) => /Palm Grove/.test(text))).toBe(true);
+  await page.getByRole('link', { name: 'Failed', exact: true }).click();
+  await arrivesAt(page, '/dashboard/payments?status=failed&search=palm%20grove');
+  await page.goBack();
+  await page.goBack();
+  await until(() => rows(page).count()).toBe(10);
+});
+
 describe('one transaction', () => {
+  test('ML-17: one that failed says first where the money is, has no receipt, and leads to paying again', async () => {
+    const { data } = (await listOf({ status: 2 })).user_transactions;
+    const failed = data.find(({ plan_id, amount_paid }) => plan_id !== null && amount_paid === undefined);
+    const page = await open(`/dashboard/payments?transaction=${failed?.id}`);
+    const dialog = page.getByRole('dialog', { name: 'Payment Details' });
+    await dialog.getByText(/not lost|No money came|Nothing was taken/).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Download' }).count()).toBe(0);
+    await expectAccessible(page, 'a payment that failed');
+    await dialog.getByRole('link', { name: 'Pay again' }).click();
+    await arrivesAt(page, `/dashboard/my-property/${failed?.plan_id}`);
+  });
+
   test('T-11, T-13, T-14: shows the details of the payment, and copies its reference', async () => {
     const { data } = (await listOf()).user_transactions;
     const one = data.find(({ purpose }) => purpose === 'property');
@@ -87,7 +121,7 @@ describe('one transaction', () => {
       `From${one.beneficiary_name}`,
       `Description${one.description}`,
       `Payment Type${one.payment_type}`,
-      `Amount Paid${formatNaira(fromNaira(one.amount_paid ?? one.amount))}`,
+      `Amount Paid${formatNairaShort(fromNaira(one.amount_paid ?? one.amount))}`,
       'Payment Method',
       'Status',
     ])
@@ -137,4 +171,13 @@ describe('one transaction', () => {
     await page.getByRole('dialog').getByText('This was not found. It may have been removed.').waitFor();
     await expectAccessible(page, 'a transaction that was not found');
   });
+});
+
+test('FI-16: transactions print without the shell', async () => {
+  const page = await open();
+  await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await until(() => page.locator('.tabbar').isVisible()).toBe(false);
+  await until(() => page.locator('.bar').isVisible()).toBe(false);
+  await until(() => page.getByRole('heading', { name: 'Transactions', level: 1 }).isVisible()).toBe(true);
 });

@@ -1,17 +1,65 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { saveLayout } from '#lib/api/office/layouts.ts';
 import { addDays, formatDay, today } from '#lib/domain/days.ts';
+import { gridLayout } from '#lib/domain/layout/grid.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { ask } from '../steps/calls.ts';
 import { aListing } from '../steps/listings.ts';
 import { demo, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
-import { addWizardFiles, agree, draftsFor, fillTransfer, pay } from '../steps/purchase.ts';
+import { addWizardFiles, draftsFor, fillTransfer, pay } from '../steps/purchase.ts';
 import { arrivesAt, button, focused, press, radio, seesError, seesScreen, seesText, until } from '../steps/screen.ts';
 import { startPurchase } from '../steps/start-purchase.ts';
 
 const portal = setUpPortal();
 const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
 const { atTheOptions, atTheMethods } = startPurchase(portal, browser);
+
+describe('the layout of an estate', () => {
+  test('ES-07, ES-08, ES-09, ES-18: plots are chosen on it, bought, named on the plan and held on the public page', async () => {
+    const { page, property, open, at } = await atTheOptions();
+    const office = await signedIn(portal, demo.office);
+    const grid = gridLayout({ rows: 1, columns: property.number_of_unit, prefix: '', firstNumber: 1, size: 600 });
+    const path = `/properties/${property.id}/layout`;
+    await open(path);
+    await arrivesAt(page, new RegExp(`^/properties/${property.id}$`));
+    const drawing = { id: property.id, height: grid.height, ground: [...grid.ground], plots: [...grid.plots] };
+    await ask(portal, saveLayout, { ...drawing, published: true }, office);
+    await open(`/properties/${property.id}`);
+    await page.getByRole('link', { name: 'See the plots on a drawing' }).waitFor();
+
+    await open(at.options);
+    await radio(page, 'One Time').check();
+    await radio(page, 'Bungalow').check();
+    await radio(page, 'I choose').check();
+    await press(page, 'Continue');
+    await seesText(page, 'Choose one plot, or let us choose.');
+    await page.getByRole('combobox', { name: /^Press a free plot/ }).selectOption('2');
+    await seesText(page, '1 of 1 chosen:');
+    await page.locator('#plot-3 polygon').click();
+    await button(page, 'Take plot 3 out').waitFor();
+    await expectAccessible(page, 'choosing a plot');
+    await press(page, 'Continue');
+    await page.getByRole('dialog', { name: 'Marketer ID' }).getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('definition').filter({ hasText: /^3$/ }).waitFor();
+    await press(page, 'Proceed to Payment');
+    await fillTransfer(page);
+    await pay(page);
+    await arrivesAt(page, /^\/dashboard\/my-property\/\d+$/);
+    await page.getByRole('link', { name: 'Plot 3: this one is mine' }).waitFor();
+    await page.getByRole('link', { name: 'Plot 3: this one is mine' }).click();
+    await page.getByRole('heading', { name: /^Plot 3 of/ }).waitFor();
+    await until(() => page.locator('.plot.mine').getAttribute('id')).toBe('plot-3');
+    await expectAccessible(page, 'the drawing of a plan');
+
+    const visitor = await browser.page({ javaScriptEnabled: false });
+    await visitor.goto(`${portal.url}${path}#plot-3`);
+    await seesText(visitor, /: 4 free, 1 held\./);
+    await visitor.getByRole('link', { name: 'Plot 3' }).waitFor();
+  });
+});
 
 describe('the purchase options', () => {
   test('U-03, U-07, U-08, U-12, Y-25: report at each field what is missing', async () => {
@@ -51,11 +99,11 @@ describe('the purchase options', () => {
     await radio(page, 'Bungalow').check();
     await press(page, 'One unit more');
     const shown = page.getByRole('complementary', { name: 'Property' });
-    await until(() => shown.textContent()).toContain('₦2,000,000.00');
+    await until(() => shown.textContent()).toContain('₦2,000,000');
     const text = (await shown.textContent()) ?? '';
-    expect(text).toMatch(/Other fees₦40,000\.00/);
-    expect(text).toMatch(/Total₦2,040,000\.00/);
-    expect(text).toMatch(/Infrastructure fees, not in it₦120,000\.00/);
+    expect(text).toMatch(/Other fees₦40,000/);
+    expect(text).toMatch(/Total₦2,040,000/);
+    expect(text).toMatch(/Infrastructure fees, not in it₦120,000/);
     await page.getByLabel('Units', { exact: true }).fill('6');
     await press(page, 'Continue');
     await seesError(page, 'Units', 'Only 5 units can be bought at the moment');
@@ -97,34 +145,45 @@ describe('the purchase options', () => {
     await seesScreen(page, 'Property agreement');
     await press(page, 'Proceed to Payment');
     await arrivesAt(page, at.payment);
-    await seesText(page, '₦1,000,000.00');
+    await seesText(page, '₦1,000,000');
     await page.goBack();
     await arrivesAt(page, at.options);
     await seesScreen(page, 'Purchase options');
   });
 
-  test('G-02: the Marketer ID is optional; an unknown one is reported, and nothing is bought', async () => {
+  test('G-02, PB-01: the Marketer ID is optional; an unknown one is reported, and nothing is bought', async () => {
     browser.expectErrors(/422/);
     const { page } = await atTheOptions({ type: 'Residential', payment_type: 'full' });
-    await agree(page, 'NOBODY-1');
-    await fillTransfer(page);
-    await pay(page);
-    await page.getByRole('dialog').getByText('This Marketer ID is not known').waitFor();
+    await press(page, 'Continue');
+    const dialog = page.getByRole('dialog', { name: 'Marketer ID' });
+    await dialog.getByLabel('Marketer ID').fill('NOBODY-1');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByText('This Marketer ID is not known').waitFor();
+    await dialog.getByLabel('Marketer ID').fill('');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await seesScreen(page, 'Property agreement');
   });
 });
 
 describe('the payment methods', () => {
-  test('M-01, M-02, M-03, M-06, M-08: offer three methods, and a wallet with too little money cannot be chosen', async () => {
+  test('M-01, M-02, M-03, M-06, M-08: offer three methods; a wallet with too little money cannot be chosen', async () => {
     const { page } = await atTheMethods();
     for (const name of ['Bank Transfer', 'Paystack', 'Virtual Wallet']) await radio(page, new RegExp(name)).waitFor();
     await seesText(page, 'Insufficient Balance');
     await until(() => radio(page, /Virtual Wallet/).isDisabled()).toBe(true);
-    await page.locator('label', { hasText: 'Virtual Wallet' }).getByText('₦0.00').waitFor();
+    await page.locator('label', { hasText: 'Virtual Wallet' }).getByText('₦0').waitFor();
     await page.getByRole('link', { name: 'Back', exact: true }).waitFor();
     await until(() => button(page, 'Continue').isDisabled()).toBe(true);
     await radio(page, /Bank Transfer/).check();
     await until(() => button(page, 'Continue').isEnabled()).toBe(true);
     await page.getByRole('complementary', { name: 'Property' }).getByText('You pay now').waitFor();
+  });
+
+  test('PB-19: what the wallet lacks is added in one press', async () => {
+    const { page } = await atTheMethods();
+    await press(page, 'Add ₦1,000,000 to your wallet');
+    const dialog = page.getByRole('dialog', { name: 'Fund Wallet' });
+    await until(() => dialog.getByLabel('Amount', { exact: true }).inputValue()).toBe('1,000,000');
   });
 
   test('M-12, M-13, M-14, M-15: a transfer without name or proof is not sent, and the missing field says so', async () => {

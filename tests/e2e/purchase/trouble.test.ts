@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { updateProperty } from '#lib/api/office/properties.ts';
 import { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { ask } from '../steps/calls.ts';
 import { aPhoto, asFile } from '../steps/files.ts';
 import { plansOf } from '../steps/listings.ts';
-import { aCustomer } from '../steps/people.ts';
+import { aCustomer, demo, signedIn } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { contractDetails, pay } from '../steps/purchase.ts';
-import { seesText, seesToast, until } from '../steps/screen.ts';
+import { press, radio, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 import { seesPlan, startPurchase } from '../steps/start-purchase.ts';
 
 const portal = setUpPortal();
 const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
-const { aPurchase, beforePaying } = startPurchase(portal, browser);
+const { aPurchase, atTheMethods, beforePaying } = startPurchase(portal, browser);
 
 describe('a purchase that is no longer possible', () => {
   test('U-33, Q-08, Q-11, Q-13: with a manipulated amount is refused, nothing is bought, and the page says so', async () => {
@@ -29,21 +30,73 @@ describe('a purchase that is no longer possible', () => {
     await pay(page);
     const dialog = page.getByRole('dialog', { name: 'Failed' });
     await dialog.getByText("Oops... there's been an Error!").waitFor();
-    await dialog.getByText(/The amount to pay .*₦1,000,000\.00.* Nothing was paid\./).waitFor();
+    await dialog.getByText(/The amount to pay .*₦1,000,000\.00/).waitFor();
     await seesToast(page, 'Failed to complete payment');
     expect(await plansOf(portal, person)).toBe(0);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await until(() => page.getByLabel('Sender account name').inputValue()).toBe('Ngozi A. Eze');
   });
 
-  test('of a last unit that someone else has bought is refused, and nothing is charged', async () => {
+  test('PB-02: of a last unit that someone else has bought is refused before the account is shown', async () => {
     browser.expectErrors(/409/);
-    const { page, person, property } = await beforePaying({ total_units: 1 });
+    const { page, person, property } = await atTheMethods({ total_units: 1 });
     await buysAtOnce(property.id);
-    await pay(page);
-    await page.getByRole('dialog', { name: 'Failed' }).getByRole('button', { name: 'Close' }).last().click();
+    await radio(page, /Bank Transfer/).check();
+    await press(page, 'Continue');
     await seesText(page, 'No units left');
+    await until(() => page.getByText('Account number').count()).toBe(0);
     expect(await plansOf(portal, person)).toBe(0);
+  });
+
+  test('PB-03, PB-05, PB-13: units are counted down; a proof for a withdrawn property goes to the wallet, files and all', async () => {
+    // the property is asked for again once it is withdrawn
+    browser.expectErrors(/404/);
+    const { page, person, property } = await beforePaying();
+    await page
+      .getByRole('timer')
+      .getByText(/^(30:00|29:\d\d)$/)
+      .waitFor();
+    await seesText(page, 'Account number');
+    await withdraw(property.id);
+    await pay(page);
+    const dialog = page.getByRole('dialog', { name: 'Your transfer goes to your wallet' });
+    await dialog.getByText('the property was no longer on offer').waitFor();
+    await dialog.getByText('Nothing is lost').waitFor();
+    expect(await plansOf(portal, person)).toBe(0);
+    await dialog.getByRole('button', { name: 'Open my wallet' }).click();
+    await seesText(page, `Wallet funding, instead of ${property.name}`);
+  });
+
+  test('PB-03, PB-17: when the time is over the account is hidden, the units are held again, and a finished step is one press away', async () => {
+    const { page } = await beforePaying();
+    await page.evaluate(() => {
+      const drafts = JSON.parse(localStorage.getItem('purchase-drafts') ?? '{}');
+      for (const draft of Object.values<{ reservation: { until: number } }>(drafts)) draft.reservation.until = 0;
+      localStorage.setItem('purchase-drafts', JSON.stringify(drafts));
+    });
+    await page.reload();
+    await seesText(page, 'Your units are no longer held');
+    expect(await page.getByText('Account number').count()).toBe(0);
+    await page.getByLabel('Sender account name').waitFor();
+    await press(page, 'Hold them again');
+    await seesText(page, 'Account number');
+    await page.getByRole('link', { name: 'Next of Kin' }).click();
+    await seesScreen(page, 'Next of Kin');
+  });
+
+  test('PB-11, PB-18: the details, photo and identity files of the last purchase are taken over and reviewed', async () => {
+    const { page, person, property, at, open } = await aPurchase({ untouched: true });
+    await buysAtOnce(property.id, person.token);
+    await open(at.wizard);
+    await press(page, 'Use these details');
+    await until(() => page.getByLabel('Principal owner name').inputValue()).toBe(contractDetails.subscriber_name_1);
+    for (const step of ['Other Information', 'Next of Kin', 'Passport Photo', 'Identity Info', 'Purchase options']) {
+      await press(page, 'Next');
+      await seesScreen(page, step);
+    }
+    await radio(page, 'One Time').check();
+    await radio(page, 'Bungalow').check();
+    await seesText(page, 'You pay now');
   });
 
   test('U-01: of a property without units is not offered', async () => {
@@ -67,9 +120,14 @@ describe('a purchase that is no longer possible', () => {
     await seesText(page, 'This property is no longer offered');
   });
 
-  /** Another customer, through the API. */
-  async function buysAtOnce(id: number) {
-    const { token } = await aCustomer(portal);
+  async function withdraw(id: number) {
+    const { token } = await signedIn(portal, demo.office);
+    expect((await ask(portal, updateProperty, { id, published: false }, { token })).status).toBe(200);
+  }
+
+  /** Another customer unless it is said who, through the API. */
+  async function buysAtOnce(id: number, by?: string) {
+    const token = by ?? (await aCustomer(portal)).token;
     const [owner, passport, proof] = await Promise.all([
       aPhoto('owner.png'),
       aPhoto('passport.png'),
@@ -98,7 +156,7 @@ describe('a purchase that is no longer possible', () => {
 });
 
 describe('a click with a problem', () => {
-  test('M-38: clicked twice, it is sent once and creates one plan', async () => {
+  test('M-38, PB-16: clicked twice, it is sent once and creates one plan, to which Back leads', async () => {
     const { page, person } = await beforePaying();
     let sent = 0;
     page.on('request', (request) => {
@@ -108,6 +166,8 @@ describe('a click with a problem', () => {
     await seesPlan(page);
     expect(sent).toBe(1);
     expect(await plansOf(portal, person)).toBe(1);
+    await page.goBack();
+    await seesPlan(page);
   });
 
   test('M-39: a lost response is looked up, and the plan exists once', async () => {

@@ -32,6 +32,13 @@ export async function enterMailedCode(page: Page, portal: Portal, email: string)
   await press(page, 'Proceed');
 }
 
+/** From the menu of the layout; the portal asks first. */
+export async function signOut(page: Page, menu: 'More' | 'Menu' = 'More') {
+  await press(page, menu);
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click();
+}
+
 /** The parsed value of a local storage key; null if there is none. */
 export const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 
 let made = 0;
@@ -33,3 +34,10 @@ export const aTextFile = (name: string): Upload => ({
 
 export const asFile = ({ name, mimeType, buffer }: Upload) =>
   new File([new Uint8Array(buffer)], name, { type: mimeType });
+
+/** The name of the file that the button saves on the device. */
+export async function downloadedBy(page: Page, name: string): Promise<string> {
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name, exact: true }).click();
+  return (await file).suggestedFilename();
+}

@@ -48,12 +48,12 @@ async function mailsFor({ dataDir }: Portal, email: string) {
 const codesFor = async (portal: Portal, email: string) =>
   (await mailsFor(portal, email)).flatMap((mail) => /code is (\d{4})/.exec(mail)?.[1] ?? []);
 
-/** The newest link for a new password that was mailed to the address; waits for it. */
-export const linkMailedTo = (portal: Portal, email: string) =>
+/** The newest link to a page that was mailed to the address, for a new password; waits for it. */
+export const linkMailedTo = (portal: Portal, email: string, page = 'unlock') =>
   vi.waitFor(
     async () => {
       const texts = (await mailsFor(portal, email)).map((mail) => mail.replace(/=\r?\n/g, ''));
-      const link = texts.flatMap((text) => /http\S+\/unlock#[\w-]{43}/.exec(text)?.[0] ?? []).at(-1);
+      const link = texts.flatMap((text) => new RegExp(`http\\S+/${page}#[\\w-]{43}`).exec(text)?.[0] ?? []).at(-1);
       if (!link) throw new Error(`no link has come for ${email}`);
       return link;
     },

@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { cardProps } from '#islands/catalogue/card-props.ts';
 import { FilterForm } from '#islands/catalogue/listing/filter-form.tsx';
 import { listingTitle, readListingQuery } from '#islands/catalogue/listing/listing-query.ts';
 import { listingHref } from '#islands/catalogue/listing/listing-url.ts';
 import { readNewestQuery } from '#islands/catalogue/listing/newest-query.ts';
+import { QuickFilters } from '#islands/catalogue/listing/quick-filters.tsx';
 import { ResultCount } from '#islands/catalogue/listing/result-count.tsx';
 import { Results } from '#islands/catalogue/listing/results.tsx';
+import { PropertyCard } from '#islands/property/property-card.tsx';
 import { bedroomOptions, saleStatuses, sortOrders } from '#lib/domain/limits.ts';
 import { stateNames } from '#lib/domain/states.ts';
 import { aListedProperty } from './sample-property.ts';
@@ -120,9 +123,17 @@ test('accepts thousands separators in amounts and other names of the fields', ()
   });
 });
 
-test('C-11: an empty result says so and links to all properties', () => {
+test('C-11, FI-08: an empty result says so and links to all properties', () => {
   const markup = results('state=Yobe', resultPage([]));
-  expect(markup).toContain('<h2>No Property Found</h2><p class="mut">Please try again later.</p>');
+  expect(markup).toContain(
+    '<h2>No Property Found</h2><p class="mut">No properties in Yobe yet. Please try again later.</p>',
+  );
+  expect(results('', resultPage([]))).toContain('<p class="mut">Please try again later.</p>');
+  const told = results('state=Yobe&type=2&no_of_bedrooms=3&status=For+Rent&max=5000000', resultPage([]));
+  expect(told).toContain('No 3-bedroom houses for rent in Yobe up to ₦5,000,000 yet.');
+  expect(results('deposit=1000000&monthly=50000', resultPage([]))).toContain(
+    'No properties for a deposit of ₦1,000,000 and ₦50,000 a month yet.',
+  );
   expect(markup).toContain('<a class="btn" href="/properties">See all properties</a>');
 });
 
@@ -156,10 +167,13 @@ test('ignores a parameter that is given twice with different values', () => {
   expect(read('state=Lagos&state=Lagos&state=').errors).toEqual({});
 });
 
-test('reports a Max below the Min and applies neither', () => {
+test('FI-07: reports a Max below the Min and applies neither', () => {
   const { filters, errors } = read('minPrice=10&maxPrice=5');
   expect(errors).toEqual({ maxPrice: ['Max price cannot be below Min price'] });
   expect([filters.minPrice, filters.maxPrice]).toEqual([undefined, undefined]);
+  expect(results('minPrice=10&maxPrice=5')).toContain(
+    'Neither price was applied. Max price cannot be below Min price.',
+  );
 });
 
 test('C-08: ignores availability and bedrooms for land', () => {
@@ -197,4 +211,21 @@ test('Y-17: the newest properties are read by page or by notification', () => {
     errors: { notification: ['Notification must be a whole number'], page: ['Page must be at least 1'] },
   });
   expect(newest('notification=1&notification=2').notification).toBeUndefined();
+});
+
+test('FI-04: quick filters add to the filters, and leave out what is applied', () => {
+  const quick = (query: string) =>
+    renderToStaticMarkup(<QuickFilters path="/properties" values={read(query).validValues} />);
+  expect(quick('state=Lagos')).toContain('href="/properties?state=Lagos&amp;type=2">Houses');
+  expect(quick('type=2')).not.toContain('Houses');
+  expect(quick('deposit=2000000')).toContain('href="/afford?deposit=2000000"');
+});
+
+test('FI-03: a card shows the smallest instalment before the price', () => {
+  const card = (showsMonthly: boolean, overrides = {}) =>
+    renderToStaticMarkup(<PropertyCard {...cardProps(aListedProperty(overrides), '', showsMonthly)} />);
+  expect(card(true)).toMatch(/class="price"><span class="money">₦600,000<\/span> a\u00a0month/);
+  expect(card(true, { payment_schedule: ['Quarterly'] })).toContain('a\u00a0quarter');
+  expect(card(false)).not.toContain('month');
+  expect(card(true, { payment_type: 'full' })).not.toContain('month');
 });

@@ -44,7 +44,7 @@ describe('the payment terms on the property page', () => {
 describe('the initial deposit', () => {
   test.each([
     ['a card of the listing', PropertyGrid],
-    ['a card among the similar ones', SimilarProperties],
+    ['a card among the similar ones', (props: { properties: Property[] }) => <SimilarProperties of={1} {...props} />],
     [
       'the property beside the purchase',
       ({ properties: [property] }: { properties: Property[] }) => <PropertyAside property={property as Property} />,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { responsivePhoto } from '#islands/catalogue/card-props.ts';
+import { responsivePhoto } from '#islands/catalogue/property-texts.ts';
 import { aListedProperty } from './sample-property.ts';
 
 const namedOf = (widths: number[], upTo?: number) => {

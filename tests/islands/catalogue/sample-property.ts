@@ -51,6 +51,7 @@ export const aListedProperty = (wish: Partial<Property> = {}): Property => ({
   whatsapp_link: 'https://wa.me/2348030000000',
   contact_number: '0803 000 0000',
   published_at: '2026-11-20T08:00:00.000Z',
+  has_layout: false,
   ...wish,
 });
 

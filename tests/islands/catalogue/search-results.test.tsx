@@ -15,6 +15,7 @@ const foundOf = (properties: Property[], wish: Partial<SearchPage> = {}): Search
   current_page: 1,
   last_page: 1,
   terms: ['palm'],
+  price: null,
   ...wish,
 });
 
@@ -37,7 +38,7 @@ describe('the results', () => {
 
   test('say how the search was understood', () => {
     const found = foundOf([aListedProperty()], { total: 12, terms: ['lekki'] });
-    expect(announcement(results(found, 'leki'))).toBe('12 results for “leki”, showing those for “Lekki”');
+    expect(announcement(results(found, 'leki'))).toBe('12 results for “Lekki”. You typed “leki”.');
   });
 
   test('escape names and searches that look like markup', () => {
@@ -60,7 +61,7 @@ describe('the results', () => {
 
   test('X-12: have their own text and links when nothing is found', () => {
     const markup = results(foundOf([], { terms: [] }), 'zzz');
-    expect(markup).toContain('<h2>Nothing found for “zzz”</h2>');
+    expect(markup).toContain('<h2>We have nothing for “zzz” yet</h2>');
     expect(markup).toContain('href="/properties"');
     expect(markup).toContain('href="/search-properties"');
   });

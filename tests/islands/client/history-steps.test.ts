@@ -32,25 +32,74 @@ beforeEach(() => {
   vi.stubGlobal('history', fake.history);
 });
 
-test('W-13: the browser’s Back button goes back one step, and leaving removes the steps', () => {
-  const onBack = vi.fn();
-  const trail = beginHistorySteps(onBack);
-  trail.forward();
-  trail.forward();
+/** The history follows once everything that happens together has happened. */
+const settled = () => Promise.resolve();
+const open = (onBack = vi.fn()) => {
+  const steps = beginHistorySteps(onBack);
+  steps.forward();
+  return { steps, onBack };
+};
+
+test('W-13: the browser’s Back button goes back one step, and leaving removes the steps', async () => {
+  const { steps, onBack } = open();
+  steps.forward();
+  await settled();
   history.back();
   expect(onBack).toHaveBeenCalledTimes(1);
-  trail.leave();
+  steps.leave();
+  await settled();
   expect(place()).toBe(0);
 });
 
-test('a step that may not be left stays: Back is followed by one step forward', () => {
-  const onBack = vi.fn(() => trail.forward());
-  const trail = beginHistorySteps(onBack);
-  trail.forward();
-  history.back();
-  expect(onBack).toHaveBeenCalledTimes(1);
+test('a step that may not be left stays: Back is followed by one step forward', async () => {
+  const { steps, onBack } = open(vi.fn(() => steps.forward()));
+  for (const times of [1, 2]) {
+    await settled();
+    history.back();
+    await settled();
+    expect(onBack).toHaveBeenCalledTimes(times);
+    expect(place()).toBe(1);
+  }
+  steps.leave();
+  await settled();
+});
+
+test('SC-09: a dialog that replaces another one takes over its entry, and Back closes it', async () => {
+  const first = open();
+  await settled();
+  first.steps.leave();
+  const second = open();
+  await settled();
   expect(place()).toBe(1);
   history.back();
-  expect(onBack).toHaveBeenCalledTimes(2);
-  expect(place()).toBe(1);
+  expect([first.onBack, second.onBack].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  second.steps.leave();
+  await settled();
+  expect(place()).toBe(0);
+});
+
+test('SC-09: Back closes the topmost dialog only, and two that close together leave nothing behind', async () => {
+  const lower = open();
+  const upper = open();
+  await settled();
+  history.back();
+  expect([lower.onBack, upper.onBack].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  upper.steps.leave();
+  const again = open();
+  await settled();
+  expect(place()).toBe(2);
+  lower.steps.leave();
+  again.steps.leave();
+  await settled();
+  expect(place()).toBe(0);
+});
+
+test('the browser’s Forward button does not lead to a dialog that is closed', async () => {
+  const { steps } = open();
+  await settled();
+  steps.leave();
+  await settled();
+  history.go(1);
+  await settled();
+  expect(place()).toBe(0);
 });

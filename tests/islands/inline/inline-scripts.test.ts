@@ -158,10 +158,12 @@ test('R-08, R-09: / leads to the dashboard, the office or the login', () => {
   expect(from({})).toEqual(['/login']);
 });
 
-test('the catalogue is marked for signed-in customers only', () => {
-  const marks = (stored: string | null) => run(signedInMark, { stored: { session: stored } }).did.marks;
-  expect(marks(session(true))).toEqual(['signed-in']);
-  for (const other of [session(false), null, '{']) expect(marks(other)).toEqual([]);
+test('the catalogue is marked for signed-in customers only, and while there is no choice about cookies', () => {
+  const marks = (stored: Record<string, string | null>) => run(signedInMark, { stored }).did.marks;
+  const chosen = { 'cookie-choice': 'declined' };
+  expect(marks({ session: session(true) })).toEqual(['ask', 'signed-in']);
+  expect(marks({ ...chosen, session: session(true) })).toEqual(['signed-in']);
+  for (const other of [session(false), null, '{']) expect(marks({ ...chosen, session: other })).toEqual([]);
 });
 
 test('the token of a mailed link is removed from the URL at once', () => {
@@ -181,10 +183,10 @@ test.each([
   ['dashboard-head', 461],
   ['dashboard-head-with-reads', 809],
   ['office-head', 724],
-  ['auth-head', 886],
-  ['unlock-head', 609],
+  ['auth-head', 1100],
+  ['unlock-head', 802],
   ['root-redirect', 278],
-  ['signed-in-mark', 106],
+  ['signed-in-mark', 164],
   ['listing-back', 130],
   ['sold-out-toast', 324],
   ['lazy-activate', 815],

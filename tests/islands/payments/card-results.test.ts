@@ -4,7 +4,7 @@ import '#lib/client/payments/pay-by-card.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPaymentFlow } from '#islands/payments/dialog/payment-flow.ts';
 import { funding } from '#islands/payments/fund/funding.ts';
-import { cancelPurchase, hasPlan } from '#islands/purchase/payment/purchase-result.ts';
+import { hasPlan, leaveUnpaid } from '#islands/purchase/payment/purchase-result.ts';
 import { switchToPlan } from '#islands/purchase/payment/use-send-purchase.ts';
 import { $toasts, closeToast } from '#lib/client/page/toasts.ts';
 import { opened, pageIsShown } from '../support/fake-browser.ts';
@@ -118,14 +118,14 @@ describe('a purchase by card', () => {
   const bought = { payment: { id: 4, status: 0 as const }, plan: { id: 7 } };
 
   test('M-25, Q-17, M-32: a closed pop-up replaces the payment with the plan, and says why', () => {
-    cancelPurchase(bought);
+    leaveUnpaid(bought);
     expect($toasts.get()).toMatchObject([{ text: 'Payment cancel...Please try again.', onNextPage: true }]);
     expect(opened).toEqual([{ path: '/dashboard/my-property/7', how: 'replace' }]);
   });
 
   test('once the server has it the URL is the plan’s, so that a reload does not buy again', async () => {
     const replaceState = vi.fn();
-    vi.stubGlobal('history', { replaceState });
+    vi.stubGlobal('history', { state: null, replaceState });
     localStorage.setItem('purchase-drafts', JSON.stringify({ '0/12': { propertyId: 12 } }));
     switchToPlan(12, bought);
     expect(replaceState).toHaveBeenCalledWith(null, '', '/dashboard/my-property/7');

@@ -7,9 +7,7 @@ import { funding } from '#islands/payments/fund/funding.ts';
 import { watchTransfer } from '#islands/payments/fund/watch-transfer.ts';
 import { WalletDetails } from '#islands/wallet/wallet-details.tsx';
 import type { VirtualAccount } from '#lib/api/payments/transactions.ts';
-import { beginHistorySteps } from '#lib/client/navigation/history-steps.ts';
 import { $toasts } from '#lib/client/page/toasts.ts';
-import { fire } from '../support/fake-browser.ts';
 import { aServer, type Sent } from '../support/fake-server.ts';
 import { fakeTimersAndStorage } from '../support/quiet-device.ts';
 import { aTransaction } from '../transactions/sample-transaction.ts';
@@ -77,31 +75,4 @@ describe('a funding', () => {
     expect([...form.keys()].sort()).toEqual(['amount', 'payment_method']);
     expect(flow.$flow.get().step).toBe('result');
   });
-});
-
-test('W-13: the browser’s Back button goes back one step, and leaving removes the remaining steps', () => {
-  const states: unknown[] = [null];
-  const gone: number[] = [];
-  vi.stubGlobal('history', {
-    get state() {
-      return states.at(-1);
-    },
-    pushState: (state: unknown) => states.push(state),
-    back: () => history.go(-1),
-    go: (by: number) => {
-      gone.push(by);
-      states.splice(by);
-      fire('popstate');
-    },
-  });
-  const back = vi.fn();
-  const steps = beginHistorySteps(back);
-  steps.forward();
-  steps.forward();
-  steps.forward();
-  steps.back();
-  expect(back).toHaveBeenCalledTimes(1);
-  steps.leave();
-  expect([gone, back.mock.calls.length, states]).toEqual([[-1, -2], 1, [null]]);
-  vi.unstubAllGlobals();
 });

@@ -97,6 +97,16 @@ describe('the tabs', () => {
     expect(currentTab('?tab=everything', 'nothing')).toBe('Pending');
   });
 
+  test('SC-18: a visit begins where there is something to do, unless the URL or a filled remembered tab says otherwise', () => {
+    const filled = pageWith([someItem({ id: 1 })]);
+    const answer = someAnswer({ user_properties: filled, new_form_properties: filled });
+    expect(currentTab('', '', answer)).toBe('In Progress');
+    expect(currentTab('', 'completed', answer)).toBe('In Progress');
+    expect(currentTab('', 'awaiting', answer)).toBe('Awaiting');
+    expect(currentTab('?tab=completed', '', answer)).toBe('Completed');
+    expect(currentTab('', '', someAnswer({ ...answer, pending_user_properties: filled }))).toBe('Pending');
+  });
+
   test('B-07: the last tab opens again', () => {
     at('/dashboard/my-properties?tab=in-progress');
     rememberTab();
@@ -144,7 +154,7 @@ describe('the card of a plan', () => {
     expect(html).toContain('src="/photos/a/400.webp"');
     expect(html).toContain('srcSet="/photos/a/800.jpg"');
     expect(html).toMatch(/role="progressbar"[^>]*aria-valuenow="53"/);
-    expect(textOf(html)).toMatch(/Palm Grove Estate Epe, Lagos x 2 units 53%/);
+    expect(textOf(html)).toMatch(/Palm Grove Estate Epe, Lagos x 2 units Bought 14 May 2026 53%/);
   });
 
   test('B-14: View Details leads to the plan by its plan id', () => {
@@ -166,7 +176,7 @@ test('B-01: the summary counts land and residential, and shows the invoice and t
   const text = textOf(renderToStaticMarkup(<PlanSummaryCards answer={someAnswer()} />));
   expect(text).toContain('Land 4');
   expect(text).toContain('Residential 2');
-  expect(text).toContain('Total Invoice ₦22,400,000 .00');
+  expect(text).toContain('Total Invoice ₦22,400,000');
   expect(text).toContain('Amount Paid ₦11,450,000 .50');
 });
 

@@ -44,6 +44,7 @@ interface PlanParts {
   transactions?: Transaction[];
   hold?: PlanDetails['hold'];
   payAgain?: PlanDetails['pay_again'];
+  plots?: PlanDetails['plots'];
 }
 
 export const someDocument = { id: 1, document_name: 'Contract of sale', document_file: '/api/files/1' };
@@ -81,6 +82,7 @@ export const somePlan = (parts: PlanParts = {}): PlanDetails => ({
     },
     ...parts.facts,
   },
+  can_cancel: false,
   user_property: { id: 5 },
   payment: {
     id: 50,
@@ -92,9 +94,13 @@ export const somePlan = (parts: PlanParts = {}): PlanDetails => ({
     reason: null,
     ...parts.payment,
   },
+  plots: parts.plots ?? null,
   hold: parts.hold ?? null,
   pay_again: parts.payAgain ?? null,
-  contract: { unique_contract_id: parts.contractId === undefined ? 'HS-2026-00417' : parts.contractId },
+  contract: {
+    expected_by: null,
+    unique_contract_id: parts.contractId === undefined ? 'HS-2026-00417' : parts.contractId,
+  },
   contract_documents: parts.documents ?? [],
   next_repayment:
     parts.next === null

@@ -13,7 +13,7 @@ test('U-33: a purchase sends every amount that was shown, so that the server can
   });
   const draft = { propertyId: 7, numberOfUnits: 2, paymentType: 'One Time' } as const;
   const wizard = { values: {}, step: 0 };
-  const sent = purchaseInput(draft, wizard, offer, { payment_method: 'virtual_wallet' });
+  const sent = purchaseInput({ draft, wizard, offer, files: {} }, { payment_method: 'virtual_wallet' });
   const price = (offer.price * 2) / 100;
   expect(sent).toMatchObject({
     paid_amount: price,

@@ -196,7 +196,7 @@ describe('the payload of a purchase', () => {
   test('U-18, G-04: has the terms of the instalments, the amounts shown, and the marketer', () => {
     const offer = anOffer({ fees: [aFee({ type: 'others', value: 20_000_00 })] });
     const draft = { ...instalments, numberOfUnits: 2, marketerId: 'HSM-1057' };
-    expect(purchaseInput(draft, wizard, offer, transfer)).toMatchObject({
+    expect(purchaseInput({ draft, wizard, offer, files: {} }, transfer)).toMatchObject({
       ...all,
       property_id: 7,
       payment_type: 2,
@@ -213,9 +213,10 @@ describe('the payload of a purchase', () => {
   });
 
   test('U-17: has no terms of instalments for a one-time payment, even if some were chosen before', () => {
-    const sent = purchaseInput({ ...instalments, paymentType: 'One Time', propertyPurpose: 'Duplex' }, wizard, land, {
-      payment_method: 'virtual_wallet',
-    });
+    const sent = purchaseInput(
+      { draft: { ...instalments, paymentType: 'One Time', propertyPurpose: 'Duplex' }, wizard, offer: land, files: {} },
+      { payment_method: 'virtual_wallet' },
+    );
     expect(sent).toMatchObject({ payment_type: 1, paid_amount: 9_000_000, purpose: 'Duplex' });
     expect(sent).not.toHaveProperty('monthly_duration');
     expect(sent).not.toHaveProperty('start_date');
@@ -223,7 +224,10 @@ describe('the payload of a purchase', () => {
   });
 
   test('has no purpose that the property does not ask for', () => {
-    const sent = purchaseInput(aDraft({ propertyPurpose: 'Duplex' }), wizard, anOffer(), transfer);
+    const sent = purchaseInput(
+      { draft: aDraft({ propertyPurpose: 'Duplex' }), wizard, offer: anOffer(), files: {} },
+      transfer,
+    );
     expect(sent.purpose).toBeUndefined();
   });
 });

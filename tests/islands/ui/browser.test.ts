@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '#tests/e2e/steps/accessibility.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
@@ -34,6 +33,32 @@ describe('a dialog', () => {
     expect(await dialog.isVisible()).toBe(true);
     await page.mouse.click(5, 5);
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('SC-08: stays open at a click on its backdrop once something was typed', async () => {
+    const page = await open();
+    const dialog = await openDialog(page);
+    await dialog.getByLabel('Marketer ID').fill('MK-1');
+    await page.mouse.click(5, 5);
+    expect(await dialog.getByLabel('Marketer ID').inputValue()).toBe('MK-1');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('SC-09, SC-06: Back closes it, and its footer hides what scrolls below', async () => {
+    const page = await open({ viewport: { width: 360, height: 430 } });
+    const dialog = await openDialog(page);
+    const ground = await dialog.locator('footer').evaluate((footer) => getComputedStyle(footer).backgroundColor);
+    expect(ground).toMatch(/^rgb\(/);
+    await until(() => page.evaluate(() => history.state?.depth)).toBe(1);
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => history.state?.depth)).toBe(undefined);
+    await openDialog(page, 'Open a locked dialog');
+    await until(() => page.evaluate(() => history.state?.depth)).toBe(1);
+    await page.goBack();
+    await until(() => page.evaluate(() => history.state?.depth)).toBe(1);
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
   });
 
   test('stays open if a text selection ends on the backdrop', async () => {
@@ -220,17 +245,19 @@ test('X-16: a password can be shown and hidden again', async () => {
   await until(() => password.getAttribute('type')).toBe('password');
 });
 
-test('an image is scaled to 1600 px on its long side before it is sent, and can be removed', async () => {
-  const page = await open();
-  const create = { width: 2400, height: 1200, channels: 3, background: '#0f5240' } as const;
-  const buffer = await sharp({ create: { ...create, noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
-    .jpeg()
-    .toBuffer();
-  await page.getByLabel('Proof of payment').setInputFiles({ name: 'proof.jpeg', mimeType: 'image/jpeg', buffer });
-  const preview = page.getByAltText('Preview of proof.jpg').first();
-  await until(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
-  await page.getByRole('button', { name: 'Remove proof.jpg' }).first().click();
-  await preview.waitFor({ state: 'detached' });
+test('SC-11: a toast about a press in the lower half of the screen shows in the upper one', async () => {
+  const page = await open({ viewport: { width: 360, height: 640 } });
+  const copy = button(page, 'Copy contract ID');
+  for (const [block, half] of [
+    ['end', 'upper'],
+    ['start', 'lower'],
+  ] as const) {
+    await copy.evaluate((one, block) => one.scrollIntoView({ block }), block);
+    await copy.click();
+    const box = await page.locator('.toast').last().boundingBox();
+    expect((box?.y ?? 0) < 320 ? 'upper' : 'lower').toBe(half);
+    await page.locator('.toast').getByRole('button', { name: 'Close' }).last().click();
+  }
 });
 
 describe('the kit as a whole', () => {

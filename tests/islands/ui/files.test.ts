@@ -21,16 +21,15 @@ describe('choosing files', () => {
     expect(await detectFileKind(aFile('paper.txt', '\x89PNG\r\n'))).toBe('png');
     expect(await addFiles([], [aFile('photo.png', 'hello there')], photos)).toEqual({
       files: [],
-      refused: ['Unsupported file format'],
+      refused: ['Unsupported file format. Choose a JPEG, PNG, GIF or BMP file'],
     });
   });
 
   test('Y-21, Y-22: photos may be jpeg, png, gif, bmp; identity files may be pdf too', async () => {
-    expect((await addFiles([], [pdf('passport.pdf')], photos)).refused).toEqual(['Unsupported file format']);
-    expect(namesOf((await addFiles([], [pdf('passport.pdf')], papers)).files)).toEqual(['passport.pdf']);
-    expect((await addFiles([], [aFile('a.webp', 'RIFF0000WEBP')], papers)).refused).toEqual([
-      'Unsupported file format',
+    expect((await addFiles([], [pdf('passport.pdf')], photos)).refused).toEqual([
+      'Unsupported file format. Choose a JPEG, PNG, GIF or BMP file',
     ]);
+    expect(namesOf((await addFiles([], [pdf('passport.pdf')], papers)).files)).toEqual(['passport.pdf']);
     expect(photoTypes.map((kind) => contentType[kind])).toEqual(['image/jpeg', 'image/png', 'image/gif', 'image/bmp']);
   });
 
@@ -54,9 +53,23 @@ describe('choosing files', () => {
     expect(refused).toEqual(['a.pdf has already been added']);
   });
 
-  test('a single file replaces the previous one, a refused one does not', async () => {
+  test('SC-04: a single file replaces the previous one, and a refused one leaves nothing to be sent', async () => {
     expect(namesOf((await addFiles([gif('old.gif')], [gif('new.gif', 200)], photos)).files)).toEqual(['new.gif']);
-    expect(namesOf((await addFiles([gif('old.gif')], [aFile('x.png', 'text')], photos)).files)).toEqual(['old.gif']);
+    expect(await addFiles([gif('old.gif')], [aFile('x.png', 'text')], photos)).toEqual({
+      files: [],
+      refused: ['Unsupported file format. Choose a JPEG, PNG, GIF or BMP file'],
+    });
+    expect(namesOf((await addFiles([pdf('a.pdf')], [aFile('x.png', 'text')], papers)).files)).toEqual(['a.pdf']);
+  });
+
+  test('SC-02: a photo in a format that the browser cannot open is refused with what to do', async () => {
+    const heic = aFile('IMG_1.HEIC', '\0\0\0\x18ftypheic');
+    expect(await detectFileKind(heic)).toBe('heic');
+    const { files, refused } = await addFiles([], [heic], photos);
+    expect([files, refused]).toEqual([
+      [],
+      [expect.stringMatching(/^This browser cannot open HEIC photos\. Make a screenshot/)],
+    ]);
   });
 });
 

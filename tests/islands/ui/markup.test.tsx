@@ -61,11 +61,12 @@ describe('the pagination', () => {
 
 describe('an amount', () => {
   test.each([
-    [1500000, '₦1,500,000.00'],
-    [2480000.5, '₦2,480,000.50'],
-    [0, '₦0.00'],
-  ])('Y-01: %d shows as %s', (naira, shown) => {
-    expect(textOf(renderToStaticMarkup(<Money naira={naira} />))).toBe(shown);
+    [1500000, '₦1,500,000', '₦1,500,000.00'],
+    [2480000.5, '₦2,480,000.50', '₦2,480,000.50'],
+    [0, '₦0', '₦0.00'],
+  ])('Y-01, ML-01: %d shows as %s, and as %s in lists of money', (naira, shown, inLists) => {
+    const text = (full: boolean) => renderToStaticMarkup(<Money naira={naira} full={full} />).replace(/<[^>]*>/g, '');
+    expect([text(false), text(true)]).toEqual([shown, inLists]);
   });
 });
 

@@ -28,7 +28,7 @@ export function setUpCardProvider() {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     useProviderPort((server.address() as AddressInfo).port);
   });
-  beforeEach(() => setFaults({ webhook: 'deliver', verify: 'ok' }));
+  beforeEach(() => setFaults({ webhook: 'deliver', verify: 'ok', charge: 'ok' }));
   afterAll(() => {
     server.closeAllConnections();
     server.close();

@@ -6,7 +6,15 @@ import { enquiryRequest } from '#lib/api/content.ts';
 import { notifications } from '#lib/api/notifications.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { transactions } from '#lib/api/payments/transactions.ts';
-import { payments, secondFactors, users } from '#lib/server/db/schema.ts';
+import {
+  payments,
+  savedCards,
+  savedSearches,
+  secondFactors,
+  users,
+  visitSlots,
+  visits,
+} from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { aCustomer, as, type Person } from './people.ts';
 import { aPlan, expectSuccess, type PlanFixture } from './plans.ts';
@@ -22,6 +30,9 @@ export interface MarkedCustomer {
     saved: number;
     session: number;
     factor: number;
+    card: number;
+    search: number;
+    visit: number;
     attempt: string;
     reference: string;
   };
@@ -59,6 +70,9 @@ export async function aMarkedCustomer(mark: string): Promise<MarkedCustomer> {
     saved: idOf(lists.saved),
     session: idOf(lists.session),
     factor: await aFactorOf(person),
+    card: await aCardOf(person),
+    search: await aSearchOf(person),
+    visit: await aVisitOf(person, plan),
     ...(await ofOnePayment(person, plan)),
   };
   return { mark, person, plan, ids };
@@ -77,6 +91,29 @@ async function aFactorOf({ user }: Person) {
   return idOf(factor);
 }
 
+async function aCardOf({ user }: Person) {
+  const consent = { consentVersion: 1, consentedAt: new Date() };
+  const names = { brand: 'visa', bank: user.firstName, last4: '4081', expMonth: 12, expYear: 2030 };
+  const row = { userId: user.id, authorization: new Uint8Array(48), signature: user.firstName, ...names, ...consent };
+  const [card] = await db().insert(savedCards).values(row).returning({ id: savedCards.id });
+  return idOf(card);
+}
+
+async function aSearchOf({ user }: Person) {
+  const row = { userId: user.id, query: 'state=Lagos', title: user.firstName, filters: {}, afterChange: 0 };
+  const [search] = await db().insert(savedSearches).values(row).returning({ id: savedSearches.id });
+  return idOf(search);
+}
+
+async function aVisitOf({ user }: Person, { property }: PlanFixture) {
+  const time = { startsAt: new Date('2027-01-09T09:00:00Z'), minutes: 60, capacity: 1, meetingPoint: user.firstName };
+  const [slot] = await db().insert(visitSlots).values(time).returning({ id: visitSlots.id });
+  const visitor = { name: user.firstName, email: user.email, phone: '08031234567' };
+  const row = { slotId: idOf(slot), propertyId: property.id, userId: user.id, ...visitor };
+  const [visit] = await db().insert(visits).values(row).returning({ id: visits.id });
+  return idOf(visit);
+}
+
 /** The key of an attempt, and the reference of its payment. */
 async function ofOnePayment(person: Person, { id: plan_id }: PlanFixture) {
   const attempt = `attempt-of-${person.user.id}`;
@@ -92,6 +129,8 @@ const wallet = { payment_method: 'virtual_wallet' };
 export const callsWithCustomerId: Record<string, (id: number | string) => Record<string, unknown>> = {
   'GET /user/plan-property/{id}': (id) => ({ id }),
   'GET /user/plan-property/{id}/calendar': (id) => ({ id }),
+  'GET /user/plan-property/{id}/layout': (id) => ({ id }),
+  'POST /user/plan-property/{id}/cancel': (id) => ({ id }),
   'GET /plan-payment-list/{id}': (id) => ({ id }),
   'GET /user/transaction/{id}': (id) => ({ id }),
   'GET /user/transaction/{id}/receipt': (id) => ({ id }),
@@ -105,6 +144,19 @@ export const callsWithCustomerId: Record<string, (id: number | string) => Record
   'POST /user/verify-payment': (reference) => ({ reference: String(reference) }),
   'POST /user/make-pending-payment': (id) => ({ user_property_id: id, ...wallet }),
   'POST /user/repayment': (id) => ({ plan_id: id, amount: 100_000, ...wallet }),
+  'POST /user/pay-ahead': (id) => ({
+    ...{ plan_id: id, order: 'next', instalments: 1, first_id: 1, amount: 100_000 },
+    ...wallet,
+  }),
+  'POST /user/autopay': (id) => ({ plan_id: id, source: 'wallet', consent: 1 }),
+  'POST /user/autopay/stop': (id) => ({ plan_id: id }),
+  'DELETE /user/saved-cards/{id}': (id) => ({ id }),
+  'PUT /user/saved-searches/{id}': (id) => ({ id, paused: 1 }),
+  'DELETE /user/saved-searches/{id}': (id) => ({ id }),
+  'DELETE /user/next-phases/{id}': (id) => ({ id }),
+  'POST /visits/open': (id) => ({ id }),
+  'POST /visits/move': (id) => ({ id, slot_id: 1 }),
+  'POST /visits/cancel': (id) => ({ id }),
   'POST /user/pay-for-infrastructure': (id) => ({ plan_id: id, paid_amount: 2_000, purpose: 'other', ...wallet }),
 };
 
@@ -112,6 +164,10 @@ export const callsWithCustomerId: Record<string, (id: number | string) => Record
 export const idFor = (name: string, { plan, ids }: MarkedCustomer) => {
   if (name.includes('transaction')) return ids.transaction;
   if (name.includes('notification')) return ids.notification;
+  if (name.includes('saved-cards')) return ids.card;
+  if (name.includes('saved-searches')) return ids.search;
+  if (name.includes('/visits/')) return ids.visit;
+  if (name.includes('next-phases')) return plan.property.id;
   if (name.includes('saved')) return ids.saved;
   if (name.includes('attempt')) return ids.attempt;
   if (name.includes('verify')) return ids.reference;

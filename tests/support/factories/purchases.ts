@@ -3,6 +3,7 @@ import { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { addMonths, today } from '#lib/domain/days.ts';
 import type { Property } from '#lib/server/ledger/rows.ts';
 import { now } from '#lib/server/runtime.ts';
+import type { send } from '../api/send.ts';
 import { as, type Person } from './people.ts';
 import { aPicture } from './pictures.ts';
 
@@ -72,5 +73,8 @@ interface How {
   files?: Record<string, File | File[]>;
 }
 
+/** Only a transfer under a reservation may make no plan. */
+type Bought = Awaited<ReturnType<typeof send<typeof buyProperty>>> & { body: { plan: { id: number } } };
+
 export const buy = async (person: Person, payload: Payload, { key, files }: How = {}) =>
-  as(person).call(buyProperty, payload, { key, files: files ?? (await purchaseFiles()) });
+  (await as(person).call(buyProperty, payload, { key, files: files ?? (await purchaseFiles()) })) as Bought;

@@ -15,7 +15,9 @@ export interface ModelPlan {
   unitState: 'held' | 'sold' | 'released';
   open: number | null;
   contract: boolean;
-  repaid: number;
+  /** Positions of the repayments that are paid. */
+  repaid: number[];
+  autopay: boolean;
   paid: { infrastructure: number; other: number };
   /** Payments for it that were not refunded, oldest first. */
   standing: Paid[];
@@ -25,14 +27,19 @@ interface Paid {
   id: number;
   purpose: NewPayment['purpose'];
   applied: number;
+  /** Positions of the repayments that it paid. */
+  settles: number[];
 }
+
+/** Positions of the repayments that are left, in order. */
+export const unpaidOf = ({ repaid }: ModelPlan) => [0, 1, 2].filter((position) => !repaid.includes(position));
 
 export const firstOf = ({ oneTime, units }: ModelPlan) => (oneTime ? price : deposit) * units;
 
 /** The expected row of the plan. */
 export function expectedPlan(plan: ModelPlan) {
   const sold = plan.unitState === 'sold';
-  const paidAmount = sold ? firstOf(plan) + plan.repaid * repayment * plan.units : 0;
+  const paidAmount = sold ? firstOf(plan) + plan.repaid.length * repayment * plan.units : 0;
   const complete =
     paidAmount === price * plan.units &&
     2 * plan.paid.infrastructure >= infrastructure * plan.units &&

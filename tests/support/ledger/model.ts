@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { properties } from '#lib/server/db/schema.ts';
+import { autopays, properties } from '#lib/server/db/schema.ts';
 import { lockPlan } from '#lib/server/ledger/locks.ts';
 import type { NewPayment } from '#lib/server/ledger/open-payment.ts';
 import { postRefund } from '#lib/server/ledger/post-refund.ts';
@@ -9,7 +9,7 @@ import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.
 import { releaseUnits } from '#lib/server/ledger/units.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { aPayment, aPlan, receivedAmount } from './fixtures.ts';
-import { firstOf, infrastructure, type ModelPlan, other, repayment } from './model-plan.ts';
+import { firstOf, infrastructure, type ModelPlan, other, repayment, unpaidOf } from './model-plan.ts';
 
 // A model of the business, run next to the real ledger: the expected effect of each step on wallets, plans and units.
 
@@ -72,7 +72,7 @@ const buy: Step = async (model, [who, howMany, how]) => {
       other: other * units,
     });
     const plan: ModelPlan = {
-      ...{ id, owner, units, oneTime, unitState: 'held', open: null, contract: false, repaid: 0 },
+      ...{ id, owner, units, oneTime, unitState: 'held', open: null, contract: false, repaid: [], autopay: false },
       paid: { infrastructure: 0, other: 0 },
       standing: [],
     };
@@ -99,7 +99,7 @@ const finishFirst: Step = async (model, [which, how, extra]) => {
     if (!wasHeld && !(model.onSale && model.free >= plan.units)) return void credit(model, plan.owner, asked + extra);
     if (!wasHeld) model.free -= plan.units;
     plan.unitState = 'sold';
-    plan.standing.push({ id, purpose: 'first', applied: asked });
+    plan.standing.push({ id, purpose: 'first', applied: asked, settles: [] });
     return void credit(model, plan.owner, extra);
   }
   plan.unitState = 'released';
@@ -166,13 +166,14 @@ async function pay(
   wanted: Omit<NewPayment, 'method' | 'description'>,
   left: number,
   byWallet: boolean,
+  settles: number[] = [],
 ) {
   const { userId, amount } = wanted;
   const applied = Math.min(amount, left);
   if (!byWallet) {
     const { id } = await aPayment(wanted);
     await settlePayment(id, receivedAmount(amount));
-    if (applied > 0) plan.standing.push({ id, purpose: wanted.purpose, applied });
+    if (applied > 0) plan.standing.push({ id, purpose: wanted.purpose, applied, settles });
     credit(model, userId, amount - applied);
     return applied;
   }
@@ -183,27 +184,51 @@ async function pay(
     await refused(paying, refusal);
     return 0;
   }
-  plan.standing.push({ id: (await paying).payment.id, purpose: wanted.purpose, applied });
+  plan.standing.push({ id: (await paying).payment.id, purpose: wanted.purpose, applied, settles });
   credit(model, userId, -applied);
   return applied;
 }
 
-const repay: Step = async (model, [which, extra, how]) => {
-  const plan = pick(
-    model.plans.filter((one) => one.contract && !one.oneTime && one.repaid < 3),
+/** Pays the repayments at these positions with one payment. */
+async function repayAt(model: Model, plan: ModelPlan, positions: number[], extra: number, byWallet: boolean) {
+  const ids = await model.repaymentIds(plan.id);
+  const [repaymentId, ...ahead] = positions.map((position) => ids[position] as number);
+  const due = repayment * plan.units * positions.length;
+  const purpose = 'repayment' as const;
+  const wanted = { userId: plan.owner, purpose, planId: plan.id, repaymentId, ahead, amount: due + extra };
+  if ((await pay(model, plan, wanted, due, byWallet, positions)) === 0) return;
+  plan.repaid.push(...positions);
+  if (plan.repaid.length === 3) plan.autopay = false;
+}
+
+const toRepay = (model: Model, which: number) =>
+  pick(
+    model.plans.filter((plan) => plan.contract && !plan.oneTime && unpaidOf(plan).length > 0),
     which,
   );
+
+const repay: Step = async (model, [which, extra, how]) => {
+  const plan = toRepay(model, which);
+  if (plan) await repayAt(model, plan, unpaidOf(plan).slice(0, 1), extra, how % 2 === 0);
+};
+
+const payAhead: Step = async (model, [which, number, how]) => {
+  const plan = toRepay(model, which);
   if (!plan) return;
-  const repaymentId = (await model.repaymentIds(plan.id))[plan.repaid] as number;
-  const due = repayment * plan.units;
-  const wanted = {
-    userId: plan.owner,
-    purpose: 'repayment',
-    planId: plan.id,
-    repaymentId,
-    amount: due + extra,
-  } as const;
-  if ((await pay(model, plan, wanted, due, how % 2 === 0)) > 0) plan.repaid++;
+  const unpaid = unpaidOf(plan);
+  const count = 1 + (number % unpaid.length);
+  const positions = how % 4 < 2 ? unpaid.slice(0, count) : unpaid.slice(-count);
+  await repayAt(model, plan, positions, number % 3, how % 2 === 0);
+};
+
+const switchAutopayOn: Step = async (model, [which]) => {
+  const plan = toRepay(model, which);
+  if (!plan || plan.autopay) return;
+  const consent = { consentVersion: 1, consentedAt: now() };
+  await db()
+    .insert(autopays)
+    .values({ planId: plan.id, userId: plan.owner, source: 'wallet', ...consent });
+  plan.autopay = true;
 };
 
 const payFee: Step = async (model, [which, amount, how]) => {
@@ -234,7 +259,8 @@ const refund: Step = async (model, [whose, which]) => {
   await refused(postRefund(paid.id, { reason: 'Again', handledBy: model.office }), 'already_refunded');
   credit(model, plan.owner, paid.applied);
   plan.standing = plan.standing.filter((one) => one !== paid);
-  if (paid.purpose === 'repayment') plan.repaid--;
+  if (paid.purpose === 'first' || paid.purpose === 'repayment') plan.autopay = false;
+  if (paid.purpose === 'repayment') plan.repaid = plan.repaid.filter((position) => !paid.settles.includes(position));
   else if (paid.purpose === 'infrastructure' || paid.purpose === 'other') plan.paid[paid.purpose] -= paid.applied;
   else {
     Object.assign(plan, { unitState: 'released', contract: false });
@@ -244,7 +270,7 @@ const refund: Step = async (model, [whose, which]) => {
 
 const living = {
   ...{ topUp, transfer, buy, finishFirst, payAgain, endHold, withdraw, comeLate },
-  ...{ contract, repay, payFee, refund },
+  ...{ contract, repay, payAhead, switchAutopayOn, payFee, refund },
 };
 
 class Crash extends Error {}

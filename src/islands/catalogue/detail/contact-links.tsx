@@ -22,6 +22,9 @@ export const ContactLinks = ({ property }: { property: Property }) => {
           Call Marketer
         </a>
       )}
+      <a className="btn wide" href={`/properties/${property.id}/visit`}>
+        Book a visit
+      </a>
     </>
   );
 };

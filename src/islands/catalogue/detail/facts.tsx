@@ -1,7 +1,7 @@
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import * as icons from '#islands/ui/icons/icons.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
-import { areaText } from '../card-props.ts';
+import { areaText } from '../property-texts.ts';
 
 interface Fact {
   icon: string;

@@ -1,11 +1,17 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reloadForOthers } from '#lib/client/session/reload-for-others.ts';
+import { rememberSeen } from '../seen/seen-properties.ts';
 import { LazyEnquiryForm } from './enquiry/lazy-enquiry-form.tsx';
 import { InteractiveGallery } from './gallery/interactive-gallery.tsx';
 import { LazyCalculator } from './payment/lazy-calculator.tsx';
+import { startSharing } from './share/share-property.ts';
 import { startSimilarCarousel } from './similar-carousel.ts';
 
 reloadForOthers();
+rememberSeen({
+  id: Number(location.pathname.split('/').at(-1)),
+  name: document.querySelector('h1')?.textContent ?? '',
+});
 
 const idOf = (host: HTMLElement) => Number(host.dataset.id);
 
@@ -14,6 +20,7 @@ const parts: Record<string, (host: HTMLElement) => unknown> = {
   payment: (host) => hydrateRoot(host, <LazyCalculator id={idOf(host)} />),
   enquiry: (host) => hydrateRoot(host, <LazyEnquiryForm propertyId={idOf(host)} />),
   similar: startSimilarCarousel,
+  share: startSharing,
 };
 
 /** Hydrates a part of the public page, named by `data-live`. */

@@ -1,19 +1,22 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { HeartButton } from '#islands/property/heart-button.tsx';
-import { ButtonLink } from '#islands/ui/actions/button.tsx';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { shareIcon } from '#islands/ui/icons/icons.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
+import { readItem } from '#lib/client/storage/local-storage.ts';
 import { networkError, soldOut } from '#lib/messages/feedback.ts';
 import { documentTitle } from '#lib/site.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 import { Breadcrumbs } from '../seo/breadcrumbs.tsx';
 import { propertyCrumbs } from '../seo/property-crumbs.ts';
 import { LazyEnquiryForm } from './enquiry/lazy-enquiry-form.tsx';
@@ -22,6 +25,7 @@ import { LazySimilarProperties } from './lazy-similar-properties.tsx';
 import { canCalculate, LazyCalculator } from './payment/lazy-calculator.tsx';
 import { PriceBar } from './payment/price-panel.tsx';
 import { PropertyView } from './property-view.tsx';
+import { shareProperty } from './share/share-property.ts';
 
 const listPath = '/dashboard/properties';
 
@@ -31,8 +35,10 @@ export const PropertyScreen = ({ id }: { id: number }) => {
   const property = read.state === 'ready' ? read.data.data.properties[0] : undefined;
   const name = property?.name;
   useEffect(() => {
-    if (name) document.title = documentTitle(name);
-  }, [name]);
+    if (!name) return;
+    document.title = documentTitle(name);
+    rememberWithConsent(id, name);
+  }, [id, name]);
   if (read.state === 'failed') return <LoadError id={id} error={read.error} />;
   if (read.state === 'loading' || !property) return <Loading />;
   const similar = read.data.data.similar_property_user;
@@ -41,9 +47,18 @@ export const PropertyScreen = ({ id }: { id: number }) => {
       <StaleNotice read={read} />
       <Breadcrumbs crumbs={propertyCrumbs(property, listPath)} />
       <PropertyContent property={property} />
-      {similar.length > 0 && <LazySimilarProperties properties={similar} base="/dashboard" />}
+      {similar.length > 0 && <LazySimilarProperties of={property.id} properties={similar} base="/dashboard" />}
       <PriceBar property={property} onSoldOut={showSoldOut} />
     </div>
+  );
+};
+
+/** Without consent nothing is remembered, so the script for it is not loaded. */
+const rememberWithConsent = (id: number, name: string) => {
+  if (readItem(storageKeys.cookies) !== 'accepted') return;
+  import('../seen/seen-properties.ts').then(
+    ({ rememberSeen }) => rememberSeen({ id, name }),
+    () => undefined,
   );
 };
 
@@ -71,7 +86,12 @@ const PropertyContent = ({ property }: { property: Property }) => {
   return (
     <PropertyView
       property={property}
-      heart={<HeartButton id={property.id} name={property.name} beside />}
+      heart={
+        <>
+          <Button icon={shareIcon} label="Share" onClick={() => shareProperty(property)} />
+          <HeartButton id={property.id} name={property.name} beside />
+        </>
+      }
       gallery={<LazyCarouselGallery property={property} />}
       calculating={canCalculate(offer) && <LazyCalculator id={property.id} offer={offer} />}
       enquiry={<LazyEnquiryForm propertyId={property.id} />}

@@ -53,18 +53,30 @@ interface PropertyViewProps {
   gallery: ReactNode;
   calculating: ReactNode;
   enquiry: ReactNode;
+  /** Of the company. */
+  registration?: string | undefined;
   onSoldOut?: () => void;
 }
 
 /** Everything about a property. The interactive parts are passed in, because the public page hydrates them later. */
 export const PropertyView = (props: PropertyViewProps) => {
-  const { property, heart, gallery, calculating, enquiry, onSoldOut } = props;
+  const { property, heart, gallery, calculating, enquiry, registration, onSoldOut } = props;
   return (
     <div className="detail">
       <div className="stack gap-6">
         <Head property={property} heart={heart} />
         {gallery}
+        {property.unit_available < 1 && (
+          <a className="btn" href={`/dashboard/alerts?next_phase=${property.id}`}>
+            Tell me about the next phase
+          </a>
+        )}
         <Facts property={property} />
+        {property.has_layout && (
+          <a className="btn" href={`/properties/${property.id}/layout`}>
+            See the plots on a drawing
+          </a>
+        )}
         <Section title="Overview" show={property.overview}>
           <Prose text={property.overview} />
         </Section>
@@ -75,7 +87,10 @@ export const PropertyView = (props: PropertyViewProps) => {
           <Features features={property.features} />
         </Section>
         <Section title="Fees and charges" show={property.details.length}>
-          <FeesTable details={property.details} unit={unitNoun(property)} />
+          <FeesTable property={property} unit={unitNoun(property)} />
+          <a className="link" href="/how-paying-works#words">
+            What these fees are for
+          </a>
         </Section>
         <Section title="Payment structure" show>
           <div className="stack">
@@ -94,7 +109,12 @@ export const PropertyView = (props: PropertyViewProps) => {
         </Section>
         <Section title="Make Enquiries" show id="contact">
           <div className="stack gap-3">
-            <p className="mut">Ask what you want to know before you decide. Our office answers by phone or email.</p>
+            <p className="mut">
+              {`Ask what you want to know. Our office answers by phone or email. ${registration ? `${registration}. ` : ''}`}
+              <a className="link" href="/company">
+                Who we are
+              </a>
+            </p>
             <div className="stack gap-2 narrow">
               <ContactLinks property={property} />
             </div>
@@ -108,7 +128,7 @@ export const PropertyView = (props: PropertyViewProps) => {
 };
 
 const Address = ({ property }: { property: Property }) => (
-  <div className="max-w-[420px]">
+  <div className="prose">
     <DescriptionList
       lines={[
         { name: 'Street', value: property.street_address },

@@ -2,7 +2,7 @@ import { Icon } from '#islands/ui/icons/icon.tsx';
 import { closeIcon } from '#islands/ui/icons/icons.ts';
 import { propertyTypeNames } from '#lib/domain/enums.ts';
 import { formatNairaShort, parseNaira } from '#lib/domain/money.ts';
-import { type FilterField, type FilterValues, filterFields, listingHref } from './listing-url.ts';
+import { type FilterField, type FilterValues, filterFields, listingHref, saveSearchHref } from './listing-url.ts';
 
 const amount = (value: string) => formatNairaShort(parseNaira(value) ?? 0);
 
@@ -14,6 +14,9 @@ const textOf: { [field in FilterField]?: (value: string) => string } = {
   no_of_bedrooms: (number) => `${number} ${number === '1' ? 'bedroom' : 'bedrooms'}`,
   minPrice: (value) => `From ${amount(value)}`,
   maxPrice: (value) => `Up to ${amount(value)}`,
+  deposit: (value) => `Deposit up to ${amount(value)}`,
+  monthly: (value) => `Up to ${amount(value)} a month`,
+  prices: () => 'Monthly prices',
 };
 
 /** The active filters, each a link to the listing without it. */
@@ -35,6 +38,11 @@ export const ActiveFilters = ({ path, values }: { path: string; values: FilterVa
           </a>
         </li>
       ))}
+      <li>
+        <a className="btn quiet" href={saveSearchHref(values)}>
+          Save this search
+        </a>
+      </li>
       <li>
         <a className="btn quiet" href={listingHref(path, { sort: values.sort })}>
           Clear filters

@@ -1,6 +1,9 @@
 import { parsePage } from '#lib/client/page/trusted.ts';
+import { readItem } from '#lib/client/storage/local-storage.ts';
+import * as storageKeys from '#lib/storage-keys.ts';
 import { enhanceFilterSheet, hideFilterSheet } from './filter-sheet.ts';
 import { filterFormHref } from './listing-url.ts';
+import { checkPriceOrder } from './price-order.ts';
 import { listingPart, replaceListing, updateReturnLinks } from './replace-listing.ts';
 
 /** How the visitor came to other results; it decides where the page is scrolled to. */
@@ -28,6 +31,15 @@ export function enhanceListing() {
   window.addEventListener('pagehide', () => setScrollRestoration('auto'));
   window.addEventListener('pageshow', () => setScrollRestoration(scrollPositions.size > 0 ? 'manual' : 'auto'));
   enhanceFilterSheet();
+  const form = document.querySelector<HTMLFormElement>('.find');
+  if (form) checkPriceOrder(form);
+  if (readItem(storageKeys.seen)) void showSeenProperties().catch(() => undefined);
+}
+
+async function showSeenProperties() {
+  const results = listingPart(document, 'found');
+  const { showSeen } = await import('../seen/show-seen.ts');
+  if (results) showSeen(results, location.pathname.startsWith('/dashboard') ? '/dashboard' : '');
 }
 
 function onSubmit(event: SubmitEvent) {
@@ -52,7 +64,7 @@ const isPlain = (event: MouseEvent) =>
 
 function onPop({ state }: PopStateEvent) {
   const step = stepNumber(state);
-  if (step === undefined) return;
+  if (step === undefined || step === currentStep) return;
   scrollPositions.set(currentStep, window.scrollY);
   currentStep = step;
   show(location.pathname + location.search, 'back');

@@ -3,7 +3,7 @@ import { Icon } from '#islands/ui/icons/icon.tsx';
 import { closeIcon } from '#islands/ui/icons/icons.ts';
 import type { FieldErrors } from '#lib/api/errors.ts';
 import { bedroomOptions, saleStatuses, sortOrders } from '#lib/domain/limits.ts';
-import { sortOrderLabels, typesFailed } from '#lib/messages/listing.ts';
+import { numbersOnly, sortOrderLabels, typesFailed } from '#lib/messages/listing.ts';
 import type { FilterField, FilterValues } from './listing-url.ts';
 
 export interface FilterFormProps {
@@ -19,19 +19,23 @@ export interface FilterFormProps {
 const [newest, ...otherOrders] = sortOrders;
 const orders = otherOrders.map((value) => ({ value, label: sortOrderLabels[value] }));
 
+/** Chosen elsewhere. */
+const keptFields = ['deposit', 'monthly', 'prices'] as const;
+
 /** Native validation, so that it works without script. */
 const amountPattern = '\\s*₦?\\s*[0-9][0-9, ]*([.][0-9]{1,2})?\\s*';
 
-const PriceField = (props: Pick<FieldProps, 'id' | 'name' | 'label' | 'defaultValue' | 'error'>) => (
+export const PriceField = (
+  props: Pick<FieldProps, 'id' | 'name' | 'label' | 'defaultValue' | 'error' | 'placeholder'>,
+) => (
   <Field
-    {...props}
     lead="₦"
     inputMode="decimal"
     pattern={amountPattern}
     placeholder="Any"
-    title="Numbers only"
-    hint="Numbers only, such as 5000000"
+    hint={numbersOnly}
     autoComplete="off"
+    {...props}
   />
 );
 
@@ -59,6 +63,9 @@ export const FilterForm = ({ action, values, errors, states, types }: FilterForm
           </button>
         </div>
         <div className="fs" data-part="fields">
+          {keptFields.map(
+            (name) => values[name] && <input key={name} type="hidden" name={name} value={values[name]} />,
+          )}
           <SelectField label="State" placeholder="Any state" options={states} {...fieldProps('state')} />
           <SelectField
             label="Type"

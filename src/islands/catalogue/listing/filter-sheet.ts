@@ -1,3 +1,5 @@
+import { closeSheetOnBack } from '#lib/client/navigation/history-steps.ts';
+
 const sheet = () => document.getElementById('filters');
 const isOpen = (element: Element | null) => element?.matches(':popover-open') ?? false;
 
@@ -19,6 +21,7 @@ export function enhanceFilterSheet() {
     filters.setAttribute('aria-modal', 'true');
     filters.setAttribute('aria-labelledby', 'filters-title');
     if (!filters.contains(document.activeElement)) focusableIn(filters)[0]?.focus();
+    closeSheetOnBack(filters);
   };
   setModal(isOpen(filters));
   filters.addEventListener('toggle', () => setModal(isOpen(filters)));

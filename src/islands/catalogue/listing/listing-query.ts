@@ -3,10 +3,10 @@ import { filterPayload } from '#lib/api/catalogue/listing-filters.ts';
 import type { FieldErrors } from '#lib/api/errors.ts';
 import { propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
 import { sortOrders } from '#lib/domain/limits.ts';
-import { ungroupAmount } from '#lib/domain/money.ts';
 import { findState } from '#lib/domain/states.ts';
+import { plainAmount } from '#lib/domain/typed/amounts.ts';
 import { maxBelowMin, moreThanOnce, unknownState } from '#lib/messages/listing.ts';
-import { type FilterField, type FilterValues, filterFields } from './listing-url.ts';
+import { amountFields, type FilterField, type FilterValues, filterFields } from './listing-url.ts';
 
 type Filters = z.output<typeof filterPayload>;
 
@@ -29,10 +29,15 @@ const names: Record<FilterField | 'page', readonly [label: string, ...names: str
   no_of_bedrooms: ['Bedrooms', 'no_of_bedrooms', 'no_of_bedroom', 'bedrooms'],
   minPrice: ['Min price', 'minPrice', 'min'],
   maxPrice: ['Max price', 'maxPrice', 'max'],
+  deposit: ['Deposit', 'deposit'],
+  monthly: ['Monthly amount', 'monthly'],
+  prices: ['Prices', 'prices'],
   sort: ['Sort', 'sort'],
   page: ['Page', 'page'],
 };
 const LONGEST = 100;
+/** Cards show the smallest instalment instead of the price. */
+const monthlyPrices = 'monthly';
 
 /** Reads the URL of a listing. What is invalid is left out and reported. */
 export function readListingQuery(parameters: URLSearchParams): ListingQuery {
@@ -50,7 +55,7 @@ export function readListingQuery(parameters: URLSearchParams): ListingQuery {
     values,
     validValues,
     errors,
-    isFiltered: filterFields.some((field) => validValues[field] !== undefined),
+    isFiltered: filterFields.some((field) => field !== 'prices' && validValues[field] !== undefined),
   };
 }
 
@@ -65,8 +70,7 @@ function readValues(parameters: URLSearchParams) {
   };
   const values: FilterValues = {};
   for (const field of filterFields) values[field] = readOne(field);
-  for (const field of ['minPrice', 'maxPrice'] as const)
-    if (values[field]) values[field] = ungroupAmount(values[field]) || values[field];
+  for (const field of amountFields) if (values[field]) values[field] = plainAmount(values[field]) || values[field];
   if (values.state) {
     // the official name, so that the select has that option
     const state = findState(values.state);
@@ -74,6 +78,7 @@ function readValues(parameters: URLSearchParams) {
     else errors.state ??= [unknownState];
   }
   if (values.sort === sortOrders[0]) values.sort = undefined;
+  if (values.prices !== monthlyPrices) values.prices = undefined;
   // the form hides these two for land
   if (values.type === String(propertyType.land)) {
     values.status = values.no_of_bedrooms = undefined;

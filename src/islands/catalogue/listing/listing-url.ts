@@ -1,5 +1,16 @@
 /** The filter fields, as named in the form and in the URL. */
-export const filterFields = ['state', 'type', 'status', 'no_of_bedrooms', 'minPrice', 'maxPrice', 'sort'] as const;
+export const filterFields = [
+  'state',
+  'type',
+  'status',
+  'no_of_bedrooms',
+  'minPrice',
+  'maxPrice',
+  'deposit',
+  'monthly',
+  'prices',
+  'sort',
+] as const;
 export type FilterField = (typeof filterFields)[number];
 export type FilterValues = { [field in FilterField]?: string | undefined };
 
@@ -11,7 +22,11 @@ export function listingHref(path: string, values: FilterValues, page = 1) {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-const amounts: readonly string[] = ['minPrice', 'maxPrice'];
+/** Leads through the sign-in where that is needed; the screen saves the search. The order and which price is shown are no part of it. */
+export const saveSearchHref = (values: FilterValues) =>
+  listingHref('/dashboard/alerts', { ...values, sort: undefined, prices: undefined });
+
+export const amountFields = ['minPrice', 'maxPrice', 'deposit', 'monthly'] as const;
 
 /** The address of the filters in a form, without its empty fields. */
 export function filterFormHref(form: HTMLFormElement) {
@@ -19,7 +34,7 @@ export function filterFormHref(form: HTMLFormElement) {
   const values: FilterValues = {};
   for (const field of filterFields) {
     const value = String(data.get(field) ?? '').trim();
-    values[field] = amounts.includes(field) ? value.replace(/[₦, ]/g, '') : value;
+    values[field] = (amountFields as readonly string[]).includes(field) ? value.replace(/[₦, ]/g, '') : value;
   }
   return listingHref(new URL(form.action).pathname, values);
 }

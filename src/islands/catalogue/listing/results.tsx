@@ -3,9 +3,10 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import type { FieldErrors } from '#lib/api/errors.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
-import { filtersIgnored } from '#lib/messages/listing.ts';
+import { filtersIgnored, maxBelowMin, nothingFits, pricesIgnored } from '#lib/messages/listing.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { type FilterValues, listingHref } from './listing-url.ts';
+import { describeFilters } from './describe-filters.ts';
+import { type FilterValues, filterFields, listingHref, saveSearchHref } from './listing-url.ts';
 
 interface ResultsProps {
   path: string;
@@ -23,7 +24,8 @@ export const Results = ({ path, values = {}, errors = {}, properties }: ResultsP
       {problems.length > 0 && (
         <div className="mb-6">
           <Notice kind="wait">
-            {filtersIgnored} {problems.join('. ')}.
+            {problems.every((problem) => problem === maxBelowMin) ? pricesIgnored : filtersIgnored}{' '}
+            {problems.join('. ')}.
           </Notice>
         </div>
       )}
@@ -46,10 +48,20 @@ const NoResults = ({ path, values, properties }: Required<Pick<ResultsProps, 'pa
         {last === 1 ? 'There is one page.' : `There are ${last} pages.`}
       </EmptyView>
     );
-  const isFiltered = Object.values(values).some(Boolean);
+  const isFiltered = filterFields.some((field) => field !== 'sort' && field !== 'prices' && values[field]);
   return (
-    <EmptyView title="No Property Found" action={isFiltered && <ActionLink href={path}>See all properties</ActionLink>}>
-      Please try again later.
+    <EmptyView
+      title="No Property Found"
+      action={
+        isFiltered && (
+          <>
+            <ActionLink href={saveSearchHref(values)}>Tell me when there is one</ActionLink>
+            <ActionLink href={path}>See all properties</ActionLink>
+          </>
+        )
+      }
+    >
+      {isFiltered && `${nothingFits(describeFilters(values))} `}Please try again later.
     </EmptyView>
   );
 };

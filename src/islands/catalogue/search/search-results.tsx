@@ -1,7 +1,10 @@
 import { Pagination } from '#islands/ui/actions/pagination.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { Icon } from '#islands/ui/icons/icon.tsx';
+import { closeIcon } from '#islands/ui/icons/icons.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { correctedQuery } from '#lib/domain/search-text.ts';
 import { SearchGrid } from './search-grid.tsx';
 import { catalogueBase, type SearchPath, searchHref } from './search-query.ts';
@@ -12,6 +15,7 @@ export interface SearchPage {
   current_page: number;
   last_page: number;
   terms: readonly string[];
+  price: { min: number | null; max: number | null; without: string } | null;
 }
 
 interface SearchResultsProps {
@@ -22,15 +26,27 @@ interface SearchResultsProps {
 
 /** The results of a search, how it was understood, and the pagination. */
 export const SearchResults = ({ path, name, found }: SearchResultsProps) => {
-  const { properties, total, current_page: page, last_page: lastPage, terms } = found;
-  if (total === 0) return <NothingFound path={path} name={name} />;
-  const understood = correctedQuery(name, terms);
+  const { properties, total, current_page: page, last_page: lastPage, terms, price } = found;
+  const words = price ? price.without : name;
+  const chips = price && <PriceChip path={path} price={price} />;
+  if (total === 0)
+    return (
+      <>
+        {chips}
+        <NothingFound path={path} name={name} />
+      </>
+    );
+  const understood = correctedQuery(words, terms);
   return (
     <>
+      {chips}
       <p className="sm mut hits" role="status">
         <b className="num">{formatNumber(total)}</b>
-        {` ${total === 1 ? 'result' : 'results'} for “${name}”`}
-        {understood && `, showing those for “${understood}”`}
+        {` ${total === 1 ? 'result' : 'results'} for “${understood ?? name}”`}
+        {understood && `. You typed “${name}”.`}{' '}
+        <a className="link" href={saveHref(name)}>
+          Save this search
+        </a>
       </p>
       <h2 className="vh">Results</h2>
       {properties.length > 0 ? (
@@ -50,11 +66,37 @@ export const SearchResults = ({ path, name, found }: SearchResultsProps) => {
   );
 };
 
+/** Leads through the sign-in where that is needed; the screen saves the search. */
+const saveHref = (name: string) => `/dashboard/alerts?${new URLSearchParams({ name })}`;
+
+/** The prices that were read out of the search, as a filter that can be taken away. */
+const PriceChip = ({ path, price }: { path: SearchPath; price: NonNullable<SearchPage['price']> }) => {
+  const [min, max] = [price.min, price.max].map((naira) => naira !== null && formatNairaShort(fromNaira(naira)));
+  const text = min && max ? `${min} to ${max}` : min ? `From ${min}` : `Up to ${max}`;
+  return (
+    <ul className="chips" aria-label="Filters">
+      <li>
+        <a
+          className="chip"
+          href={price.without ? searchHref(path, price.without) : `${catalogueBase(path)}/properties`}
+        >
+          {text}
+          <span className="vh">(remove)</span>
+          <Icon of={closeIcon} size="s" />
+        </a>
+      </li>
+    </ul>
+  );
+};
+
 const NothingFound = ({ path, name }: Pick<SearchResultsProps, 'path' | 'name'>) => (
   <EmptyView
-    title={`Nothing found for “${name}”`}
+    title={`We have nothing for “${name}” yet`}
     action={
       <>
+        <a className="btn" href={saveHref(name)}>
+          Tell me when there is one
+        </a>
         <a className="btn" href={`${catalogueBase(path)}/properties`}>
           See all properties
         </a>

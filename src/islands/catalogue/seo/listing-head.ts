@@ -61,7 +61,7 @@ export function listingHead({
     : filtered.length === 0 && page === 1;
   const isIndexed = isCanonical && !isPersonal && data.length > 0 && Object.keys(errors).length === 0;
   const isFirst = isAll && filtered.length === 0 && page === 1;
-  const text = isAll && filtered.length > 0 ? introFor(heading, total) : intro;
+  const text = isAll && filtered.length > 0 && total > 0 ? introFor(heading, total) : intro;
   return {
     title: page > 1 ? `${heading}, page ${page}` : heading,
     heading,

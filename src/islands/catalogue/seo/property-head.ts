@@ -1,21 +1,21 @@
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyType } from '#lib/domain/enums.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
-import { isRental, isSoldOut } from '#lib/domain/offers.ts';
+import { isRental, isSoldOut, rentPeriod } from '#lib/domain/offers.ts';
 import { photoUrl } from '#lib/domain/photos.ts';
 import type { HeadImage, PageHead } from '#lib/page-head.ts';
-import { areaText, locationText } from '../card-props.ts';
+import { areaText, locationText } from '../property-texts.ts';
 import { coordinatesOf } from './coordinates.ts';
 import type { Thing } from './json-ld.ts';
 
 const LEASE = 'http://purl.org/goodrelations/v1#LeaseOut';
 const SQUARE_METRE = 'MTK';
 
-export const propertyHead = (property: Property, site: string): PageHead => ({
+export const propertyHead = (property: Property, site: string, image: HeadImage): PageHead => ({
   title: property.name,
   description: propertyDescription(property),
   canonical: propertyUrl(property, site),
-  image: headImage(property, site),
+  image,
 });
 
 /** One sentence for search engines and link previews. */
@@ -23,7 +23,7 @@ function propertyDescription(property: Property) {
   const { name, size, type, price } = property;
   const what = [type.name, size === null ? null : areaText(size)].filter(Boolean).join(', ');
   const how = isRental(property) ? 'for rent' : 'for sale';
-  return `${name} in ${locationText(property)}: ${what}, ${how} at ${formatNairaShort(fromNaira(price))}.`;
+  return `${name} in ${locationText(property)}: ${what}, ${how} at ${formatNairaShort(fromNaira(price))}${isRental(property) ? ` ${rentPeriod}` : ''}.`;
 }
 
 /** The property as schema.org data. */
@@ -72,11 +72,3 @@ function placeThing(property: Property): Thing {
 
 const widest = ({ widths }: Property['photos'][number]) => Math.max(...widths);
 const largestJpeg = (photo: Property['photos'][number]) => photoUrl(photo.key, widest(photo), 'jpg');
-
-function headImage({ name, photos }: Property, site: string): HeadImage | undefined {
-  const [photo] = photos;
-  if (!photo) return undefined;
-  const width = widest(photo);
-  const height = Math.round((width * photo.height) / photo.width);
-  return { url: site + largestJpeg(photo), width, height, alt: photo.alt || name };
-}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import type { ContentOf } from '#lib/api/office/content.ts';
-import { contactForm, settingForm } from '#lib/api/office/content-forms.ts';
+import { type ContactName, contactForm, settingForm } from '#lib/api/office/content-forms.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { addEntry, changeEntry, reloadEntry, removeEntry } from './content-calls.ts';
@@ -11,8 +11,8 @@ import { LastChangeNote } from './last-change-note.tsx';
 import { toCurrentVersion, useItemForm, valueResolver } from './use-item-form.ts';
 
 type ContentValueKey =
-  | { kind: 'contact'; name: 'Phone Number' | 'Email' }
-  | { kind: 'setting'; name: 'chat_link' | 'opening_hours' };
+  | { kind: 'contact'; name: ContactName }
+  | { kind: 'setting'; name: 'chat_link' | 'opening_hours' | 'contract_id_days' };
 type Entry = ContentOf<'contact'> | ContentOf<'setting'>;
 
 interface ContentValueProps {

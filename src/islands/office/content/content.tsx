@@ -19,11 +19,13 @@ interface Section {
 const sections: readonly [Section, ...Section[]] = [
   { name: null, label: 'FAQs', load: () => import('./faqs-section.tsx') },
   { name: 'support', label: 'Support', load: () => import('./support-section.tsx') },
+  { name: 'company', label: 'Company', load: () => import('./company-section.tsx') },
   { name: 'pictures', label: 'Pictures', load: () => import('./pictures/pictures-section.tsx') },
   { name: 'accounts', label: 'Bank accounts', load: () => import('./accounts/accounts-section.tsx') },
   { name: 'marketers', label: 'Marketers', load: () => import('./marketers/marketers-section.tsx') },
   { name: 'agreement', label: 'Agreement', load: () => import('./agreement-section.tsx') },
   { name: 'contract', label: 'Contract', load: () => import('./contract-section.tsx') },
+  { name: 'paying', label: 'About paying', load: () => import('./paying-page-section.tsx') },
   { name: 'listing', label: 'Listing and enquiries', load: () => import('./listing-section.tsx') },
 ];
 

@@ -1,5 +1,6 @@
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
+import { contractIdDays } from '#lib/domain/limits.ts';
 import { site } from '#lib/site.ts';
 import { LoadView } from '../load-view.tsx';
 import { entriesOfKind } from './content-calls.ts';
@@ -58,6 +59,14 @@ export default function SupportSection() {
                     hint="Such as 'Monday to Friday, 8:00 to 18:00'"
                     none="Customers are told no opening hours."
                     entry={setting('opening_hours')}
+                    removable
+                  />
+                  <ContentValue
+                    of={{ kind: 'setting', name: 'contract_id_days' }}
+                    label="Working days for a contract ID"
+                    hint="Counted from the day on which the first payment is confirmed. Customers read the date on their plan."
+                    none={`Customers are promised it within ${contractIdDays} working days.`}
+                    entry={setting('contract_id_days')}
                     removable
                   />
                 </ul>

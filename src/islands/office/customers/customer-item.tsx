@@ -9,7 +9,7 @@ export const CustomerItem = ({ customer }: { customer: OfficeCustomer }) => (
     <a className="item" href={`/office/customers/${customer.id}`}>
       <span className="t">{customer.name || 'Closed account'}</span>
       <span className="amt">
-        <Money naira={customer.wallet_balance} short />
+        <Money naira={customer.wallet_balance} />
       </span>
       <span className="sub [overflow-wrap:anywhere]">
         {customer.email} · {customer.phone_number}

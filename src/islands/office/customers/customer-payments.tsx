@@ -50,7 +50,7 @@ const CustomerPayment = ({ payment, href }: { payment: OfficePayment; href: stri
     <a className="item" href={href}>
       <span className="t">{payment.description}</span>
       <span className="amt">
-        <Money naira={payment.amount} short />
+        <Money naira={payment.amount} />
       </span>
       <span className="sub">{formatDateTime(new Date(payment.created_at))}</span>
       <span className="tail">

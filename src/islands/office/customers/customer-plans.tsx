@@ -6,6 +6,7 @@ import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import { formatDate } from '#lib/domain/days.ts';
+import { AutopayButton } from '../autopay/autopay-button.tsx';
 
 const IdentityDialog = lazyDialog(
   'Identity of the owners',
@@ -44,7 +45,7 @@ const CustomerPlan = ({ plan, onIdentity }: { plan: OfficePlan; onIdentity: () =
     <li className="item">
       <span className="t b">{plan.property.name}</span>
       <span className="amt">
-        <Money naira={plan.paid_amount} short />
+        <Money naira={plan.paid_amount} />
       </span>
       <span className="sub">
         Plan no. {plan.id} · {plan.number_of_unit === 1 ? '1 unit' : `${plan.number_of_unit} units`} ·{' '}
@@ -53,7 +54,7 @@ const CustomerPlan = ({ plan, onIdentity }: { plan: OfficePlan; onIdentity: () =
       </span>
       <span className="tail sm mut">
         <span>
-          of <Money naira={plan.total_amount} short />
+          of <Money naira={plan.total_amount} />
         </span>
       </span>
       <LabelledProgressBar percent={plan.payment_percentage} label={`${plan.property.name}, paid`} />
@@ -63,6 +64,7 @@ const CustomerPlan = ({ plan, onIdentity }: { plan: OfficePlan; onIdentity: () =
       <Button variant="quiet" className="tail" aria-haspopup="dialog" onClick={onIdentity}>
         Identity<span className="vh"> of the owners of plan no. {plan.id}</span>
       </Button>
+      <AutopayButton plan={plan} className="tail" />
     </li>
   );
 };

@@ -4,7 +4,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
-import { pageParam, searchParam } from '../list-query.ts';
+import { idParam, pageParam, searchParam } from '../list-query.ts';
 import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
@@ -19,10 +19,17 @@ const tabs = [
 export const Enquiries = () => {
   const search = useUrlQuery();
   const query = new URLSearchParams(search);
-  const tab = tabs.find(({ show }) => show === query.get('show')) ?? tabs[0];
+  // a mail leads to one enquiry, whatever has become of it
+  const enquiry = idParam(query, 'enquiry');
+  const tab = tabs.find(({ show }) => show === (enquiry ? 'all' : query.get('show'))) ?? tabs[0];
   const page = pageParam(query);
   const name = searchParam(query);
-  const input = { page, ...(tab.handled && { handled: tab.handled }), ...(name && { name }) };
+  const input = {
+    page,
+    ...(tab.handled && { handled: tab.handled }),
+    ...(name && { name }),
+    ...(enquiry && { enquiry }),
+  };
   const read = useQuery('GET /office/enquiries', input);
   return (
     <div className="stack max-w-[960px]">
@@ -32,7 +39,7 @@ export const Enquiries = () => {
           label="Enquiries"
           onNavigate={pushQuery}
           tabs={tabs.map(({ show, label }) => ({
-            href: queryWith({ show, page: null }, search),
+            href: queryWith({ show, page: null, enquiry: null }, search),
             label,
             current: show === tab.show,
             ...(show === null && read.state === 'ready' && { count: read.data.open }),

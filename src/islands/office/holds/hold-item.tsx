@@ -17,7 +17,7 @@ export const HoldItem = ({
     <span className="amt num">{unitsOf(number_of_unit)}</span>
     <span className="sub">
       <a className="link" href={`/office/payments?status=all&payment=${payment.id}`}>
-        <Money naira={payment.amount} short /> by {paymentMethodNames[payment.payment_method]}
+        <Money naira={payment.amount} /> by {paymentMethodNames[payment.payment_method]}
       </a>
     </span>
     <span className="sub num">

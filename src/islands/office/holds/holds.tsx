@@ -9,6 +9,7 @@ import { pageParam, searchParam } from '../list-query.ts';
 import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
 import { HoldItem } from './hold-item.tsx';
+import { Reservations } from './reservations.tsx';
 
 /** Units that wait for their first payment, by property. */
 export const Holds = () => {
@@ -25,9 +26,10 @@ export const Holds = () => {
       </p>
       <ListSearch label="Search" placeholder="Property or customer" value={name} />
       <LoadView read={read} failed="The holds did not load" onRetry={() => retryQuery('GET /office/holds', input)}>
-        {({ holds }) => (
+        {({ holds, reservations }) => (
           <>
-            {holds.data.length === 0 && (
+            {reservations.length > 0 && <Reservations reservations={reservations} />}
+            {holds.data.length === 0 && reservations.length === 0 && (
               <section className="card">
                 <EmptyView title={name ? 'No hold fits' : 'No units are held'}>
                   Units come here when a first payment by card or transfer is begun.

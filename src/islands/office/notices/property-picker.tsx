@@ -12,10 +12,14 @@ interface PropertyPickerProps {
   value: NoticeValues['properties'];
   onChange: (properties: NoticeValues['properties']) => void;
   error: string | undefined;
+  label?: string;
+  optional?: boolean;
+  most?: number;
 }
 
-/** Chooses the properties that the notice links to. */
-export const PropertyPicker = ({ value: chosen, onChange, error }: PropertyPickerProps) => {
+/** Chooses published properties, such as those that a notice links to. */
+export const PropertyPicker = (props: PropertyPickerProps) => {
+  const { value: chosen, onChange, error, label, optional = true, most = maxNoticeProperties } = props;
   const field = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<PropertySearch>({ state: 'idle' });
   const search = async () => {
@@ -31,7 +35,7 @@ export const PropertyPicker = ({ value: chosen, onChange, error }: PropertyPicke
     search();
   };
   const isChosen = (id: number) => chosen.some((property) => property.id === id);
-  const mayAdd = (id: number) => !isChosen(id) && chosen.length < maxNoticeProperties;
+  const mayAdd = (id: number) => !isChosen(id) && chosen.length < most;
   const list = useRowFocus<HTMLUListElement>(chosen);
   return (
     <div className="stack tight">
@@ -39,8 +43,8 @@ export const PropertyPicker = ({ value: chosen, onChange, error }: PropertyPicke
         <Field
           ref={field}
           type="search"
-          label="Properties that it leads to"
-          optional
+          label={label ?? 'Properties that it leads to'}
+          optional={optional}
           error={error}
           placeholder="Name, place or number"
           maxLength={100}

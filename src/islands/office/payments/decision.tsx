@@ -64,12 +64,12 @@ const Difference = ({ kobo }: { kobo: number }) => {
   if (kobo > 0)
     return (
       <Notice>
-        <Money kobo={kobo} short /> more than expected. It goes to the customer's wallet.
+        <Money kobo={kobo} /> more than expected. It goes to the customer's wallet.
       </Notice>
     );
   return (
     <Notice kind="wait">
-      <Money kobo={-kobo} short /> less than expected. What came goes to the customer's wallet, and the payment fails.
+      <Money kobo={-kobo} /> less than expected. What came goes to the customer's wallet, and the payment fails.
     </Notice>
   );
 };

@@ -23,7 +23,7 @@ export const PaymentItem = ({ payment, chosen }: { payment: OfficePayment; chose
       >
         <span className="t">{payment.customer.name}</span>
         <span className="amt">
-          <Money naira={payment.amount} short />
+          <Money naira={payment.amount} />
         </span>
         <span className="sub">{payment.description}</span>
         <span className="sub">{formatDateTime(new Date(payment.created_at))}</span>

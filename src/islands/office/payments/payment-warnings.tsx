@@ -26,7 +26,7 @@ const PaymentLinkList = ({ ids }: { ids: readonly number[] }) => (
 
 /** Warns of a transfer that may have been used for two payments, and of a card charge that differs from the order. */
 export const PaymentWarnings = ({
-  payment: { same_proof, same_sender, provider_reports },
+  payment: { same_proof, same_sender, provider_reports, instead_of },
 }: {
   payment: OfficePayment;
 }) => (
@@ -35,6 +35,11 @@ export const PaymentWarnings = ({
       <Notice kind="bad">
         The card provider reports {provider_reports}. Nothing of it is booked: settle it with the provider, who is asked
         again every day.
+      </Notice>
+    )}
+    {instead_of && (
+      <Notice kind="wait">
+        {instead_of} So it goes to the customer's wallet when you confirm it; they were told why.
       </Notice>
     )}
     {same_proof.length > 0 && (

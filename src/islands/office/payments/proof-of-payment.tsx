@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
-import { downloadIcon, zoomIcon } from '#islands/ui/icons/icons.ts';
+import { downloadIcon, fileIcon, zoomIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { retentionDays } from '#lib/domain/accounts/retention.ts';
@@ -13,19 +13,27 @@ const noProof = ({ payment_method, stage }: OfficePayment) =>
     ? `The proof of this transfer was removed ${retentionDays.rejectedTransfers} days after it was rejected.`
     : 'This payment has no proof: it came by another way than a bank transfer.';
 
-/** The picture that the customer sent. */
+/** The picture or the PDF that the customer sent. */
 export const ProofOfPayment = ({ payment }: { payment: OfficePayment }) => {
   const [large, setLarge] = useState(false);
   const link = payment.proof_of_payment;
   if (!link) return <p className="mut">{noProof(payment)}</p>;
   return (
     <div className="stack tight">
-      <div className="proof">
-        <img src={link} alt="Proof of payment that the customer sent" />
-      </div>
+      {payment.proof_is_pdf ? (
+        <ButtonLink icon={fileIcon} href={link} target="_blank" rel="noreferrer">
+          Open the PDF
+        </ButtonLink>
+      ) : (
+        <div className="proof">
+          <img src={link} alt="Proof of payment that the customer sent" />
+        </div>
+      )}
       <div className="row">
         <span className="sm mut flex-1">Proof of payment</span>
-        <Button variant="quiet" label="Enlarge" icon={zoomIcon} onClick={() => setLarge(true)} />
+        {!payment.proof_is_pdf && (
+          <Button variant="quiet" label="Enlarge" icon={zoomIcon} onClick={() => setLarge(true)} />
+        )}
         <ButtonLink variant="quiet" label="Download" icon={downloadIcon} href={link} download="proof-of-payment" />
       </div>
       <ScanNote scannedAt={payment.proof_scanned_at} />

@@ -30,8 +30,8 @@ export function RefundDialog({ payment, ...dialog }: PromptDialogProps & { payme
       {(field) => (
         <div className="stack">
           <p>
-            <Money kobo={applied} short /> for “{payment.description}” go back into the wallet of{' '}
-            {payment.customer.name}. {consequences[payment.purpose]}
+            <Money kobo={applied} /> for “{payment.description}” go back into the wallet of {payment.customer.name}.{' '}
+            {consequences[payment.purpose]}
           </p>
           <ReasonField {...field} hint="The customer reads it word for word." />
         </div>

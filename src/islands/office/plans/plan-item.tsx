@@ -4,11 +4,15 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { LabelledProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
+import { plotNames } from '#lib/domain/layout/layout.ts';
+import { AutopayButton } from '../autopay/autopay-button.tsx';
 import { ReleaseButton } from '../holds/release-button.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
+import { PlotsDialog } from './plots-dialog.tsx';
 
 export const PlanItem = ({ plan }: { plan: OfficePlan }) => {
   const [assigning, setAssigning] = useState(false);
+  const [choosingPlots, setChoosingPlots] = useState(false);
   const units = plan.number_of_unit === 1 ? '1 unit' : `${plan.number_of_unit} units`;
   return (
     <li className="item">
@@ -16,7 +20,7 @@ export const PlanItem = ({ plan }: { plan: OfficePlan }) => {
         {plan.customer.name}
       </a>
       <span className="amt">
-        <Money naira={plan.paid_amount} short />
+        <Money naira={plan.paid_amount} />
       </span>
       <span className="sub">
         {plan.property.name}, {units}
@@ -24,13 +28,14 @@ export const PlanItem = ({ plan }: { plan: OfficePlan }) => {
       </span>
       <span className="tail self-start text-sm text-ink-2">
         <span>
-          of <Money naira={plan.total_amount} short />
+          of <Money naira={plan.total_amount} />
         </span>
       </span>
       <LabelledProgressBar
         percent={plan.payment_percentage}
         label={`${plan.property.name} of ${plan.customer.name}, paid`}
       />
+      {plan.plots && <span className="sub">{plotsText(plan)}</span>}
       {plan.unique_contract_id && <span className="sub">Contract {plan.unique_contract_id}</span>}
       {plan.hold && (
         <span className="sub num">
@@ -38,12 +43,24 @@ export const PlanItem = ({ plan }: { plan: OfficePlan }) => {
         </span>
       )}
       {plan.hold?.held && <ReleaseButton className="due" planId={plan.id} who={plan.customer.name} />}
+      <AutopayButton plan={plan} className="due" />
       {plan.state === 'awaiting' && (
         <Button variant="soft" className="due" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
           Assign contract ID
         </Button>
       )}
+      {plan.plots && plan.hold?.held !== false && (
+        <Button className="due" aria-haspopup="dialog" onClick={() => setChoosingPlots(true)}>
+          {plan.plots.length < plan.number_of_unit ? 'Choose plots' : 'Change plots'}
+        </Button>
+      )}
+      {choosingPlots && <PlotsDialog plan={plan} onClose={() => setChoosingPlots(false)} />}
       <AssignDialog plan={plan} open={assigning} onClose={() => setAssigning(false)} />
     </li>
   );
 };
+
+const plotsText = ({ plots, number_of_unit }: OfficePlan) =>
+  [plotNames(plots ?? []), (plots?.length ?? 0) < number_of_unit && 'Not every unit has its plot yet']
+    .filter(Boolean)
+    .join('. ');

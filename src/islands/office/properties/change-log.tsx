@@ -9,6 +9,9 @@ const actionTexts: Record<Exclude<PropertyLogEntry['action'], 'changed'>, string
   'photos added': 'added photos',
   'photos arranged': 'arranged or described the photos',
   'photo removed': 'removed a photo',
+  'layout saved': 'changed the layout',
+  'layout published': 'published the layout',
+  'layout hidden': 'took the layout off its page',
 };
 
 const changeText = ({ action, fields }: PropertyLogEntry) =>

@@ -24,7 +24,7 @@ export const PropertyItem = ({ property }: { property: OfficeProperty }) => (
       </p>
     </div>
     <p className="cost">
-      <Money naira={property.price} short />
+      <Money naira={property.price} />
     </p>
     <p className="units sm mut num">
       {unitsOf(property)}

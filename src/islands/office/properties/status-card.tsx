@@ -47,6 +47,9 @@ export const StatusCard = ({ property, store }: StatusCardProps) => {
             Publish
           </Button>
         )}
+        <ButtonLink wide href={`/office/properties/${property.id}/layout`}>
+          {property.has_layout ? 'Layout of the plots' : 'Draw the layout'}
+        </ButtonLink>
         <Button variant="danger" wide onClick={() => setOpenDialog('delete')}>
           Delete
         </Button>

@@ -1,6 +1,6 @@
 import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
-import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 
 interface AccountLinesProps {
   accountNumber: string | null;
@@ -17,7 +17,7 @@ export const AccountLines = ({ accountNumber, bankName, accountName, amount, val
     name,
     value: value && (
       <span className={valueClass}>
-        <b className="b num">{value}</b>
+        <b className={/^[₦\d]/.test(value) ? 'b num' : 'b'}>{value}</b>
         <CopyButton value={copied ?? value} what={what} />
       </span>
     ),
@@ -30,7 +30,7 @@ export const AccountLines = ({ accountNumber, bankName, accountName, amount, val
         line('Account name', 'account name', accountName),
         ...(amount === undefined
           ? []
-          : [line('Amount to transfer', 'amount', formatNaira(fromNaira(amount)), String(amount))]),
+          : [line('Amount to transfer', 'amount', formatNairaShort(fromNaira(amount)), String(amount))]),
       ]}
     />
   );

@@ -10,8 +10,7 @@ interface PaymentActionsProps extends ResultActionsProps {
   /** Whether the step of the amount may be left. */
   amountReady?: boolean;
   sendText?: ((flow: FlowState) => string) | undefined;
-  /** Left out, there is no button back. */
-  onBack?: (() => void) | undefined;
+  onBack: () => void;
 }
 
 const usualSendText = ({ method, amount }: FlowState) =>
@@ -25,11 +24,9 @@ export const PaymentActions = (props: PaymentActionsProps) => {
     return <ResultActions payment={payment} onRetry={onRetry} onClose={onClose} />;
   return (
     <Fragment key={flow.step}>
-      {onBack && (
-        <Button onClick={onBack} disabled={pending}>
-          {flow.step === 'amount' ? 'Cancel' : 'Back'}
-        </Button>
-      )}
+      <Button onClick={onBack} disabled={pending}>
+        {flow.step === 'amount' ? 'Cancel' : 'Back'}
+      </Button>
       {flow.step === 'details' ? (
         <Button variant="primary" type="submit" className="min-w-max" busy={pending} busyText={busyText(flow.method)}>
           {sendText(flow)}

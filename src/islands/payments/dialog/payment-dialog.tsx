@@ -4,6 +4,7 @@ import { WizardSteps } from '#islands/ui/display/wizard-steps.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import type { CallAnswer, MoneyCall } from '#lib/api/call-types.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
+import type { Kobo } from '#lib/domain/money.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import type { AccountType } from '../accounts/company-accounts.ts';
 import { CardConfirmation, WalletConfirmation } from '../methods/confirmations.tsx';
@@ -36,6 +37,8 @@ interface PaymentDialogProps<Name extends MoneyCall> extends PaymentDialogOption
   title: string;
   /** The company account of a transfer. */
   account: AccountType;
+  /** Kobo of an amount in naira that are more than is due and go to the wallet. */
+  excessOf?: (amount: number) => Kobo;
   /** A breakdown under the choice of the method. */
   lines?: (amount: number) => readonly DescriptionItem[];
   failedText?: string;
@@ -64,7 +67,8 @@ export const PaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<
 
   const details = (naira: number) => {
     if (method === 'paystack') return <CardConfirmation amount={naira} />;
-    if (method === 'virtual_wallet') return props.renderWallet?.(naira) ?? <WalletConfirmation amount={naira} />;
+    if (method === 'virtual_wallet')
+      return props.renderWallet?.(naira) ?? <WalletConfirmation amount={naira} excess={props.excessOf?.(naira)} />;
     return (
       <TransferFields
         form={dialog.transferForm}
@@ -82,6 +86,7 @@ export const PaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<
       open
       title={title}
       onClose={dialog.close}
+      onBack={steps.back}
       locked={pending}
       onSubmit={dialog.submit}
       actions={
@@ -90,7 +95,7 @@ export const PaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<
           payment={payment}
           amountReady={!amountOptions?.waitForValid || amountForm.formState.isValid}
           sendText={props.sendText}
-          onBack={props.historySteps && step === flow.first ? undefined : steps.back}
+          onBack={steps.back}
           onRetry={flow.back}
           onClose={dialog.close}
         />

@@ -1,23 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { useHistorySteps } from '#islands/ui/overlay/use-history-steps.ts';
 import type { MoneyCall } from '#lib/api/call-types.ts';
 import { useTransferForm } from '../methods/transfer-form.tsx';
 import { isPaymentPending } from '../payment-state.ts';
 import { type AmountOptions, useAmountForm } from './amount-form.tsx';
 import { createPaymentFlow, type FlowOptions } from './payment-flow.ts';
-import { useHistorySteps } from './use-history-steps.ts';
 
 export interface PaymentDialogOptions<Name extends MoneyCall> extends FlowOptions<Name> {
   onClose: () => void;
   /** For the first step, which asks for the amount unless `amount` is given. */
   amountOptions?: AmountOptions;
-  /** The browser's Back button goes one step back. */
-  historySteps?: boolean;
 }
 
 /** The state of a payment dialog, its two forms and its actions. */
 export const usePaymentDialog = <Name extends MoneyCall>(options: PaymentDialogOptions<Name>) => {
-  const { amountOptions, historySteps = false, onClose } = options;
+  const { amountOptions, onClose } = options;
   const [flow] = useState(() => createPaymentFlow(options));
   const state = useStore(flow.$flow);
   const payment = useStore(flow.$payment);
@@ -39,7 +37,7 @@ export const usePaymentDialog = <Name extends MoneyCall>(options: PaymentDialogO
     flow.leave();
     onClose();
   };
-  const steps = useHistorySteps(historySteps, () => {
+  const steps = useHistorySteps(() => {
     // Back must not leave a payment that is being sent
     if (pending) return steps.forward();
     if (step === 'result' || verifying || !flow.back()) close();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
+import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { PaymentDialog } from '../dialog/payment-dialog.tsx';
 import type { FlowState } from '../dialog/payment-flow.ts';
@@ -15,18 +16,30 @@ const steps = ['amount', 'method', 'details', 'confirmation'];
 const sendText = ({ method, amount }: FlowState) =>
   method === 'paystack' && amount !== null ? `Pay ${formatNairaShort(fromNaira(amount))}` : 'I have paid';
 
+const optionsOf = (initial: number | undefined) =>
+  initial === undefined ? fundAmountOptions : { ...fundAmountOptions, initial: String(initial) };
+
+interface FundWalletProps {
+  /** Naira, already filled in. */
+  initial?: number | undefined;
+  /** Naira, where it is known already. */
+  amount?: number;
+  /** Needs `amount`: the funding begins at once. */
+  payAtOnce?: PaymentMethod;
+  onClose: () => void;
+}
+
 /** Instead of paying from the wallet, its method is a transfer to the customer's virtual account. */
-export const FundWalletDialog = ({ onClose }: { onClose: () => void }) => {
+export const FundWalletDialog = ({ initial, amount, payAtOnce, onClose }: FundWalletProps) => {
   const [arrived, setArrived] = useState(false);
   return (
     <PaymentDialog
       {...funding}
       title="Fund Wallet"
       account="fund"
-      amountOptions={fundAmountOptions}
-      historySteps
+      {...(amount === undefined ? { amountOptions: optionsOf(initial) } : { amount, payAtOnce })}
       onClose={onClose}
-      stepNames={steps}
+      stepNames={amount === undefined ? steps : steps.slice(1)}
       sendText={sendText}
       renderAmount={(form) => <FundAmount form={form} />}
       renderMethods={(method, choose) => <FundMethods method={method} onChoose={choose} />}

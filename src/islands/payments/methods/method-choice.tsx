@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { ChoiceCard } from '#islands/ui/fields/choice-card.tsx';
@@ -16,6 +16,8 @@ interface MethodChoiceProps {
   onChoose: (method: PaymentMethod | null) => void;
   /** Why no units can be held for a payment by transfer or card. */
   holdRefusal?: string | undefined;
+  /** Offers to add what the wallet lacks. */
+  AddMoney?: ComponentType<{ naira: number }>;
 }
 
 const WalletNote = ({ note, balance }: WalletOption) => (
@@ -24,10 +26,10 @@ const WalletNote = ({ note, balance }: WalletOption) => (
   </>
 );
 
-export const MethodChoice = ({ amount, method, onChoose, holdRefusal }: MethodChoiceProps) => {
+export const MethodChoice = ({ amount, method, onChoose, holdRefusal, AddMoney }: MethodChoiceProps) => {
   const wallet = useWalletBalance();
   const walletCard = walletOption(wallet, amount);
-  const { refusal } = walletCard;
+  const { refusal, missing } = walletCard;
   const methodRefusal = method === 'virtual_wallet' ? refusal : method && holdRefusal;
   useEffect(() => {
     if (methodRefusal) onChoose(null);
@@ -48,6 +50,10 @@ export const MethodChoice = ({ amount, method, onChoose, holdRefusal }: MethodCh
         <ChoiceCard {...card('paystack')} note={cardNote} disabledReason={holdRefusal} />
         <ChoiceCard {...card('virtual_wallet')} note={<WalletNote {...walletCard} />} disabledReason={refusal} />
       </fieldset>
+      {missing !== undefined && AddMoney && <AddMoney naira={missing} />}
+      <a className="link" href="/how-paying-works" target="_blank" rel="noopener">
+        How paying works
+      </a>
       {wallet.state === 'failed' && (
         <Button variant="quiet" onClick={() => retryQuery('GET /user/fund-wallet-data', {})}>
           Try to fetch the wallet again

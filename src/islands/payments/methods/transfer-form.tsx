@@ -11,6 +11,7 @@ import { CompanyAccountCard } from '../accounts/company-account-card.tsx';
 import type { AccountType } from '../accounts/company-accounts.ts';
 import type { TransferDetails } from '../dialog/payment-flow.ts';
 import { isPaymentPending, type PaymentState } from '../payment-state.ts';
+import { sharedProofs, spendSharedProof } from '../shared-proof.ts';
 
 export const transferSchema = z
   .object({
@@ -37,14 +38,16 @@ interface TransferFormOptions {
 export const useTransferForm = ({ onSend, fields }: TransferFormOptions) => {
   const form = useAppForm<TransferValues>({
     resolver: zodResolver(transferSchema) as never,
-    defaultValues: { payment_method: 'bank_transfer', bank_name: '', proof_of_payment: [] },
+    defaultValues: { payment_method: 'bank_transfer', bank_name: '', proof_of_payment: sharedProofs() },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
   useEffect(() => {
     if (fields) form.showErrors(fields);
   }, [fields]);
   const submit = form.submit(({ bank_name, proof_of_payment: [proof] }) => {
-    if (proof) onSend({ bank_name, proof_of_payment: proof });
+    if (!proof) return;
+    spendSharedProof(proof);
+    onSend({ bank_name, proof_of_payment: proof });
   });
   return { form, submit };
 };
@@ -57,12 +60,15 @@ interface TransferFieldsProps {
   /** The upload, from 0 to 1. */
   progress?: number | undefined;
   disabled?: boolean;
+  /** The account is not shown while nothing is reserved. */
+  hideAccount?: boolean;
 }
 
-export const TransferFields = ({ form, account, amount, progress, disabled = false }: TransferFieldsProps) => {
+export const TransferFields = (props: TransferFieldsProps) => {
+  const { form, account, amount, progress, disabled = false, hideAccount = false } = props;
   return (
     <div className="stack gap-5">
-      <CompanyAccountCard type={account} amount={amount} />
+      {!hideAccount && <CompanyAccountCard type={account} amount={amount} />}
       <Field
         label="Sender account name"
         hint="The name on the account that you transfer from."
@@ -76,7 +82,8 @@ export const TransferFields = ({ form, account, amount, progress, disabled = fal
         render={({ field, fieldState }) => (
           <FileField
             label="Proof of payment"
-            hint="A photo or screenshot of the transfer, at most 5 MB."
+            hint="A photo or screenshot of the transfer, or its receipt as PDF of at most 5 MB."
+            kinds={transferFiles.proof_of_payment.types}
             name={field.name}
             ref={field.ref}
             onBlur={field.onBlur}
@@ -99,13 +106,14 @@ interface BankTransferFormProps {
   account: AccountType;
   amount: number;
   payment: PaymentState<unknown>;
+  hideAccount?: boolean;
   onSend: (transfer: TransferDetails) => void;
   onBack: () => void;
 }
 
 /** For a screen; a dialog combines the hook and the fields itself. */
 export const BankTransferForm = (props: BankTransferFormProps) => {
-  const { account, amount, payment, onSend, onBack } = props;
+  const { account, amount, payment, hideAccount, onSend, onBack } = props;
   const fields = payment.state === 'failed' ? payment.fields : undefined;
   const { form, submit } = useTransferForm({ onSend, fields });
   const pending = isPaymentPending(payment);
@@ -117,6 +125,7 @@ export const BankTransferForm = (props: BankTransferFormProps) => {
         amount={amount}
         progress={payment.state === 'sending' ? payment.progress : undefined}
         disabled={pending}
+        {...(hideAccount && { hideAccount })}
       />
       <div className="foot-actions">
         <Button onClick={onBack} disabled={pending}>

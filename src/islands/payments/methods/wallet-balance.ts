@@ -1,4 +1,6 @@
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { minTopUp } from '#lib/domain/limits.ts';
+import { fromNaira, toNaira } from '#lib/domain/money.ts';
 import { walletFailed } from '#lib/messages/feedback.ts';
 
 type WalletBalance = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; balance: number };
@@ -15,6 +17,8 @@ export interface WalletOption {
   refusal?: string;
   /** Naira. */
   balance?: number;
+  /** What has to be added first, in naira; at least what the wallet takes. */
+  missing?: number;
 }
 
 /** Amounts in naira have at most two decimals, so they can be compared directly. */
@@ -22,5 +26,10 @@ export const walletOption = (wallet: WalletBalance, amount: number): WalletOptio
   if (wallet.state === 'loading') return { note: 'Fetching your balance…' };
   if (wallet.state === 'failed') return { refusal: walletFailed };
   const { balance } = wallet;
-  return balance >= amount ? { note: 'Available Balance', balance } : { refusal: 'Insufficient Balance', balance };
+  return balance >= amount
+    ? { note: 'Available Balance', balance }
+    : { refusal: 'Insufficient Balance', balance, missing: missingFrom(balance, amount) };
 };
+
+const missingFrom = (balance: number, amount: number) =>
+  toNaira(Math.max(minTopUp, fromNaira(amount) - fromNaira(balance)));

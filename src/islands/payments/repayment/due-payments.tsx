@@ -64,7 +64,7 @@ interface DueItemProps {
 
 const DueItem = ({ due, today, ofOnePlan, first, coveredByWallet, onPay }: DueItemProps) => {
   const describedBy = useId();
-  const { plan_id, title, amount, due_date, awaiting, property } = due;
+  const { plan_id, title, amount, due_date, awaiting, property, unique_contract_id: contractId } = due;
   const late = due_date < today;
   const soon = daysBetween(today, due_date) <= DUE_SOON;
   const when = dueText(due_date, today);
@@ -78,10 +78,10 @@ const DueItem = ({ due, today, ofOnePlan, first, coveredByWallet, onPay }: DueIt
         {ofOnePlan ? title : <a href={`/dashboard/my-property/${plan_id}`}>{property.name}</a>}
       </span>
       <span className="amt">
-        <Money naira={amount} short />
+        <Money naira={amount} />
       </span>
       <span className="sub row flex-wrap gap-x-2 gap-y-1 max-sm:col-span-full">
-        {!ofOnePlan && title}
+        {!ofOnePlan && [title, contractId].filter(Boolean).join(' · ')}
         {late ? <StatusTag kind="wait">{when}</StatusTag> : <span>{when}</span>}
         {awaiting && <span>Payment is being confirmed</span>}
       </span>

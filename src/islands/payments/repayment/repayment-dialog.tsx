@@ -4,6 +4,8 @@ import { repaymentForm } from '#lib/api/payments/payment-forms.ts';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { RepaymentPaid } from '../progress/repayment-paid.tsx';
+import { failedTextOf, PaymentResult } from '../results/payment-result.tsx';
 
 export type PayableRepayment = Pick<RepaymentItem, 'id' | 'plan_id' | 'title' | 'amount' | 'due_date'>;
 
@@ -16,6 +18,7 @@ interface RepaymentPaymentProps {
 
 export const RepaymentDialog = ({ repayment, fromWallet = false, onClose }: RepaymentPaymentProps) => {
   const { id, plan_id, title, amount: due, due_date } = repayment;
+  const excessOf = (amount: number) => Math.max(0, fromNaira(amount) - fromNaira(due));
   return (
     <PaymentDialog
       onClose={onClose}
@@ -32,11 +35,20 @@ export const RepaymentDialog = ({ repayment, fromWallet = false, onClose }: Repa
               hint: (amount) => <Excess due={due} amount={amount} />,
             },
           })}
+      renderResult={(payment, { method }) => (
+        <>
+          <PaymentResult payment={payment} method={method} failedText={failedTextOf(method)} />
+          {payment.state === 'done' && method !== 'bank_transfer' && (
+            <RepaymentPaid planId={plan_id} repaymentId={id} reference={payment.answer.payment.reference} />
+          )}
+        </>
+      )}
       inputOf={(amount, payment_method) => ({ plan_id, repayment_id: id, payment_method, amount })}
+      excessOf={excessOf}
       lines={(amount) => [
         { name: title, value: <Money naira={due} /> },
         { name: 'Due', value: formatDay(due_date) },
-        { name: 'To your wallet', value: amount > due && <Money kobo={fromNaira(amount) - fromNaira(due)} /> },
+        { name: 'To your wallet', value: excessOf(amount) > 0 && <Money kobo={excessOf(amount)} /> },
         { name: 'Pay now', value: <Money naira={amount} />, sum: true },
       ]}
     />

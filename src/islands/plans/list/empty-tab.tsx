@@ -1,6 +1,7 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { withSearch } from '#lib/client/navigation/tab-url.ts';
 import type { PlanTab } from '#lib/messages/statuses.ts';
 import { firstFilledTab, goToTab, type MyPropertiesAnswer, plansOfTab, planTabHref } from './plan-tabs.ts';
 
@@ -17,11 +18,29 @@ const texts: Record<PlanTab, { title: string; text: string }> = {
   Completed: { title: 'Nothing is completed yet', text: 'Plans that are fully paid come to stand here.' },
 };
 
+interface EmptyTabProps {
+  answer: MyPropertiesAnswer;
+  tab: PlanTab;
+  /** What was searched for; '' for all. */
+  wanted: string;
+}
+
 /** Links to a tab that has plans, or to the properties. */
-const EmptyTabAction = ({ answer, tab }: { answer: MyPropertiesAnswer; tab: PlanTab }) => {
-  if (plansOfTab(answer, tab).total > 0) return <TabLink tab={tab}>Go to the first page</TabLink>;
+const EmptyTabAction = ({ answer, tab, wanted }: EmptyTabProps) => {
+  if (plansOfTab(answer, tab).total > 0)
+    return (
+      <TabLink tab={tab} wanted={wanted}>
+        Go to the first page
+      </TabLink>
+    );
   const filled = firstFilledTab(answer);
-  if (filled) return <TabLink tab={filled}>See {filled}</TabLink>;
+  if (filled)
+    return (
+      <TabLink tab={filled} wanted={wanted}>
+        See {filled}
+      </TabLink>
+    );
+  if (wanted) return <TabLink tab={tab}>See all plans</TabLink>;
   return (
     <ButtonLink variant="primary" href="/dashboard/properties">
       See properties
@@ -29,16 +48,23 @@ const EmptyTabAction = ({ answer, tab }: { answer: MyPropertiesAnswer; tab: Plan
   );
 };
 
-const TabLink = ({ tab, children }: { tab: PlanTab; children: React.ReactNode }) => (
-  <ButtonLink href={planTabHref(tab)} onClick={linkClickHandler(planTabHref(tab), goToTab)}>
-    {children}
-  </ButtonLink>
-);
+const TabLink = ({ tab, wanted = '', children }: { tab: PlanTab; wanted?: string; children: React.ReactNode }) => {
+  const href = withSearch(planTabHref(tab), wanted);
+  return (
+    <ButtonLink href={href} onClick={linkClickHandler(href, goToTab)}>
+      {children}
+    </ButtonLink>
+  );
+};
 
-export const EmptyTab = ({ answer, tab }: { answer: MyPropertiesAnswer; tab: PlanTab }) => (
+export const EmptyTab = ({ answer, tab, wanted }: EmptyTabProps) => (
   <section className="card">
-    <EmptyView title={texts[tab].title} level={3} action={<EmptyTabAction answer={answer} tab={tab} />}>
-      {texts[tab].text}
+    <EmptyView
+      title={wanted ? `No plan here fits “${wanted}”` : texts[tab].title}
+      level={3}
+      action={<EmptyTabAction answer={answer} tab={tab} wanted={wanted} />}
+    >
+      {wanted ? 'Look for a part of its name, its place or its contract ID.' : texts[tab].text}
     </EmptyView>
   </section>
 );

@@ -4,12 +4,13 @@ import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonCards } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { LazySearchForm } from '#islands/ui/fields/lazy-search-form.tsx';
 import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
-import { pageFromQuery } from '#lib/client/navigation/tab-url.ts';
+import { pageFromQuery, searchFromQuery, withSearch } from '#lib/client/navigation/tab-url.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { type PlanTab, planTabExplanation, planTabs } from '#lib/messages/statuses.ts';
 import { LoadingCards } from '../loading-cards.tsx';
@@ -26,14 +27,21 @@ import {
   plansOfTab,
   planTabHref,
   rememberTab,
+  totalPlans,
 } from './plan-tabs.ts';
+
+/** With fewer, all of them are in sight. */
+const plansWorthASearch = 4;
 
 export const MyProperties = () => {
   const search = useUrlQuery();
   const remembered = useBrowserValue($rememberedTab, '');
-  const tab = currentTab(search, remembered);
   const page = pageFromQuery(search);
-  const read = useDeferredQuery('GET /user/plan-properties', { page });
+  const wanted = searchFromQuery(search);
+  const query = { page, ...(wanted && { search: wanted }) };
+  const read = useDeferredQuery('GET /user/plan-properties', query);
+  const answer = read.state === 'ready' ? read.data : undefined;
+  const tab = currentTab(search, remembered, answer);
   useEffect(rememberTab, []);
   if (read.state === 'failed')
     return (
@@ -41,26 +49,39 @@ export const MyProperties = () => {
         <ErrorView
           title="Your plans did not load"
           message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /user/plan-properties', { page })}
+          onRetry={() => retryQuery('GET /user/plan-properties', query)}
         />
       </section>
     );
   return (
     <div className="stack">
-      {read.state === 'ready' ? <PlanSummaryCards answer={read.data} /> : <LoadingCards />}
+      {answer ? <PlanSummaryCards answer={answer} /> : <LoadingCards />}
       <section className="stack owned">
         <StaleNotice read={read} />
         <div>
           <Tabs
             label="Plans"
-            tabs={planTabs.map((label) => ({ label, href: planTabHref(label), current: label === tab }))}
+            tabs={planTabs.map((label) => ({
+              label,
+              href: withSearch(planTabHref(label), wanted),
+              current: label === tab,
+              count: answer ? plansOfTab(answer, label).total : '',
+            }))}
             onNavigate={goToTab}
           />
           <h2 className="vh">{tab}</h2>
           <p className="sm mut mt-3 min-h-10 sm:min-h-5">{planTabExplanation[tab]}</p>
         </div>
-        {read.state === 'ready' ? (
-          <Plans answer={read.data} tab={tab} page={page} />
+        {(wanted || (answer && totalPlans(answer) >= plansWorthASearch)) && (
+          <LazySearchForm
+            label="Search your plans"
+            placeholder="Estate, place or contract ID"
+            value={wanted}
+            onSearch={(text) => goToTab(withSearch(planTabHref(tab), text))}
+          />
+        )}
+        {answer ? (
+          <Plans answer={answer} tab={tab} page={page} wanted={wanted} />
         ) : (
           <SkeletonCards label="Loading your plans" />
         )}
@@ -73,15 +94,16 @@ interface PlansProps {
   answer: MyPropertiesAnswer;
   tab: PlanTab;
   page: number;
+  wanted: string;
 }
 
-const Plans = ({ answer, tab, page }: PlansProps) => {
+const Plans = ({ answer, tab, page, wanted }: PlansProps) => {
   const [paying, setPaying] = useState<number | null>(null);
   const list = plansOfTab(answer, tab);
   return (
     <>
       {list.data.length === 0 ? (
-        <EmptyTab answer={answer} tab={tab} />
+        <EmptyTab answer={answer} tab={tab} wanted={wanted} />
       ) : (
         <ul className="grid">
           {list.data.map((item) => (
@@ -89,7 +111,12 @@ const Plans = ({ answer, tab, page }: PlansProps) => {
           ))}
         </ul>
       )}
-      <Pagination page={page} lastPage={list.last_page} hrefOf={(to) => planPageHref(tab, to)} onNavigate={goToTab} />
+      <Pagination
+        page={page}
+        lastPage={list.last_page}
+        hrefOf={(to) => withSearch(planPageHref(tab, to), wanted)}
+        onNavigate={goToTab}
+      />
       {paying !== null && <LazyFirstPaymentOfPlan planId={paying} onClose={() => setPaying(null)} />}
     </>
   );

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import type { UserProperty } from '#lib/api/plans/plans.ts';
-import { formatDateTime } from '#lib/domain/days.ts';
+import { formatDate, formatDateTime } from '#lib/domain/days.ts';
 import { hasFirstPaymentButton } from './plan-tabs.ts';
 
 interface PlanCardProps {
@@ -19,7 +19,8 @@ const Photo = ({ of }: { of: UserProperty['property'] }) => (
 );
 
 export const PlanCard = ({ item, onPay }: PlanCardProps) => {
-  const { plan, property, plan_id, hold } = item;
+  const { plan, property, plan_id, hold, unique_contract_id: contractId } = item;
+  const bought = formatDate(new Date(item.created_at));
   const nameId = useId();
   return (
     <li className="prop">
@@ -30,6 +31,7 @@ export const PlanCard = ({ item, onPay }: PlanCardProps) => {
           {property.lga}, {property.state}
         </p>
         <p className="sm mut">x {plan.number_of_unit} units</p>
+        <p className="sm mut num">{contractId ? `${contractId} · ${bought}` : `Bought ${bought}`}</p>
         <div className="row mt-2">
           <ProgressBar percent={plan.payment_percentage} label={`${property.name}, paid`} />
           <b className="sm b num">{plan.payment_percentage}%</b>

@@ -26,11 +26,22 @@ const listOfTab = {
 
 export const plansOfTab = (answer: MyPropertiesAnswer, tab: PlanTab): Paginated<UserProperty> => answer[listOfTab[tab]];
 
+export const totalPlans = (answer: MyPropertiesAnswer) =>
+  planTabs.reduce((total, tab) => total + plansOfTab(answer, tab).total, 0);
+
 const tabOf = (slug: string | null) => planTabs.find((tab) => tabSlug[tab] === slug);
 
-/** The tab in the URL wins over the remembered one. */
-export const currentTab = (search: string, remembered: string): PlanTab =>
-  tabOf(new URLSearchParams(search).get('tab')) ?? tabOf(remembered) ?? 'Pending';
+/**
+ * The tab in the URL wins over the remembered one. A first visit, and one whose remembered tab has become empty, begins
+ * where there is something to do.
+ */
+export const currentTab = (search: string, remembered: string, answer?: MyPropertiesAnswer): PlanTab => {
+  const wanted = tabOf(new URLSearchParams(search).get('tab'));
+  if (wanted) return wanted;
+  const known = tabOf(remembered);
+  if (!answer || (known && plansOfTab(answer, known).total > 0)) return known ?? 'Pending';
+  return firstFilledTab(answer) ?? known ?? 'Pending';
+};
 
 export const planTabHref = (tab: PlanTab) => `?tab=${tabSlug[tab]}`;
 export const planPageHref = (tab: PlanTab, page: number) =>
@@ -48,8 +59,11 @@ export const goToTab = (href: string) => {
   rememberTab();
 };
 
+/** A plan that awaits its contract ID asks nothing of the customer, one in progress does. */
+const byUrgency: readonly PlanTab[] = ['Pending', 'In Progress', 'Awaiting', 'Completed'];
+
 export const firstFilledTab = (answer: MyPropertiesAnswer): PlanTab | undefined =>
-  planTabs.find((tab) => plansOfTab(answer, tab).total > 0);
+  byUrgency.find((tab) => plansOfTab(answer, tab).total > 0);
 
 /** Only an unfinished card payment can be continued from the list. */
 export const hasFirstPaymentButton = ({ status, plan }: UserProperty) =>

@@ -30,6 +30,7 @@ export const FeePaymentDialog = ({ plan, purpose, onClose }: FeePaymentProps) =>
         hint: (amount) => <FeeHint left={left} excess={amount === null ? 0 : excess(amount)} />,
       }}
       inputOf={(paid_amount, payment_method) => ({ plan_id, payment_method, paid_amount, purpose })}
+      excessOf={excess}
       lines={(amount) => [
         { name: `Left of the ${fee.title.toLowerCase()}`, value: <Money kobo={left} /> },
         { name: 'To your wallet', value: excess(amount) > 0 && <Money kobo={excess(amount)} /> },

@@ -25,10 +25,7 @@ const useCookieChoice = () =>
     () => undefined,
   );
 
-const choose = (accepted: boolean) => {
-  setCookies(accepted ? 'accepted' : 'declined');
-  document.querySelector('.cookies')?.remove();
-};
+const choose = (accepted: boolean) => setCookies(accepted ? 'accepted' : 'declined');
 
 const isApplePhone = () => /iPhone|iPad/.test(navigator.userAgent);
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;

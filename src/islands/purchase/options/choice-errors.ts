@@ -1,10 +1,11 @@
 import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { maxUnits, type Offer } from '#lib/domain/offers.ts';
 import type { PurchaseProblem } from '#lib/domain/purchase-choice.ts';
+import { plotsForUnits } from '#lib/messages/layouts.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { choiceProblems, paymentTypeOf } from '../choice.ts';
 
-export type ChoiceField = 'paymentType' | 'units' | 'purpose' | 'duration' | 'schedule' | 'startDate';
+export type ChoiceField = 'paymentType' | 'units' | 'purpose' | 'duration' | 'schedule' | 'startDate' | 'plots';
 
 /** The error of each field; empty when the choice is valid. */
 export const choiceErrors = (draft: PurchaseDraft, offer: Offer, today: string) => {
@@ -15,6 +16,7 @@ export const choiceErrors = (draft: PurchaseDraft, offer: Offer, today: string) 
     const [field, text] = sentenceOf(problem, offer);
     errors[field] ??= text;
   }
+  if (draft.plots && draft.plots.length !== draft.numberOfUnits) errors.plots = plotsForUnits(draft.numberOfUnits);
   return errors;
 };
 

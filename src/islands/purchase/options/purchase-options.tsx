@@ -4,13 +4,17 @@ import { useDraftErrors } from '#islands/ui/forms/use-draft-errors.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
+import { toNaira } from '#lib/domain/money.ts';
 import { BreakdownCard } from '../breakdown-card.tsx';
 import { breakdownSoFar, paymentTypeOf } from '../choice.ts';
 import { pathOf } from '../paths.ts';
+import { PayNowLine } from '../pay-now-line.tsx';
 import { type LoadedPurchase, PurchaseFrame } from '../purchase-frame.tsx';
+import { PurchaseProgress } from '../purchase-progress.tsx';
 import { useStepGuard } from '../step-guard.ts';
 import { type PurchaseState, usePurchase } from '../use-purchase.ts';
 import { type ChoiceField, choiceErrors } from './choice-errors.ts';
+import { LazyPlotField } from './lazy-plot-field.tsx';
 import { InstalmentFields, OfferFields } from './option-fields.tsx';
 
 const MarketerDialog = lazyDialog(
@@ -29,14 +33,17 @@ export const PurchaseOptions = ({ id }: { id: number }) => {
 };
 
 const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; loaded: LoadedPurchase }) => {
-  const { draft, today } = purchase;
+  const { today } = purchase;
   const { offer, property } = loaded;
+  // the layout may be off its page since plots were chosen on it
+  const draft = property.has_layout ? purchase.draft : { ...purchase.draft, plots: undefined };
   const [askingMarketer, setAskingMarketer] = useState(false);
   const { refused, refuse } = useDraftErrors<ChoiceField>();
   const found = choiceErrors(draft, offer, today);
   const errors = refused ? found : {};
   const breakdown = breakdownSoFar(draft, offer, today);
-  const change = (part: Parameters<typeof setPurchaseDraft>[1]) => setPurchaseDraft(id, { ...part, agreed: false });
+  const change = (part: Parameters<typeof setPurchaseDraft>[1]) =>
+    setPurchaseDraft(id, { ...part, agreed: false, reservation: undefined });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +51,7 @@ const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseS
     else setAskingMarketer(true);
   };
   const continueToAgreement = (marketerId: string) => {
-    setPurchaseDraft(id, { marketerId });
+    setPurchaseDraft(id, { marketerId, plots: draft.plots });
     navigate(pathOf.agreement(id));
   };
 
@@ -56,12 +63,17 @@ const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseS
           <h1>Purchase options</h1>
         </div>
       </div>
+      <PurchaseProgress id={id} at="options" />
       <div className="cols main">
         <form className="card stack gap-5" noValidate onSubmit={submit}>
           <OfferFields draft={draft} offer={offer} errors={errors} onChange={change} />
           {paymentTypeOf(draft, offer) === 'Installment' && (
             <InstalmentFields draft={draft} offer={offer} errors={errors} today={today} onChange={change} />
           )}
+          {property.has_layout && (
+            <LazyPlotField id={id} draft={draft} error={errors.plots} onChange={(plots) => change({ plots })} />
+          )}
+          {breakdown && <PayNowLine naira={toNaira(breakdown.amountNow)} />}
           <div className="foot-actions">
             <ButtonLink href={pathOf.wizard(id)}>Back</ButtonLink>
             <Button variant="primary" type="submit">

@@ -12,11 +12,23 @@ import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import type { LoadedPurchase } from '../purchase-frame.tsx';
 import type { PurchaseState } from '../use-purchase.ts';
 import type { MethodInput } from './purchase-input.ts';
+import { HoldClock } from './reservation/hold-clock.tsx';
+import { TransferGuard } from './reservation/transfer-guard.tsx';
+import type { ReservationState } from './reservation/use-reservation.ts';
 import { useSendPurchase } from './use-send-purchase.ts';
+
+interface Held {
+  units: number;
+  reservation: ReservationState;
+  mayHavePaid: boolean;
+  onReserve: () => void;
+}
 
 interface MethodProps {
   /** Naira. */
   amount: number;
+  /** The units that are held, and until when. */
+  held: Held;
   state: PaymentState<unknown>;
   onSend: (input: MethodInput, proof?: File) => void;
   onBack: () => void;
@@ -28,26 +40,34 @@ interface PayNowProps extends MethodProps {
   children: ReactNode;
 }
 
-const PayByTransfer = ({ amount, state, onSend, onBack }: MethodProps) => (
+const PayByTransfer = ({ amount, held, state, onSend, onBack }: MethodProps) => (
   <section className="card stack gap-5">
     <h2>Bank Transfer</h2>
-    <BankTransferForm
-      account="property"
-      amount={amount}
-      payment={state}
-      onBack={onBack}
-      onSend={({ bank_name, proof_of_payment }) =>
-        onSend({ payment_method: 'bank_transfer', bank_name }, proof_of_payment)
-      }
-    />
+    <TransferGuard {...held} onBack={onBack}>
+      {({ hidden }) => (
+        <BankTransferForm
+          account="property"
+          amount={amount}
+          payment={state}
+          hideAccount={hidden}
+          onBack={onBack}
+          onSend={({ bank_name, proof_of_payment }) =>
+            onSend({ payment_method: 'bank_transfer', bank_name }, proof_of_payment)
+          }
+        />
+      )}
+    </TransferGuard>
   </section>
 );
 
-const PayNow = ({ method, children, text, state, onSend, onBack }: PayNowProps) => {
+const PayNow = ({ method, children, text, held, state, onSend, onBack }: PayNowProps) => {
   const pending = isPaymentPending(state);
   return (
     <section className="card stack gap-5">
       <h2>{paymentMethodNames[method]}</h2>
+      {method === 'paystack' && held.reservation.state === 'held' && (
+        <HoldClock units={held.units} until={held.reservation.until} />
+      )}
       {children}
       <div className="foot-actions">
         <Button onClick={onBack} disabled={pending}>
@@ -85,14 +105,19 @@ interface PayByMethodProps {
   payment: PaymentStore<'POST /user/buy-property'>;
   purchase: PurchaseState;
   loaded: LoadedPurchase;
+  reservation: ReservationState;
+  onReserve: () => void;
   onBack: () => void;
 }
 
 const formOf = { bank_transfer: PayByTransfer, virtual_wallet: PayByWallet, paystack: PayByCard } as const;
 
-export const PayByMethod = ({ method, amount, payment, purchase, loaded, onBack }: PayByMethodProps) => {
+export const PayByMethod = (props: PayByMethodProps) => {
+  const { method, amount, payment, purchase, loaded, reservation, onReserve, onBack } = props;
+  const { numberOfUnits: units, reservation: kept } = purchase.draft;
   const state = useStore(payment.$payment);
   const send = useSendPurchase(payment, purchase, loaded);
   const Form = formOf[method];
-  return <Form amount={amount} state={state} onSend={send} onBack={onBack} />;
+  const held = { units, reservation, mayHavePaid: kept !== undefined, onReserve };
+  return <Form amount={amount} held={held} state={state} onSend={send} onBack={onBack} />;
 };

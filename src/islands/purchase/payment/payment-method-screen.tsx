@@ -11,11 +11,13 @@ import { toNaira } from '#lib/domain/money.ts';
 import { BreakdownCard } from '../breakdown-card.tsx';
 import { breakdownSoFar } from '../choice.ts';
 import { type LoadedPurchase, PurchaseFrame } from '../purchase-frame.tsx';
+import { PurchaseProgress } from '../purchase-progress.tsx';
 import { useStepGuard } from '../step-guard.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { type PurchaseState, usePurchase } from '../use-purchase.ts';
 import { ChooseMethod } from './choose-method.tsx';
 import type { PurchasePayment } from './purchase-payment.ts';
+import { useReservation } from './reservation/use-reservation.ts';
 
 const title = 'Select Payment Method';
 const $noPlan = atom(false);
@@ -83,6 +85,7 @@ const Pay = ({ id, purchase, loaded, method, lazy, onLoad }: PayProps) => {
   const { draft, today } = purchase;
   const [selected, setSelected] = useState<PaymentMethod | null>(null);
   const heading = useHeadingFocus(method);
+  const { reservation, judge } = useReservation(purchase, loaded);
   const breakdown = breakdownSoFar(draft, loaded.offer, today);
   if (!breakdown) return null;
   const amount = toNaira(breakdown.amountNow);
@@ -95,6 +98,7 @@ const Pay = ({ id, purchase, loaded, method, lazy, onLoad }: PayProps) => {
       <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
         {title}
       </h1>
+      <PurchaseProgress id={id} at="payment" />
       <div className="cols main">
         {method === null ? (
           <ChooseMethod
@@ -102,8 +106,9 @@ const Pay = ({ id, purchase, loaded, method, lazy, onLoad }: PayProps) => {
             units={draft.numberOfUnits}
             amount={amount}
             method={selected}
+            reservation={reservation}
             onChoose={choose}
-            onContinue={(by) => pushQuery(queryWith({ by }))}
+            onContinue={(by) => void judge(by).then((accepted) => accepted && pushQuery(queryWith({ by })))}
           />
         ) : lazy.state === 'open' ? (
           <lazy.part.PayByMethod
@@ -112,6 +117,8 @@ const Pay = ({ id, purchase, loaded, method, lazy, onLoad }: PayProps) => {
             payment={lazy.part.payment}
             purchase={purchase}
             loaded={loaded}
+            reservation={reservation}
+            onReserve={() => void judge(method)}
             onBack={() => pushQuery(queryWith({ by: null }))}
           />
         ) : (

@@ -7,14 +7,27 @@ import { toNaira } from '#lib/domain/money.ts';
 import type { Offer } from '#lib/domain/offers.ts';
 import { breakdownFromChoice } from '#lib/domain/purchase-choice.ts';
 import { choiceOf } from '../choice.ts';
+import { contractFilesOf } from '../wizard/contract-uploads.ts';
+import type { StoredFiles } from '../wizard/steps.ts';
+
+interface PurchaseToSend {
+  draft: PurchaseDraft;
+  wizard: WizardDraft;
+  offer: Offer;
+  files: StoredFiles;
+}
 
 export interface MethodInput {
   payment_method: PaymentMethod;
   bank_name?: string;
+  reservation_id?: number | undefined;
 }
 
-/** The payload of buy-property without its files. The amounts are the ones the customer saw. */
-export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: Offer, method: MethodInput) => {
+/**
+ * The payload of buy-property without files, of which it names those that the server has. The amounts are the ones the
+ * customer saw.
+ */
+export const purchaseInput = ({ draft, wizard, offer, files }: PurchaseToSend, method: MethodInput) => {
   const choice = choiceOf(draft, offer);
   if (!choice) throw new Error('The purchase options are not chosen');
   const breakdown = breakdownFromChoice(choice, offer);
@@ -29,12 +42,14 @@ export const purchaseInput = (draft: PurchaseDraft, wizard: WizardDraft, offer: 
       : {};
   return {
     ...wizard.values,
+    ...contractFilesOf(wizard, files).named,
     ...terms,
     property_id: draft.propertyId,
     payment_type: choice.paymentType,
     number_of_unit: choice.units,
     purpose: choice.purpose ?? undefined,
     marketer_code: draft.marketerId || undefined,
+    plots: draft.plots?.map(({ id }) => id).join(',') || undefined,
     paid_amount: toNaira(breakdown.amountNow),
     total_amount: toNaira(breakdown.totalAmount),
     infrastructure_amount: toNaira(breakdown.infrastructureFees),

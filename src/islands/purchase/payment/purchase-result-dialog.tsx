@@ -8,11 +8,15 @@ import {
   SuccessDialog,
   VerifyingDialog,
 } from '#islands/payments/results/result-dialogs.tsx';
+import { ProcessingView } from '#islands/payments/results/result-views.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { $session } from '#lib/client/session/session.ts';
 import { somethingWrong, transferFailed } from '#lib/messages/feedback.ts';
+import { insteadOfHint } from '#lib/messages/instead-of.ts';
 import { pathOf } from '../paths.ts';
-import { cancelPurchase, openPlan, type PurchaseResult } from './purchase-result.ts';
+import { leaveUnpaid, openPlan, type PurchaseResult } from './purchase-result.ts';
 
 interface PurchaseResultDialogProps {
   id: number;
@@ -45,6 +49,7 @@ export const PurchaseResultDialog = ({ id, payment }: PurchaseResultDialogProps)
         <PurchaseFailed id={id} state={state} onClose={payment.reset} />
       );
     case 'done':
+      if (!state.answer.plan) return <FundedInstead result={state.answer} />;
       return state.answer.payment.status === 1 ? (
         <SuccessDialog actionText="Follow your plan" onAction={() => openPlan(state.answer)}>
           Your plan has begun.
@@ -55,6 +60,24 @@ export const PurchaseResultDialog = ({ id, payment }: PurchaseResultDialogProps)
   }
 };
 
+/** The proof is with the office, the purchase is not made. */
+const FundedInstead = ({ result }: { result: PurchaseResult }) => (
+  <Dialog
+    open
+    title="Your transfer goes to your wallet"
+    onClose={() => openPlan(result)}
+    actions={
+      <Button variant="primary" onClick={() => openPlan(result)}>
+        Open my wallet
+      </Button>
+    }
+  >
+    <ProcessingView>
+      {result.instead_of} {insteadOfHint}
+    </ProcessingView>
+  </Dialog>
+);
+
 type Failed = Extract<PaymentState<PurchaseResult>, { state: 'failed' }>;
 
 const PurchaseFailed = ({ id, state, onClose }: { id: number; state: Failed; onClose: () => void }) => (
@@ -63,8 +86,8 @@ const PurchaseFailed = ({ id, state, onClose }: { id: number; state: Failed; onC
     message={state.message}
     lost={state.lost}
     onClose={onClose}
-    // the Marketer ID belongs to the options
-    {...(state.fields.marketer_code && { onRetry: () => navigate(pathOf.options(id)) })}
+    // the Marketer ID and the plots belong to the options
+    {...((state.fields.marketer_code || state.fields.plots) && { onRetry: () => navigate(pathOf.options(id)) })}
   />
 );
 
@@ -77,7 +100,7 @@ interface CardFailedProps extends NonNullable<Failed['cardFailure']> {
 const CardFailed = ({ answer, reason, message, payment }: CardFailedProps) => {
   const retry = async () => {
     const state = await payment.resume(answer);
-    if (state.state === 'closed') cancelPurchase(state.answer);
+    if (state.state === 'closed') leaveUnpaid(state.answer);
   };
   return (
     <FailedDialog

@@ -2,36 +2,38 @@ import { type FormEvent, useRef, useState } from 'react';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { contractFiles } from '#lib/api/purchases/contract-files.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { saveDraftFiles } from '#lib/client/storage/draft-files.ts';
+import type { ContractFileField, WizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import { identityTypes, maxIdentityFiles } from '#lib/domain/limits.ts';
+import { FilesOfBefore } from './files-of-before.tsx';
 import { StepActions } from './step-actions.tsx';
-import { photoStep, type StoredFiles } from './steps.ts';
+import { filesOfBefore, photoStep, type StoredFiles } from './steps.ts';
+import { useFileChecks } from './use-file-checks.ts';
 
 interface FilesStepProps {
   id: number;
   step: number;
   files: StoredFiles;
+  wizard: WizardDraft;
   onFiles: (files: StoredFiles) => void;
   onNext: () => void;
   onPrev: (() => void) | undefined;
 }
 
 /** Passport photos or identity files, stored on the device until the purchase is sent. */
-export const FilesStep = ({ id, step, files, onFiles, onNext, onPrev }: FilesStepProps) => {
+export const FilesStep = ({ id, step, files, wizard, onFiles, onNext, onPrev }: FilesStepProps) => {
   const [error, setError] = useState('');
+  const checks = useFileChecks({ id, files, onFiles });
   const requiredInput = useRef<HTMLInputElement | null>(null);
   const field = step === photoStep ? 'profile_picture' : 'means_of_ids';
 
-  const store = (name: string) => (chosen: File[]) => {
+  const store = (name: ContractFileField) => (chosen: File[]) => {
     setError('');
-    onFiles({ ...files, [name]: chosen });
-    saveDraftFiles(id, name, chosen).catch(() =>
-      toast('info', 'This browser keeps no files: do not reload before you pay.', { onNextPage: true }),
-    );
+    checks.choose(name, chosen);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (files[field]?.length) return onNext();
+    if (checks.checking) return;
+    if (files[field]?.length || filesOfBefore(field, wizard, files).length > 0) return onNext();
     const { missing } = contractFiles[field];
     setError(missing);
     if (step !== photoStep) toast('error', missing);
@@ -44,15 +46,16 @@ export const FilesStep = ({ id, step, files, onFiles, onNext, onPrev }: FilesSte
         <>
           <FileField
             label="Principal owner photo"
-            hint="A passport photograph: jpeg, png, gif or bmp, at most 5 MB."
+            hint="A passport photograph of any size: it is made smaller before it is sent."
             name="profile_picture"
             ref={(element) => {
               requiredInput.current = element;
             }}
             files={files.profile_picture ?? []}
             onChange={store('profile_picture')}
-            error={error || undefined}
+            error={error || checks.refused.profile_picture}
           />
+          <FilesOfBefore files={filesOfBefore('profile_picture', wizard, files)} />
           <FileField
             label="Co-owner photo"
             optional
@@ -60,27 +63,32 @@ export const FilesStep = ({ id, step, files, onFiles, onNext, onPrev }: FilesSte
             name="profile_picture_2"
             files={files.profile_picture_2 ?? []}
             onChange={store('profile_picture_2')}
+            error={checks.refused.profile_picture_2}
           />
+          <FilesOfBefore files={filesOfBefore('profile_picture_2', wizard, files)} />
         </>
       ) : (
-        <FileField
-          label="Identity files"
-          hint="Passport, driver's licence, NIN slip or voter's card: up to 3 files, jpeg, png, gif, bmp or pdf, at most 5 MB per file."
-          name="means_of_ids"
-          kinds={identityTypes}
-          maxFiles={maxIdentityFiles}
-          ref={(element) => {
-            requiredInput.current = element;
-          }}
-          files={files.means_of_ids ?? []}
-          onChange={store('means_of_ids')}
-          onRefuse={(sentences) => {
-            for (const sentence of sentences) toast('error', sentence);
-          }}
-          error={error || undefined}
-        />
+        <>
+          <FileField
+            label="Identity files"
+            hint="Passport, driver's licence, NIN slip or voter's card: up to 3 files, jpeg, png, gif, bmp or pdf, at most 5 MB per file."
+            name="means_of_ids"
+            kinds={identityTypes}
+            maxFiles={maxIdentityFiles}
+            ref={(element) => {
+              requiredInput.current = element;
+            }}
+            files={files.means_of_ids ?? []}
+            onChange={store('means_of_ids')}
+            onRefuse={(sentences) => {
+              for (const sentence of sentences) toast('error', sentence);
+            }}
+            error={error || checks.refused.means_of_ids}
+          />
+          <FilesOfBefore files={filesOfBefore('means_of_ids', wizard, files)} />
+        </>
       )}
-      <StepActions onPrev={onPrev} />
+      <StepActions onPrev={onPrev} busy={checks.checking} />
     </form>
   );
 };

@@ -1,11 +1,17 @@
 import { Button } from '#islands/ui/actions/button.tsx';
 
-export const StepActions = ({ onPrev }: { onPrev: (() => void) | undefined }) => (
+interface StepActionsProps {
+  onPrev: (() => void) | undefined;
+  /** A file is being checked. */
+  busy?: boolean;
+}
+
+export const StepActions = ({ onPrev, busy = false }: StepActionsProps) => (
   <div className="foot-actions">
     <Button disabled={!onPrev} onClick={onPrev}>
       Prev
     </Button>
-    <Button variant="primary" type="submit">
+    <Button variant="primary" type="submit" busy={busy} busyText="Checking…">
       Next
     </Button>
   </div>

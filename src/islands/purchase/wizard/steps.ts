@@ -1,4 +1,4 @@
-import type { WizardDraft } from '#lib/client/storage/wizard-draft.ts';
+import type { ContractFileField, WizardDraft } from '#lib/client/storage/wizard-draft.ts';
 
 export const wizardSteps = [
   'Ownership Info',
@@ -19,6 +19,13 @@ export const firstOpenTextStep = ({ step, textDone }: WizardDraft) => textDone ?
 export const firstUnfinishedStep = (wizard: WizardDraft, files: StoredFiles) => {
   const text = firstOpenTextStep(wizard);
   if (text < photoStep) return text;
-  if (!files.profile_picture?.length) return photoStep;
-  return files.means_of_ids?.length ? wizardSteps.length : identityStep;
+  if (!hasFile('profile_picture', wizard, files)) return photoStep;
+  return hasFile('means_of_ids', wizard, files) ? wizardSteps.length : identityStep;
 };
+
+/** Files of an earlier purchase, which are used unless others are chosen. */
+export const filesOfBefore = (field: ContractFileField, { sent }: WizardDraft, files: StoredFiles) =>
+  files[field]?.length ? [] : (sent?.[field] ?? []).filter(({ key }) => key === undefined);
+
+const hasFile = (field: ContractFileField, wizard: WizardDraft, files: StoredFiles) =>
+  Boolean(files[field]?.length) || filesOfBefore(field, wizard, files).length > 0;

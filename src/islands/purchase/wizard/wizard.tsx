@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { WizardSteps } from '#islands/ui/display/wizard-steps.tsx';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
@@ -12,6 +11,7 @@ import { documentTitle } from '#lib/site.ts';
 import { pathOf } from '../paths.ts';
 import { PropertyAside } from '../property-aside.tsx';
 import { type LoadedPurchase, PurchaseFrame } from '../purchase-frame.tsx';
+import { PurchaseProgress } from '../purchase-progress.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import { type PurchaseState, usePurchase } from '../use-purchase.ts';
 import { DetailsStep } from './details-step.tsx';
@@ -48,6 +48,11 @@ const Steps = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; 
   const name = wizardSteps[step] as string;
   const heading = useHeadingFocus(step);
   const files = useFilesStep(step);
+  // until something is typed
+  const { lazy: lastContract } = useLazyWhen(
+    Object.keys(wizard.values).length === 0,
+    async () => (await import('./last-contract.tsx')).LastContract,
+  );
   useEffect(() => {
     document.title = documentTitle(name);
   }, [name]);
@@ -72,9 +77,12 @@ const Steps = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; 
           </h1>
         </div>
       </div>
-      <WizardSteps steps={wizardSteps} current={step} named />
-      <div className="cols main mt-4">
+      <PurchaseProgress id={id} at={step} />
+      <div className="cols main">
         <div className="stack">
+          {lastContract.state === 'open' && Object.keys(wizard.values).length === 0 && (
+            <lastContract.part id={id} today={today} />
+          )}
           {step < photoStep ? (
             <DetailsStep key={step} id={id} step={step} today={today} onNext={goToNext} onPrev={goBack} />
           ) : files.lazy.state === 'open' ? (
@@ -83,6 +91,7 @@ const Steps = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; 
               id={id}
               step={step}
               files={loaded.files}
+              wizard={wizard}
               onFiles={setFiles}
               onNext={goToNext}
               onPrev={goBack}
@@ -92,7 +101,8 @@ const Steps = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; 
           )}
           <p className="row sm mut">
             <Icon of={checkIcon} size="m" />
-            Kept on this device as you type. Nothing is sent until you pay.
+            Kept on this device as you type. Files are checked when you choose them, and deleted after 30 days unless
+            you buy.
           </p>
         </div>
         <PropertyAside property={loaded.property} />

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { pageWindow } from '#lib/domain/limits.ts';
 import { Icon } from '../icons/icon.tsx';
 import { leftIcon, rightIcon } from '../icons/icons.ts';
 import { linkClickHandler } from './link-click.ts';
+import { goToTopOfList } from './top-of-list.ts';
 
 interface PaginationProps {
   page: number;
@@ -21,8 +23,15 @@ export const pagesAround = (page: number, lastPage: number): number[] => {
 };
 
 export const Pagination = ({ page, lastPage, label = 'Pages', hrefOf, onNavigate }: PaginationProps) => {
+  const nav = useRef<HTMLElement>(null);
   if (lastPage <= 1) return null;
-  const link = (to: number) => ({ href: hrefOf(to), onClick: linkClickHandler(hrefOf(to), onNavigate) });
+  const open =
+    onNavigate &&
+    ((href: string) => {
+      goToTopOfList(nav.current);
+      onNavigate(href);
+    });
+  const link = (to: number) => ({ href: hrefOf(to), onClick: linkClickHandler(hrefOf(to), open) });
   const prev = (
     <>
       <Icon of={leftIcon} size="m" />
@@ -36,7 +45,7 @@ export const Pagination = ({ page, lastPage, label = 'Pages', hrefOf, onNavigate
     </>
   );
   return (
-    <nav className="pages" aria-label={label}>
+    <nav ref={nav} className="pages" aria-label={label}>
       {page > 1 ? (
         <a {...link(page - 1)} rel="prev">
           {prev}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Ref } from 'react';
 import { linkClickHandler } from './link-click.ts';
 
@@ -5,7 +6,8 @@ interface Tab {
   href: string;
   label: string;
   current?: boolean;
-  count?: number;
+  /** Empty while it loads. */
+  count?: number | '';
 }
 
 interface TabsProps {
@@ -19,7 +21,11 @@ interface TabsProps {
 
 /** Tabs are links, so that each has a URL. */
 export const Tabs = ({ label, tabs, onNavigate, ref }: TabsProps) => (
-  <nav ref={ref} className="tabs" aria-label={label}>
+  <nav
+    ref={ref}
+    className={clsx('tabs', tabs.every(({ count }) => count !== undefined) && 'counted')}
+    aria-label={label}
+  >
     {tabs.map(({ href, label, current, count }) => (
       <a
         key={href}
@@ -28,7 +34,12 @@ export const Tabs = ({ label, tabs, onNavigate, ref }: TabsProps) => (
         onClick={linkClickHandler(href, onNavigate)}
       >
         {label}
-        {count !== undefined && ` · ${count}`}
+        {count !== undefined && (
+          <>
+            {' '}
+            <b className="num">{count}</b>
+          </>
+        )}
       </a>
     ))}
   </nav>

@@ -2,22 +2,22 @@ import { clsx } from 'clsx';
 import { formatNaira, fromNaira, nairaParts } from '#lib/domain/money.ts';
 
 /** `naira` as in responses of the API, or whole `kobo`. */
-export type Amount = { naira: number; kobo?: never } | { kobo: number; naira?: never };
+type Amount = { naira: number; kobo?: never } | { kobo: number; naira?: never };
 
 const koboOf = (amount: Amount) => amount.kobo ?? fromNaira(amount.naira as number);
 
 type MoneyProps = Amount & {
-  sign?: '+' | '−';
-  /** Without .00 for whole naira. */
-  short?: boolean;
+  sign?: '+' | '−' | undefined;
+  /** With .00 for whole naira too: in lists of money, so that the figures stand below each other. */
+  full?: boolean;
   className?: string;
 };
 
-/** ₦1,500,000.00 with tabular figures, never wrapped, the kobo smaller. */
-export const Money = ({ sign = undefined, short = false, className, ...amount }: MoneyProps) => {
+/** ₦1,500,000 or ₦1,500,000.50 with tabular figures, never wrapped, the kobo smaller. */
+export const Money = ({ sign, full = false, className, ...amount }: MoneyProps) => {
   const kobo = koboOf(amount as Amount);
   const { whole, fraction } = nairaParts(kobo);
-  const cents = short ? fraction : formatNaira(kobo).slice(-3);
+  const cents = full ? formatNaira(kobo).slice(-3) : fraction;
   return (
     <span className={clsx('money', className)}>
       {sign}

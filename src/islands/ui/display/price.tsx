@@ -1,20 +1,45 @@
-import { type Amount, Money } from './money.tsx';
+import { fromNaira } from '#lib/domain/money.ts';
+import { priceBeforeDiscount } from '#lib/domain/offers.ts';
+import { Money } from './money.tsx';
 
-type PriceProps = Amount & {
+interface PriceProps {
+  naira: number;
   /** Per cent, already included in the price. */
   discount?: number | null | undefined;
   /** Such as 'for one plot of 600 SQ m'. */
   note?: string;
+}
+
+/** The price before the discount, struck through. */
+const EarlierPrice = ({ naira, discount }: Pick<PriceProps, 'naira' | 'discount'>) => {
+  const earlier = discount ? priceBeforeDiscount(fromNaira(naira), discount) : null;
+  return earlier === null ? null : (
+    <s className="sm mut">
+      <span className="vh">Before </span>
+      <Money kobo={earlier} />
+    </s>
+  );
 };
 
-export const Price = ({ discount, note, ...amount }: PriceProps) => (
+/** A price in one line, with the one before the discount. */
+export const PriceLine = ({ naira, discount }: Pick<PriceProps, 'naira' | 'discount'>) =>
+  discount ? (
+    <span className="price">
+      <Money naira={naira} /> <EarlierPrice naira={naira} discount={discount} />
+    </span>
+  ) : (
+    <Money naira={naira} className="price" />
+  );
+
+export const Price = ({ naira, discount, note }: PriceProps) => (
   <div>
     <span className="big">
-      <Money {...(amount as Amount)} />
+      <Money naira={naira} />
     </span>
     {(discount || note) && (
       <p className="row mt-1">
         {discount ? <span className="tag off">{`${discount}% off`}</span> : null}
+        <EarlierPrice naira={naira} discount={discount} />
         {note && <span className="sm mut">{note}</span>}
       </p>
     )}

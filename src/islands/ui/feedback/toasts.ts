@@ -44,6 +44,12 @@ const onMouse = (act: () => void) => (event: PointerEvent) => {
   if (event.pointerType === 'mouse') act();
 };
 
+/** The last press was in the lower half of the screen, so a toast about it shows in the upper one. */
+let up = false;
+const followPress = ({ clientY }: PointerEvent) => {
+  up = clientY > innerHeight / 2;
+};
+
 const addRegion = (parent: HTMLElement) => {
   const region = document.createElement('div');
   region.className = 'toasts';
@@ -73,8 +79,11 @@ export const renderToasts = () => {
     region.remove();
     region = addRegion(dialogs.at(-1) ?? document.body);
     region.append(...elements.values());
+    region.classList.toggle('up', up);
   });
+  addEventListener('pointerdown', followPress, true);
   const stopShowing = $toasts.subscribe((toasts) => {
+    region.classList.toggle('up', up);
     const open = new Set(toasts.map(({ id }) => id));
     for (const [id, element] of elements)
       if (!open.has(id)) {
@@ -92,6 +101,7 @@ export const renderToasts = () => {
     isRendered = false;
     stopFollowing();
     stopShowing();
+    removeEventListener('pointerdown', followPress, true);
     region.remove();
   };
 };

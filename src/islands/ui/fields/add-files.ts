@@ -1,4 +1,5 @@
-import { fileFormat, fileTooLarge, fileTwice, tooManyFiles } from '#lib/messages/validation.ts';
+import { fileFormatOf, unreadableHere } from '#lib/messages/files.ts';
+import { fileTooLarge, fileTwice, tooManyFiles } from '#lib/messages/validation.ts';
 import { detectFileKind, type FileKind } from './file-kind.ts';
 import { scaleImage } from './scale-image.ts';
 
@@ -26,13 +27,25 @@ const isSame = (one: File, other: File) => {
   return stem(a) === stem(b) && (a.size === b.size || a.lastModified === b.lastModified);
 };
 
-const refusalOf = async (file: File, rules: FileRules): Promise<string | null> => {
+/** Scaling makes a JPEG of these, whatever the server takes. */
+const converted: readonly FileKind[] = ['webp', 'heic', 'avif'];
+
+type Prepared = { file: File } | { refusal: string };
+
+/** The file as it is sent: a picture scaled down, so that the photos of any phone are small enough. */
+const prepare = async (file: File, { kinds, maxBytes, longestEdge }: FileRules): Promise<Prepared> => {
   const kind = await detectFileKind(file);
-  if (!kind || !rules.kinds.includes(kind)) return fileFormat;
-  return file.size > rules.maxBytes ? fileTooLarge : null;
+  const always = kind !== null && !kinds.includes(kind) && kinds.includes('jpeg') && converted.includes(kind);
+  if (!kind || !(always || kinds.includes(kind))) return { refusal: fileFormatOf(kinds) };
+  // a small GIF may be animated
+  const stays = kind === 'pdf' || (kind === 'gif' && file.size <= maxBytes);
+  const scaled = stays ? file : await scaleImage(file, { longestEdge, always });
+  if (!scaled && always) return { refusal: unreadableHere(kind.toUpperCase()) };
+  const sent = scaled ?? file;
+  return sent.size > maxBytes ? { refusal: fileTooLarge } : { file: sent };
 };
 
-/** Adds the valid files to the current ones. A field for one file replaces it. */
+/** Adds the valid files to the current ones. A field for one file replaces it, and a refused one leaves it empty. */
 export const addFiles = async (
   current: readonly File[],
   added: readonly File[],
@@ -41,15 +54,16 @@ export const addFiles = async (
   const files = rules.maxFiles === 1 ? [] : [...current];
   const refused: string[] = [];
   for (const file of added) {
-    const refusal = await refusalOf(file, rules);
-    if (refusal) refused.push(refusal);
-    else if (files.some((other) => isSame(other, file))) refused.push(fileTwice(file.name));
+    if (files.some((other) => isSame(other, file))) refused.push(fileTwice(file.name));
     else if (files.length >= rules.maxFiles) refused.push(tooManyFiles(rules.maxFiles));
     else {
-      const scaled = await scaleImage(file, rules.longestEdge);
-      if (scaled !== file) originals.set(scaled, file);
-      files.push(scaled);
+      const prepared = await prepare(file, rules);
+      if ('refusal' in prepared) refused.push(prepared.refusal);
+      else {
+        if (prepared.file !== file) originals.set(prepared.file, file);
+        files.push(prepared.file);
+      }
     }
   }
-  return { files: files.length > 0 ? files : [...current], refused: [...new Set(refused)] };
+  return { files, refused: [...new Set(refused)] };
 };

@@ -1,8 +1,8 @@
-import { groupAmount, ungroupAmount } from '#lib/domain/money.ts';
+import { groupAmount, plainAmount } from '#lib/domain/typed/amounts.ts';
 
-/** At most two decimals and no leading zeros. Anything but an amount stays as typed, for the validation to report. */
+/** '1.5m' and '250k' become digits as the letter is typed. At most two decimals and no leading zeros. Anything but an amount stays as typed, for the validation to report. */
 export const parseAmountInput = (typed: string): string => {
-  const plain = ungroupAmount(typed).replace(/^\./, '0.');
+  const plain = plainAmount(typed).replace(/^\./, '0.');
   if (!/^\d*\.?\d*$/.test(plain)) return typed.trim();
   return plain.replace(/^0+(?=\d)/, '').replace(/(\.\d\d).+$/, '$1');
 };

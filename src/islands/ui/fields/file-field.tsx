@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
+import { unreadableFile } from '#lib/messages/files.ts';
 import { Icon } from '../icons/icon.tsx';
 import { cameraIcon, uploadIcon } from '../icons/icons.ts';
 import { addFiles } from './add-files.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
-import { contentType, type FileKind } from './file-kind.ts';
+import type { FileKind } from './file-kind.ts';
 import { SelectedFile } from './selected-file.tsx';
+import { useAcceptedTypes } from './use-accepted-types.ts';
 
 interface FileFieldProps extends FieldFrameProps {
   files: readonly File[];
   onChange: (files: File[]) => void;
-  /** Receives the messages about rejected files, for a toast; without it they show at the field. */
+  /** Receives the messages about rejected files, which also show at the field. */
   onRefuse?: (messages: string[]) => void;
   kinds?: readonly FileKind[];
   maxBytes?: number;
@@ -37,18 +39,20 @@ export const FileField = (props: FileFieldProps) => {
   const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
   const several = maxFiles > 1;
+  const accept = useAcceptedTypes(kinds);
   const locked = disabled || busy || progress !== undefined;
 
   const add = async (list: FileList | null) => {
     if (!list?.length || locked) return;
     setBusy(true);
-    const chosen = await addFiles(files, [...list], { kinds, maxBytes, maxFiles });
+    const failed = { files: several ? [...files] : [], refused: [unreadableFile] };
+    const chosen = await addFiles(files, [...list], { kinds, maxBytes, maxFiles }).catch(() => failed);
     setBusy(false);
     if (chosen.files.length !== files.length || chosen.files.some((file, at) => file !== files[at])) {
       onChange(chosen.files);
     }
     if (onRefuse && chosen.refused.length > 0) onRefuse(chosen.refused);
-    setRefused(onRefuse ? undefined : chosen.refused.join('. ') || undefined);
+    setRefused(chosen.refused.join('. ') || undefined);
   };
 
   return (
@@ -75,14 +79,16 @@ export const FileField = (props: FileFieldProps) => {
           >
             <Icon of={camera ? cameraIcon : uploadIcon} />
             <span className="b">
-              {prompt ?? (several ? 'Choose files or drop them here' : 'Choose a file or drop it here')}
+              {busy
+                ? 'Preparing…'
+                : (prompt ?? (several ? 'Choose files or drop them here' : 'Choose a file or drop it here'))}
             </span>
             <input
               {...controlProps}
               ref={ref}
               type="file"
               name={name}
-              accept={kinds.map((kind) => contentType[kind]).join(',')}
+              accept={accept}
               multiple={several}
               capture={camera}
               disabled={locked}

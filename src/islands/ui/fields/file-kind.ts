@@ -1,4 +1,5 @@
-export type FileKind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'pdf' | 'webp';
+/** `heic` and `avif` are only ever scaled into a JPEG; no call takes them. */
+export type FileKind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'pdf' | 'webp' | 'heic' | 'avif';
 
 export const contentType: Record<FileKind, string> = {
   jpeg: 'image/jpeg',
@@ -7,21 +8,26 @@ export const contentType: Record<FileKind, string> = {
   bmp: 'image/bmp',
   pdf: 'application/pdf',
   webp: 'image/webp',
+  heic: 'image/heic',
+  avif: 'image/avif',
 };
 
-const signatures: [FileKind, string][] = [
-  ['jpeg', '\xff\xd8\xff'],
-  ['png', '\x89PNG'],
-  ['gif', 'GIF8'],
-  ['bmp', 'BM'],
-  ['pdf', '%PDF-'],
+const signatures: [FileKind, RegExp][] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG/],
+  ['gif', /^GIF8/],
+  ['bmp', /^BM/],
+  ['pdf', /^%PDF-/],
+  ['webp', /^RIFF.{4}WEBP/s],
+  ['avif', /^.{4}ftypavi[fs]/s],
+  // the brands of phones; an iPhone writes heic, others mif1
+  ['heic', /^.{4}ftyp(hei|hev|mif|msf)/s],
 ];
 
 /** Detects the kind by the first bytes of a file, not by its name; null for any other kind. */
 export const detectFileKind = async (file: Blob): Promise<FileKind | null> => {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
-  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
-  return signatures.find(([, start]) => head.startsWith(start))?.[0] ?? null;
+  return signatures.find(([, start]) => start.test(head))?.[0] ?? null;
 };
 
 /** 184 KB, 2.4 MB */

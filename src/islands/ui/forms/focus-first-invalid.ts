@@ -1,5 +1,8 @@
-/** Focuses the first wrong field of the topmost dialog, or of the screen when none is open. */
+/** Focuses the first wrong field, with its error in sight, of the topmost dialog, or of the screen when none is open. */
 export const focusFirstInvalid = () => {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-  (dialog ?? document).querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const field = (dialog ?? document).querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  // the error is below the field
+  field?.closest('.field')?.scrollIntoView({ block: 'nearest' });
 };

@@ -4,12 +4,15 @@ import { Button } from '../actions/button.tsx';
 import { focusHeading } from '../feedback/focus-heading.ts';
 import { closeIcon } from '../icons/icons.ts';
 import { pushDialog, removeDialog } from './dialog-stack.ts';
+import { useHistorySteps } from './use-history-steps.ts';
 
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Called for Escape, a click on the backdrop and the close button. */
+  /** Called for Escape, the close button, the browser's back button, and a click on the backdrop that loses no input. */
   onClose: () => void;
+  /** For a dialog with steps of its own in the browser's history, or one that the URL opens. */
+  onBack?: () => void;
   children: ReactNode;
   /** Buttons that stay at the bottom while the content scrolls. */
   actions?: ReactNode;
@@ -22,6 +25,14 @@ interface DialogProps {
   /** Full screen. */
   full?: boolean;
 }
+
+let escaped = false;
+
+// on the window, because the focus may be on nothing
+if (typeof window !== 'undefined')
+  window.addEventListener('keydown', ({ key }) => {
+    escaped = key === 'Escape';
+  });
 
 /** Opens the dialog as a modal. Afterwards the focus returns to where it was. */
 const useModal = () => {
@@ -48,9 +59,17 @@ const restoreFocus = (opener: Element | null) => {
   focusHeading();
 };
 
-const OpenDialog = ({ title, onClose, children, actions, onSubmit, locked = false, wide, full }: DialogProps) => {
+const OpenDialog = (props: DialogProps) => {
+  const { title, onClose, onBack, children, actions, onSubmit, locked = false, wide, full } = props;
   const ref = useModal();
   const titleId = useId();
+  const steps = useHistorySteps(() => {
+    if (locked) steps.forward();
+    else onClose();
+  }, !onBack);
+  // something was typed or chosen, and can still be sent
+  const edited = useRef(false);
+  const losesInput = () => edited.current && ref.current?.querySelector('[type=submit]');
   // selecting text may start inside and end on the backdrop, which is not a click on the backdrop
   const pressedOutside = useRef(false);
   const isOutside = (event: MouseEvent) => event.target === ref.current;
@@ -73,19 +92,24 @@ const OpenDialog = ({ title, onClose, children, actions, onSubmit, locked = fals
         pressedOutside.current = isOutside(event);
       }}
       onClick={(event) => {
-        if (isOutside(event) && pressedOutside.current) close();
+        if (isOutside(event) && pressedOutside.current && !losesInput()) close();
+      }}
+      onInput={() => {
+        edited.current = true;
       }}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        close();
+        // without the key it is the back gesture of Android, which goes one step back
+        if (onBack && !escaped && !locked) onBack();
+        else close();
       }}
       onClose={(event) => {
-        // browsers close it at a second Escape whatever onCancel does; unmounting closes it too
+        // browsers close it at a second Escape or gesture whatever onCancel does; unmounting closes it too
         const dialog = event.currentTarget;
         if (event.target !== dialog || !dialog.isConnected || dialog.open) return;
-        if (locked) dialog.showModal();
-        else onClose();
+        if (locked || (onBack && !escaped)) dialog.showModal();
+        if (!locked) (escaped ? onClose : (onBack ?? onClose))();
       }}
     >
       <header>

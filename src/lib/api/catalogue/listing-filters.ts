@@ -24,6 +24,9 @@ export const filterPayload = z.object({
   status: optional(choice('Status', saleStatuses)),
   no_of_bedroom: bedrooms(),
   no_of_bedrooms: bedrooms(),
+  /** What can be bought with so much now, and so much a month. */
+  deposit: optional(naira('Deposit', { min: 0 })),
+  monthly: optional(naira('Monthly amount', { min: 0 })),
   /** Newest first by default. */
   sort: optional(choice('Sort', sortOrders)),
 });

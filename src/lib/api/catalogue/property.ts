@@ -82,5 +82,7 @@ export const property = z.object({
   whatsapp_link: maybeText,
   contact_number: maybeText,
   published_at: z.nullable(instantText),
+  /** The layout of its plots is public. */
+  has_layout: z.boolean(),
 });
 export type Property = z.output<typeof property>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxSearchLength } from '#lib/domain/limits.ts';
 import { defineCall } from '../call.ts';
-import { count, recordId } from '../fields/answer-shapes.ts';
+import { count, nairaAmount, recordId } from '../fields/answer-shapes.ts';
 import { optionalText, pageNumber, text } from '../fields/fields.ts';
 import { property } from './property.ts';
 
@@ -21,6 +21,8 @@ export const search = defineCall({
     last_page: recordId,
     /** How the query was understood, in lower case: `lekki` for the typed `leki`. */
     terms: z.array(z.string()),
+    /** The prices that the query names, and the query without them: 'land' of 'land under 20 million'. */
+    price: z.nullable(z.object({ min: z.nullable(nairaAmount), max: z.nullable(nairaAmount), without: z.string() })),
   }),
 });
 

@@ -16,6 +16,8 @@ export const nairaAmount = withChecks(
 
 /** A day in Africa/Lagos, yyyy-MM-dd. */
 export const dayText = withChecks(z.string(), z.regex(/^\d{4}-\d\d-\d\d$/));
+/** A month in Africa/Lagos, yyyy-MM. */
+export const monthText = withChecks(z.string(), z.regex(/^\d{4}-\d\d$/));
 /** An instant in UTC, ISO 8601. */
 export const instantText = withChecks(z.string(), z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
 

@@ -163,6 +163,10 @@ export const flag = (label: string) =>
     return ['0', 'false'].includes(String(value)) ? { value: false } : { problem: messages.oneOf(label, [0, 1]) };
   });
 
+/** What a list is searched for. */
+// @__NO_SIDE_EFFECTS__
+export const searchText = () => optionalText('Search', 100);
+
 /** 0 pending, 1 completed, 2 failed. */
 // @__NO_SIDE_EFFECTS__
 export const statusFilter = () => optional(numberChoice('Status', [0, 1, 2]));

@@ -11,11 +11,20 @@ import { withChecks } from '../fields/with-checks.ts';
 
 /** The office's content, as its forms and calls send it. */
 
-const contactNames = ['Phone Number', 'Email'] as const;
-export const slideTypes = ['login', 'dashboard'] as const;
+const contactNames = ['Phone Number', 'Email', 'Registration Number', 'Licence', 'Address'] as const;
+export type ContactName = (typeof contactNames)[number];
+export const slideTypes = ['login', 'dashboard', 'team'] as const;
+export type SlideType = (typeof slideTypes)[number];
 export const accountTypes = ['fund', 'property', 'infrastructure', 'other'] as const;
 /** At max one entry of each, except for the interest options. */
-const settingNames = ['interest_option', 'chat_link', 'opening_hours', 'agreement', 'contract'] as const;
+const settingNames = [
+  'interest_option',
+  'chat_link',
+  'opening_hours',
+  'agreement',
+  'contract',
+  'contract_id_days',
+] as const;
 export type SettingName = (typeof settingNames)[number];
 
 export const maxLengths = { faq: 5000, agreement: 50_000, line: 160, words: 80 } as const;
@@ -42,6 +51,9 @@ const maxLengthOf = (label: string, max: number) => (value: string) =>
 const contactIsValid = z.check<Named>(
   validateByName({
     Email: (value) => (emailPattern.test(value) ? undefined : messages.emailInvalid),
+    'Registration Number': maxLengthOf('Registration number', 60),
+    Licence: maxLengthOf('Licence', 160),
+    Address: maxLengthOf('Address', 200),
     'Phone Number': (value) =>
       /^[+()\d\s-]{5,40}$/.test(value) && value.replace(/\D/g, '').length >= 5
         ? undefined
@@ -56,6 +68,8 @@ const settingIsValid = z.check<Named>(
   validateByName({
     interest_option: maxLengthOf('Option', 100),
     opening_hours: maxLengthOf('Opening hours', 200),
+    contract_id_days: (value) =>
+      /^([1-9]|[1-5]\d|60)$/.test(value) ? undefined : 'Working days must be a number from 1 to 60, such as 5',
     chat_link: (value) =>
       /^https:\/\/[^\s"'<>]{4,480}$/.test(value)
         ? undefined

@@ -102,7 +102,7 @@ export const removeContent = defineCall({
 });
 
 /** Lists with an order that the office can change. */
-export const contentLists = ['faqs', 'login_slides', 'dashboard_banners', 'interest_options'] as const;
+export const contentLists = ['faqs', 'login_slides', 'dashboard_banners', 'team_faces', 'interest_options'] as const;
 export type ContentList = (typeof contentLists)[number];
 
 /** All entries of the list, in their new order. */
@@ -121,7 +121,7 @@ export const arrangeContent = defineCall({
   refusals: ['changed_meanwhile'],
 });
 
-/** Appends a picture to the slideshow of the sign-in screens or the dashboard. */
+/** Appends a picture to the slideshow of the sign-in screens or the dashboard, or a face to those of the company. */
 export const addSlide = defineCall({
   method: 'POST',
   path: '/office/content/slides',

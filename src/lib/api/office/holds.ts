@@ -16,6 +16,16 @@ export const officeHold = z.object({
 });
 export type OfficeHold = z.output<typeof officeHold>;
 
+/** Units that a customer has reserved while paying; it ends by itself within the hour or so that the settings allow. */
+export const officeReservation = z.object({
+  id: recordId,
+  property: z.object({ id: recordId, name: z.string() }),
+  customer: customerSummary,
+  number_of_unit: count,
+  until: instantText,
+});
+export type OfficeReservation = z.output<typeof officeReservation>;
+
 /** By property, the first to end first. `name` is a property's or a customer's. */
 export const officeHolds = defineCall({
   method: 'GET',
@@ -23,7 +33,7 @@ export const officeHolds = defineCall({
   reads: 'list',
   who: 'office',
   payload: z.object({ page: pageNumber(), name: optionalText('Name', 100), property_id: optional(id('Property')) }),
-  answer: z.object({ holds: paginated(officeHold) }),
+  answer: z.object({ holds: paginated(officeHold), reservations: z.array(officeReservation) }),
 });
 
 /** Ends a hold at once; the customer is told why. Its payment stays as it is. */

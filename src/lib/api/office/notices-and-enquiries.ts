@@ -74,7 +74,13 @@ export const officeEnquiries = defineCall({
   path: '/office/enquiries',
   who: 'office',
   reads: 'list',
-  payload: z.object({ page: pageNumber(), handled: optional(flag('Handled')), name: optionalText('Name', 100) }),
+  /** `enquiry`: only this one, handled or not. */
+  payload: z.object({
+    page: pageNumber(),
+    handled: optional(flag('Handled')),
+    name: optionalText('Name', 100),
+    enquiry: optional(id('Enquiry')),
+  }),
   /** `open`: the number of open enquiries, regardless of the filter. */
   answer: z.object({ enquiries: paginated(enquiry), open: count }),
 });

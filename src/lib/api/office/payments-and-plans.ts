@@ -43,10 +43,13 @@ export const officePayment = z.object({
   stage: z.enum(['initiated', 'awaiting_confirmation', 'completed', 'failed', 'rejected', 'abandoned']),
   description: z.string(),
   reason: z.nullable(z.string()),
+  /** Of a funding that was sent for a purchase: why it became none. */
+  instead_of: z.nullable(z.string()),
   /** The account name of the sender. */
   bank_name: z.nullable(z.string()),
   /** A link that expires. */
   proof_of_payment: z.nullable(z.string()),
+  proof_is_pdf: z.boolean(),
   /** When the virus scanner found nothing in it; null if none has looked. */
   proof_scanned_at: z.nullable(instantText),
   /** Other payments with the identical proof. */
@@ -138,8 +141,12 @@ export const officePlan = z.object({
   payment_percentage: wholePercentage,
   unique_contract_id: z.nullable(z.string()),
   contract_documents: z.array(z.object({ id: recordId, document_name: z.string(), document_file: z.string() })),
+  /** Labels of its plots; null where the property has no layout. */
+  plots: z.nullable(z.array(z.string())),
   /** Of its units, while the first payment is not confirmed. */
   hold: z.nullable(officePlanHold),
+  /** Of an AutoPay that is on or waits for its customer. */
+  autopay: z.nullable(z.enum(['on', 'attention'])),
   created_at: instantText,
 });
 export type OfficePlan = z.output<typeof officePlan>;

@@ -64,6 +64,9 @@ export const propertyLogEntry = z.object({
     'photos added',
     'photos arranged',
     'photo removed',
+    'layout saved',
+    'layout published',
+    'layout hidden',
   ]),
   /** The fields that were changed. */
   fields: z.array(z.string()),

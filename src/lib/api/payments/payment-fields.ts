@@ -36,9 +36,11 @@ interface Paid {
 /** A bank transfer needs the name of the sender. */
 export const transferNamesSender = requiredWhen<Paid>(isTransfer, 'bank_name', 'Sender account name');
 
+/** A photo, a screenshot, or the receipt that a bank's app saves. */
+const proofTypes = [...photoTypes, 'webp', 'pdf'] as const;
 export const transferFiles = {
   proof_of_payment: {
-    types: [...photoTypes, 'webp'],
+    types: proofTypes,
     maxBytes: maxFileBytes,
     maxCount: 1,
     missing: messages.proofRequired,
@@ -46,7 +48,7 @@ export const transferFiles = {
   },
 } as const satisfies Record<string, FileRule>;
 
-/** The last three are present for card payments. */
+/** The last two are present for card payments. */
 export const paymentSummary = z.object({
   id: recordId,
   status,

@@ -3,13 +3,14 @@ import { defineCall } from '../call.ts';
 import {
   count,
   instantText,
+  monthText,
   nairaAmount,
   paginated,
   paymentMethod,
   recordId,
   status,
 } from '../fields/answer-shapes.ts';
-import { id, pageNumber, statusFilter } from '../fields/fields.ts';
+import { id, pageNumber, searchText, statusFilter } from '../fields/fields.ts';
 import { paperLimits } from '../rate-limits.ts';
 
 export const transactionTypes = [
@@ -46,12 +47,15 @@ export const transactions = defineCall({
   method: 'GET',
   path: '/user/transactions',
   who: 'customer',
-  payload: z.object({ page: pageNumber(), status: statusFilter() }),
+  /** `search`: a part of the description, of the reference or of the contract ID, or an amount. */
+  payload: z.object({ page: pageNumber(), status: statusFilter(), search: searchText() }),
   answer: z.object({
     wallet_balance: nairaAmount,
     total_invoice: nairaAmount,
     total_amount_paid: nairaAmount,
     user_transactions: paginated(transaction),
+    /** Of the months on this page, whole months: completed transactions that fit the filters. */
+    months: z.array(z.object({ month: monthText, money_in: nairaAmount, money_out: nairaAmount })),
   }),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { planStates } from '#lib/domain/plan.ts';
 import { defineCall } from '../call.ts';
-import { count, dayText, nairaAmount, recordId, wholePercentage } from '../fields/answer-shapes.ts';
+import { count, dayText, instantText, nairaAmount, recordId, wholePercentage } from '../fields/answer-shapes.ts';
 import { transaction } from '../payments/transactions.ts';
 
 /** Index 0 is Land, index 1 Residential; both are always present. */
@@ -13,6 +13,8 @@ export const totalProperty = z.object({
 export const planSummary = z.object({
   id: recordId,
   state: z.enum(planStates),
+  unique_contract_id: z.nullable(z.string()),
+  created_at: instantText,
   payment_percentage: wholePercentage,
   /** Null without instalments, and before the contract is active. */
   repayments: z.nullable(z.object({ paid: count, count })),
@@ -31,6 +33,7 @@ const duePayment = z.object({
   title: z.string(),
   amount: nairaAmount,
   due_date: dayText,
+  unique_contract_id: z.nullable(z.string()),
   /** A transfer for it is being confirmed. */
   awaiting: z.boolean(),
   property: z.object({ name: z.string(), thumbnail: z.nullable(z.string()) }),

@@ -13,7 +13,7 @@ import {
   status,
   wholePercentage,
 } from '../fields/answer-shapes.ts';
-import { id, pageNumber, statusFilter } from '../fields/fields.ts';
+import { id, pageNumber, searchText, statusFilter } from '../fields/fields.ts';
 import { transaction } from '../payments/transactions.ts';
 import { paperLimits } from '../rate-limits.ts';
 import { totalProperty } from './dashboard.ts';
@@ -46,16 +46,18 @@ export const userProperty = z.object({
     payment_percentage: wholePercentage,
   }),
   property: z.extend(place, { id: recordId }),
+  unique_contract_id: z.nullable(z.string()),
   hold: z.nullable(planHold),
 });
 export type UserProperty = z.output<typeof userProperty>;
 
-/** `page` applies to all four lists. */
+/** `page` and `search` apply to all four lists. */
 export const planProperties = defineCall({
   method: 'GET',
   path: '/user/plan-properties',
   who: 'customer',
-  payload: z.object({ page: pageNumber() }),
+  /** `search`: a part of the property's name or place, or of the contract ID. */
+  payload: z.object({ page: pageNumber(), search: searchText() }),
   answer: z.object({
     /** In Progress. */
     user_properties: paginated(userProperty),
@@ -68,6 +70,9 @@ export const planProperties = defineCall({
     total_amount_paid: nairaAmount,
   }),
 });
+
+/** `link` leads to the drawing: 'Plot 14: this one is mine'; `note` says what is open. */
+const planPlots = z.object({ labels: z.array(z.string()), link: z.nullable(z.string()), note: z.nullable(z.string()) });
 
 const feeLine = z.object({ name: z.string(), value: nairaAmount });
 
@@ -102,6 +107,8 @@ export const planProperty = defineCall({
       property: z.extend(place, { id: recordId, size: z.nullable(z.number()) }),
     }),
     user_property: z.object({ id: recordId }),
+    /** Null where the property has no layout. */
+    plots: z.nullable(planPlots),
     /** The first payment. */
     payment: z.object({
       id: recordId,
@@ -116,6 +123,8 @@ export const planProperty = defineCall({
     }),
     /** Of a plan whose first payment is not confirmed: until when its units are held, or were. */
     hold: z.nullable(planHold),
+    /** The purchase waits for its first payment, and no transfer for it is being confirmed. */
+    can_cancel: z.boolean(),
     /**
      * Of a plan whose first payment failed, or whose hold has ended: whether it can be paid on the terms of the plan,
      * until when, and else why not.
@@ -129,7 +138,8 @@ export const planProperty = defineCall({
         on_sale: z.boolean(),
       }),
     ),
-    contract: z.object({ unique_contract_id: z.nullable(z.string()) }),
+    /** `expected_by`: until when a plan that waits for its contract ID is promised one. */
+    contract: z.object({ unique_contract_id: z.nullable(z.string()), expected_by: z.nullable(dayText) }),
     contract_documents: z.array(
       /** document_file is a link that expires. */
       z.object({ id: recordId, document_name: z.string(), document_file: z.string() }),

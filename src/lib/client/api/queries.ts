@@ -4,6 +4,7 @@ import type { CallAnswer, CallInput, ReadCall } from '#lib/api/call-types.ts';
 import { refreshUnreadCount } from '../account/unread-notifications.ts';
 import { $session } from '../session/session.ts';
 import { fetchAnswer } from './api.ts';
+import { ApiError } from './errors.ts';
 import { dropPrefetched } from './prefetch.ts';
 import { addressOf, type PreparedRequest, prepareRead } from './request.ts';
 import { type CachedResponse, cachedResponse, cacheResponse, dropCachedResponses } from './response-cache.ts';
@@ -48,6 +49,9 @@ async function freshAnswer(request: PreparedRequest): Promise<unknown> {
   }
 }
 
+/** The server says that what was asked for does not exist (any more): an older answer must not hide that. */
+const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);
+
 /** If there is an older response, a failure only marks it as not refreshed. */
 async function fetchKeeping<T>(request: PreparedRequest): Promise<Fetched<T>> {
   const { token } = $session.get();
@@ -59,11 +63,16 @@ async function fetchKeeping<T>(request: PreparedRequest): Promise<Fetched<T>> {
   } catch (error) {
     const old = latest<T>(request.url);
     if (!old) throw error;
+    if (isGone(error)) {
+      dropCachedResponses((kept) => kept === request.url);
+      throw error;
+    }
     return { ...old, failed: true };
   }
 }
 
 const stateOf = <T>(value: { data?: Fetched<T>; error?: unknown; loading: boolean }): QueryState<T> => {
+  if (isGone(value.error)) return { state: 'failed', error: value.error };
   if (value.data) return { state: 'ready', ...value.data, refreshing: value.loading };
   if (value.error !== undefined && !value.loading) return { state: 'failed', error: value.error };
   return { state: 'loading' };
@@ -103,6 +112,7 @@ export const retryQuery = <Name extends ReadCall>(name: Name, input: CallInput<N
 };
 
 export const pathsChangedByPayment = [
+  '/user/autopay',
   '/user/dashboard',
   '/user/fund-wallet-data',
   '/user/plan-properties',

@@ -1,4 +1,6 @@
-/** Steps within a page, such as those of a dialog, which the browser's back button undoes one by one. */
+import { isLeaving } from './navigate.ts';
+
+/** Steps within a page, such as an open dialog, which the browser's back button undoes one by one. */
 export interface HistorySteps {
   forward(): void;
   /** Like the browser's back button. */
@@ -7,32 +9,68 @@ export interface HistorySteps {
   leave(): void;
 }
 
-const depthOf = (state: unknown) => Number((state as { depth?: number } | null)?.depth ?? 0);
+/** What undoes each open step of the page, the latest last. Each is to have an entry in the browser's history. */
+const open: (() => void)[] = [];
+let settling = false;
+let traversing = false;
 
-/** `onBack` is called for each step that is undone. */
-export const beginHistorySteps = (onBack: () => void): HistorySteps => {
-  const start = depthOf(history.state);
-  let depth = start;
-  const follow = () => {
-    const now = depthOf(history.state);
-    // the browser's forward button leads to a step that no longer exists
-    if (now > depth) return history.go(depth - now);
-    // counted before the call, because onBack may step forward again
-    for (let steps = depth - Math.max(now, start); steps > 0; steps -= 1) {
-      depth -= 1;
-      onBack();
-    }
-  };
+const depth = () => Number((history.state as { depth?: number } | null)?.depth ?? 0);
+
+/**
+ * Adds the missing entries and leaves those whose step is gone: it was closed by a button, belongs to an earlier load
+ * of the page, or was reached by the browser's forward button.
+ */
+const settle = () => {
+  settling = false;
+  // an entry that is left while another page loads would stop the load
+  if (traversing || isLeaving()) return;
+  const surplus = depth() - open.length;
+  traversing = surplus > 0;
+  if (traversing) history.go(-surplus);
+  else for (let next = depth() + 1; next <= open.length; next += 1) pushStep(next);
+};
+
+const pushStep = (depth: number) => history.pushState({ ...history.state, depth }, '');
+
+/** Together, so that a dialog that replaces another one takes over its entry. */
+const settleSoon = () => {
+  if (settling) return;
+  settling = true;
+  queueMicrotask(settle);
+};
+
+const follow = () => {
+  const isOwn = traversing;
+  traversing = false;
+  if (!isOwn) for (const undo of open.splice(depth()).reverse()) undo();
+  settleSoon();
+};
+
+if (typeof history !== 'undefined') {
   window.addEventListener('popstate', follow);
+  settleSoon();
+}
+
+/** `onBack` is called for each step that is undone; it may step forward again. */
+export const beginHistorySteps = (onBack: () => void): HistorySteps => {
+  const undo = () => onBack();
   return {
     forward() {
-      depth += 1;
-      history.pushState({ depth }, '');
+      open.push(undo);
+      settleSoon();
     },
     back: () => history.back(),
     leave() {
-      window.removeEventListener('popstate', follow);
-      if (depth > start) history.go(start - depth);
+      for (let at = open.length - 1; at >= 0; at -= 1) if (open[at] === undo) open.splice(at, 1);
+      settleSoon();
     },
   };
+};
+
+/** The browser's back button closes the open sheet, as it does a dialog. */
+export const closeSheetOnBack = (sheet: HTMLElement) => {
+  if (!sheet.matches(':popover-open')) return;
+  const steps = beginHistorySteps(() => sheet.hidePopover());
+  steps.forward();
+  sheet.addEventListener('toggle', steps.leave, { once: true });
 };

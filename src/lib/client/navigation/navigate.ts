@@ -2,6 +2,9 @@ type Navigate = (path: string, options?: { replace?: boolean }) => void;
 
 let leaving = false;
 
+/** Another page is being opened. */
+export const isLeaving = () => leaving;
+
 // after the browser's back button the page may come from its cache with this state
 if (typeof window !== 'undefined')
   window.addEventListener('pageshow', () => {
@@ -12,7 +15,9 @@ if (typeof window !== 'undefined')
 export const claimNavigation = (): Navigate => {
   if (leaving || typeof location === 'undefined') return () => undefined;
   leaving = true;
-  return (path, { replace = false } = {}) => (replace ? location.replace(path) : location.assign(path));
+  // the entry of an open dialog is replaced, or Back would lead to it
+  return (path, { replace = Boolean(history.state?.depth) } = {}) =>
+    replace ? location.replace(path) : location.assign(path);
 };
 
 /** Opens another page of the site. Of several calls only the first counts. */

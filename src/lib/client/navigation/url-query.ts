@@ -21,7 +21,7 @@ export const pushQuery = (href: string) => {
 
 /** The same without a history entry, to correct the URL. */
 export const replaceQuery = (href: string) => {
-  history.replaceState(null, '', href);
+  history.replaceState(history.state, '', href);
   $urlQuery.set(search());
 };
 

@@ -1,10 +1,11 @@
 import { copied } from '#lib/messages/feedback.ts';
 import { toast } from './toasts.ts';
 
-const shareBySheet = async (text: string) => {
+/** Whether the share sheet of the phone took it, or was closed. */
+const shareBySheet = async (data: ShareData) => {
   if (!navigator.share) return false;
   try {
-    await navigator.share({ text });
+    await navigator.share(data);
     return true;
   } catch (error) {
     // AbortError: the sheet was closed, which is not a failure
@@ -14,7 +15,11 @@ const shareBySheet = async (text: string) => {
 
 /** Opens the share sheet of the phone. Where that fails or there is none, the text is copied. */
 export const share = async (text: string): Promise<void> => {
-  if (await shareBySheet(text)) return;
+  if (await shareBySheet({ text })) return;
+  await copyText(text);
+};
+
+export const copyText = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
     toast('success', copied);
@@ -22,3 +27,17 @@ export const share = async (text: string): Promise<void> => {
     toast('error', 'Your browser did not allow sharing or copying.');
   }
 };
+
+export interface SharedLink {
+  title: string;
+  /** Absolute. */
+  url: string;
+}
+
+/** Opens the share sheet of the phone; where there is none, `offerOtherWays`. */
+export const shareLink = async (link: SharedLink, offerOtherWays: (link: SharedLink) => unknown): Promise<void> => {
+  if (!(await shareBySheet({ ...link }))) await offerOtherWays(link);
+};
+
+export const whatsappHref = ({ title, url }: SharedLink) =>
+  `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`;

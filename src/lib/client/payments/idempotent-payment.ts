@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput, CallNeeds, MoneyCall } from '#lib/api/call-types.ts';
-import { paymentNotTaken, paymentOffline, paymentUnknown } from '#lib/messages/feedback.ts';
+import { paymentNotTaken, paymentOffline, paymentUnknown, proofNotTaken } from '#lib/messages/feedback.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { api, fetchAnswer, type SendOptions } from '../api/api.ts';
 import { randomId } from '../api/device.ts';
@@ -15,8 +15,8 @@ export class PaymentOutcomeUnknown extends Error {
   /** `absent`: the server knows of no payment; `unknown`: it could not be asked. */
   readonly outcome: 'absent' | 'unknown';
 
-  constructor(outcome: 'absent' | 'unknown') {
-    super(outcome === 'absent' ? paymentNotTaken : paymentUnknown);
+  constructor(outcome: 'absent' | 'unknown', absentText = paymentNotTaken) {
+    super(outcome === 'absent' ? absentText : paymentUnknown);
     this.outcome = outcome;
   }
 }
@@ -76,6 +76,9 @@ const unlessUnreachable = async <T>(response: Promise<T>): Promise<T> => {
   }
 };
 
+const absentText = (input: object) =>
+  (input as { payment_method?: unknown }).payment_method === 'bank_transfer' ? proofNotTaken : paymentNotTaken;
+
 export type PayOptions<Name extends MoneyCall> = Pick<CallNeeds<Name>, 'files'> & {
   onProgress?: SendOptions['onProgress'];
   /** Called when the response was lost and the server is asked for the outcome. */
@@ -112,7 +115,7 @@ async function attempt<Name extends MoneyCall>(
     }
     // a reused key belongs to a payment that was made, even if its outcome is not known yet
     if (refused && refused.code !== 'key_reused') removeAttempt(subject);
-    throw error instanceof ApiError ? error : new PaymentOutcomeUnknown('absent');
+    throw error instanceof ApiError ? error : new PaymentOutcomeUnknown('absent', absentText(input));
   }
 }
 

@@ -1,6 +1,8 @@
 import * as storageKeys from '#lib/storage-keys.ts';
+import { returnUrl } from '../navigation/return-url.ts';
 import { keysWithPrefix, removeItem } from './local-storage.ts';
 import { removeSessionItem, sessionKeys } from './session-storage.ts';
+import { forgetSharedProof, proofScreen } from './shared-proof.ts';
 
 /** These belong to the device. Whatever is not named in this file is personal. */
 const ofDevice: readonly string[] = [storageKeys.cookies, storageKeys.device, storageKeys.planTab];
@@ -12,7 +14,12 @@ const ofDevice: readonly string[] = [storageKeys.cookies, storageKeys.device, st
 const ofPayments: readonly string[] = [storageKeys.attempts, storageKeys.cards];
 
 /** These belong to the tab. A mailed link is for whoever holds the mail. */
-const ofTab: readonly string[] = [storageKeys.toasts, storageKeys.slidesPaused, storageKeys.unlockLink];
+const ofTab: readonly string[] = [
+  storageKeys.toasts,
+  storageKeys.slidesPaused,
+  storageKeys.unlockLink,
+  storageKeys.visitLink,
+];
 
 /** What a visitor began in this tab and goes on with after the sign-in. */
 const ofVisitor: readonly string[] = [storageKeys.saveWish, storageKeys.enquiry];
@@ -53,4 +60,12 @@ const forgetDraftFiles = async () => {
 const ignore = () => undefined;
 
 /** Removes the files of the wizard and the cached screens. What it can't reach, the next wizard removes. */
-export const forgetFiles = () => Promise.all([forgetDraftFiles().catch(ignore), forgetScreens().catch(ignore)]);
+export const forgetFiles = () =>
+  Promise.all([
+    forgetDraftFiles().catch(ignore),
+    forgetScreens().catch(ignore),
+    // whoever shares a proof without a session signs in first, and goes on with it
+    isAboutProof() ? undefined : forgetSharedProof().catch(ignore),
+  ]);
+
+const isAboutProof = () => location.pathname === proofScreen || returnUrl() === proofScreen;

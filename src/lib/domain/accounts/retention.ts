@@ -15,5 +15,13 @@ export const retentionDays = {
   attempts: 90,
   rejectedTransfers: 90,
   unpaidPurchases: 90,
+  /** Sent for a purchase that was not made. */
+  unusedContractFiles: 30,
+  /** As long as a transfer that was sent for one may be looked for. */
+  reservations: 365,
   enquiries: 730,
+  /** What changed in the catalogue, once the customers are found whom it concerns. */
+  propertyChanges: 30,
+  /** After the day of the visit. */
+  visits: 730,
 } as const;

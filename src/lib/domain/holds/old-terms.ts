@@ -23,6 +23,7 @@ interface PlanTerms {
 }
 
 export type TermsProblem =
+  | 'cancelled'
   | 'unpublished'
   | 'rental'
   | 'no_instalments'

@@ -27,7 +27,7 @@ export async function completePasswordReset(userId: number, passwordHash: string
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
   for (const purpose of ['reset', 'link'] as const) await revokeActiveCode(userId, purpose);
   await rememberDevice(userId, device);
-  await insertNotification(userId, passwordWasChanged);
+  await insertNotification(userId, passwordWasChanged());
   await logSecurityEvent('password_reset', { user });
   if (!user) return;
   const mail = passwordResetMail(await companyContacts(), user.firstName, pageUrl('/forgot-password'));

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { now } from '../runtime.ts';
+import { authorizationPayload, type SandboxAuthorization } from './authorizations.ts';
 import { load, save, saveIfAbsent } from './store.ts';
 
 /** A charge as the provider stores it. Closing the pop-up abandons it; it can be resumed. */
@@ -11,9 +12,11 @@ export interface SandboxCharge {
   /** Kobo. */
   amount: number;
   currency: string;
-  status: 'ongoing' | 'abandoned' | 'success' | 'failed';
+  status: 'ongoing' | 'pending' | 'abandoned' | 'success' | 'failed';
   reason: string | null;
   last4: string | null;
+  /** Of the card that paid it. */
+  authorization: SandboxAuthorization | null;
   accountNumber: string | null;
   createdAt: string;
   paidAt: string | null;
@@ -28,6 +31,7 @@ export const newCharge = (values: NewCharge): SandboxCharge => ({
   status: 'ongoing',
   reason: null,
   last4: null,
+  authorization: null,
   accountNumber: null,
   createdAt: now().toISOString(),
   paidAt: null,
@@ -69,5 +73,7 @@ export const chargePayload = (charge: SandboxCharge) => ({
   customer: { email: charge.email },
   authorization: charge.accountNumber
     ? { channel: 'dedicated_nuban', card_type: 'transfer', receiver_bank_account_number: charge.accountNumber }
-    : { channel: 'card', last4: charge.last4, receiver_bank_account_number: null },
+    : charge.authorization
+      ? authorizationPayload(charge.authorization)
+      : { channel: 'card', last4: charge.last4, receiver_bank_account_number: null },
 });

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 import { load, save } from './store.ts';
 
+/**
+ * How a saved card is charged: `late` charges it but never answers, `silent` does neither, `pending` leaves it to be
+ * decided by an outcome, `challenge` wants its owner.
+ */
+const charges = ['ok', 'declined', 'insufficient', 'expired', 'late', 'silent', 'pending', 'challenge'] as const;
+
 /** Faults that can be simulated: of the delivery of events, and of the answers about a charge. */
 export const faults = z.object({
   webhook: z._default(z.enum(['deliver', 'drop', 'duplicate', 'delay', 'forge']), 'deliver'),
   verify: z._default(z.enum(['ok', 'timeout', 'error', 'wrong_amount', 'wrong_currency']), 'ok'),
+  charge: z._default(z.enum(charges), 'ok'),
 });
 type Faults = z.output<typeof faults>;
 

@@ -39,6 +39,9 @@
     { number: '4084 0800 0000 5408', says: 'Declined', refusal: 'Declined' },
     { number: '5078 5078 5078 5078 12', says: 'PIN', PIN: '1111' },
     { number: '5060 6666 6666 6666 666', says: 'PIN and OTP', PIN: '1234', OTP: '123456' },
+    // of this sandbox, to try saved cards with
+    { number: '4084 0840 8408 4057', says: 'Pays now, no funds later' },
+    { number: '4084 0840 8408 4065', says: 'Expires this month' },
   ];
 
   const styles = `

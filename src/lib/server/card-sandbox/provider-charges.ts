@@ -3,7 +3,7 @@ import { chargePayload, findCharge, insertCharge, newCharge, type SandboxCharge 
 import { currentFaults } from './faults.ts';
 import { providerError, providerSuccess, type Reply } from './reply.ts';
 
-const initialization = z.object({
+export const initialization = z.object({
   email: z.email(),
   amount: z.coerce.number().check(z.int(), z.positive()),
   currency: z._default(z.literal('NGN'), 'NGN'),

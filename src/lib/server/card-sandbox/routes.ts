@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { provider, SANDBOX_PATH } from '../paystack/provider.ts';
 import { beginCharge } from './begin-charge.ts';
+import { postChargeAuthorization, postDeactivate } from './charge-authorization.ts';
 import { currentFaults, faults, setFaults } from './faults.ts';
 import { sendInlineScript } from './inline-script.ts';
 import { getCustomer, getRequery, postAssignAccount, postCustomer } from './provider-accounts.ts';
@@ -20,6 +21,8 @@ type Route = readonly [method: string, path: RegExp, answer: (call: Call) => Pro
 const api: readonly Route[] = [
   ['POST', /^\/api\/transaction\/initialize$/, ({ body }) => postInitialize(body)],
   ['GET', /^\/api\/transaction\/verify\/([^/]+)$/, ({ part }) => getVerify(part)],
+  ['POST', /^\/api\/transaction\/charge_authorization$/, ({ body }) => postChargeAuthorization(body)],
+  ['POST', /^\/api\/customer\/deactivate_authorization$/, ({ body }) => postDeactivate(body)],
   ['POST', /^\/api\/customer$/, ({ body }) => postCustomer(body)],
   ['GET', /^\/api\/customer\/([^/]+)$/, ({ part }) => getCustomer(part)],
   ['POST', /^\/api\/dedicated_account\/assign$/, ({ body }) => postAssignAccount(body)],

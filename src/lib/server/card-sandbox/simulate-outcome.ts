@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { now } from '../runtime.ts';
+import { authorizationFor } from './authorizations.ts';
 import { chargePayload, findByAccessCode, findCharge, type SandboxCharge, updateCharge } from './charges.ts';
 import { deliverEvent } from './deliver-event.ts';
 import { type Reply, sandboxError, sandboxSuccess } from './reply.ts';
@@ -37,6 +38,7 @@ export async function simulateOutcome(reference: string, sent: object): Promise<
   const changed = await updateCharge(charge, {
     status: declined ? 'failed' : wanted,
     last4: card,
+    authorization: paid && card ? await authorizationFor(charge.email, card) : null,
     reason: declined ? (reason ?? charge.reason ?? 'Declined') : null,
     paidAt: paid ? now().toISOString() : null,
   });

@@ -9,6 +9,13 @@ import { loadProperties } from './load-properties.ts';
 import { propertyOf } from './property-of.ts';
 import { similarProperties } from './similar-properties.ts';
 
+/** A listed property alone; null when it is not listed. */
+export async function findListed(id: number): Promise<Property | null> {
+  const isThere = await db().$count(properties, and(isListed(), eq(properties.id, id)));
+  const [property] = isThere > 0 ? await loadProperties([id]) : [];
+  return property ? propertyOf(property) : null;
+}
+
 /** A listed property with similar ones; null when it is not listed. */
 export async function findProperty(
   id: number,

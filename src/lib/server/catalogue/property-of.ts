@@ -56,6 +56,7 @@ export function propertyOf({ row, fees, photos, isSaved }: ShownProperty): Prope
     whatsapp_link: row.whatsappLink,
     contact_number: row.contactNumber,
     published_at: row.publishedAt?.toISOString() ?? null,
+    has_layout: row.layoutPublishedAt !== null,
   };
 }
 

@@ -1,7 +1,11 @@
+export * from './schema/alerts.ts';
+export * from './schema/autopay.ts';
 export * from './schema/cards.ts';
 export * from './schema/catalogue.ts';
+export * from './schema/layouts.ts';
 export * from './schema/ledger.ts';
 export * from './schema/papers.ts';
+export * from './schema/paying-page.ts';
 export * from './schema/people.ts';
 export * from './schema/purchases.ts';
 export * from './schema/reports.ts';
@@ -9,3 +13,4 @@ export * from './schema/search.ts';
 export * from './schema/second-factor.ts';
 export * from './schema/security.ts';
 export * from './schema/tasks.ts';
+export * from './schema/visits.ts';

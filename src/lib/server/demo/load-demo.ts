@@ -7,6 +7,8 @@ import { adaezesStory } from './story/adaeze.ts';
 import { extras, markMailsSent } from './story/extras.ts';
 import { othersStory } from './story/others.ts';
 import { withStoryClock } from './story/story-clock.ts';
+import { openVisits } from './story/visits.ts';
+import { wishes } from './story/wishes.ts';
 
 const ONE_AT_A_TIME = 7_310_002;
 
@@ -21,6 +23,8 @@ export const loadDemo = () =>
       await adaezesStory(cast, clock);
       await othersStory(cast, clock);
       await extras(cast, clock);
+      await wishes(cast, clock);
+      await openVisits(cast, clock);
       await markMailsSent();
     });
   });

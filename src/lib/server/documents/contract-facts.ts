@@ -6,6 +6,7 @@ import { paymentType } from '#lib/domain/enums.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { site } from '#lib/site.ts';
 import { contractDetails, payments, plans, properties, repayments, users } from '../db/schema.ts';
+import { plotNamesOf } from '../layouts/plots-of-plans.ts';
 import type { Payment, Plan, Property } from '../ledger/rows.ts';
 import { db, now } from '../runtime.ts';
 
@@ -20,7 +21,13 @@ export async function loadContractData(planId: number) {
     .innerJoin(contractDetails, eq(contractDetails.planId, plans.id))
     .where(and(eq(plans.id, planId), eq(plans.state, 'completed')));
   if (!row) return undefined;
-  return { ...row, paid: await paidFor(planId), parts: await db().$count(repayments, eq(repayments.planId, planId)) };
+  const plots = await plotNamesOf(planId);
+  return {
+    ...row,
+    plots,
+    paid: await paidFor(planId),
+    parts: await db().$count(repayments, eq(repayments.planId, planId)),
+  };
 }
 
 /** Without payments that were refunded. */

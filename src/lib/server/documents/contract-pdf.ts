@@ -24,6 +24,7 @@ export async function drawContract(bought: ContractData, template: string, code:
     { name: 'Buyer', value: facts.customer },
     { name: 'Property', value: [facts.property, facts.place].filter(Boolean).join(', ') },
     { name: 'Units', value: String(bought.plan.units) },
+    { name: 'Plot', value: bought.plots },
     { name: 'Price', value: facts.price },
     { name: 'Completed on', value: facts.completed_on },
   ]);

@@ -29,8 +29,14 @@ export async function startPaper({ title, subtitle, at }: Letterhead): Promise<P
     size: 19,
     weight: 'semibold',
   });
-  const { phone, email } = await companyContacts();
-  const contacts = [phone, email, new URL(site.marketing.home).host].join('\n');
+  const { phone, email, registration, address } = await companyContacts();
+  const contacts = [
+    [registration, address].filter(Boolean).join(' · '),
+    `${phone} · ${email}`,
+    new URL(site.marketing.home).host,
+  ]
+    .filter(Boolean)
+    .join('\n');
   document.addText('P', { text: contacts, y: pageLayout.top, size: 8.5, color: colours.second, align: 'right' });
   document.drawLine(pageLayout.top + 48);
   document.y = pageLayout.top + 68;

@@ -1,11 +1,13 @@
 import { and, asc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { addDays, type Day, startOfDay } from '#lib/domain/days.ts';
+import { plotNames } from '#lib/domain/layout/layout.ts';
 import { maxStatementLines } from '#lib/domain/limits.ts';
 import { type StatementMovement, walletStatement } from '#lib/domain/wallet-statement.ts';
 import { tooManyLines } from '#lib/messages/papers.ts';
 import { accounts, entries, journals, payments } from '../db/schema.ts';
-import { walletText } from '../ledger/descriptions.ts';
+import { plotsOfPlans } from '../layouts/plots-of-plans.ts';
+import { toWalletText, walletText } from '../ledger/descriptions.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { db, tx } from '../runtime.ts';
 
@@ -60,12 +62,18 @@ async function movementsOf(userId: number, when: SQL | undefined, atMost: number
     .where(ofWallet(userId, when))
     .orderBy(asc(journals.createdAt), asc(entries.id))
     .limit(atMost);
-  return rows.map(({ amount, at, payment }) => ({
-    amount,
-    at,
-    description: walletText(payment, amount),
-    reference: payment.reference,
-  }));
+  const named = await namingPlots(rows.map(({ payment }) => payment));
+  return rows.flatMap(({ amount, at, payment }) => {
+    const line = { at, reference: payment.reference };
+    const movement = { ...line, amount, description: named(payment, walletText(payment, amount)) };
+    // an entry is the difference; the transactions show what was paid and what came back
+    return amount < 0 && payment.toWallet > 0
+      ? [
+          { ...movement, amount: amount - payment.toWallet },
+          { ...line, amount: payment.toWallet, description: toWalletText(payment) },
+        ]
+      : [movement];
+  });
 }
 
 interface TimeRange {
@@ -89,5 +97,17 @@ async function directPayments(userId: number, { start, end }: TimeRange, atMost:
     )
     .orderBy(asc(payments.finishedAt), asc(payments.id))
     .limit(atMost);
-  return rows.map((row) => ({ ...row, finishedAt: row.finishedAt as Date }));
+  const named = await namingPlots(rows);
+  return rows.map((row) => ({
+    ...row,
+    description: named(row, row.description),
+    finishedAt: row.finishedAt as Date,
+  }));
+}
+
+/** Adds the plots to the text about a payment for them. */
+async function namingPlots(paid: readonly Payment[]) {
+  const plots = await plotsOfPlans([...new Set(paid.flatMap(({ planId }) => planId ?? []))]);
+  return ({ planId }: Payment, text: string) =>
+    [text, plotNames(plots.get(planId ?? 0)?.labels ?? [])].filter(Boolean).join(', ');
 }

@@ -3,7 +3,7 @@ import { standardContract } from '#lib/messages/standard-contract.ts';
 import { contentRows, textField } from '../content/content-rows.ts';
 import { contractDocuments } from '../db/schema.ts';
 import { lockPlan } from '../ledger/locks.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, planButton } from '../notifications/notify.ts';
 import { db, now, tx } from '../runtime.ts';
 import { recordUpload } from '../storage/record-upload.ts';
 import { storage } from '../storage/storage.ts';
@@ -52,9 +52,10 @@ const issueContract = ({ plan, property, user }: ContractData, code: string) =>
 async function addToPlan({ plan, property, user }: ContractData, uploadId: string) {
   const name = `Contract ${plan.uniqueContractId}`;
   await db().insert(contractDocuments).values({ planId: plan.id, name, uploadId, createdAt: now() });
-  await notify(user.id, {
+  const notice = {
     title: 'A document is ready',
     content: `${name} for ${property.name} is on your plan. Open the plan to download it.`,
     propertyIds: [property.id],
-  });
+  };
+  await notify(user.id, notice, { button: planButton(plan.id) });
 }

@@ -14,6 +14,8 @@ import { colours } from './pdf-styles.ts';
 export interface ReceiptPlan {
   plan: Plan;
   property: string;
+  /** 'Plot 14'; empty without one. */
+  plots: string;
   place: string;
 }
 
@@ -54,6 +56,7 @@ export async function drawReceipt({ transaction, payment, paper, user, receiptPl
     { name: 'Customer', value: `${`${user.firstName} ${user.lastName}`.trim()}, ${user.uniqueCustomerId}` },
     { name: 'For', value: transaction.description },
     { name: 'Property', value: receiptPlan && [receiptPlan.property, receiptPlan.place].filter(Boolean).join(', ') },
+    { name: 'Plot', value: receiptPlan?.plots },
     { name: 'Contract ID', value: receiptPlan?.plan.uniqueContractId },
     { name: 'Payment type', value: transaction.payment_type },
     { name: 'Payment method', value: paymentMethodNames[transaction.payment_method] },

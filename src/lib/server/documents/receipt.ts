@@ -6,6 +6,7 @@ import { dottedInitials } from '#lib/domain/initials.ts';
 import { paymentRefunded, receiptNotAvailable, receiptNotReady, receiptWithdrawn } from '#lib/messages/papers.ts';
 import { papers, payments, plans, properties, transactions } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
+import { plotNamesOf } from '../layouts/plots-of-plans.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
@@ -62,5 +63,6 @@ async function loadReceiptPlan({ planId }: Payment): Promise<ReceiptPlan | undef
     .where(eq(plans.id, planId));
   if (!row) return undefined;
   const { plan, property } = row;
-  return { plan, property: property.name, place: [property.lga, property.state].filter(Boolean).join(', ') };
+  const plots = await plotNamesOf(planId);
+  return { plan, plots, property: property.name, place: [property.lga, property.state].filter(Boolean).join(', ') };
 }

@@ -16,15 +16,20 @@ export async function enquiryRequest(input: PayloadOf<typeof call>, { caller }: 
   const { name, email, phone, interest_option: interestOption, property_id: propertyId, description } = input;
   return tx(async () => {
     const propertyName = propertyId === undefined ? null : await nameOf(propertyId);
-    await db()
+    const [enquiry] = await db()
       .insert(enquiries)
       .values({
         ...{ name, email, phone, interestOption, propertyId, description },
         userId: caller?.user.id,
         createdAt: now(),
-      });
+      })
+      .returning({ id: enquiries.id });
     const contacts = await companyContacts();
-    const words = enquiryMail(contacts, { ...input, propertyName }, pageUrl('/office/enquiries'));
+    const words = enquiryMail(
+      contacts,
+      { ...input, propertyName },
+      pageUrl(`/office/enquiries?enquiry=${enquiry?.id}`),
+    );
     await queueMail({ to: contacts.email, ...words });
     return {};
   });

@@ -2,7 +2,8 @@
  * The public catalogue and the listings behind the sign-in: whole pages that are the same for everybody, under one
  * spelling of their path. Each of the many others would be cached as a page of its own.
  */
-const CACHED = /^\/((dashboard\/)?(new-)?properties|properties\/[1-9]\d{0,15}|search-properties)$/;
+const CACHED =
+  /^\/((dashboard\/)?(new-)?properties|properties\/[1-9]\d{0,15}(\/layout)?|search-properties|how-paying-works(\/(pcm|ha|yo|ig))?)$/;
 const MAX_QUERY_LENGTH = 300;
 /** Long lists without a query: one that somebody makes up must not have them rendered again. */
 const SITEMAP = /^\/sitemap(-[1-9]\d{0,4})?\.xml$/;

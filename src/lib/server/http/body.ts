@@ -1,6 +1,6 @@
 import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { fileFormat } from '#lib/messages/validation.ts';
+import { fileFormatOf } from '#lib/messages/files.ts';
 import { detectFileType } from './detect-file-type.ts';
 import { type RequestBody, readMultipart } from './multipart.ts';
 
@@ -50,8 +50,9 @@ function checkFileTypes(call: AnyCall, body: RequestBody): RequestBody {
   for (const [field, files] of Object.entries(body.files))
     for (const { bytes } of files) {
       const type = detectFileType(bytes);
-      if (!type || !call.files?.[field]?.types.includes(type))
-        throw new Refusal('wrong_type', { errors: { [field]: [fileFormat] } });
+      const taken = call.files?.[field]?.types ?? [];
+      if (!type || !taken.includes(type))
+        throw new Refusal('wrong_type', { errors: { [field]: [fileFormatOf(taken)] } });
     }
   return body;
 }

@@ -6,6 +6,7 @@ import { payments } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import { advancePlan } from './advance-plan.ts';
 import { failedPaymentText, toWalletText } from './descriptions.ts';
+import { endAutopays, ofPlan } from './end-autopay.ts';
 import { addTransaction } from './open-payment.ts';
 import type { Outcome, Received } from './outcome.ts';
 import { owedFor } from './owed.ts';
@@ -61,7 +62,12 @@ const lacksUnits = ({ purpose }: Payment, plan: Plan | undefined) =>
   purpose === 'first' && plan?.unitState === 'released';
 
 async function applyToPlan(payment: Payment, plan: Plan): Promise<Plan> {
-  if (payment.stage === 'completed') return advancePlan(withPayment(plan, payment));
+  if (payment.stage === 'completed') {
+    const paid = withPayment(plan, payment);
+    if (payment.purpose === 'repayment' && paid.paidAmount === paid.totalAmount)
+      await endAutopays(ofPlan(plan.id), { for: 'paid' });
+    return advancePlan(paid);
+  }
   return payment.purpose === 'first' && plan.unitState === 'held' ? releaseUnits(plan) : plan;
 }
 

@@ -76,6 +76,12 @@ const payments: HealthCheck[] = [
   },
 ];
 
+/** Which repayments each payment is for: one, or more when they are paid ahead. */
+const settledRepayments = sql.raw(`(
+        select id as payment_id, repayment_id from payments where repayment_id is not null
+        union all select payment_id, repayment_id from instalments_ahead
+      ) settled`);
+
 const plans: HealthCheck[] = [
   {
     name: "Each plan's paid amounts match its payments",
@@ -134,10 +140,25 @@ const plans: HealthCheck[] = [
     violations: sql`
       select 'repayment ' || repayments.id as text
       from repayments
-      left join payments paid on paid.repayment_id = repayments.id and paid.stage = 'completed'
+      left join ${settledRepayments} on settled.repayment_id = repayments.id
+      left join payments paid on paid.id = settled.payment_id and paid.stage = 'completed'
       left join payments refund on refund.refund_of = paid.id
       group by repayments.id
       having count(paid.id) - count(refund.id) <> case when repayments.paid_at is null then 0 else 1 end`,
+  },
+  {
+    name: 'A payment of repayments applies what they sum to',
+    violations: sql`
+      select 'payment ' || payments.id || ' applied ' || applied || ' to repayments of ' || sum(repayments.amount) as text
+      from ${settledRepayments} join payments on payments.id = payment_id join repayments on repayments.id = settled.repayment_id
+      where stage = 'completed'
+      group by payments.id having applied <> sum(repayments.amount) or bool_or(repayments.plan_id <> payments.plan_id)`,
+  },
+  {
+    name: 'The unpaid repayments of a plan follow one another',
+    violations: sql`
+      select 'plan ' || plan_id as text from repayments where paid_at is null
+      group by plan_id having max(number) - min(number) + 1 <> count(*)`,
   },
   {
     name: 'Fees of a plan sum to what it asks for',
@@ -153,7 +174,7 @@ const plans: HealthCheck[] = [
       where (infrastructure_amount, other_amount) is distinct from (coalesce(infrastructure, 0), coalesce(other, 0))`,
   },
   {
-    name: 'Units sold and held match the plans',
+    name: 'Units sold and held match the plans and reservations',
     violations: sql`
       select 'property ' || properties.id || ' counts ' || sold_units || ' sold and ' || held_units || ' held' as text
       from properties
@@ -161,10 +182,68 @@ const plans: HealthCheck[] = [
         select property_id,
           coalesce(sum(units) filter (where unit_state = 'sold'), 0) as sold,
           coalesce(sum(units) filter (where unit_state = 'held'), 0) as held
-        from plans group by property_id
+        from (
+          select property_id, units, unit_state from plans
+          union all
+          select property_id, units, state from reservations
+        ) taken group by property_id
       ) bought on property_id = properties.id
       where (sold_units, held_units) is distinct from (coalesce(sold, 0), coalesce(held, 0))
         or sold_units + held_units > total_units`,
+  },
+  {
+    name: 'A plot that is held or sold belongs to one plan or reservation, which has at least as many units',
+    violations: sql`
+      with claims as (
+        select plot_id, plan_id, reservation_id, coalesce(plans.property_id, reservations.property_id) as property_id,
+          coalesce(plans.units, reservations.units) as units,
+          coalesce(unit_state <> 'released', reservations.state = 'held') as holds
+        from plot_claims
+        left join plans on plans.id = plan_id
+        left join reservations on reservations.id = reservation_id
+        where live
+      )
+      select 'plot ' || plots.id || ' of property ' || plots.property_id as text
+      from claims join plots on plots.id = plot_id
+      where not holds or not offered or claims.property_id <> plots.property_id
+      union all
+      select 'plot ' || plot_id from claims group by plot_id having count(*) > 1
+      union all
+      select coalesce('plan ' || plan_id, 'reservation ' || reservation_id) from claims
+      group by plan_id, reservation_id, units having count(*) > units`,
+  },
+  {
+    name: 'A public layout has a plot for sale for each unit',
+    violations: sql`
+      select 'property ' || properties.id || ' has ' || total_units || ' units and ' || count(plots.id) || ' plots' as text
+      from properties
+      left join plots on plots.property_id = properties.id and offered
+      where layout_published_at is not null
+      group by properties.id having count(plots.id) <> total_units`,
+  },
+];
+
+const autopay: HealthCheck[] = [
+  {
+    name: 'AutoPay waits only for plans with something left to pay',
+    violations: sql`
+      select 'autopay ' || autopays.id as text
+      from autopays join plans on plans.id = plan_id left join saved_cards on saved_cards.id = card_id
+      where autopays.state <> 'ended'
+        and (paid_amount = total_amount or unique_contract_id is null or plans.user_id <> autopays.user_id
+          or saved_cards.removed_at is not null or saved_cards.user_id <> autopays.user_id)`,
+  },
+  {
+    name: 'A payment by AutoPay is of its instalment, exactly as much as is due',
+    violations: sql`
+      select 'attempt ' || attempts.id as text
+      from autopay_attempts attempts
+      join autopays on autopays.id = autopay_id
+      join repayments on repayments.id = attempts.repayment_id
+      join payments on payments.id = payment_id
+      where (payments.purpose, payments.repayment_id, payments.plan_id, payments.user_id, payments.amount)
+        is distinct from ('repayment', repayments.id, autopays.plan_id, autopays.user_id, repayments.amount)
+        or repayments.plan_id <> autopays.plan_id`,
   },
 ];
 
@@ -185,7 +264,7 @@ const provider: HealthCheck[] = [
 
 /** The invariants of money. Each query recomputes a stored number from the rows that it summarises. */
 export const healthChecks: readonly (HealthCheck & { about: 'ledger' | 'provider' })[] = [
-  ...[...accounts, ...payments, ...plans].map((check) => ({ ...check, about: 'ledger' as const })),
+  ...[...accounts, ...payments, ...plans, ...autopay].map((check) => ({ ...check, about: 'ledger' as const })),
   // nothing of ours is wrong when the provider reports something else than was asked for
   ...provider.map((check) => ({ ...check, about: 'provider' as const })),
 ];

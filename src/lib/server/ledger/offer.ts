@@ -17,7 +17,8 @@ export interface PropertyOffer extends Offer {
   fees: NamedFee[];
 }
 
-export async function loadOffer(property: Property): Promise<PropertyOffer> {
+/** `reserved` units are the buyer's own. */
+export async function loadOffer(property: Property, reserved = 0): Promise<PropertyOffer> {
   const fees = await db()
     .select()
     .from(propertyFees)
@@ -27,20 +28,20 @@ export async function loadOffer(property: Property): Promise<PropertyOffer> {
     ...property,
     fees,
     unitAvailable: property.totalUnits - property.soldUnits,
-    numberOfUnit: freeUnits(property),
+    numberOfUnit: freeUnits(property) + reserved,
   };
 }
 
 export const isPublished = (property: Property) => property.publishedAt !== null && property.unpublishedAt === null;
 
 /** A published property; refuses `not_found` for any other. */
-export async function findOffer(id: number): Promise<PropertyOffer> {
+export async function findOffer(id: number, reserved = 0): Promise<PropertyOffer> {
   const [property] = await db()
     .select()
     .from(properties)
     .where(and(eq(properties.id, id), isNotNull(properties.publishedAt), isNull(properties.unpublishedAt)));
   if (!property) throw new Refusal('not_found');
-  return loadOffer(property);
+  return loadOffer(property, reserved);
 }
 
 /** Why the property is no longer sold on the terms of the plan, whatever its price is now. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { payments, transactions } from '../db/schema.ts';
+import { instalmentsAhead, payments, transactions } from '../db/schema.ts';
 import { randomCode } from '../random-code.ts';
 import { db, now, tx } from '../runtime.ts';
-import { holdEnd } from './hold-end.ts';
+import { holdEnd } from './holds/hold-end.ts';
 import { lockPlan } from './locks.ts';
 import type { Payment, Plan } from './rows.ts';
 import { holdUnits } from './units.ts';
@@ -16,11 +16,15 @@ export interface NewPayment {
   planId?: number;
   /** Required for `repayment`. */
   repaymentId?: number;
+  /** Further repayments that it settles too. */
+  ahead?: readonly number[];
   /** In kobo, like every amount here. */
   amount: number;
   description: string;
   senderName?: string;
   proofId?: string;
+  /** Of a funding that was sent for a purchase: why it became none. */
+  insteadOf?: string;
   /** The provider's event, where the money arrives before the payment is opened. */
   externalReference?: string;
 }
@@ -32,7 +36,8 @@ export interface NewPayment {
 export const openPayment = (wanted: NewPayment): Promise<Payment> =>
   tx(async () => (await openWithPlan(wanted)).payment);
 
-export async function openWithPlan(wanted: NewPayment): Promise<{ payment: Payment; plan: Plan | undefined }> {
+export async function openWithPlan(opened: NewPayment): Promise<{ payment: Payment; plan: Plan | undefined }> {
+  const { ahead = [], ...wanted } = opened;
   const plan = wanted.planId === undefined ? undefined : await readyPlan(wanted.planId, wanted);
   const [payment] = await db()
     .insert(payments)
@@ -45,6 +50,11 @@ export async function openWithPlan(wanted: NewPayment): Promise<{ payment: Payme
     .onConflictDoNothing()
     .returning();
   if (!payment) throw new Refusal('awaiting_confirmation');
+  const { id: paymentId } = payment;
+  if (ahead.length > 0)
+    await db()
+      .insert(instalmentsAhead)
+      .values(ahead.map((repaymentId) => ({ paymentId, repaymentId })));
   await addTransaction(payment, 'payment', payment.amount, payment.description);
   return { payment, plan };
 }

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { paymentType } from '#lib/domain/enums.ts';
+import { amountAhead } from '#lib/domain/instalments/pay-ahead.ts';
 import { repayments } from '../db/schema.ts';
 import { db } from '../runtime.ts';
+import { instalmentsOf } from './instalments-of.ts';
 import type { Payment, Plan } from './rows.ts';
 
 /** What is still owed for the purpose of a payment, in kobo; 0 when it can no longer be paid. */
@@ -14,7 +16,7 @@ export async function owedFor(payment: Payment, plan: Plan | undefined): Promise
       // without its units the plan cannot begin
       return plan.unitState === 'held' ? firstPaymentAmount(plan) : 0;
     case 'repayment':
-      return unpaidRepayment(payment.repaymentId as number);
+      return unpaidRepayments(payment);
     case 'infrastructure':
       return plan.infrastructureAmount - plan.paidInfrastructure;
     case 'other':
@@ -28,10 +30,11 @@ export async function owedFor(payment: Payment, plan: Plan | undefined): Promise
 const firstPaymentAmount = (plan: Pick<Plan, 'paymentType' | 'totalAmount' | 'unitDeposit' | 'units'>) =>
   plan.paymentType === paymentType.oneTime ? plan.totalAmount : plan.unitDeposit * plan.units;
 
-async function unpaidRepayment(id: number) {
-  const [repayment] = await db()
+/** All of its instalments or none: what a payment is for is not divided. */
+async function unpaidRepayments(payment: Payment) {
+  const rows = await db()
     .select({ amount: repayments.amount, paidAt: repayments.paidAt })
     .from(repayments)
-    .where(eq(repayments.id, id));
-  return repayment && repayment.paidAt === null ? repayment.amount : 0;
+    .where(inArray(repayments.id, await instalmentsOf(payment)));
+  return rows.every(({ paidAt }) => paidAt === null) ? amountAhead(rows) : 0;
 }

@@ -5,6 +5,7 @@ import { refundRefusalMessages } from '#lib/messages/reasons.ts';
 import { payments, plans, users } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 import { refundText } from './descriptions.ts';
+import { endAutopays, ofPlan } from './end-autopay.ts';
 import { lockPayment, lockPlanOf } from './locks.ts';
 import { addTransaction, newReference } from './open-payment.ts';
 import { incomeAccount, postJournal } from './post-journal.ts';
@@ -16,6 +17,8 @@ export interface Refund {
   refunded: Payment;
   refund: Payment;
   plan: Plan;
+  /** AutoPay was on and has ended: what the office gives back is not taken again. */
+  autopayEnded: boolean;
 }
 
 /**
@@ -41,7 +44,9 @@ export const postRefund = (paymentId: number, why: { reason: string; handledBy: 
       { account: incomeAccount[refunded.purpose], amount: -refund.amount },
       { account: 'wallet', amount: refund.amount },
     ]);
-    return { refunded, refund, plan: plan as Plan };
+    const isPrice = refunded.purpose === 'first' || refunded.purpose === 'repayment';
+    const ended = isPrice ? await endAutopays(ofPlan((plan as Plan).id), { for: 'refund' }) : [];
+    return { refunded, refund, plan: plan as Plan, autopayEnded: ended.length > 0 };
   });
 
 async function open(refunded: Payment): Promise<Payment> {

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { RefundFacts } from '#lib/domain/refunds.ts';
-import { contractDocuments, payments, repayments, users } from '../db/schema.ts';
+import { contractDocuments, journals, payments, users } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { Payment, Plan } from './rows.ts';
 
@@ -28,13 +28,27 @@ async function planFacts(payment: Payment, planId: number) {
     );
   return {
     open: open.map(({ purpose }) => purpose),
-    laterPaid: payment.repaymentId !== null && (await hasLaterPaid(payment.repaymentId, planId)),
+    laterPaid: payment.repaymentId !== null && (await hasLaterPaid(payment.id, planId)),
     documents: await db().$count(contractDocuments, eq(contractDocuments.planId, planId)),
   };
 }
 
-async function hasLaterPaid(repaymentId: number, planId: number) {
-  const own = db().select({ number: repayments.number }).from(repayments).where(eq(repayments.id, repaymentId));
-  const later = and(eq(repayments.planId, planId), gt(repayments.number, own), isNotNull(repayments.paidAt));
-  return (await db().$count(repayments, later)) > 0;
+/** By the order of the journals, because the last instalments can be paid before the next ones. */
+async function hasLaterPaid(paymentId: number, planId: number) {
+  const own = db().select({ id: journals.id }).from(journals).where(eq(journals.paymentId, paymentId));
+  const later = await db()
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(journals, eq(journals.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.planId, planId),
+        eq(payments.purpose, 'repayment'),
+        eq(payments.stage, 'completed'),
+        gt(journals.id, own),
+        notExists(sql`(select from ${payments} refund where refund.refund_of = ${payments.id})`),
+      ),
+    )
+    .limit(1);
+  return later.length > 0;
 }

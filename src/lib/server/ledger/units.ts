@@ -5,12 +5,12 @@ import { db, now } from '../runtime.ts';
 import type { Plan, Property } from './rows.ts';
 
 /**
- * Locks a property and checks that enough units are free for a plan of the same transaction. Refuses `sold_out` and
- * `not_enough_units`. A trigger on plans keeps the counters of the property.
+ * Locks a property and checks that enough units are free for a plan of the same transaction, with those that the buyer
+ * has reserved. Refuses `sold_out` and `not_enough_units`. Triggers keep the counters of the property.
  */
-export async function lockAvailableUnits(propertyId: number, units: number): Promise<Property> {
+export async function lockAvailableUnits(propertyId: number, units: number, reserved = 0): Promise<Property> {
   const property = await lockForUnits(propertyId);
-  const free = freeUnits(property);
+  const free = freeUnits(property) + reserved;
   if (free <= 0) throw new Refusal('sold_out');
   if (free < units) throw new Refusal('not_enough_units');
   return property;

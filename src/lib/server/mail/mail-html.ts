@@ -17,7 +17,7 @@ const withBreaks = (text: string) => escaped(text).replace(/\r?\n/g, '<br>');
 
 /** A complete HTML document; all texts are escaped here. */
 export const mailHtml = (
-  { phone, email }: Contacts,
+  { phone, email, registration, address }: Contacts,
   { subject, preview, paragraphs, figure, button }: MailContent,
 ) => `<!doctype html>
 <html lang="${site.language}">
@@ -40,7 +40,7 @@ ${paragraphs.map(paragraphOf).join('\n')}
 ${figure ? figureOf(figure) : ''}${button ? buttonOf(button) : ''}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px;${font};font-size:13px;line-height:20px;color:#575046">
-${escaped(site.name)} · ${escaped(phone)} · <a class="soft" href="mailto:${escaped(email)}" style="color:#575046">${escaped(email)}</a>
+${escaped(site.name)} · ${escaped(phone)} · <a class="soft" href="mailto:${escaped(email)}" style="color:#575046">${escaped(email)}</a>${[registration, address].map((line) => (line ? `<br>${escaped(line)}` : '')).join('')}
 </td></tr>
 </table>
 </td></tr>

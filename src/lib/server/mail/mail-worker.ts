@@ -32,7 +32,10 @@ export async function sendDueMails(transport: Transport, stopped = () => false) 
     try {
       await transport.send(mail);
       // codes and amounts should not stay in the database and its backups
-      await db().update(outbox).set({ sentAt: now(), text: '', html: null }).where(eq(outbox.id, mail.id));
+      await db()
+        .update(outbox)
+        .set({ sentAt: now(), text: '', html: null, unsubscribe: null, calendar: null })
+        .where(eq(outbox.id, mail.id));
     } catch (error) {
       const { attempts } = mail;
       if (attempts < MAX_ATTEMPTS) log().warn({ err: error, mail: mail.id, attempts }, 'mail not sent');

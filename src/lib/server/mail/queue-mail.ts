@@ -7,6 +7,8 @@ interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** An iCalendar file. */
+  calendar?: string;
   /** Identifies the cause where it may occur twice: the second mail is dropped. */
   dedupeKey?: string;
 }

@@ -19,10 +19,16 @@ export function renderMail(contacts: Contacts, { to, ...content }: MailContent):
   };
 }
 
-const textOf = ({ phone, email }: Contacts, paragraphs: readonly string[], button: MailButton | undefined) =>
-  [...paragraphs, ...(button ? [`${button.label}:\n${button.href}`] : []), [site.name, phone, email].join('\n')].join(
-    '\n\n',
-  );
+const textOf = (
+  { phone, email, registration, address }: Contacts,
+  paragraphs: readonly string[],
+  button: MailButton | undefined,
+) =>
+  [
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    [site.name, phone, email, registration, address].filter(Boolean).join('\n'),
+  ].join('\n\n');
 
 /** Text that a user typed, for a place with room for one line. */
 export const oneLine = (text: string, maxLength: number) => text.replace(/\s+/g, ' ').slice(0, maxLength);

@@ -187,7 +187,7 @@ interface Enquiry {
 }
 
 /** To the company itself. */
-export const enquiryMail = (contacts: Contacts, asked: Enquiry, enquiries: string): RenderedMail => {
+export const enquiryMail = (contacts: Contacts, asked: Enquiry, enquiry: string): RenderedMail => {
   const about = asked.propertyName ? ` about ${oneLine(asked.propertyName, 80)}` : '';
   const paragraphs = [
     `${oneLine(asked.name, 200)} asks:`,
@@ -202,6 +202,6 @@ export const enquiryMail = (contacts: Contacts, asked: Enquiry, enquiries: strin
     subject: `Enquiry${about}`,
     preview: oneLine(asked.description, 120),
     paragraphs,
-    button: { label: 'Open the enquiries', href: enquiries },
+    button: { label: 'Open the enquiry', href: enquiry },
   });
 };

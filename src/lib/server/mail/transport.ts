@@ -16,6 +16,13 @@ const SECOND = 1000;
 /** A mail server that does not answer must not block the mails after this one. */
 const timeouts = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
 
+/** Mail programs put it into the calendar, or take it out, by the method that the file names. */
+const invitation = (content: string) => ({
+  filename: 'visit.ics',
+  method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
+  content,
+});
+
 /** SMTP if SMTP_URL is set, else a file `DATA_DIR/outbox/*.eml` for each mail. */
 export function openTransport(settings: Settings): Transport {
   const host = new URL(settings.SITE_URL).hostname;
@@ -25,9 +32,16 @@ export function openTransport(settings: Settings): Transport {
     subject: mail.subject,
     text: mail.text,
     ...(mail.html && { html: mail.html }),
+    ...(mail.calendar && { icalEvent: invitation(mail.calendar) }),
     // the id in the queue: the recipient's server recognises a repeated delivery
     messageId: `<outbox-${mail.id}@${host}>`,
     date: mail.createdAt,
+    ...(mail.unsubscribe && {
+      headers: {
+        'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribe}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     textEncoding: 'quoted-printable' as const,
   });
   if (settings.SMTP_URL) {

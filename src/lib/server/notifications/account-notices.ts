@@ -1,13 +1,16 @@
 import { site } from '#lib/site.ts';
+import { pageUrl } from '../mail/page-url.ts';
 import type { NewNotification } from './insert-notification.ts';
 
 export const welcome = (firstName: string): NewNotification => ({
   title: `Welcome to ${site.name}`,
   content: `Good to have you here, ${firstName}. Find a property and pay for it at once or by instalments: every payment, your contract and its documents then stand under My Properties. Here we tell you whatever happens to them.`,
+  link: { label: 'See properties', href: pageUrl('/dashboard/properties') },
 });
 
-export const passwordWasChanged: NewNotification = {
+export const passwordWasChanged = (): NewNotification => ({
   title: 'Your password was changed',
   content:
     'You are signed out on your other devices. If this was not you, set a new password at once with ‘Forgot password’ on the sign-in page, and call us.',
-};
+  link: { label: 'Open my settings', href: pageUrl('/dashboard/settings') },
+});

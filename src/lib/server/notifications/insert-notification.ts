@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { storedContacts } from '../company-contacts.ts';
 import { notifications, users } from '../db/schema.ts';
+import type { MailButton } from '../mail/mail-content.ts';
 import { db, now } from '../runtime.ts';
 import { isReachable } from './audience.ts';
 
@@ -8,22 +9,33 @@ export interface NewNotification {
   title: string;
   content: string;
   propertyIds?: readonly number[];
+  /** Where it leads: the page that it is about. */
+  link?: MailButton;
 }
 
+/** The path of the link, which holds wherever the portal is reached. */
+const linkColumns = (link: MailButton | undefined) => {
+  const { pathname, search } = new URL(link?.href ?? 'https://none');
+  return { link: link ? pathname + search : null, linkLabel: link?.label ?? null };
+};
+
 /** Adds a notification to a customer's list, in the caller's transaction and without a mail. */
-export async function insertNotification(userId: number, { title, content, propertyIds = [] }: NewNotification) {
+export async function insertNotification(userId: number, notice: NewNotification) {
+  const { title, content, propertyIds = [], link } = notice;
   await db()
     .insert(notifications)
-    .values({ userId, title, content, propertyIds: [...propertyIds], createdAt: now() });
+    .values({ userId, title, content, propertyIds: [...propertyIds], ...linkColumns(link), createdAt: now() });
 }
 
 /** The same for an open account only; returns what a mail about it needs, or undefined for a closed account. */
-export async function insertForOpenAccount(userId: number, { title, content, propertyIds = [] }: NewNotification) {
+export async function insertForOpenAccount(userId: number, notice: NewNotification) {
+  const { title, content, propertyIds = [] } = notice;
+  const { link, linkLabel } = linkColumns(notice.link);
   const { rows } = await db().execute<{ email: string; firstName: string; written: unknown }>(sql`
     with notified as (
-      insert into notifications (user_id, title, content, property_ids, created_at)
-      select ${users.id}, ${title}::text, ${content}::text, ${`{${propertyIds.join()}}`}::bigint[],
-             ${now().toISOString()}::timestamptz
+      insert into notifications (user_id, title, content, property_ids, link, link_label, created_at)
+      select ${users.id}, ${title}::text, ${content}::text, ${`{${propertyIds.join()}}`}::bigint[], ${link}::text,
+             ${linkLabel}::text, ${now().toISOString()}::timestamptz
       from ${users} where ${users.id} = ${userId} and ${users.closedAt} is null
       returning user_id
     )

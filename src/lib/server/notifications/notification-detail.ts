@@ -24,7 +24,9 @@ export async function notificationDetail(
   const [row] = await db().select().from(table).where(isOwn);
   if (!row) throw new Refusal('not_found');
   const { unread } = await unreadOf(caller.user.id);
-  return { notification: { ...notificationOf(row), ...(await linkedProperties(row.propertyIds)) }, unread };
+  const link = row.link && row.linkLabel ? { href: row.link, label: row.linkLabel } : null;
+  const linked = await linkedProperties(row.propertyIds);
+  return { notification: { ...notificationOf(row), ...linked, link }, unread };
 }
 
 async function linkedProperties(ids: number[]) {

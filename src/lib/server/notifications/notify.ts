@@ -6,15 +6,15 @@ import { noticeMail } from '../mail/texts.ts';
 import { insertForOpenAccount, type NewNotification } from './insert-notification.ts';
 
 interface MailOptions {
-  /** By default it leads to the customer's notifications. */
-  button?: MailButton;
+  /** Where mail and notification lead; by default the mail leads to the customer's notifications. */
+  button?: MailButton | undefined;
   /** A second mail with the same key is dropped. */
   dedupeKey?: string;
 }
 
 /** Notifies a customer in the portal and by mail, in the caller's transaction. For their own plans and money. */
 export async function notify(userId: number, notice: NewNotification, { button, dedupeKey }: MailOptions = {}) {
-  const user = await insertForOpenAccount(userId, notice);
+  const user = await insertForOpenAccount(userId, { ...notice, ...(button && { link: button }) });
   if (!user) return;
   const words = noticeMail(parseContacts(user.written), user.firstName, notice, button ?? toNotifications());
   await queueMail({ to: user.email, ...words, ...(dedupeKey && { dedupeKey }) });
@@ -27,3 +27,4 @@ export const planButton = (planId: number) => ({
   href: pageUrl(`/dashboard/my-property/${planId}`),
 });
 export const walletButton = () => ({ label: 'Open my wallet', href: pageUrl('/dashboard/wallet') });
+export const paymentsButton = () => ({ label: 'Open my transactions', href: pageUrl('/dashboard/payments') });

@@ -1,9 +1,7 @@
 import { and, type Column, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, startOfDay } from '#lib/domain/days.ts';
+import { likePattern } from '../db/like-pattern.ts';
 import { users } from '../db/schema.ts';
-
-/** An `ilike` pattern for the text anywhere in a column. */
-export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Part of a name, an email or a phone number; the name is written exactly like the index `users_words`. */
 export const matchesPerson = (text: string): SQL | undefined =>

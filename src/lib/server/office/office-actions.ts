@@ -29,16 +29,18 @@ const named = (...names: OfficeActionName[]) => inArray(actions.action, names);
 
 const isOf: Record<ActionArea, SQL | undefined> = {
   payment: named('confirm_payment', 'reject_payment', 'refund_payment', 'clear_provider_event'),
-  plan: named('release_hold', 'assign_contract', 'add_document', 'open_identity_files'),
+  plan: named('release_hold', 'stop_autopay', 'assign_contract', 'add_document', 'open_identity_files'),
   customer: named('look_at_customer'),
-  property: like(actions.action, 'property %'),
+  property: or(like(actions.action, 'property %'), named('link_next_phase')),
   export: named('export'),
   notice: named('send_notice'),
   enquiry: named('handle_enquiry', 'reopen_enquiry'),
+  visit: named('open_visits', 'close_visits', 'cancel_visit', 'move_visit', 'note_visit'),
   content: or(
     like(actions.action, '%\\_content'),
     like(actions.action, '%\\_bank\\_account'),
     like(actions.action, '%\\_marketer'),
+    like(actions.action, '%\\_paying\\_page%'),
   ),
 };
 

@@ -4,12 +4,13 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { securityLog as call, SecurityEvent } from '#lib/api/office/security-log.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { kindsOf } from '#lib/domain/security/security-events.ts';
+import { likePattern } from '../db/like-pattern.ts';
 import { securityEvents as events, users } from '../db/schema.ts';
 import { readPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';
 import { addressKey } from '../security-log/address-key.ts';
 import { fullName } from './customer-of.ts';
-import { inPeriod, likePattern, matchesPerson } from './filters.ts';
+import { inPeriod, matchesPerson } from './filters.ts';
 
 type Filters = Omit<PayloadOf<typeof call>, 'page'>;
 

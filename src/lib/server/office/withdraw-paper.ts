@@ -9,7 +9,7 @@ import { papers } from '../db/schema.ts';
 import { checkPaper } from '../documents/check-paper.ts';
 import { withdrawPapers } from '../documents/withdraw-papers.ts';
 import type { ContextOf } from '../http/context.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, paymentsButton, planButton } from '../notifications/notify.ts';
 import { db, tx } from '../runtime.ts';
 import { auditAction } from './audit-action.ts';
 
@@ -22,9 +22,10 @@ export const withdrawPaper = ({ code, reason }: PayloadOf<typeof call>, { caller
       throw new Refusal('conflict', { message: paperAlreadyWithdrawn });
     const subject = `paper ${paper.id}`;
     await auditAction({ by: caller.user, action: 'withdraw_paper', subject, detail: { kind: paper.kind, reason } });
-    await notify(paper.userId, {
+    const notice = {
       title: 'A paper no longer stands',
       content: `${paperNames[paper.kind]} ${groupPaperCode(code)} no longer stands. The reason: ${asSentence(reason)} Do not rely on it any more.`,
-    });
+    };
+    await notify(paper.userId, notice, { button: paper.planId === null ? paymentsButton() : planButton(paper.planId) });
     return checkPaper({ code });
   });

@@ -1,5 +1,6 @@
 import { payAgainDays } from '#lib/domain/limits.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
+import { insteadOfHint } from '#lib/messages/instead-of.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
 import type { NewNotification } from '../notifications/insert-notification.ts';
@@ -33,6 +34,8 @@ function noticeOf(payment: Payment, plan: Plan | undefined): NewNotification {
         ),
       };
     case 'awaiting_confirmation':
+      if (payment.insteadOf !== null)
+        return { title: 'Your transfer goes to your wallet', content: join(payment.insteadOf, insteadOfHint) };
       return {
         title: 'Transfer sent for confirmation',
         content: `We have your proof of a transfer of ${formatNairaShort(payment.amount)} for “${payment.description}”. There is nothing more to do: we will tell you as soon as the money has been confirmed.`,

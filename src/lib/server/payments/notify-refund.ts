@@ -2,20 +2,25 @@ import { formatNairaShort } from '#lib/domain/money.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import type { Refund } from '../ledger/post-refund.ts';
 import type { Payment } from '../ledger/rows.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify, planButton } from '../notifications/notify.ts';
 
-export const notifyRefund = ({ refunded, refund, plan }: Refund) =>
-  notify(refund.userId, {
-    title: 'Payment refunded',
-    content: [
-      `${formatNairaShort(refund.amount)} that you paid for “${refunded.description}” is back in your wallet.`,
-      `The reason: ${asSentence(refund.reason ?? '')}`,
-      effectOnPlan[refunded.purpose],
-    ]
-      .filter(Boolean)
-      .join(' '),
-    propertyIds: [plan.propertyId],
-  });
+export const notifyRefund = ({ refunded, refund, plan, autopayEnded }: Refund) =>
+  notify(
+    refund.userId,
+    {
+      title: 'Payment refunded',
+      content: [
+        `${formatNairaShort(refund.amount)} that you paid for “${refunded.description}” is back in your wallet.`,
+        `The reason: ${asSentence(refund.reason ?? '')}`,
+        effectOnPlan[refunded.purpose],
+        autopayEnded && 'AutoPay is off for this plan.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      propertyIds: [plan.propertyId],
+    },
+    { button: planButton(plan.id) },
+  );
 
 const effectOnPlan: Record<Payment['purpose'], string> = {
   first:

@@ -15,7 +15,7 @@ import { notifyPayment } from './notify-payment.ts';
 /** The provider's event usually arrives sooner. */
 const firstCheckMs = 30_000;
 
-interface PaymentMeans {
+export interface PaymentMeans {
   method: PaymentMethod;
   senderName: string | undefined;
   proof: PreparedUpload | undefined;
@@ -72,6 +72,7 @@ export async function pay(
 export const paymentAnswer = (payment: Payment) => ({
   id: payment.id,
   status: paymentStatus(payment.stage),
+  reference: payment.reference,
   ...failureReason(payment),
 });
 

@@ -22,9 +22,8 @@ export async function repayment(input: Input, { caller, files, once }: ContextOf
   return once(async () => {
     const row = await lockPlanToPay(input.plan_id, userId);
     const amount = fromNaira(input.amount);
-    const resumed = await supersede(unpaid, { method: means.method, amount });
-    const another = input.repayment_id !== undefined && resumed?.repaymentId !== input.repayment_id;
-    if (resumed && another) throw new Refusal('not_next_repayment');
+    const instalments = [input.repayment_id ?? nextRepayment(await repaymentsOf(row.plan.id))?.id ?? 0];
+    const resumed = await supersede(unpaid, { method: means.method, amount, instalments });
     if (resumed) return { payment: paymentAnswer(resumed), plan: { id: row.plan.id } };
     const instalment = await validate(input, row);
     const payment = await pay(means, {

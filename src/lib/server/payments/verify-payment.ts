@@ -23,7 +23,7 @@ export async function verifyPayment(
   if (!found) throw new Refusal('not_found');
   const payment = mayChange(found) ? await settle(found) : found;
   return {
-    payment: { ...paymentAnswer(payment), reference: payment.reference },
+    payment: paymentAnswer(payment),
     ...(payment.planId !== null && { plan: { id: payment.planId } }),
   };
 }

@@ -16,7 +16,21 @@ export const charge = z.object({
   gateway_response: optionalText,
   customer: z.optional(z.nullable(z.object({ email: optionalText, customer_code: optionalText }))),
   authorization: z.optional(
-    z.nullable(z.object({ channel: optionalText, receiver_bank_account_number: optionalText })),
+    z.nullable(
+      z.object({
+        channel: optionalText,
+        receiver_bank_account_number: optionalText,
+        /** Of a card: what it can be charged by again, and what it is recognised by. */
+        authorization_code: optionalText,
+        signature: optionalText,
+        reusable: z.optional(z.nullable(z.boolean())),
+        card_type: optionalText,
+        bank: optionalText,
+        last4: optionalText,
+        exp_month: optionalText,
+        exp_year: optionalText,
+      }),
+    ),
   ),
 });
 export type Charge = z.output<typeof charge>;

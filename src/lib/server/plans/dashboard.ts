@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { dashboard as dashboardCall } from '#lib/api/plans/dashboard.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
@@ -16,7 +16,7 @@ const maxPlans = { limit: 200, offset: 0 };
 
 export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboardCall>) {
   const userId = caller.user.id;
-  const rows = await planRows(eq(plans.userId, userId), maxPlans);
+  const rows = await planRows(and(eq(plans.userId, userId), isNull(plans.cancelledAt)), maxPlans);
   const byPlan = await repaymentsByPlan(userId);
   return {
     wallet_balance: await walletBalance(userId),
@@ -28,6 +28,8 @@ export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboa
       return {
         id: plan.id,
         state: plan.state,
+        unique_contract_id: plan.uniqueContractId,
+        created_at: plan.createdAt.toISOString(),
         payment_percentage: planPercentages(plan).payment,
         repayments: repayments ? { paid: repayments.paid, count: repayments.count } : null,
         property: {

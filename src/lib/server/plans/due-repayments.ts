@@ -60,6 +60,7 @@ export const duePayments = (byPlan: readonly PlanRepayments[], rows: readonly Pl
         title,
         amount: toNaira(amount),
         due_date: dueDate,
+        unique_contract_id: row.plan.uniqueContractId,
         awaiting,
         property: { name: property.name, thumbnail: image.thumbnail },
       },

@@ -17,6 +17,7 @@ interface PayAgain {
 
 /** Whether the first payment of a pending plan can be made again. Units that the plan still holds are its own. */
 export async function payAgain(plan: Plan, property: Property): Promise<PayAgain> {
+  if (plan.cancelledAt !== null) return { until: null, problem: 'cancelled' };
   const since = await sinceWhen(plan);
   const until = since && payAgainUntil(since);
   if (until && until <= now()) return { until, problem: 'expired' };

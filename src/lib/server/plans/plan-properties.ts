@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNull, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { planProperties as planPropertiesCall, UserProperty } from '#lib/api/plans/plans.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
@@ -6,7 +6,8 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import type { PlanState } from '#lib/domain/plan.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
-import { plans } from '../db/schema.ts';
+import { likePattern } from '../db/like-pattern.ts';
+import { plans, properties } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { readPage } from '../http/pagination.ts';
 import { countProperties, invoiceTotals } from '../ledger/customer-totals.ts';
@@ -16,30 +17,48 @@ import { type PlanRow, planRows } from './plan-rows.ts';
 
 /** The caller's plans in four lists by state, which share one `page`. */
 export async function planProperties(
-  { page }: PayloadOf<typeof planPropertiesCall>,
+  { page, search }: PayloadOf<typeof planPropertiesCall>,
   { caller }: ContextOf<typeof planPropertiesCall>,
 ) {
   const userId = caller.user.id;
+  const plansIn = (state: PlanState) => pageOfPlans({ state, search, page, userId });
   return {
-    user_properties: await plansIn('in_progress', userId, page),
-    new_form_properties: await plansIn('awaiting', userId, page),
-    pending_user_properties: await plansIn('pending', userId, page),
-    completed_user_properties: await plansIn('completed', userId, page),
+    user_properties: await plansIn('in_progress'),
+    new_form_properties: await plansIn('awaiting'),
+    pending_user_properties: await plansIn('pending'),
+    completed_user_properties: await plansIn('completed'),
     total_property: await countProperties(userId),
     ...(await invoiceTotals(userId)),
   };
 }
 
-function plansIn(state: PlanState, userId: number, page: number) {
-  const where = and(eq(plans.userId, userId), eq(plans.state, state));
+interface WantedPlans {
+  state: PlanState;
+  search: string | undefined;
+  page: number;
+  userId: number;
+}
+
+function pageOfPlans({ state, search, page, userId }: WantedPlans) {
+  const where = and(eq(plans.userId, userId), eq(plans.state, state), isNull(plans.cancelledAt), mentions(search));
   return readPage<PlanRow, UserProperty>(
-    { path: '/user/plan-properties', page, perPage: pageSize.grid },
+    { path: '/user/plan-properties', page, perPage: pageSize.grid, query: { search } },
     {
       count: () => db().$count(plans, where),
       rows: (slice) => planRows(where, slice),
       item: userPropertyOf,
     },
   );
+}
+
+function mentions(search: string | undefined) {
+  if (search === undefined) return undefined;
+  const pattern = likePattern(search);
+  const named = db()
+    .select({ id: properties.id })
+    .from(properties)
+    .where(or(...[properties.name, properties.lga, properties.state].map((column) => ilike(column, pattern))));
+  return or(ilike(plans.uniqueContractId, pattern), inArray(plans.propertyId, named));
 }
 
 const userPropertyOf = ({ plan, property, first, image }: PlanRow): UserProperty => ({
@@ -55,6 +74,7 @@ const userPropertyOf = ({ plan, property, first, image }: PlanRow): UserProperty
     total_amount: toNaira(plan.totalAmount),
     payment_percentage: planPercentages(plan).payment,
   },
+  unique_contract_id: plan.uniqueContractId,
   hold: holdOf(plan),
   property: {
     id: property.id,

@@ -1,14 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { planProperty as planPropertyCall } from '#lib/api/plans/plans.ts';
+import { addWorkingDays, dayOf } from '#lib/domain/days.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
+import { contractIdDays } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { isRental } from '#lib/domain/offers.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { nextRepayment } from '#lib/domain/repayments.ts';
 import { otherTermsText } from '#lib/messages/holds.ts';
+import { myPlots, plotsNote } from '#lib/messages/layouts.ts';
+import { contentRows } from '../content/content-rows.ts';
 import { contractDocuments, payments, planFees, transactions } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
+import { plotsOfPlans } from '../layouts/plots-of-plans.ts';
 import { walletBalance } from '../ledger/customer-totals.ts';
 import { isPublished } from '../ledger/offer.ts';
 import { freeUnits } from '../ledger/units.ts';
@@ -31,10 +36,12 @@ export async function planProperty(
   return {
     plan_properties: summaryOf(row, next),
     user_property: { id },
+    plots: await plotsOf(row),
     payment: firstPaymentOf(row),
     hold: holdOf(row.plan),
+    can_cancel: canCancel(row),
     pay_again: await payAgainOf(row),
-    contract: { unique_contract_id: row.plan.uniqueContractId },
+    contract: { unique_contract_id: row.plan.uniqueContractId, expected_by: await contractExpectedBy(row) },
     contract_documents: await documentsOf(id),
     next_repayment: next && {
       id: next.id,
@@ -84,6 +91,20 @@ function summaryOf({ plan, property, image }: PlanRow, next: RepaymentRow | null
   };
 }
 
+async function plotsOf({ plan }: PlanRow) {
+  const found = (await plotsOfPlans([plan.id])).get(plan.id);
+  if (!found) return null;
+  const { labels, lost } = found;
+  return { labels, link: labels.length > 0 ? myPlots(labels) : null, note: plotsNote({ ...plan, labels, lost }) };
+}
+
+/** Until when the contract ID is promised: so many working days after the first payment was confirmed. */
+async function contractExpectedBy({ plan, first }: PlanRow) {
+  if (plan.state !== 'awaiting' || !first.finishedAt) return null;
+  const [stored] = await contentRows('setting', 'contract_id');
+  return addWorkingDays(dayOf(first.finishedAt), Number(stored?.value.value ?? contractIdDays));
+}
+
 const firstPaymentOf = ({ plan, first }: PlanRow) => ({
   id: first.id,
   status: first.status,
@@ -94,6 +115,9 @@ const firstPaymentOf = ({ plan, first }: PlanRow) => ({
   reason: first.reason,
   ...(first.refunded && { refunded: true }),
 });
+
+const canCancel = ({ plan, first }: PlanRow) =>
+  plan.state === 'pending' && plan.cancelledAt === null && !(first.status === 0 && first.method === 'bank_transfer');
 
 async function payAgainOf({ plan, property, first }: PlanRow) {
   const beingConfirmed = first.status === 0 && first.method === 'bank_transfer';

@@ -1,62 +1,126 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { buyProperty as buyPropertyCall } from '#lib/api/purchases/buy-property.ts';
+import { fromNaira } from '#lib/domain/money.ts';
 import { invalidateProperty } from '../catalogue/cached-pages.ts';
 import type { ContextOf } from '../http/context.ts';
-import { holdEnd } from '../ledger/hold-end.ts';
-import { findOffer, isPublished, loadOffer } from '../ledger/offer.ts';
-import { lockAvailableUnits } from '../ledger/units.ts';
+import { checkPlots, takePlots } from '../layouts/take-plots.ts';
+import { holdEnd } from '../ledger/holds/hold-end.ts';
+import {
+  endReservation,
+  lockReservation,
+  namedReservation,
+  type Reservation,
+  reservedUnits,
+} from '../ledger/holds/reservations.ts';
+import { findOffer } from '../ledger/offer.ts';
 import { describeFirst } from '../payments/descriptions.ts';
-import { pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
-import { prepareContractFiles } from './contract-files.ts';
+import { type PaymentMeans, pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
+import { type ContractFiles, prepareContractFiles } from './contract-files.ts';
 import { createPlan } from './create-plan.ts';
 import { findMarketerId } from './find-marketer-id.ts';
+import { fundInstead } from './fund-instead.ts';
 import { lockHolder, mayHold } from './holds/limit-holds.ts';
+import { holdsUnits, judgePurchase } from './judge-purchase.ts';
 import { saveContractDetails } from './save-contract-details.ts';
 import { validatePurchase } from './validate-purchase.ts';
 
+type Input = PayloadOf<typeof buyPropertyCall>;
+
 /**
- * Buys units of a property. The purchase is validated before its files are stored and again under the property's lock,
- * so that only one of several simultaneous buyers gets the last unit, at the price that was shown.
+ * Buys units of a property. The purchase is judged before its files are stored and again under the property's lock, so
+ * that only one of several simultaneous buyers gets the last unit, at the price that was shown. A transfer whose account
+ * was shown under a reservation has been made: what can no longer be bought with it, it funds the wallet.
  */
-export async function buyProperty(
-  input: PayloadOf<typeof buyPropertyCall>,
-  { caller, files, once }: ContextOf<typeof buyPropertyCall>,
-) {
+export async function buyProperty(input: Input, { caller, files, once }: ContextOf<typeof buyPropertyCall>) {
   const userId = caller.user.id;
-  const wanted = { propertyId: input.property_id, units: input.number_of_unit };
-  validatePurchase(input, await findOffer(input.property_id));
-  const holds = input.payment_method !== 'virtual_wallet';
-  if (holds) await mayHold(userId, wanted);
-  const marketerId = await findMarketerId(input.marketer_code);
+  const named = await namedReservation(input.reservation_id, { userId, propertyId: input.property_id });
+  const announced = named && isAnnounced(input, named) ? named : undefined;
+  if (!announced) await judgeBeforeFiles(input, userId);
+  const marketerId = announced ? announced.marketerId : await findMarketerId(input.marketer_code);
   const means = await prepareMeans(input, files, userId);
-  const contractFiles = await prepareContractFiles(files, userId);
-  return once(async () => {
-    if (holds) {
-      await lockHolder(userId);
-      await mayHold(userId, wanted);
-    }
-    const property = await lockAvailableUnits(input.property_id, input.number_of_unit);
-    if (!isPublished(property)) throw new Refusal('not_found');
-    const offer = await loadOffer(property);
-    const purchase = validatePurchase(input, offer);
-    const plan = await createPlan({
-      userId,
-      property,
-      offer,
-      marketerId,
-      heldUntil: holdEnd(input.payment_method),
-      ...purchase,
-    });
-    await saveContractDetails(plan.id, { sent: input, files: contractFiles, ownerId: userId });
-    const payment = await pay(means, {
-      userId,
-      purpose: 'first',
-      planId: plan.id,
-      amount: purchase.breakdown.amountNow,
-      description: describeFirst(plan, property.name),
-    });
-    await invalidateProperty(property.id);
-    return { payment: paymentAnswer(payment), plan: { id: plan.id } };
+  const contractFiles = await unlessAnnounced(announced, prepareContractFiles(files, input, userId));
+  return once(() =>
+    announced
+      ? buyOrFund(input, { userId, announced, marketerId, means, contractFiles })
+      : buy(input, { userId, marketerId, means, contractFiles: contractFiles as ContractFiles }),
+  );
+}
+
+/** The account was shown with this amount. A purchase of another one was made up. */
+const isAnnounced = ({ payment_method, paid_amount }: Input, { amount }: Reservation) =>
+  payment_method === 'bank_transfer' && fromNaira(paid_amount) === amount;
+
+/** So that no file is stored for a purchase that is refused. */
+async function judgeBeforeFiles(input: Input, userId: number) {
+  const reserved = await reservedUnits(userId, input.property_id);
+  validatePurchase(input, await findOffer(input.property_id, reserved));
+  await checkPlots(input, userId);
+  if (holdsUnits(input)) await mayHold(userId, { propertyId: input.property_id, units: input.number_of_unit });
+}
+
+/** Of an announced transfer the refusal itself, which is no answer to money that has been sent. */
+const unlessAnnounced = <Value>(announced: Reservation | undefined, judged: Promise<Value>): Promise<Value | Refusal> =>
+  judged.catch((error) => {
+    if (announced && error instanceof Refusal) return error;
+    throw error;
   });
+
+interface Buying {
+  userId: number;
+  marketerId: number | null;
+  means: PaymentMeans;
+  contractFiles: ContractFiles;
+}
+
+async function buy(input: Input, buying: Buying) {
+  const { userId } = buying;
+  if (holdsUnits(input)) await lockHolder(userId);
+  const own = await lockReservation(userId, input.property_id);
+  const judged = await judgePurchase(input, { userId, reserved: own?.units ?? 0 });
+  if (own) await endReservation(own.id, 'used');
+  return makePlan(input, judged, buying);
+}
+
+type Announced = Omit<Buying, 'contractFiles'> & { announced: Reservation; contractFiles: ContractFiles | Refusal };
+
+async function buyOrFund(input: Input, { announced, contractFiles, ...buying }: Announced) {
+  const { userId, means } = buying;
+  await lockHolder(userId);
+  const own = await lockReservation(userId, input.property_id);
+  // another proof may have used it meanwhile
+  const named = (await namedReservation(announced.id, announced)) ?? announced;
+  const used = named.state === 'used' && new Refusal('already_paid');
+  const judged = used || (await unlessAnnounced(named, judgePurchase(input, { userId, reserved: own?.units ?? 0 })));
+  await endReservation(named.id, 'used');
+  if (judged instanceof Refusal) return fundInstead(means, named, judged);
+  if (contractFiles instanceof Refusal) return fundInstead(means, named, contractFiles);
+  if (own) await endReservation(own.id, 'used');
+  return makePlan(input, judged, { ...buying, contractFiles });
+}
+
+async function makePlan(
+  input: Input,
+  { property, offer, ...purchase }: Awaited<ReturnType<typeof judgePurchase>>,
+  { userId, marketerId, means, contractFiles }: Buying,
+) {
+  const plan = await createPlan({
+    userId,
+    property,
+    offer,
+    marketerId,
+    heldUntil: holdEnd(input.payment_method),
+    ...purchase,
+  });
+  await takePlots({ planId: plan.id }, input.plots);
+  await saveContractDetails(plan.id, { sent: input, files: contractFiles, ownerId: userId });
+  const payment = await pay(means, {
+    userId,
+    purpose: 'first',
+    planId: plan.id,
+    amount: purchase.breakdown.amountNow,
+    description: describeFirst(plan, property.name),
+  });
+  await invalidateProperty(property.id);
+  return { payment: paymentAnswer(payment), plan: { id: plan.id } };
 }

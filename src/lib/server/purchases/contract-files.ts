@@ -1,32 +1,54 @@
+import { Refusal } from '#lib/api/errors.ts';
+import type { PurchasePayload } from '#lib/api/purchases/buy-property.ts';
+import { contractFiles } from '#lib/api/purchases/contract-files.ts';
 import type { SentFile } from '../http/multipart.ts';
 import { type PreparedUpload, prepareUpload } from '../storage/prepare-upload.ts';
 import { recordUpload } from '../storage/record-upload.ts';
+import { requireOwnUploads } from './uploads/own-uploads.ts';
 
 type Files = Readonly<Record<string, readonly SentFile[]>>;
+type Named = Pick<PurchasePayload, 'profile_picture_upload' | 'profile_picture_2_upload' | 'means_of_ids_upload'>;
 
-/** The files of the contract form, stored but not recorded yet. */
+/** Stored but not recorded yet, or the id of one that the customer has sent before. */
+type ContractFile = PreparedUpload | string;
+
 export interface ContractFiles {
-  principal: PreparedUpload | undefined;
-  coOwner: PreparedUpload | undefined;
-  identity: PreparedUpload[];
+  principal: ContractFile;
+  coOwner: ContractFile | undefined;
+  identity: ContractFile[];
 }
 
-/** One after the other, so that a form with five pictures takes no more memory than a form with one. */
-export async function prepareContractFiles(files: Files, ownerId: number): Promise<ContractFiles> {
-  const prepare = (file: SentFile) => prepareUpload(file, { ownerId });
-  const prepareFirst = async (sent: readonly SentFile[] | undefined) => sent?.[0] && prepare(sent[0]);
-  const principal = await prepareFirst(files.profile_picture);
-  const coOwner = await prepareFirst(files.profile_picture_2);
-  const identity: PreparedUpload[] = [];
-  for (const file of files.means_of_ids ?? []) identity.push(await prepare(file));
+/**
+ * The files of the contract form: those sent with the purchase, otherwise those that it names. One after the other, so
+ * that a form with five pictures takes no more memory than a form with one.
+ */
+export async function prepareContractFiles(files: Files, named: Named, ownerId: number): Promise<ContractFiles> {
+  const take = async (
+    field: keyof typeof contractFiles,
+    ids: readonly string[] | undefined,
+    kind: 'photo' | 'identity',
+  ) => {
+    const sent = files[field] ?? [];
+    if (sent.length === 0) return requireOwnUploads(ids ?? [], { field, kind, ownerId });
+    const prepared: PreparedUpload[] = [];
+    for (const file of sent) prepared.push(await prepareUpload(file, { ownerId }));
+    return prepared;
+  };
+  const [principal] = await take('profile_picture', named.profile_picture_upload, 'photo');
+  const [coOwner] = await take('profile_picture_2', named.profile_picture_2_upload, 'photo');
+  const identity = await take('means_of_ids', named.means_of_ids_upload, 'identity');
+  if (!principal) throw missing('profile_picture');
+  if (identity.length === 0) throw missing('means_of_ids');
   return { principal, coOwner, identity };
 }
 
+const missing = (field: 'profile_picture' | 'means_of_ids') =>
+  new Refusal('invalid', { errors: { [field]: [contractFiles[field].missing] } });
+
 /** Records the files as the owner's in the caller's transaction; returns their ids. */
 export async function recordContractFiles({ principal, coOwner, identity }: ContractFiles, ownerId: number) {
-  const record = async (file: PreparedUpload, kind: 'photo' | 'identity') =>
-    (await recordUpload(file, { ownerId, kind })).id;
-  if (!principal) throw new Error('The contract call lets no form pass without its principal owner photo');
+  const record = async (file: ContractFile, kind: 'photo' | 'identity') =>
+    typeof file === 'string' ? file : (await recordUpload(file, { ownerId, kind })).id;
   const identityFiles: string[] = [];
   for (const file of identity) identityFiles.push(await record(file, 'identity'));
   return {

@@ -1,4 +1,5 @@
 import { Refusal } from '#lib/api/errors.ts';
+import { marketerUnknown } from '#lib/messages/validation.ts';
 import { marketerByCode } from '../marketers/marketer-by-code.ts';
 
 export async function findMarketerId(code: string | undefined): Promise<number | null> {
@@ -6,6 +7,6 @@ export async function findMarketerId(code: string | undefined): Promise<number |
   const found = await marketerByCode(code);
   if (found) return found.id;
   throw new Refusal('invalid', {
-    errors: { marketer_code: ['This Marketer ID is not known. Check it, or leave it empty'] },
+    errors: { marketer_code: [marketerUnknown] },
   });
 }

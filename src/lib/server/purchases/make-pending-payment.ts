@@ -4,7 +4,7 @@ import type { makePendingPayment as makePendingPaymentCall } from '#lib/api/paym
 import { otherTermsText } from '#lib/messages/holds.ts';
 import { invalidateProperty } from '../catalogue/cached-pages.ts';
 import type { ContextOf } from '../http/context.ts';
-import { holdEnd } from '../ledger/hold-end.ts';
+import { holdEnd } from '../ledger/holds/hold-end.ts';
 import type { Plan } from '../ledger/rows.ts';
 import { holdUnits } from '../ledger/units.ts';
 import { findUnpaidCards, supersede } from '../payments/card/supersede-cards.ts';

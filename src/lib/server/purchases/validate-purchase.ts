@@ -1,5 +1,5 @@
 import { Refusal } from '#lib/api/errors.ts';
-import type { BuyPropertyPayload } from '#lib/api/purchases/buy-property.ts';
+import type { PurchasePayload } from '#lib/api/purchases/buy-property.ts';
 import { today } from '#lib/domain/days.ts';
 import { paymentType } from '#lib/domain/enums.ts';
 import { formatNaira, fromNaira, type Kobo } from '#lib/domain/money.ts';
@@ -16,7 +16,7 @@ export interface ValidPurchase {
 }
 
 /** Validates a purchase against the offer; returns its cost. */
-export function validatePurchase(purchase: BuyPropertyPayload, offer: PropertyOffer): ValidPurchase {
+export function validatePurchase(purchase: PurchasePayload, offer: PropertyOffer): ValidPurchase {
   const day = today(now());
   if (purchase.date_of_birth > day)
     throw new Refusal('invalid', { errors: { date_of_birth: [say.inTheFuture('Date of birth')] } });
@@ -29,7 +29,7 @@ export function validatePurchase(purchase: BuyPropertyPayload, offer: PropertyOf
   return { choice, breakdown };
 }
 
-function choiceOf(purchase: BuyPropertyPayload): PurchaseChoice {
+function choiceOf(purchase: PurchasePayload): PurchaseChoice {
   const chosen = {
     paymentType: purchase.payment_type,
     units: purchase.number_of_unit,
@@ -47,11 +47,11 @@ function choiceOf(purchase: BuyPropertyPayload): PurchaseChoice {
 }
 
 /** Refuses when price, deposit or fees have changed since the customer saw them. */
-function refuseOtherAmounts(shown: BuyPropertyPayload, { amountNow, totalAmount, infrastructureFees }: Breakdown) {
+function refuseOtherAmounts(shown: PurchasePayload, { amountNow, totalAmount, infrastructureFees }: Breakdown) {
   const differs = (naira: number | undefined, amount: Kobo) => naira !== undefined && fromNaira(naira) !== amount;
   const refuse = (what: string, amount: Kobo) =>
     new Refusal('amount_changed', {
-      message: `${what} ${formatNaira(amount)} now. Nothing was paid. Look at the purchase again before you pay.`,
+      message: `${what} ${formatNaira(amount)} now. Look at the purchase again before you pay.`,
     });
   if (differs(shown.paid_amount, amountNow)) throw refuse('The amount to pay is', amountNow);
   if (differs(shown.total_amount, totalAmount)) throw refuse('The total is', totalAmount);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { addDays, today } from '#lib/domain/days.ts';
 import { reminderDays } from '#lib/domain/limits.ts';
-import { payments, plans, properties, repayments, users } from '../db/schema.ts';
+import { autopays, payments, plans, properties, repayments, users } from '../db/schema.ts';
 import { notify, planButton } from '../notifications/notify.ts';
 import { db, now, tx } from '../runtime.ts';
 import { dueSoon, overdue, type RepaymentDue } from './reminder-texts.ts';
@@ -34,10 +34,21 @@ export async function remindOfRepayments() {
 }
 
 const isDue = (kind: Kind) =>
-  and(isNull(repayments[kind]), isNull(repayments.paidAt), hasNoOpenPayment, ...kinds[kind].when()) as SQL;
+  and(
+    isNull(repayments[kind]),
+    isNull(repayments.paidAt),
+    hasNoOpenPayment,
+    isNotPaidByAutopay,
+    ...kinds[kind].when(),
+  ) as SQL;
 
 const hasNoOpenPayment = notExists(
   sql`(select from ${payments} where ${eq(payments.repaymentId, repayments.id)} and ${inArray(payments.stage, ['initiated', 'awaiting_confirmation'])})`,
+);
+
+/** AutoPay tells itself what it takes and what has failed; a plan that needs attention is reminded again. */
+const isNotPaidByAutopay = notExists(
+  sql`(select from ${autopays} where ${eq(autopays.planId, repayments.planId)} and ${eq(autopays.state, 'on')})`,
 );
 
 const findDue = (kind: Kind) =>

@@ -8,10 +8,13 @@ import {
   knownDevices,
   oneTimeCodes,
   outbox,
+  propertyChanges,
   rateLimits,
+  reservations,
   secondFactors,
   sessions,
   tries,
+  visitSlots,
 } from '../db/schema.ts';
 import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
 import { db } from '../runtime.ts';
@@ -31,7 +34,14 @@ export async function purge() {
   const unused = lt(knownDevices.lastUsedAt, daysAgo(days.unusedDevices));
   await deleteInBatches(knownDevices, [knownDevices.userId, knownDevices.deviceHash], unused);
   await deleteInBatches(enquiries, [enquiries.id], lt(enquiries.createdAt, daysAgo(days.enquiries)));
+  const oldChanges = and(
+    isNotNull(propertyChanges.matchedAt),
+    lt(propertyChanges.matchedAt, daysAgo(days.propertyChanges)),
+  );
+  await deleteInBatches(propertyChanges, [propertyChanges.id], oldChanges);
+  await deleteInBatches(visitSlots, [visitSlots.id], lt(visitSlots.startsAt, daysAgo(days.visits)));
   await deleteInBatches(tries, [tries.subject], lt(tries.lastAt, daysAgo(oneTimeCodeRules.wrongInARowDays)));
+  await deleteInBatches(reservations, [reservations.id], lt(reservations.heldUntil, daysAgo(days.reservations)));
   const unconfirmed = and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, daysAgo(days.codes)));
   await deleteInBatches(secondFactors, [secondFactors.id], unconfirmed);
   await purgeAttempts();

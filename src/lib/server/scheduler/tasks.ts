@@ -1,13 +1,19 @@
+import { digestHours } from '#lib/domain/limits.ts';
 import { purgeOldContractDetails, purgeUnpaidDetails } from '../accounts/closing/purge-contract-details.ts';
+import { writeAlerts } from '../alerts/write-alerts.ts';
+import { runAutopay } from '../autopay/run-autopay.ts';
 import { purgeBrowserReports } from '../browser-reports/list-reports.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
 import { endHolds } from '../purchases/holds/end-holds.ts';
+import { endReservations } from '../purchases/reservations/end-reservations.ts';
+import { deleteUnusedFiles } from '../purchases/uploads/delete-unused-files.ts';
 import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';
 import { deleteMailFiles } from '../retention/delete-mail-files.ts';
 import { forgetRejectedTransfers } from '../retention/forget-rejected-transfers.ts';
 import { forgetSecurityEvents } from '../security-log/forget-security-events.ts';
 import { deleteOrphanedFiles } from '../storage/delete-orphaned-files.ts';
+import { remindOfVisits } from '../visits/remind-of-visits.ts';
 import { expireAnnouncedTransfers } from '../wallet/announce-transfer.ts';
 import { purgeOldEvents } from '../webhooks/process-events.ts';
 import { purge } from './purge.ts';
@@ -36,7 +42,12 @@ export const tasks: readonly Task[] = [
   { name: 'forget_statements', when: hourly, run: purgeStatements },
   { name: 'give_up_awaited', when: hourly, run: expireAnnouncedTransfers },
   { name: 'end_holds', when: { every: MINUTE }, run: endHolds },
+  { name: 'end_reservations', when: { every: MINUTE }, run: endReservations },
+  { name: 'forget_unused_files', when: hourly, run: deleteUnusedFiles },
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
   { name: 'sweep_files', when: hourly, run: () => deleteOrphanedFiles() },
+  { name: 'autopay', when: { every: 10 * MINUTE }, run: runAutopay },
   { name: 'remind_of_repayments', when: byDay, run: remindOfRepayments },
+  { name: 'write_alerts', when: { dailyAt: digestHours.from, before: digestHours.until }, run: writeAlerts },
+  { name: 'remind_of_visits', when: byDay, run: remindOfVisits },
 ];

@@ -60,6 +60,9 @@ const variables = z.object({
       ),
   ),
   CARD_SANDBOX: flag,
+  PUSH_TEST_SERVICE: z.optional(
+    z.string().check(z.refine(isOrigin, 'must be an address without a path, such as http://127.0.0.1:5799')),
+  ),
   CLAMD_URL: z.optional(z.string().check(z.refine(isClamdUrl, 'must be tcp://HOST:3310 or unix:/path/to/clamd.sock'))),
   STORAGE_URL: z.optional(z.string().check(z.refine(isStorageUrl, `must look like ${storageUrlFormat}`))),
   API_UPSTREAM: address(['http', 'https'], 'https://api.example.com/api'),
@@ -74,6 +77,7 @@ const variables = z.object({
     ),
   ),
   CARD_HOLD_MINUTES: whole(30, 1, 1_440),
+  RESERVATION_MINUTES: whole(30, 5, 1_440),
   TRANSFER_HOLD_DAYS: whole(7, 1, maxTransferHoldDays),
   ADDRESS_LIMIT_SCALE: number(1, 0.01, 1_000_000, 'must be a number from 0.01 to 1000000'),
   SESSION_SECRET: z.optional(
@@ -141,6 +145,8 @@ function contradictions(env: Variables): string[] {
     wrong.push(
       'PAYSTACK_SECRET_KEY is missing: on a real database card payments need the Paystack keys, or CARD_SANDBOX=1 to say that no real money is meant',
     );
+  if (env.PUSH_TEST_SERVICE && env.NODE_ENV === 'production' && env.DATABASE_URL)
+    wrong.push('PUSH_TEST_SERVICE is for tests: it lets customers name an address inside of your network');
   if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL)
     wrong.push('DATABASE_URL is missing, although MIGRATION_DATABASE_URL is given');
   if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET)

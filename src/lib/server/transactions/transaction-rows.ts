@@ -1,8 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { paymentTypeNames } from '#lib/domain/enums.ts';
-import { toNaira } from '#lib/domain/money.ts';
+import { parseNaira, toNaira } from '#lib/domain/money.ts';
 import { paymentStatus } from '#lib/domain/payments.ts';
+import { plainAmount } from '#lib/domain/typed/amounts.ts';
+import { likePattern } from '../db/like-pattern.ts';
 import { payments, plans, transactions, users } from '../db/schema.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
@@ -23,6 +25,28 @@ export const hasStatus = (status: number | undefined): SQL | undefined =>
 /** Transactions that change the wallet's balance. */
 export const movesWallet = (): SQL =>
   sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund') or ${payments.method} = 'virtual_wallet')`;
+
+/** Whether a transaction is a credit, as `transactionOf` says it. */
+export const creditsWallet = (): SQL =>
+  sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund'))`;
+
+/** The amount of a completed transaction, as `transactionOf` says it. */
+export const shownAmount = (): SQL =>
+  sql`case when ${transactions.part} = 'to_wallet' then ${transactions.amount}
+    when ${payments.purpose} = 'fund' then ${payments.applied} else ${payments.received} end`;
+
+/** A part of what the list shows of it, or its amount. */
+export function matchesSearch(text: string | undefined): SQL | undefined {
+  if (text === undefined) return undefined;
+  const [pattern, kobo] = [likePattern(text), parseNaira(plainAmount(text))];
+  const ofPlans = db().select({ id: plans.id }).from(plans).where(ilike(plans.uniqueContractId, pattern));
+  return or(
+    ilike(transactions.description, pattern),
+    ilike(payments.reference, pattern),
+    inArray(payments.planId, ofPlans),
+    kobo === null ? undefined : or(eq(transactions.amount, kobo), eq(payments.received, kobo)),
+  );
+}
 
 /** Newest first. */
 export async function transactionRows(where: SQL | undefined, slice: { limit?: number; offset?: number } = {}) {

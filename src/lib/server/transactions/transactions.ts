@@ -1,22 +1,34 @@
+import { and } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { transactions as transactionsCall } from '#lib/api/payments/transactions.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import type { ContextOf } from '../http/context.ts';
 import { readPage } from '../http/pagination.ts';
 import { invoiceTotals, walletBalance } from '../ledger/customer-totals.ts';
-import { countTransactions, hasStatus, ofCustomer, transactionOf, transactionRows } from './transaction-rows.ts';
+import { monthTotals } from './month-totals.ts';
+import {
+  countTransactions,
+  hasStatus,
+  matchesSearch,
+  ofCustomer,
+  transactionOf,
+  transactionRows,
+} from './transaction-rows.ts';
 
 export async function transactions(
-  { page, status }: PayloadOf<typeof transactionsCall>,
+  { page, status, search }: PayloadOf<typeof transactionsCall>,
   { caller }: ContextOf<typeof transactionsCall>,
 ) {
-  const where = ofCustomer(caller.user.id, hasStatus(status));
+  const found = ofCustomer(caller.user.id, matchesSearch(search));
+  const where = and(found, hasStatus(status));
+  const list = await readPage(
+    { path: '/user/transactions', page, perPage: pageSize.list, query: { status, search } },
+    { count: () => countTransactions(where), rows: (slice) => transactionRows(where, slice), item: transactionOf },
+  );
   return {
     wallet_balance: await walletBalance(caller.user.id),
     ...(await invoiceTotals(caller.user.id)),
-    user_transactions: await readPage(
-      { path: '/user/transactions', page, perPage: pageSize.list, query: { status } },
-      { count: () => countTransactions(where), rows: (slice) => transactionRows(where, slice), item: transactionOf },
-    ),
+    user_transactions: list,
+    months: await monthTotals(list.data, found),
   };
 }

@@ -6,7 +6,6 @@ import { maxOpenFundings } from '#lib/domain/limits.ts';
 import { fromNaira } from '#lib/domain/money.ts';
 import { payments, users } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import type { Payment } from '../ledger/rows.ts';
 import { fundText } from '../payments/descriptions.ts';
 import { pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
 import { db } from '../runtime.ts';
@@ -32,11 +31,9 @@ export async function fundWallet(input: Input, { caller, files, once }: ContextO
       input.payment_method === 'virtual_wallet'
         ? await announceTransfer(userId, amount)
         : await pay(means, { userId, purpose: 'fund', amount, description: fundText });
-    return { payment: answerOf(payment) };
+    return { payment: paymentAnswer(payment) };
   });
 }
-
-const answerOf = (payment: Payment) => ({ ...paymentAnswer(payment), reference: payment.reference });
 
 async function validate({ payment_method }: Input, userId: number) {
   if (payment_method === 'virtual_wallet' && (await virtualAccountOf(userId)).state !== 'ready')

@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { users, virtualAccounts } from '../db/schema.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
+import { walletButton } from '../notifications/notify.ts';
 import type { DedicatedAccount } from '../paystack/dedicated-accounts.ts';
 import { EventProblem } from '../paystack/event-problem.ts';
 import { db, tx } from '../runtime.ts';
@@ -32,6 +33,7 @@ export const storeVirtualAccount = (userId: number, { account_number, account_na
       await insertNotification(userId, {
         title: 'Your virtual account is ready',
         content: `Transfer to ${account_number} at ${bank.name}, and the money is in your wallet at once.`,
+        link: walletButton(),
       });
   });
 

@@ -1,7 +1,7 @@
 import { Picture } from '#islands/ui/display/picture.tsx';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { isSoldOut } from '#lib/domain/offers.ts';
-import { responsivePhoto } from '../../card-props.ts';
+import { responsivePhoto } from '../../property-texts.ts';
 
 /** Deliberately less than the real width: a dense phone then takes 640 px, which looks the same there. */
 const sizes = '59vw';

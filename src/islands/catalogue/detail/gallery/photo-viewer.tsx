@@ -34,7 +34,8 @@ const useCarousel = (start: number, onMove: (index: number) => void) => {
     const options = { initialSlide: start, on: { slideChange: ({ activeIndex }: Swiper) => onMove(activeIndex) } };
     const started = startCarousel(list.current, options).then((carousel) => {
       setSwiper(carousel);
-      stepWithArrows(carousel.el, carousel);
+      // wherever the focus is, which begins on the title
+      stepWithArrows(carousel.el.closest('dialog') ?? carousel.el, carousel);
       return carousel;
     });
     return () => void started.then((carousel) => carousel.destroy());

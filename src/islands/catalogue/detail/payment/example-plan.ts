@@ -1,7 +1,7 @@
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { monthsBetweenRepayments } from '#lib/domain/enums.ts';
-import { formatNaira } from '#lib/domain/money.ts';
+import { formatNairaShort } from '#lib/domain/money.ts';
 import { durationsOffered, offersInstalments, schedulesOffered } from '#lib/domain/offers.ts';
 import { repaymentSchedule } from '#lib/domain/repayments.ts';
 
@@ -31,6 +31,6 @@ export function examplePlan(property: Property): ExamplePlan | null {
     startDate: '2000-01-01',
   }).map(({ amount }) => amount);
   const every = monthsBetweenRepayments[schedule] === 1 ? 'month' : 'quarter';
-  const words = `${payments.length} payments of ${formatNaira(payments[0] ?? 0)}`;
+  const words = `${payments.length} payments of ${formatNairaShort(payments[0] ?? 0)}`;
   return { months, deposit, payments, every, words };
 }

@@ -36,6 +36,9 @@ function amountFor(fees: (Omit<Detail, 'value'> & { value: Kobo })[], purpose: (
   return charged.length === 0 ? null : feeTotal(charged);
 }
 
+/** Whether it makes no difference to the fees what is built. */
+export const isOneFeeList = (details: readonly Detail[]) => details.every(({ purpose }) => purpose === '');
+
 export const totalFees = (details: readonly Detail[]): [bungalow: Kobo, duplex: Kobo] => {
   const groups = feeGroups(details);
   return [sum(groups.map(({ totals }) => totals[0] ?? 0)), sum(groups.map(({ totals }) => totals[1] ?? 0))];

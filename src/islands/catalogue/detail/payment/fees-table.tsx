@@ -1,47 +1,69 @@
 import type { Property } from '#lib/api/catalogue/property.ts';
-import { formatNaira } from '#lib/domain/money.ts';
-import { feeGroups, totalFees } from './fee-groups.ts';
+import { buildingPurposes } from '#lib/domain/enums.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import { isRental } from '#lib/domain/offers.ts';
+import { feeGroups, isOneFeeList, totalFees } from './fee-groups.ts';
 
-const Amount = ({ kobo }: { kobo: number | null }) => <td>{kobo === null ? '–' : formatNaira(kobo)}</td>;
+const Amount = ({ kobo }: { kobo: number | null }) => <td>{kobo === null ? '–' : formatNairaShort(kobo)}</td>;
 
 const FeeTableRow = ({ name, amounts, sum }: { name: string; amounts: readonly (number | null)[]; sum?: boolean }) => (
   <tr className={sum ? 'sum' : undefined}>
     <th scope="row">{name}</th>
-    <Amount kobo={amounts[0] ?? null} />
-    <Amount kobo={amounts[1] ?? null} />
+    {amounts.map((kobo, index) => (
+      <Amount key={buildingPurposes[index]} kobo={kobo} />
+    ))}
   </tr>
 );
 
-export const FeesTable = ({ details, unit }: { details: Property['details']; unit: string }) => {
+interface FeesTableProps {
+  property: Pick<Property, 'details' | 'price' | 'purpose'>;
+  unit: string;
+}
+
+/** The fees, and with them the whole price; a rental is not bought, so it has none. */
+export const FeesTable = ({ property, unit }: FeesTableProps) => {
+  const { details, price } = property;
   const groups = feeGroups(details);
+  const columns = isOneFeeList(details) ? ['Amount'] : buildingPurposes;
+  const shown = (amounts: readonly (number | null)[]) => amounts.slice(0, columns.length);
   return (
     <table className="tbl">
-      <caption className="vh">{`Fees for one ${unit}, by what is built`}</caption>
+      <caption className="vh">
+        {columns.length > 1 ? `Fees for one ${unit}, by what is built` : `Fees for one ${unit}`}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{`For one ${unit}`}</th>
-          <th scope="col">Bungalow</th>
-          <th scope="col">Duplex</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       {groups.map(({ type, title, rows, totals }) => (
         <tbody key={type}>
           <tr>
-            <th colSpan={3} scope="colgroup">
+            <th colSpan={columns.length + 1} scope="colgroup">
               {title}
             </th>
           </tr>
           {rows.map((row) => (
-            <FeeTableRow key={row.name} {...row} />
+            <FeeTableRow key={row.name} name={row.name} amounts={shown(row.amounts)} />
           ))}
-          <FeeTableRow name="Total" amounts={totals} sum />
+          <FeeTableRow name="Total" amounts={shown(totals)} sum />
         </tbody>
       ))}
-      {groups.length > 1 && (
-        <tbody>
-          <FeeTableRow name="All fees" amounts={totalFees(details)} sum />
-        </tbody>
-      )}
+      <tbody>
+        {groups.length > 1 && <FeeTableRow name="All fees" amounts={shown(totalFees(details))} sum />}
+        {!isRental(property) && (
+          <FeeTableRow
+            name="Price with all fees"
+            amounts={shown(totalFees(details).map((fees) => fromNaira(price) + fees))}
+            sum
+          />
+        )}
+      </tbody>
     </table>
   );
 };

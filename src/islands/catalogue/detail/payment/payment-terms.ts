@@ -1,6 +1,6 @@
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
-import { formatNaira } from '#lib/domain/money.ts';
+import { formatNairaShort } from '#lib/domain/money.ts';
 import { offersInstalments, schedulesOffered } from '#lib/domain/offers.ts';
 import { totalFees } from './fee-groups.ts';
 
@@ -19,7 +19,7 @@ export function paymentTerms(property: Property) {
 /** One total, or one for each building where they differ. */
 function feeLines(details: Property['details']) {
   if (details.length === 0) return [];
-  const [bungalow, duplex] = totalFees(details).map(formatNaira);
+  const [bungalow, duplex] = totalFees(details).map(formatNairaShort);
   if (bungalow === duplex) return [{ name: 'Total fees', value: bungalow }];
   return [
     { name: 'Total fees, bungalow', value: bungalow },

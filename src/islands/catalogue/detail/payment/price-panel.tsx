@@ -1,11 +1,11 @@
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { Price } from '#islands/ui/display/price.tsx';
+import { Price, PriceLine } from '#islands/ui/display/price.tsx';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { shieldIcon } from '#islands/ui/icons/icons.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
-import { isRental } from '#lib/domain/offers.ts';
-import { areaText } from '../../card-props.ts';
+import { isRental, rentPeriod } from '#lib/domain/offers.ts';
+import { areaText } from '../../property-texts.ts';
 import { ContactLinks } from '../contact-links.tsx';
 import { unitsLeftLabel } from '../facts.tsx';
 import { paymentTerms } from './payment-terms.ts';
@@ -29,7 +29,7 @@ export const PricePanel = ({ property, onSoldOut }: PriceProps) => {
         <Price
           naira={price}
           discount={property.discount_percentage}
-          note={`for one ${unitNoun(property)}${size === null ? '' : ` of ${areaText(size)}`}`}
+          note={`${isRental(property) ? `${rentPeriod}, ` : ''}for one ${unitNoun(property)}${size === null ? '' : ` of ${areaText(size)}`}`}
         />
         <DescriptionList
           lines={[
@@ -60,7 +60,8 @@ export const PriceBar = ({ property, onSoldOut }: PriceProps) => {
   return (
     <aside className="stick" aria-label="Price and next step">
       <p>
-        <Money naira={property.price} className="price" />
+        <PriceLine naira={property.price} discount={property.discount_percentage} />
+        {isRental(property) && <span className="sm mut">{rentPeriod}</span>}
         {deposit !== null && (
           <span className="sm mut">
             Deposit <Money naira={deposit} />

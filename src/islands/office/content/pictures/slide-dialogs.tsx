@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
-import { maxLengths, slideForm } from '#lib/api/office/content-forms.ts';
+import { maxLengths, type SlideType, slideForm } from '#lib/api/office/content-forms.ts';
 import { api } from '#lib/client/api/api.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { photoTypes } from '#lib/domain/limits.ts';
@@ -13,27 +13,31 @@ import { ItemDialog } from '../item-dialog.tsx';
 import { type ItemForm, toCurrentVersion, useItemForm } from '../use-item-form.ts';
 import type { OfficeSlide } from './slide-card.tsx';
 
-export type SlideType = 'login' | 'dashboard';
-
 const labels = { alt: 'What the picture shows', words: 'Words on the picture' };
+const teamLabels = { ...labels, words: 'Name and task' };
+const labelsOf = (type: string) => (type === 'team' ? teamLabels : labels);
 type SlideValues = Record<keyof typeof labels, string>;
 
 const newSlideForm = z.extend(slideForm, { image: z.string().check(z.minLength(1, required('Picture'))) });
 const toPayload = <V extends SlideValues>(values: V) => ({ kind: 'slider', ...values });
 
-const TextFields = ({ form }: { form: ItemForm<SlideValues> }) => (
+const TextFields = ({ form, type }: { form: ItemForm<SlideValues>; type: string }) => (
   <>
     <Field
       label={labels.alt}
-      hint="Read out to people who can’t see it: 'The gate of Palm Grove Estate'"
+      hint={`Read out to people who can’t see it: ‘${type === 'team' ? 'Ngozi Eze at her desk' : 'The gate of Palm Grove Estate'}’`}
       maxLength={200}
       autoComplete="off"
       {...form.field('alt')}
     />
     <Field
-      label={labels.words}
+      label={labelsOf(type).words}
       optional
-      hint="A short line in large letters; leave it empty for the picture alone"
+      hint={
+        type === 'team'
+          ? 'Such as: Ngozi Eze, sales'
+          : 'A short line in large letters; leave it empty for the picture alone'
+      }
       maxLength={maxLengths.words}
       autoComplete="off"
       {...form.field('words')}
@@ -44,6 +48,7 @@ const TextFields = ({ form }: { form: ItemForm<SlideValues> }) => (
 const shapeHints = {
   login: 'Best upright, at least 1200 by 1500 pixels.',
   dashboard: 'Best wide, at least 1200 by 400 pixels.',
+  team: 'Best square, at least 400 by 400 pixels.',
 };
 
 export const AddSlideDialog = ({ type, onClose }: { type: SlideType; onClose: () => void }) => {
@@ -77,7 +82,7 @@ export const AddSlideDialog = ({ type, onClose }: { type: SlideType; onClose: ()
       action="Add picture"
       busyText="Adding…"
       form={form}
-      labels={{ ...labels, image: 'Picture' }}
+      labels={{ ...labelsOf(type), image: 'Picture' }}
       touched={files.length > 0}
       onClose={onClose}
     >
@@ -93,7 +98,7 @@ export const AddSlideDialog = ({ type, onClose }: { type: SlideType; onClose: ()
           form.set('image', chosen[0]?.name ?? '');
         }}
       />
-      <TextFields form={form as unknown as ItemForm<SlideValues>} />
+      <TextFields form={form as unknown as ItemForm<SlideValues>} type={type} />
     </ItemDialog>
   );
 };
@@ -116,8 +121,8 @@ export const EditSlideDialog = ({ slide, onClose }: { slide: OfficeSlide; onClos
     },
   });
   return (
-    <ItemDialog title="Edit picture" action="Save picture" form={form} labels={labels} onClose={onClose}>
-      <TextFields form={form} />
+    <ItemDialog title="Edit picture" action="Save picture" form={form} labels={labelsOf(slide.type)} onClose={onClose}>
+      <TextFields form={form} type={slide.type} />
     </ItemDialog>
   );
 };

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
+import type { SlideType } from '#lib/api/office/content-forms.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useRowFocus } from '../../use-row-focus.ts';
 import { removeEntry } from '../content-calls.ts';
 import { useOrder } from '../use-order.ts';
 import { type OfficeSlide, SlideCard } from './slide-card.tsx';
-import { AddSlideDialog, EditSlideDialog, type SlideType } from './slide-dialogs.tsx';
+import { AddSlideDialog, EditSlideDialog } from './slide-dialogs.tsx';
 
 interface SlideListProps {
   type: SlideType;
@@ -16,8 +17,15 @@ interface SlideListProps {
   slides: readonly OfficeSlide[];
 }
 
+const kinds = {
+  login: { list: 'login_slides', what: 'slide', first: 'First' },
+  dashboard: { list: 'dashboard_banners', what: 'banner', first: 'On the dashboard' },
+  team: { list: 'team_faces', what: 'face', first: false },
+} as const;
+
 export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
-  const { ordered, move, announcement } = useOrder(type === 'login' ? 'login_slides' : 'dashboard_banners', slides);
+  const kind = kinds[type];
+  const { ordered, move, announcement } = useOrder(kind.list, slides);
   const list = useRowFocus<HTMLOListElement>(ordered);
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<OfficeSlide | null>(null);
@@ -39,8 +47,8 @@ export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
           <SlideCard
             key={slide.id}
             slide={slide}
-            badge={index === 0 && (type === 'login' ? 'First' : 'On the dashboard')}
-            what={`${type === 'login' ? 'slide' : 'banner'} ${index + 1}`}
+            badge={index === 0 && kind.first}
+            what={`${kind.what} ${index + 1}`}
             index={index}
             count={ordered.length}
             onMove={(to) => void move(index, to)}

@@ -4,17 +4,23 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { companyContacts } from '../../company-contacts.ts';
 import {
+  alertSettings,
+  alerts,
   enquiries,
   knownDevices,
+  nextPhaseRequests,
   notifications,
   oneTimeCodes,
   outbox,
   recoveryCodes,
+  reservations,
   savedProperties,
+  savedSearches,
   secondFactorGuesses,
   secondFactors,
   sessions,
   virtualAccounts,
+  visits,
 } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -26,6 +32,7 @@ import { removePicture } from '../profile/profile-picture.ts';
 import { reauthenticate } from '../reauthenticate.ts';
 import { anonymise } from './anonymise.ts';
 import { closingObstaclesOf } from './closing-obstacles.ts';
+import { forgetCards } from './forget-cards.ts';
 import { purgeContractDetails } from './purge-contract-details.ts';
 
 /** Removes personal data; ledger, payments and plans stay. Refused while either side owes something. */
@@ -59,7 +66,13 @@ const personalTables = [
   secondFactorGuesses,
   notifications,
   savedProperties,
+  savedSearches,
+  nextPhaseRequests,
+  alerts,
+  alertSettings,
   enquiries,
+  reservations,
+  visits,
 ];
 
 /** Rows that have no use without the person, and all mails to the address. */
@@ -68,6 +81,7 @@ async function deletePersonalRows({ id, email }: User) {
   await db()
     .delete(outbox)
     .where(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()));
+  await forgetCards(id);
   // the account number stays, in case a transfer still arrives
   await db().update(virtualAccounts).set({ accountName: null }).where(eq(virtualAccounts.userId, id));
 }

@@ -3,6 +3,7 @@ import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { contractDetails, payments, plans, uploads, users } from '../../db/schema.ts';
 import { daysAgo } from '../../retention/delete-in-batches.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { inNoContract } from '../../storage/in-no-contract.ts';
 import { storage } from '../../storage/storage.ts';
 
 /** The Money Laundering (Prevention and Prohibition) Act 2022 requires buyers' identity to be kept for five years. */
@@ -87,7 +88,10 @@ async function deleteDetails(which: SQL) {
   const ids = gone.flatMap(({ profilePicture, profilePicture2, identityFiles }) =>
     [profilePicture, profilePicture2, ...identityFiles].filter((id) => id !== null),
   );
-  const files = await db().delete(uploads).where(inArray(uploads.id, ids)).returning({ key: uploads.storageKey });
+  const files = await db()
+    .delete(uploads)
+    .where(and(inArray(uploads.id, ids), inNoContract))
+    .returning({ key: uploads.storageKey });
   return async () => {
     for (const { key } of files) await storage().remove(key);
   };

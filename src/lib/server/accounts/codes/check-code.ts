@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq, type SQL } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { errorMessages } from '#lib/messages/errors.ts';
+import { codeExpired, codeSpent, errorMessages } from '#lib/messages/errors.ts';
 import { oneTimeCodes, users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
@@ -13,7 +13,7 @@ import { sendUnlockLink } from './mailed-links.ts';
 import { activeCode, areLocked, hashCode } from './one-time-codes.ts';
 
 type Code = typeof oneTimeCodes.$inferSelect;
-type Verdict = { userId: number } | { refusal: 'wrong_code' | 'code_locked' };
+type Verdict = { userId: number } | { refusal: 'code_locked' } | { refusal: 'wrong_code'; message?: string };
 interface Found {
   code: Code;
   user: User;
@@ -26,10 +26,11 @@ interface Found {
 export async function checkCode(which: SQL, guess: string, inspect: (user: User) => void = () => {}): Promise<number> {
   const verdict = await tx(() => evaluate(which, guess, inspect));
   if (!('refusal' in verdict)) return verdict.userId;
-  throw verdict.refusal === 'wrong_code' ? wrongCodeRefusal() : new Refusal(verdict.refusal);
+  throw verdict.refusal === 'wrong_code' ? wrongCodeRefusal(verdict.message) : new Refusal(verdict.refusal);
 }
 
-export const wrongCodeRefusal = () => new Refusal('wrong_code', { errors: { otp: [errorMessages.wrong_code] } });
+export const wrongCodeRefusal = (message = errorMessages.wrong_code) =>
+  new Refusal('wrong_code', { message, errors: { otp: [message] } });
 
 async function evaluate(which: SQL, guess: string, inspect: (user: User) => void): Promise<Verdict> {
   const seen = await findCode(which);
@@ -38,7 +39,7 @@ async function evaluate(which: SQL, guess: string, inspect: (user: User) => void
   // read again: another transaction may have used the code, or guessed, before the lock was granted
   const found = await findCode(which);
   const { code } = found ?? seen;
-  if (!found || code.expiresAt <= now() || code.wrongGuesses >= code.guesses) return refusalOf(seen);
+  if (!found || code.expiresAt <= now() || code.wrongGuesses >= code.guesses) return refusalOf(found ?? seen);
   if (!isRight(found, guess)) return countWrongGuess(found);
   inspect(found.user);
   return accept(found);
@@ -57,7 +58,9 @@ const guardOf = ({ code, user }: Found) => code.guard ?? addressGuard(user.email
 
 async function refusalOf(found: Found): Promise<Verdict> {
   const byLinkOnly = found.code.guesses === 0 || areLocked(await wrongCodesOf(guardOf(found)));
-  return { refusal: byLinkOnly ? 'code_locked' : 'wrong_code' };
+  if (byLinkOnly) return { refusal: 'code_locked' };
+  if (found.code.expiresAt <= now()) return { refusal: 'wrong_code', message: codeExpired };
+  return { refusal: 'wrong_code', ...(found.code.wrongGuesses >= found.code.guesses && { message: codeSpent }) };
 }
 
 const isRight = ({ code, user }: Found, guess: string) =>
@@ -71,14 +74,13 @@ async function accept(found: Found): Promise<Verdict> {
 
 async function countWrongGuess(found: Found): Promise<Verdict> {
   const key = guardOf(found);
+  const wrongGuesses = found.code.wrongGuesses + 1;
   const wrongCodes = (await wrongCodesOf(key)) + 1;
-  await db()
-    .update(oneTimeCodes)
-    .set({ wrongGuesses: found.code.wrongGuesses + 1 })
-    .where(eq(oneTimeCodes.id, found.code.id));
+  await db().update(oneTimeCodes).set({ wrongGuesses }).where(eq(oneTimeCodes.id, found.code.id));
   await setWrongCodes(key, wrongCodes);
   await logSecurityEvent(areLocked(wrongCodes) ? 'code_locked' : 'code_failed', { user: found.user });
-  if (!areLocked(wrongCodes)) return { refusal: 'wrong_code' };
+  if (!areLocked(wrongCodes))
+    return { refusal: 'wrong_code', ...(wrongGuesses >= found.code.guesses && { message: codeSpent }) };
   await sendUnlockLink(found.user, { key, isKnownDevice: false }, { mailed: true });
   return { refusal: 'code_locked' };
 }

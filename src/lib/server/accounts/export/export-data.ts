@@ -26,8 +26,11 @@ import { profileOf } from '../profile/user-profile.ts';
 import { reauthenticate } from '../reauthenticate.ts';
 import { listFactors } from '../second-factor/own-factors.ts';
 import { recoveryCodesLeft } from '../second-factor/recovery-codes.ts';
+import { exportedAlerts } from './exported-alerts.ts';
+import { exportedAutopay } from './exported-autopay.ts';
 import { exportedFiles } from './exported-files.ts';
 import { exportedPlans } from './exported-plans.ts';
+import { visitsOf } from './exported-visits.ts';
 import { zipResponse } from './zip-response.ts';
 
 type Context = ContextOf<typeof exportDataCall>;
@@ -54,10 +57,13 @@ export async function exportData(proof: PayloadOf<typeof exportDataCall>, contex
       recovery_codes_left: await recoveryCodesLeft(user.id),
       wallet: await walletOf(user.id),
       plans: await exportedPlans(user.id),
+      ...(await exportedAutopay(user.id)),
       transactions: (await transactionRows(ofCustomer(user.id))).map(transactionOf),
       notifications: await notificationsOf(user.id),
       saved_properties: await savedOf(user.id),
+      alerts: await exportedAlerts(user.id),
       enquiries: await enquiriesOf(user.id),
+      visits: await visitsOf(user.id),
       papers: await papersOf(user.id),
       files: listed,
       mails: await mailsTo(user.email),

@@ -43,7 +43,7 @@ export async function updateProfile(sent: Sent, { caller, deviceId, files }: Con
       for (const purpose of ['reset', 'link'] as const) await revokeActiveCode(user.id, purpose);
       const mail = passwordChangedMail(await companyContacts(), user.firstName, pageUrl('/forgot-password'));
       await queueMail({ to: user.email, ...mail });
-      await insertNotification(user.id, passwordWasChanged);
+      await insertNotification(user.id, passwordWasChanged());
     }
     return { user, removeOld };
   });

@@ -24,7 +24,10 @@ const omitted = {
   whatsappLink: null,
   contactNumber: null,
   publishedAt: null,
+  layoutPublishedAt: null,
   forRent: false,
+  leastMonthly: null,
+  paidFirst: null,
 } satisfies Partial<ShownRow>;
 
 const card = alias(properties, 'card');

@@ -1,12 +1,13 @@
-import { and, eq, gte, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lte, or, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { filterPayload } from '#lib/api/catalogue/listing-filters.ts';
+import type { Means } from '#lib/domain/finding/affordability.ts';
 import type { bedroomOptions, saleStatuses } from '#lib/domain/limits.ts';
 import { fromNaira, type Kobo } from '#lib/domain/money.ts';
 import { findState } from '#lib/domain/states.ts';
 import { properties } from '../../db/schema.ts';
 
-export interface PropertyFilters {
+export interface PropertyFilters extends Means {
   /** A name, an alternative name or an id. */
   state?: string | undefined;
   typeId?: number | undefined;
@@ -24,6 +25,7 @@ export function filterCondition({
   maxPrice,
   status,
   bedrooms,
+  ...means
 }: PropertyFilters): SQL | undefined {
   return and(
     state === undefined ? undefined : eq(properties.state, findState(state)?.name ?? ''),
@@ -32,6 +34,7 @@ export function filterCondition({
     maxPrice === undefined ? undefined : lte(properties.price, maxPrice),
     status === undefined ? undefined : eq(properties.forRent, status === 'For Rent'),
     bedrooms === undefined ? undefined : bedroomsFit(bedrooms),
+    affordable(means),
   );
 }
 
@@ -40,13 +43,25 @@ const bedroomsFit = (bedrooms: string) =>
     ? gte(properties.bedrooms, Number.parseInt(bedrooms, 10))
     : eq(properties.bedrooms, Number(bedrooms));
 
+/** By instalments, or at once for a deposit that is the whole price; with the part first that can use an index. */
+function affordable({ deposit, monthly }: Means) {
+  const { paidFirst, leastMonthly, price } = properties;
+  const byTheMonth = monthly === undefined ? undefined : lte(leastMonthly, monthly);
+  if (deposit === undefined) return byTheMonth;
+  return and(lte(paidFirst, deposit), byTheMonth && or(byTheMonth, lte(price, deposit)));
+}
+
 type FilterParameters = Partial<z.output<typeof filterPayload>>;
+
+const kobo = (naira: number | undefined) => (naira === undefined ? undefined : fromNaira(naira));
 
 export const parseFilters = (parameters: FilterParameters): PropertyFilters => ({
   state: parameters.state,
   typeId: parameters.type,
-  minPrice: parameters.minPrice === undefined ? undefined : fromNaira(parameters.minPrice),
-  maxPrice: parameters.maxPrice === undefined ? undefined : fromNaira(parameters.maxPrice),
+  minPrice: kobo(parameters.minPrice),
+  maxPrice: kobo(parameters.maxPrice),
   status: parameters.status,
   bedrooms: parameters.no_of_bedrooms ?? parameters.no_of_bedroom,
+  deposit: kobo(parameters.deposit),
+  monthly: kobo(parameters.monthly),
 });

@@ -2,7 +2,8 @@ import type { Cache } from '../catalogue-cache.ts';
 import { expandAbbreviation } from './abbreviations.ts';
 import { filterKnown, filterListed } from './known-words.ts';
 import { phraseOccurs } from './phrase-occurs.ts';
-import { splitWord } from './split-word.ts';
+import { loadPhrases } from './phrases.ts';
+import { splitMisspelt, splitWord } from './split-word.ts';
 import { anywhereQuery } from './text-queries.ts';
 import { MAX_WORDS } from './words.ts';
 
@@ -37,8 +38,15 @@ async function expand(word: string, next: string | undefined, cache: Cache): Pro
     const isListed = await cache(`phrase ${full.join(' ')}`, () => phraseOccurs(full));
     return (isListed ? full : [word]).map((part) => ({ word: part, compounds: [], abbreviation: word }));
   }
-  const parts = await cache(`split ${word}`, () => splitWord(word));
+  const parts = await cache(`split ${word}`, () => spelledApart(word, cache));
   return parts.map((part) => ({ word: part, compounds: [] }));
+}
+
+/** The parts of a word that was typed without its spaces; a word that is known itself is no misspelt name. */
+async function spelledApart(word: string, cache: Cache): Promise<readonly string[]> {
+  const parts = await splitWord(word);
+  if (parts.length > 1 || (await filterKnown([word])).length > 0) return parts;
+  return (await splitMisspelt(word, await cache('phrases', loadPhrases))) ?? parts;
 }
 
 /** Consecutive words that a listed property spells as one: 'new castle' for Newcastle. */

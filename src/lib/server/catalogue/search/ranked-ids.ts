@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PriceRange } from '#lib/domain/finding/price-words.ts';
 import { db } from '../../runtime.ts';
 import type { TextQuery } from './text-queries.ts';
 
 export interface RankedMatches {
+  /** Empty: every property. */
   match: TextQuery;
+  prices: PriceRange;
   /** The rank of a property is the first of these that it matches, or the last rank when it matches none. */
   ranks: readonly TextQuery[];
   counts: readonly number[];
@@ -21,7 +24,16 @@ const SCAN_MARGIN = 4;
 const ROWS_PER_MATCH = 2;
 
 const newestFirst = sql`available desc nulls last, published_at desc nulls last, property_id desc nulls last`;
-const matches = (query: TextQuery) => sql`words @@ ${query}::tsquery`;
+const matches = (query: TextQuery) => (query === '' ? sql`true` : sql`words @@ ${query}::tsquery`);
+const fits = (query: TextQuery, { min, max }: PriceRange) =>
+  sql.join(
+    [
+      matches(query),
+      ...(min === undefined ? [] : [sql`price >= ${min}`]),
+      ...(max === undefined ? [] : [sql`price <= ${max}`]),
+    ],
+    sql` and `,
+  );
 
 export async function anyMatches(query: TextQuery): Promise<boolean> {
   const { rows } = await db().execute<{ any: boolean }>(
@@ -30,22 +42,26 @@ export async function anyMatches(query: TextQuery): Promise<boolean> {
   return rows[0]?.any ?? false;
 }
 
-export async function countByRank(match: TextQuery, ranks: readonly TextQuery[]): Promise<RankedMatches> {
+export async function countByRank(
+  match: TextQuery,
+  ranks: readonly TextQuery[],
+  prices: PriceRange = {},
+): Promise<RankedMatches> {
   const cases = ranks.map((rank, at) => sql`when ${matches(rank)} then ${sql.raw(String(at))}`);
   const last = sql.raw(String(ranks.length));
   const rank = cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${last} end` : last;
   const { rows } = await db().execute<{ rank: number; count: number }>(
-    sql`select ${rank} as rank, count(*)::int as count from property_search where ${matches(match)} group by 1`,
+    sql`select ${rank} as rank, count(*)::int as count from property_search where ${fits(match, prices)} group by 1`,
   );
   const countOf = new Map(rows.map((row) => [row.rank, row.count]));
-  return { match, ranks, counts: Array.from({ length: ranks.length + 1 }, (_, at) => countOf.get(at) ?? 0) };
+  return { match, prices, ranks, counts: Array.from({ length: ranks.length + 1 }, (_, at) => countOf.get(at) ?? 0) };
 }
 
 export const totalOf = ({ counts }: RankedMatches) => counts.reduce((sum, count) => sum + count, 0);
 
 /** The ids of a slice of the matches: by rank, then available ones first, then the newest first. */
 export async function rankedIds(
-  { match, ranks, counts }: RankedMatches,
+  { match, prices, ranks, counts }: RankedMatches,
   { limit, offset }: Slice,
   size = ASSUMED_SIZE,
 ): Promise<number[]> {
@@ -56,30 +72,30 @@ export async function rankedIds(
     skip = Math.max(0, skip - count);
     if (slice.limit <= 0) continue;
     const better = ranks.slice(0, at).map((rank) => `!(${rank})`);
-    const ofRank = [match, ...ranks.slice(at, at + 1)].map((query) => `(${query})`);
-    ids.push(...(await idsOfRank([...ofRank, ...better].join(' & '), count, slice, size)));
+    const ofRank = [match, ...ranks.slice(at, at + 1)].filter(Boolean).map((query) => `(${query})`);
+    ids.push(...(await idsOfRank([...ofRank, ...better].join(' & '), prices, count, slice, size)));
   }
   return ids;
 }
 
 /** Scans the properties in order when matches are frequent; otherwise finds all matches and sorts them. */
-async function idsOfRank(query: TextQuery, count: number, slice: Slice, size: number) {
+async function idsOfRank(query: TextQuery, prices: PriceRange, count: number, slice: Slice, size: number) {
   const reach = Math.min(size, Math.ceil((SCAN_MARGIN * size * (slice.offset + slice.limit)) / count));
-  if (reach > ROWS_PER_MATCH * count) return idsOf(sortedQuery(query, slice));
-  const scanned = await idsOf(scanQuery(query, slice, reach));
-  return scanned.length === slice.limit ? scanned : idsOf(sortedQuery(query, slice));
+  if (reach > ROWS_PER_MATCH * count) return idsOf(sortedQuery(query, slice, prices));
+  const scanned = await idsOf(scanQuery(query, slice, reach, prices));
+  return scanned.length === slice.limit ? scanned : idsOf(sortedQuery(query, slice, prices));
 }
 
 /** Materialized before it is sorted: otherwise the planner may scan in order. */
-export const sortedQuery = (query: TextQuery, { limit, offset }: Slice) => sql`
-  with found as materialized (select property_id, available, published_at from property_search where ${matches(query)})
+export const sortedQuery = (query: TextQuery, { limit, offset }: Slice, prices: PriceRange = {}) => sql`
+  with found as materialized (select property_id, available, published_at from property_search where ${fits(query, prices)})
   select property_id as id from found order by ${newestFirst} limit ${limit} offset ${offset}`;
 
 /** `coalesce` hides the selectivity of the condition from the planner, which then scans in order instead of sorting. */
-export const scanQuery = (query: TextQuery, { limit, offset }: Slice, reach: number) => sql`
+export const scanQuery = (query: TextQuery, { limit, offset }: Slice, reach: number, prices: PriceRange = {}) => sql`
   select property_id as id
   from (select * from property_search order by ${newestFirst} limit ${reach}) nearest
-  where coalesce(${matches(query)}, false) order by ${newestFirst} limit ${limit} offset ${offset}`;
+  where coalesce(${fits(query, prices)}, false) order by ${newestFirst} limit ${limit} offset ${offset}`;
 
 async function idsOf(query: SQL) {
   const { rows } = await db().execute<{ id: number }>(query);

@@ -1,6 +1,8 @@
 import type { AnswerOf, PayloadOf } from '#lib/api/call.ts';
 import type { search as call } from '#lib/api/catalogue/search.ts';
+import { type PriceRange, priceWords } from '#lib/domain/finding/price-words.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { type Kobo, toNaira } from '#lib/domain/money.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { openCatalogueCache } from '../catalogue-cache.ts';
 import { loadProperties } from '../load-properties.ts';
@@ -22,12 +24,15 @@ type SearchResult = AnswerOf<typeof call> & { message: string };
 export const search = ({ name, page }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) =>
   searchProperties({ name, page, customerId: caller?.user.id });
 
-/** The listed properties that match the words, best first; none without a word. */
+/** The listed properties that match words and prices, best first; none without either. */
 export async function searchProperties({ name, page = 1, customerId }: SearchRequest): Promise<SearchResult> {
   const cache = await openCatalogueCache();
-  const words = wordsOf(name);
+  const { rest, ...prices } = priceWords(name);
+  const hasPrice = prices.min !== undefined || prices.max !== undefined;
+  const words = wordsOf(rest);
   const meanings = await wordMeanings(await expandWords(words, cache), cache);
-  const best = await cache(`search ${words.join(' ')}`, () => bestOf(meanings));
+  const key = `search ${words.join(' ')} ${JSON.stringify(prices)}`;
+  const best = await cache(key, () => bestOf(meanings, words.length === 0 && hasPrice, prices));
   const total = totalOf(best);
   const ids = await rankedIds(best, { limit: pageSize.grid, offset: (page - 1) * pageSize.grid });
   return {
@@ -38,15 +43,20 @@ export async function searchProperties({ name, page = 1, customerId }: SearchReq
     current_page: page,
     last_page: Math.max(1, Math.ceil(total / pageSize.grid)),
     terms: termsOf(meanings),
+    price: hasPrice ? { min: nairaOf(prices.min), max: nairaOf(prices.max), without: rest } : null,
   };
 }
 
-async function bestOf(meanings: readonly Meaning[]): Promise<RankedMatches> {
+const nairaOf = (amount: Kobo | undefined) => (amount === undefined ? null : toNaira(amount));
+
+/** `all`: no word limits what is found, only the prices do. */
+async function bestOf(meanings: readonly Meaning[], all: boolean, prices: PriceRange): Promise<RankedMatches> {
+  if (all) return countByRank('', [], prices);
   for (const match of matchQueries(meanings)) {
-    const best = await countByRank(match, rankQueries(meanings));
+    const best = await countByRank(match, rankQueries(meanings), prices);
     if (totalOf(best) > 0) return best;
   }
-  return { match: '', ranks: [], counts: [] };
+  return { match: '', prices, ranks: [], counts: [] };
 }
 
 const termsOf = (meanings: readonly Meaning[]) => [...new Set(meanings.flatMap(termsOfOne))];

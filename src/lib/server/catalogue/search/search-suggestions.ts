@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { AnswerOf, PayloadOf } from '#lib/api/call.ts';
 import type { searchSuggestions as call, Suggestion } from '#lib/api/catalogue/search.ts';
+import { priceWords } from '#lib/domain/finding/price-words.ts';
 import { maxSuggestions } from '#lib/domain/limits.ts';
 import { properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
@@ -18,7 +19,7 @@ const MAX_NAMES = 3;
 const MAX_PHRASES_CHECKED = 12;
 
 export async function searchSuggestions({ name = '' }: PayloadOf<typeof call>): Promise<AnswerOf<typeof call>> {
-  const typed = wordsOf(name);
+  const typed = wordsOf(priceWords(name).rest);
   if (typed.join('').length < MIN_LETTERS) return { suggestions: [] };
   const cache = await openCatalogueCache();
   return { suggestions: await cache(`suggestions ${typed.join(' ')}`, () => suggestionsFor(typed, cache)) };

@@ -1,5 +1,7 @@
 import { filterKnown } from './known-words.ts';
 import { phraseOccurs } from './phrase-occurs.ts';
+import type { Phrase } from './phrases.ts';
+import { closestWords } from './spelling.ts';
 import { bedroomsOf } from './words.ts';
 
 /** Longer than any place name; a longer word could be split in too many ways. */
@@ -14,6 +16,22 @@ export async function splitWord(word: string): Promise<readonly string[]> {
   const likely = ways.filter((way) => way.every((piece) => isNumber(piece) || known.has(piece)));
   for (const way of likely.slice(0, MAX_CHECKED)) if (await phraseOccurs(way)) return way;
   return [word];
+}
+
+/** Shorter words are too much like others. */
+const MIN_MISSPELT = 8;
+
+/** The words of the place of which this is a misspelling without its spaces: 'portharcout'. */
+export async function splitMisspelt(word: string, phrases: readonly Phrase[]): Promise<readonly string[] | null> {
+  if (word.length < MIN_MISSPELT || word.length > MAX_LENGTH) return null;
+  const places = phrases.filter(({ kind, words }) => kind === 'place' && words.length > 1);
+  const joined = new Map(places.map(({ words }) => [words.join(''), words]));
+  const near = [...joined.keys()].filter(({ length }) => Math.abs(length - word.length) <= 2);
+  for (const match of closestWords(word, near).slice(0, MAX_CHECKED)) {
+    const words = joined.get(match) as readonly string[];
+    if (await phraseOccurs(words)) return words;
+  }
+  return null;
 }
 
 const isNumber = (piece: string) => /^\d+$/.test(piece);

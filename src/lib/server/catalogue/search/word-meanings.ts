@@ -3,6 +3,7 @@ import { db } from '../../runtime.ts';
 import type { Cache } from '../catalogue-cache.ts';
 import type { SearchWord } from './expand-words.ts';
 import { filterListed, sqlList } from './known-words.ts';
+import { isSpelledRight } from './right-words.ts';
 import { closestWords, likelyTypos } from './spelling.ts';
 import { anywhereQuery, type Meaning, prominentQuery } from './text-queries.ts';
 import { bedroomsOf } from './words.ts';
@@ -29,7 +30,7 @@ async function meaningOf({ word, compounds }: SearchWord): Promise<Meaning> {
   const candidates = await completions(word);
   const listed = await filterListed(candidates, anywhereQuery);
   if (listed.length === 0) {
-    const similar = compounds.length > 0 ? [] : await corrections(word);
+    const similar = compounds.length > 0 || isSpelledRight(word) ? [] : await corrections(word);
     return { word, exact: compounds, similar, isPrefix: false };
   }
   // a list of completions is faster than a prefix query, as long as it is complete

@@ -14,6 +14,10 @@ const rooms = new RegExp(
 );
 const roomsWord = (_: string, count: string) => ` ${Number(count) || numerals.indexOf(count) + 1}bedroom `;
 
+/** 'Phase One' is Phase 1. */
+const phase = new RegExp(`\\b(phase|ph)[\\s-]*(${numerals.join('|')})\\b`, 'g');
+const phaseWords = (_: string, word: string, count: string) => `${word} ${numerals.indexOf(count) + 1}`;
+
 /** The number in a word such as '3bedroom', under which the database indexes bedrooms. */
 export const bedroomsOf = (word: string): string | undefined => /^(\d+)bedroom$/.exec(word)?.[1];
 
@@ -24,6 +28,7 @@ export function wordsOf(typed: string): string[] {
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
     .replace(/\b([a-z])\.? (?=([a-z])\b)/g, (match, letter, next) => (isAbbreviation(letter + next) ? letter : match))
     .replace(rooms, roomsWord)
+    .replace(phase, phaseWords)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .map((word) => word.slice(0, MAX_LENGTH));

@@ -1,13 +1,16 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { and, asc, count, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#lib/domain/days.ts';
+import { payingLanguages } from '#lib/messages/paying-page/passages.ts';
 import { properties } from '../../db/schema.ts';
+import { shownVersions } from '../../paying-page/paying-page.ts';
 import { db } from '../../runtime.ts';
 import { isListed } from '../listed.ts';
 
 export interface SitemapEntry {
   path: string;
-  changed: string;
+  /** Unknown for a page that nobody has changed since the release. */
+  changed?: string | undefined;
 }
 
 /** A sitemap file may have 50,000 URLs; the first one also has those of the listings. */
@@ -33,7 +36,7 @@ export async function sitemapParts(): Promise<{ part: number; total: number; cha
 export const fitsOneFile = (parts: readonly { total: number }[]) =>
   parts.reduce((sum, { total }) => sum + total, 0) <= IDS_A_PART;
 
-const always = ['/properties', '/new-properties', '/search-properties'];
+const always = ['/properties', '/new-properties', '/search-properties', '/afford', '/company'];
 
 /** The listing pages: all, newest, search, and by state, by type and by both. */
 export async function listingEntries(): Promise<SitemapEntry[]> {
@@ -54,6 +57,14 @@ export async function listingEntries(): Promise<SitemapEntry[]> {
     for (const path of [...always, ...own]) add(path, day);
   }
   return [...entries].map(([path, changed]) => ({ path, changed })).sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The page about paying, in the languages that are on. */
+export async function payingEntries(): Promise<SitemapEntry[]> {
+  return (await shownVersions()).map(({ language, row }) => ({
+    path: payingLanguages[language].path,
+    changed: row && dayOf(row.updatedAt),
+  }));
 }
 
 export async function* propertyEntries(part?: number): AsyncGenerator<SitemapEntry[]> {

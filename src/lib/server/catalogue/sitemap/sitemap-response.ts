@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import { CATALOGUE_TAG, markCacheable } from '../cached-pages.ts';
-import { fitsOneFile, listingEntries, propertyEntries, type SitemapEntry, sitemapParts } from './sitemap-entries.ts';
+import {
+  fitsOneFile,
+  listingEntries,
+  payingEntries,
+  propertyEntries,
+  type SitemapEntry,
+  sitemapParts,
+} from './sitemap-entries.ts';
 
 const HOUR = 3600;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -9,7 +16,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 /** `/sitemap.xml`: all pages, or an index of the sitemap files. */
 export async function sitemapIndex(site: string): Promise<Response> {
   const parts = await sitemapParts();
-  if (fitsOneFile(parts)) return asXml(fileOf(site, [await listingEntries()], propertyEntries()));
+  if (fitsOneFile(parts)) return asXml(fileOf(site, await pageEntries(), propertyEntries()));
   const files = parts.map(({ part, changed }) => element('sitemap', `${site}/sitemap-${part}.xml`, changed));
   return asXml([`${head}<sitemapindex xmlns="${namespace}">\n${files.join('')}</sitemapindex>\n`]);
 }
@@ -19,9 +26,11 @@ export async function sitemapPart(site: string, part: number): Promise<Response>
   const parts = await sitemapParts();
   const isThere = !fitsOneFile(parts) && parts.some((one) => one.part === part);
   if (!isThere) return new Response(null, { status: 404 });
-  const first = parts[0]?.part === part ? [await listingEntries()] : [];
+  const first = parts[0]?.part === part ? await pageEntries() : [];
   return asXml(fileOf(site, first, propertyEntries(part)));
 }
+
+const pageEntries = () => Promise.all([listingEntries(), payingEntries()]);
 
 async function* fileOf(site: string, first: SitemapEntry[][], rest: AsyncIterable<SitemapEntry[]>) {
   yield `${head}<urlset xmlns="${namespace}">\n`;
@@ -32,8 +41,8 @@ async function* fileOf(site: string, first: SitemapEntry[][], rest: AsyncIterabl
   yield '</urlset>\n';
 }
 
-const element = (name: string, address: string, changed: string) =>
-  `<${name}><loc>${address.replaceAll('&', '&amp;')}</loc><lastmod>${changed}</lastmod></${name}>\n`;
+const element = (name: string, address: string, changed?: string) =>
+  `<${name}><loc>${address.replaceAll('&', '&amp;')}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${name}>\n`;
 
 function asXml(chunks: Iterable<string> | AsyncIterable<string>): Response {
   const headers = new Headers({ 'content-type': 'application/xml; charset=utf-8' });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -17,6 +18,14 @@ import { users } from './people.ts';
 
 /** Visible to everybody: published and not withdrawn. */
 const listed = sql`published_at is not null and unpublished_at is null`;
+
+/** `offersInstalments` of domain/offers.ts. */
+const byInstalments = sql`payment_type = 'installment' and not purpose @> array['Rent'] and initial_deposit > 0 and initial_deposit < price
+    and (payment_schedule @> array['Monthly'] and duration_limit >= 2 or payment_schedule @> array['Quarterly'] and duration_limit >= 3)`;
+
+/** What a listing is filtered by and never ordered by. */
+const onlyFiltered = (t: Record<'bedrooms' | 'forRent' | 'paidFirst' | 'leastMonthly', AnyPgColumn>) =>
+  [t.bedrooms, t.forRent, t.paidFirst, t.leastMonthly] as const;
 
 export const properties = pgTable(
   'properties',
@@ -47,6 +56,12 @@ export const properties = pgTable(
     /** Months. */
     durationLimit: smallint().notNull().default(0),
     paymentSchedule: text().array().notNull().default(sql`'{}'::text[]`),
+    /** `leastMonthly` of domain/finding/affordability.ts; null where it cannot be bought by instalments. */
+    leastMonthly: kobo().generatedAlwaysAs(sql`case when ${byInstalments}
+    then ((price - initial_deposit) * 2 + least(duration_limit, 360)) / (2 * least(duration_limit, 360)) end`),
+    /** The least that a buyer pays at first: the deposit, or the price at once; null for a rental. */
+    paidFirst: kobo().generatedAlwaysAs(sql`case when purpose @> array['Rent'] then null when ${byInstalments}
+    then initial_deposit else price end`),
     nearbyLandmarks: text(),
     topography: text(),
     roadAccess: text(),
@@ -67,6 +82,8 @@ export const properties = pgTable(
     /** Identifies the row of an import, so that importing it again changes nothing. */
     importKey: text().unique('property_import_key'),
     publishedAt: instant(),
+    /** Since when the layout of its plots is public. */
+    layoutPublishedAt: instant(),
     unpublishedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -79,13 +96,21 @@ export const properties = pgTable(
     ),
     // covering indexes: a page of the listing, and its count, are read from one of them with any filter
     index('listed_newest')
-      .on(t.publishedAt.desc(), t.id.desc(), t.state, t.typeId, t.price, t.bedrooms, t.forRent)
+      .on(t.publishedAt.desc(), t.id.desc(), t.state, t.typeId, t.price, ...onlyFiltered(t))
       .where(listed),
-    index('listed_price').on(t.price, t.id, t.state, t.typeId, t.bedrooms, t.forRent).where(listed),
+    index('listed_price')
+      .on(t.price, t.id, t.state, t.typeId, ...onlyFiltered(t))
+      .where(listed),
     index('listed_state_newest')
-      .on(t.state, t.publishedAt.desc(), t.id.desc(), t.typeId, t.price, t.bedrooms, t.forRent)
+      .on(t.state, t.publishedAt.desc(), t.id.desc(), t.typeId, t.price, ...onlyFiltered(t))
       .where(listed),
-    index('listed_state_price').on(t.state, t.price, t.id, t.typeId, t.bedrooms, t.forRent).where(listed),
+    index('listed_state_price')
+      .on(t.state, t.price, t.id, t.typeId, ...onlyFiltered(t))
+      .where(listed),
+    // for the count of what can be afforded
+    index('listed_means')
+      .on(t.paidFirst, t.leastMonthly, t.price, t.state, t.typeId, t.bedrooms, t.forRent)
+      .where(listed),
     index('office_words').using(
       'gin',
       sql`${t.name} gin_trgm_ops`,

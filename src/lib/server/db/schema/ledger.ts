@@ -83,6 +83,8 @@ export const payments = pgTable(
     accessCode: text(),
     /** Why it failed, was rejected or refunds another payment; shown to the customer. */
     reason: text(),
+    /** Of a funding that was sent for a purchase: why it became none; shown to the customer and the office. */
+    insteadOf: text(),
     handledBy: ref().references(() => users.id),
     finishedAt: instant(),
     createdAt: createdAt(),
@@ -112,6 +114,10 @@ export const payments = pgTable(
     check(
       'payment_stages',
       sql`${t.stage} in ('initiated', 'awaiting_confirmation', 'completed', 'failed', 'rejected', 'abandoned')`,
+    ),
+    check(
+      'payment_instead_of',
+      sql`${t.insteadOf} is null or (${t.purpose} = 'fund' and ${t.method} = 'bank_transfer')`,
     ),
     check('payment_amount', sql`${t.amount} > 0 and greatest(${t.amount}, ${t.received}) <= ${sql.raw(maxExact)}`),
     check(
@@ -150,6 +156,23 @@ export const payments = pgTable(
       'payment_confirmed',
       sql`${t.method} <> 'bank_transfer' or ${t.stage} not in ('completed', 'rejected', 'failed') or (${t.handledBy} is not null and (${t.proofId} is not null or ${t.stage} = 'rejected'))`,
     ),
+  ],
+);
+
+/** Further instalments that a payment settles beside the one that it names (`repaymentId`), when they are paid ahead. */
+export const instalmentsAhead = pgTable(
+  'instalments_ahead',
+  {
+    paymentId: ref()
+      .notNull()
+      .references(() => payments.id),
+    repaymentId: ref()
+      .notNull()
+      .references(() => repayments.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.paymentId, t.repaymentId] }),
+    index('instalments_ahead_repayment').on(t.repaymentId),
   ],
 );
 

@@ -185,6 +185,7 @@ export const uploads = pgTable(
   (t) => [
     index('uploads_owner').on(t.ownerId),
     index('uploads_hash').on(t.sentHash),
+    index('uploads_contract').on(t.ownerId, t.createdAt).where(sql`kind in ('photo', 'identity')`),
     check('upload_size', sql`${t.size} > 0 and ${t.size} <= 5242880`),
   ],
 );
@@ -199,10 +200,16 @@ export const notifications = pgTable(
     title: text().notNull(),
     content: text().notNull(),
     propertyIds: ref().array().notNull().default(sql`'{}'::bigint[]`),
+    /** The page of the portal that it is about, as a path, and the text of the button that leads there. */
+    link: text(),
+    linkLabel: text(),
     readAt: instant(),
     createdAt: createdAt(),
   },
-  (t) => [index('notifications_user').on(t.userId, t.createdAt)],
+  (t) => [
+    index('notifications_user').on(t.userId, t.createdAt),
+    check('notification_link', sql`(${t.link} is null) = (${t.linkLabel} is null) and ${t.link} like '/dashboard/%'`),
+  ],
 );
 
 /** The mail queue: a mail is written in the transaction of its cause and sent by a worker. */
@@ -216,6 +223,10 @@ export const outbox = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
+    /** By this address its reader stops more of its kind (RFC 8058). */
+    unsubscribe: text(),
+    /** An iCalendar file, sent with the mail as an invitation. */
+    calendar: text(),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: createdAt(),
     sentAt: instant(),

@@ -59,6 +59,8 @@ export const plans = pgTable(
     uniqueContractId: text().unique('plan_contract_id'),
     contractAssignedAt: instant(),
     completedAt: instant(),
+    /** By its customer, before the first payment was made. */
+    cancelledAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -85,10 +87,44 @@ export const plans = pgTable(
       'plan_held_until',
       sql`case ${t.unitState} when 'held' then ${t.heldUntil} is not null when 'sold' then ${t.heldUntil} is null else true end`,
     ),
+    check('plan_cancelled', sql`${t.cancelledAt} is null or (${t.state} = 'pending' and ${t.unitState} = 'released')`),
     check('plan_deposit', sql`${t.unitDeposit} between 0 and ${t.unitPrice}`),
     check('plan_fees', sql`${t.infrastructureAmount} >= 0 and ${t.otherAmount} >= 0`),
     check('plan_sold', sql`(${t.state} = 'pending') = (${t.unitState} <> 'sold')`),
     check('plan_contract', sql`(${t.state} in ('in_progress', 'completed')) = (${t.uniqueContractId} is not null)`),
+  ],
+);
+
+/** Units kept for a customer between the choice of a payment method and the payment; one at a time for a property. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: id(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    propertyId: ref()
+      .notNull()
+      .references(() => properties.id),
+    units: integer().notNull(),
+    /** What the customer was told to pay, in kobo. */
+    amount: kobo().notNull(),
+    marketerId: ref().references(() => marketers.id),
+    heldUntil: instant().notNull(),
+    /** Released: its time is over. Used: a purchase has taken its units, or a funding its money. */
+    state: text({ enum: ['held', 'released', 'used'] })
+      .notNull()
+      .default('held'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('reservation_held').on(t.userId, t.propertyId).where(sql`state = 'held'`),
+    index('reservations_until').on(t.heldUntil),
+    index('reservations_property').on(t.propertyId),
+    index('reservations_marketer').on(t.marketerId).where(sql`marketer_id is not null`),
+    check('reservation_units', sql`${t.units} > 0`),
+    check('reservation_amount', sql`${t.amount} > 0`),
+    check('reservation_states', sql`${t.state} in ('held', 'released', 'used')`),
   ],
 );
 

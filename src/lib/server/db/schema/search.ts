@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { properties } from './catalogue.ts';
-import { instant, ref } from './columns.ts';
+import { instant, kobo, ref } from './columns.ts';
 
 /** The tables of the search. They are derived from the properties and written only by triggers. */
 
@@ -15,12 +15,13 @@ export const propertySearch = pgTable(
       .references(() => properties.id, { onDelete: 'cascade' }),
     publishedAt: instant().notNull(),
     available: boolean().notNull(),
+    price: kobo().notNull(),
     /** Each word with its best weight: 1 name, 2 place, 3 kind, landmarks and features, 4 texts. */
     words: tsvector().notNull(),
   },
   (t) => [
     index('search_words_of').using('gin', t.words).with({ fastupdate: false }),
-    index('search_newest').on(t.available.desc(), t.publishedAt.desc(), t.propertyId.desc()),
+    index('search_newest').on(t.available.desc(), t.publishedAt.desc(), t.propertyId.desc(), t.price),
   ],
 );
 

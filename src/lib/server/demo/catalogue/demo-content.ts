@@ -13,6 +13,14 @@ const slide = (type: 'login' | 'dashboard', key: PhotoKey): Content => {
   return { kind: 'slider', type, value: { ...photo, image: defaultPhotoUrl(photo) } };
 };
 
+/** Nobody who exists. */
+const team = [
+  { key: 'sales', words: 'Ngozi Eze, sales' },
+  { key: 'accounts', words: 'Tunde Bello, accounts' },
+  { key: 'papers', words: 'Halima Garba, papers and title' },
+];
+const face = (key: string, words: string) => ({ image: `/team/${key}.svg`, alt: 'Drawing, for demonstration', words });
+
 const interests = [
   'Buying land',
   'Buying a house or flat',
@@ -26,6 +34,10 @@ const interests = [
 export const demoContent: Content[] = [
   { kind: 'contact', type: '', value: { name: 'Email', value: site.email } },
   { kind: 'contact', type: '', value: { name: 'Phone Number', value: site.phone } },
+  { kind: 'contact', type: '', value: { name: 'Registration Number', value: 'RC 0000000 (demo)' } },
+  { kind: 'contact', type: '', value: { name: 'Licence', value: 'LASRERA 0000 (demo)' } },
+  { kind: 'contact', type: '', value: { name: 'Address', value: '12 Example Road, Ikeja, Lagos' } },
+  ...team.map(({ key, words }): Content => ({ kind: 'slider', type: 'team', value: face(key, words) })),
   {
     kind: 'header',
     type: '',

@@ -4,6 +4,7 @@ import { db, now, tx } from '../../runtime.ts';
 import { catalogue } from './catalogue.ts';
 import { demoBankAccounts, demoContent, demoMarketers } from './demo-content.ts';
 import type { DemoProperty } from './demo-property.ts';
+import { insertLayouts } from './layouts.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** Between the publication dates of two properties. */
@@ -21,6 +22,7 @@ export const insertCatalogue = () =>
     const owned = all.map((property) => ({ ...property, id: idOf.get(property.name) as number }));
     await db().insert(propertyFees).values(owned.flatMap(feesOf));
     await db().insert(propertyPhotos).values(owned.flatMap(photosOf));
+    await insertLayouts();
     await db()
       .insert(content)
       .values(demoContent.map((row, position) => ({ ...row, position })));

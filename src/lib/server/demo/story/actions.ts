@@ -4,6 +4,7 @@ import type { buyProperty as buyPropertyCall } from '#lib/api/purchases/buy-prop
 import { addMonths, formatDateTime, today } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { bankAccounts, payments, properties } from '../../db/schema.ts';
+import { plotsOf } from '../../layouts/load-layout.ts';
 import type { Payment, Plan } from '../../ledger/rows.ts';
 import { confirmPayment } from '../../office/payments/confirm-payment.ts';
 import { rejectPayment } from '../../office/payments/reject-payment.ts';
@@ -26,6 +27,8 @@ interface DemoPurchase {
   months?: number;
   schedule?: 'Monthly' | 'Quarterly';
   marketer?: string;
+  /** The numbers of the plots. */
+  plots?: string[];
 }
 
 interface Bought {
@@ -52,14 +55,19 @@ export async function buy(who: Actor, purchase: DemoPurchase): Promise<Bought> {
     number_of_unit: units,
     purpose: purchase.purpose,
     marketer_code: purchase.marketer,
+    plots: purchase.plots && (await plotIds(property.id, purchase.plots)),
     paid_amount: toNaira(amount),
     payment_method: 'bank_transfer',
     bank_name: senderOf(who),
   };
   const files = [await portrait('profile_picture'), await identityCard(), await transferSlip(who, 'property', amount)];
-  const { payment, plan } = await who.do(buyProperty, input, files);
-  return { planId: plan.id, paymentId: payment.id };
+  const { payment, ...made } = await who.do(buyProperty, input, files);
+  if (!('plan' in made)) throw new Error('A purchase of the demo made no plan');
+  return { planId: made.plan.id, paymentId: payment.id };
 }
+
+const plotIds = async (propertyId: number, labels: string[]) =>
+  (await plotsOf(propertyId)).filter(({ label }) => labels.includes(label)).map(({ id }) => id);
 
 const daysOf = (months: number) => ({ start_date: today(now()), end_date: addMonths(today(now()), months) });
 

@@ -1,5 +1,7 @@
 import { addDays, addMonths, type Day } from '#lib/domain/days.ts';
+import { autopayConsentVersion } from '#lib/domain/instalments/autopay.ts';
 import { site } from '#lib/site.ts';
+import { startAutopay } from '../../autopay/start-autopay.ts';
 import { virtualAccounts } from '../../db/schema.ts';
 import { makeContract } from '../../documents/make-contract.ts';
 import { receiveTransfer } from '../../ledger/receive-transfer.ts';
@@ -28,7 +30,7 @@ async function planBehind({ adaeze, office }: Cast, clock: StoryClock) {
   const start = addMonths(clock.daysAgo(8), -6);
   clock.goTo(start, '09:42');
   const palmGrove = { property: 'Palm Grove Estate, Phase 2', units: 2, purpose: 'Bungalow', months: 12 } as const;
-  const { planId, paymentId } = await buy(adaeze, { ...palmGrove, marketer: 'HSM-1057' });
+  const { planId, paymentId } = await buy(adaeze, { ...palmGrove, marketer: 'HSM-1057', plots: ['6', '7'] });
   clock.goTo(start, '15:20');
   await confirm(office, paymentId);
   clock.goTo(addDays(start, 2), '11:05');
@@ -71,13 +73,16 @@ async function planOnSchedule({ adaeze, office }: Cast, clock: StoryClock) {
       await repay(adaeze, planId, 'virtual_wallet');
     }
   }
+  clock.goTo(addDays(addMonths(start, 4), 1), '19:20');
+  const source = { source: 'wallet', card_id: undefined, consent: autopayConsentVersion } as const;
+  await adaeze.do(startAutopay, { plan_id: planId, ...source });
 }
 
 /** Paid at once with all fees, and with its documents. */
 async function completedPlan({ adaeze, office }: Cast, clock: StoryClock) {
   const start = clock.daysAgo(240);
   clock.goTo(start, '10:02');
-  const { planId, paymentId } = await buy(adaeze, { property: 'Zuma View plots', purpose: 'Bungalow' });
+  const { planId, paymentId } = await buy(adaeze, { property: 'Zuma View plots', purpose: 'Bungalow', plots: ['14'] });
   clock.goTo(start, '16:48');
   await confirm(office, paymentId);
   clock.goTo(addDays(start, 3), '09:30');
@@ -148,5 +153,6 @@ async function sentTransfer({ adaeze }: Cast, clock: StoryClock) {
     purpose: 'Bungalow',
     months: 18,
     schedule: 'Quarterly',
+    plots: ['B3'],
   });
 }

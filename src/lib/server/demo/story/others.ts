@@ -53,5 +53,11 @@ async function tundesContract({ tunde, office }: Cast, clock: StoryClock) {
 
 async function ngozisPurchase({ ngozi }: Cast, clock: StoryClock) {
   clock.goTo(clock.daysAgo(0), '06:50');
-  await buy(ngozi, { property: 'Orchard Estate, Ofada', purpose: 'Bungalow', units: 3, months: 24 });
+  await buy(ngozi, {
+    property: 'Orchard Estate, Ofada',
+    purpose: 'Bungalow',
+    units: 3,
+    months: 24,
+    plots: ['17', '18', '19'],
+  });
 }

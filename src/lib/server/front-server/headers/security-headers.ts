@@ -28,7 +28,7 @@ export function setSecurityHeaders(res: ServerResponse, secure: boolean) {
  * Pictures of properties and the signs of the company: search engines and chats show them on pages of their own. All
  * else is for this site alone.
  */
-export const isForOtherSites = (path: string) => /^\/(photos\/|favicon|logo\.svg$|icons?[/-])/.test(path);
+export const isForOtherSites = (path: string) => /^\/(photos\/|share\/|favicon|logo\.svg$|icons?[/-])/.test(path);
 
 export interface PolicyOptions {
   /** The card sandbox stands in for the provider. */

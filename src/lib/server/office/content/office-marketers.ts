@@ -2,10 +2,10 @@ import { ilike, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeMarketers as call } from '#lib/api/office/content.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { likePattern } from '../../db/like-pattern.ts';
 import { marketers } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
-import { likePattern } from '../filters.ts';
 import { asMarketers, marketerRows } from './marketer-rows.ts';
 
 const columns = [marketers.name, marketers.code, marketers.phone];

@@ -19,7 +19,7 @@ export async function removeContent({ id, mark }: PayloadOf<typeof call>, { call
     await takeContentLock();
     const row = await lockContent(id);
     refuseChanged(mark, comparableContent(row));
-    if (row.kind === 'slider' && (await contentRows('slider', row.type)).length === 1)
+    if (row.kind === 'slider' && row.type !== 'team' && (await contentRows('slider', row.type)).length === 1)
       throw new Refusal('conflict', { message: lastPicture });
     await db().delete(content).where(eq(content.id, id));
     await auditContent({ by: caller.user, action: 'remove_content', row, detail: { before: row.value } });

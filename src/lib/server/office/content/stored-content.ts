@@ -13,6 +13,7 @@ const typeOf: Record<SettingName, string> = {
   opening_hours: 'support',
   agreement: 'agreement',
   contract: 'contract',
+  contract_id_days: 'contract_id',
 };
 
 export function storedContent(input: Exclude<AddedContent | ChangedContent, { kind: 'slider' }>): Stored {
@@ -37,6 +38,7 @@ export const listRows: Record<ContentList, Pick<ContentRow, 'kind' | 'type'>> = 
   faqs: { kind: 'faq', type: '' },
   login_slides: { kind: 'slider', type: 'login' },
   dashboard_banners: { kind: 'slider', type: 'dashboard' },
+  team_faces: { kind: 'slider', type: 'team' },
   interest_options: { kind: 'setting', type: 'enquiry' },
 };
 

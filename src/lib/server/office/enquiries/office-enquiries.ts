@@ -1,21 +1,22 @@
-import { and, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeEnquiries as call } from '#lib/api/office/notices-and-enquiries.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { likePattern } from '../../db/like-pattern.ts';
 import { enquiries } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
-import { likePattern } from '../filters.ts';
 import { enquiryOf, enquiryRows } from './enquiry-rows.ts';
 
 const isOpen = isNull(enquiries.handledAt);
 
-export async function officeEnquiries({ page, handled, name }: PayloadOf<typeof call>) {
+export async function officeEnquiries({ page, handled, name, enquiry }: PayloadOf<typeof call>) {
   const where = and(
     handled === undefined ? undefined : handled ? isNotNull(enquiries.handledAt) : isOpen,
     name === undefined ? undefined : mentions(likePattern(name)),
+    enquiry === undefined ? undefined : eq(enquiries.id, enquiry),
   );
-  const query = { handled: handled === undefined ? undefined : Number(handled), name };
+  const query = { handled: handled === undefined ? undefined : Number(handled), name, enquiry };
   return {
     enquiries: await readPage(
       { path: '/office/enquiries', page, perPage: pageSize.list, query },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { OfficeHold, officeHolds as officeHoldsCall } from '#lib/api/office/holds.ts';
 import { pageSize } from '#lib/domain/limits.ts';
@@ -7,29 +7,25 @@ import { payments, plans, properties, users } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { customerOf } from '../customer-of.ts';
-import { likePattern, matchesPerson } from '../filters.ts';
+import { mentions } from './mentions.ts';
+import { officeReservations } from './office-reservations.ts';
 
-type Filters = Omit<PayloadOf<typeof officeHoldsCall>, 'page'>;
+type HoldFilters = Omit<PayloadOf<typeof officeHoldsCall>, 'page'>;
 
 export async function officeHolds({ page, ...filters }: PayloadOf<typeof officeHoldsCall>) {
   const where = and(
     eq(plans.unitState, 'held'),
     filters.property_id ? eq(plans.propertyId, filters.property_id) : undefined,
-    filters.name ? mentions(filters.name) : undefined,
+    filters.name ? mentions(filters.name, plans.userId) : undefined,
   );
   return {
+    reservations: await officeReservations(filters),
     holds: await readPage(
-      { path: '/office/holds', page, perPage: pageSize.list, query: filters satisfies Filters },
+      { path: '/office/holds', page, perPage: pageSize.list, query: filters satisfies HoldFilters },
       { count: () => countOf(where), rows: (slice) => holdRows(where, slice), item: holdOf },
     ),
   };
 }
-
-const mentions = (text: string) =>
-  or(
-    ilike(properties.name, likePattern(text)),
-    inArray(plans.userId, db().select({ id: users.id }).from(users).where(matchesPerson(text))),
-  );
 
 async function countOf(where: SQL | undefined) {
   const held = db()

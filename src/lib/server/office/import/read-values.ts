@@ -1,4 +1,4 @@
-import { ungroupAmount } from '#lib/domain/money.ts';
+import { ungroupAmount } from '#lib/domain/typed/amounts.ts';
 
 /** Readers for the cells of a file. A value that cannot be read stays as it is, for validation to refuse. */
 

@@ -1,11 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officePayments } from '#lib/api/office/payments-and-plans.ts';
-import { parseNaira, ungroupAmount } from '#lib/domain/money.ts';
+import { parseNaira } from '#lib/domain/money.ts';
+import { plainAmount } from '#lib/domain/typed/amounts.ts';
+import { likePattern } from '../../db/like-pattern.ts';
 import { payments } from '../../db/schema.ts';
 import { lateReference } from '../../ledger/late-settlement.ts';
 import { transferReference } from '../../wallet/credit-transfer.ts';
-import { inPeriod, likePattern, matchesPerson } from '../filters.ts';
+import { inPeriod, matchesPerson } from '../filters.ts';
 
 export type PaymentFilters = Omit<PayloadOf<typeof officePayments>, 'page'>;
 
@@ -23,7 +25,7 @@ export const paymentFilter = (filters: PaymentFilters): SQL | undefined =>
 
 /** A union, because each search uses an index of its own; a single condition would scan all payments. */
 function mentions(text: string): SQL {
-  const kobo = parseNaira(ungroupAmount(text));
+  const kobo = parseNaira(plainAmount(text));
   const searches = [
     sql`select id from payments where sender_name ilike ${likePattern(text)}`,
     sql`select payments.id from payments join users on users.id = payments.user_id where ${matchesPerson(text)}`,

@@ -5,6 +5,7 @@ import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { paymentStatus } from '#lib/domain/payments.ts';
 import { payments, plans, properties, providerChecks, uploads, users } from '../../db/schema.ts';
+import { mediaTypes } from '../../http/detect-file-type.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
@@ -26,6 +27,7 @@ export async function officePaymentRows(where: SQL | undefined, slice?: { limit:
       refundId: refund.id,
       mismatch: providerChecks.mismatch,
       proofScannedAt: uploads.scannedAt,
+      proofType: uploads.contentType,
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
@@ -68,8 +70,10 @@ export const officePaymentOf = ({ payment, customer, plan, propertyName, ...row 
   stage: payment.stage,
   description: payment.description,
   reason: payment.reason,
+  instead_of: payment.insteadOf,
   bank_name: payment.senderName,
   proof_of_payment: payment.proofId && fileLink(payment.proofId),
+  proof_is_pdf: row.proofType === mediaTypes.pdf,
   proof_scanned_at: row.proofScannedAt?.toISOString() ?? null,
   same_proof: row.sameProof,
   same_sender: row.sameSender,

@@ -1,10 +1,11 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
-import { contractDocuments, plans, properties, users } from '../../db/schema.ts';
+import { autopays, contractDocuments, plans, properties, users } from '../../db/schema.ts';
+import { plotsOfPlans } from '../../layouts/plots-of-plans.ts';
 import { holdOf } from '../../plans/hold-of.ts';
 import { db } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
@@ -21,8 +22,14 @@ export async function officePlanRows(where: SQL | undefined, slice?: { limit: nu
     .orderBy(asc(plans.createdAt), asc(plans.id))
     .$dynamic();
   const rows = await (slice ? query.limit(slice.limit).offset(slice.offset) : query);
-  const documents = await documentsOf(rows.map(({ plan }) => plan.id));
-  return rows.map((row) => ({ ...row, documents: documents(row.plan.id) }));
+  const ids = rows.map(({ plan }) => plan.id);
+  const [documents, plotsOf, autopay] = [await documentsOf(ids), await plotsOfPlans(ids), await autopayOf(ids)];
+  return rows.map((row) => ({
+    ...row,
+    documents: documents(row.plan.id),
+    plots: plotsOf.get(row.plan.id)?.labels ?? null,
+    autopay: autopay(row.plan.id),
+  }));
 }
 
 type PlanRow = Awaited<ReturnType<typeof officePlanRows>>[number];
@@ -36,7 +43,15 @@ async function documentsOf(planIds: number[]) {
   return (planId: number) => rows.filter((row) => row.planId === planId);
 }
 
-export const officePlanOf = ({ plan, customer, property, documents }: PlanRow): OfficePlan => ({
+async function autopayOf(planIds: number[]) {
+  const rows = await db()
+    .select({ planId: autopays.planId, state: autopays.state })
+    .from(autopays)
+    .where(and(inArray(autopays.planId, planIds), ne(autopays.state, 'ended')));
+  return (planId: number) => (rows.find((row) => row.planId === planId)?.state as 'on' | 'attention') ?? null;
+}
+
+export const officePlanOf = ({ plan, customer, property, documents, plots, autopay }: PlanRow): OfficePlan => ({
   id: plan.id,
   state: plan.state,
   customer: customerOf(customer),
@@ -53,7 +68,9 @@ export const officePlanOf = ({ plan, customer, property, documents }: PlanRow): 
     document_name: name,
     document_file: fileLink(uploadId),
   })),
+  plots,
   hold: holdOf(plan),
+  autopay,
   created_at: plan.createdAt.toISOString(),
 });
 

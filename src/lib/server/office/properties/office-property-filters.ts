@@ -3,8 +3,8 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeProperties } from '#lib/api/office/properties.ts';
 import { propertyType } from '#lib/domain/enums.ts';
 import { findState } from '#lib/domain/states.ts';
+import { likePattern } from '../../db/like-pattern.ts';
 import { properties } from '../../db/schema.ts';
-import { likePattern } from '../filters.ts';
 
 type Filters = Omit<PayloadOf<typeof officeProperties>, 'page' | 'sort'>;
 

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { updateProperty as call } from '#lib/api/office/properties.ts';
+import { unitsOfLayout } from '#lib/messages/layouts.ts';
 import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import type { PropertyRow } from '../../catalogue/load-properties.ts';
-import { properties } from '../../db/schema.ts';
+import { plots, properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { checkProperty, withFullDeposit } from './check-property.ts';
@@ -25,6 +26,7 @@ export function updateProperty(
     const changed = withFullDeposit({ ...row, ...columns });
     checkProperty(changed);
     refuseTooFewUnits(changed);
+    await refuseOtherUnits(row, changed.totalUnits);
     await db()
       .update(properties)
       .set({ ...columns, initialDeposit: changed.initialDeposit, updatedAt: after(row.updatedAt) })
@@ -55,6 +57,13 @@ const after = (before: Date) => new Date(Math.max(now().getTime(), before.getTim
 
 const actionName = (fields: string[], published: boolean | undefined) =>
   fields.join() !== 'published' ? 'changed' : published ? 'published' : 'unpublished';
+
+/** The public layout has a plot for each unit. */
+async function refuseOtherUnits({ id, totalUnits, layoutPublishedAt }: PropertyRow, units: number) {
+  if (units === totalUnits || layoutPublishedAt === null) return;
+  const message = unitsOfLayout(await db().$count(plots, and(eq(plots.propertyId, id), plots.offered)));
+  throw new Refusal('conflict', { message, errors: { total_units: [message] } });
+}
 
 function refuseTooFewUnits({ totalUnits, soldUnits, heldUnits }: PropertyRow) {
   const taken = soldUnits + heldUnits;

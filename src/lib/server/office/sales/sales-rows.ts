@@ -3,9 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { MarketerSales, officeSales } from '#lib/api/office/sales.ts';
 import { toNaira } from '#lib/domain/money.ts';
+import { likePattern } from '../../db/like-pattern.ts';
 import { marketers, payments, plans } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { inPeriod, likePattern } from '../filters.ts';
+import { inPeriod } from '../filters.ts';
 
 type SalesFilters = Omit<PayloadOf<typeof officeSales>, 'page'>;
 

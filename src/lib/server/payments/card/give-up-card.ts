@@ -27,7 +27,9 @@ export function giveUpOutcome(payment: Payment, verdict: Unpaid, at: Date): Outc
   if (!isPaymentOpen(payment.stage)) return null;
   const age = now().getTime() - payment.createdAt.getTime();
   if (verdict.kind === 'failed' && age >= retryTime) return verdict;
-  if (payment.accessCode === null && age >= startTimeout && verdict.kind !== 'mismatch')
+  // a saved card is charged without an access code, and its bank may take longer
+  const mayCome = verdict.kind === 'mismatch' || verdict.kind === 'underway';
+  if (payment.accessCode === null && age >= startTimeout && !mayCome)
     return { kind: 'failed', reason: 'The card payment could not be started.' };
   if (now() < at || verdict.kind === 'underway') return null;
   return { kind: 'abandoned', reason: verdict.kind === 'mismatch' ? mismatchText : lateText(payment) };

@@ -28,8 +28,10 @@ interface CardSettlement {
 export async function settleCard(payment: Payment, { outcomeFor, notify }: Options): Promise<CardSettlement> {
   const charge = await verifyCharge(payment.reference);
   const verdict = chargeVerdict(payment, await emailOf(payment), charge);
-  if (verdict.kind === 'paid') await finishCard(payment.id, { kind: 'received', amount: verdict.amount }, { notify });
-  else {
+  if (verdict.kind === 'paid') {
+    const authorization = charge?.authorization;
+    await finishCard(payment.id, { kind: 'received', amount: verdict.amount }, { notify, authorization });
+  } else {
     await (verdict.kind === 'mismatch' ? recordMismatch(payment, verdict.text) : clearMismatch(payment));
     const outcome = outcomeFor(verdict);
     if (outcome) await finishCard(payment.id, outcome, { notify });

@@ -47,7 +47,8 @@ async function initialize(payment: Payment): Promise<Payment> {
   return codeOrRefuse(await loadPayment(id));
 }
 
-const isDuplicate = (error: unknown) => error instanceof ProviderRefusal && /duplicate/i.test(error.message);
+/** The provider knows the reference already. */
+export const isDuplicate = (error: unknown) => error instanceof ProviderRefusal && /duplicate/i.test(error.message);
 
 function codeOrRefuse(payment: Payment) {
   if (payment.accessCode === null) throw unavailable(payment);

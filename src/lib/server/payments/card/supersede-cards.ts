@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { payments } from '../../db/schema.ts';
+import { instalmentsOf } from '../../ledger/instalments-of.ts';
 import { lockPayment } from '../../ledger/locks.ts';
 import type { NewPayment } from '../../ledger/open-payment.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { settlePayment } from '../../ledger/settle-payment.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { db } from '../../runtime.ts';
+import { isByAutopay } from './by-autopay.ts';
 import type { ChargeVerdict } from './charge-verdict.ts';
 import { settleCard } from './settle-card.ts';
 
@@ -45,21 +47,43 @@ export async function findUnpaidCards({ planId, userId, purpose }: Target): Prom
     const { verdict } = await settleCard(payment, { outcomeFor: () => null, notify: true }).catch(
       providerFallback({ verdict: { kind: 'underway' } as const }),
     );
+    // nobody can leave a saved card unpaid: until the bank has declined it, it may be charged
+    if (verdict.kind !== 'failed' && (await isByAutopay(payment))) continue;
     if (supersedable.includes(verdict.kind)) unpaid.push({ id: payment.id, declined: verdict.kind === 'failed' });
   }
   return unpaid;
+}
+
+interface WantedPayment extends Pick<NewPayment, 'method' | 'amount'> {
+  /** The ids of the repayments that it is to settle. */
+  instalments?: readonly number[];
+}
+
+/** Whether the open card payment is the one that is wanted, so that it can be resumed. */
+async function isSame(payment: Payment, { method, amount, instalments = [] }: WantedPayment) {
+  if (method !== 'paystack' || payment.amount !== amount) return false;
+  const open = await instalmentsOf(payment);
+  return open.length === instalments.length && open.every((id) => instalments.includes(id));
 }
 
 /**
  * Ends unpaid card payments in favour of a new payment, in its transaction and with the plan locked. Returns the one to
  * resume instead, when the same amount is to be paid by card again.
  */
-export async function supersede(unpaid: UnpaidCard[], { method, amount }: Pick<NewPayment, 'method' | 'amount'>) {
+export async function supersede(unpaid: UnpaidCard[], wanted: WantedPayment) {
   for (const { id, declined } of unpaid) {
     const payment = await lockPayment(id);
     if (!isPaymentOpen(payment.stage)) continue;
-    if (method === 'paystack' && !declined && payment.accessCode !== null && payment.amount === amount) return payment;
+    if (!declined && payment.accessCode !== null && (await isSame(payment, wanted))) return payment;
     await settlePayment(id, { kind: 'abandoned', reason: 'Another payment was made in its place.' });
   }
   return undefined;
+}
+
+/** Ends unpaid card payments, with the plan locked. Money that comes all the same goes to the wallet. */
+export async function abandonCards(unpaid: UnpaidCard[], reason: string) {
+  for (const { id } of unpaid) {
+    const { stage } = await lockPayment(id);
+    if (isPaymentOpen(stage)) await settlePayment(id, { kind: 'abandoned', reason });
+  }
 }

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { holdAllowance as holdAllowanceCall } from '#lib/api/purchases/hold-allowance.ts';
 import { type HeldUnits, holdProblem } from '#lib/domain/holds/hold-limits.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import { holdLimitText } from '#lib/messages/holds.ts';
-import { plans, properties, users } from '../../db/schema.ts';
+import { plans, properties, reservations, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 
@@ -26,14 +26,23 @@ async function holdRefusal(userId: number, wanted: HeldUnits): Promise<Refusal |
     .from(properties)
     .where(eq(properties.id, wanted.propertyId));
   if (!property) return null;
-  const held = await db()
+  const ofPlans = await db()
     .select({ propertyId: plans.propertyId, units: plans.units })
     .from(plans)
     .where(and(eq(plans.userId, userId), eq(plans.unitState, 'held')));
-  const problem = holdProblem(held, wanted, property.totalUnits);
+  const problem = holdProblem([...ofPlans, ...(await reservedElsewhere(userId, wanted))], wanted, property.totalUnits);
   if (problem?.code !== 'hold_limit') return problem && new Refusal(problem.code);
   return new Refusal('hold_limit', { message: holdLimitText(problem) });
 }
+
+/** The reservation of the same property becomes the hold that is wanted. */
+const reservedElsewhere = (userId: number, { propertyId }: HeldUnits) =>
+  db()
+    .select({ propertyId: reservations.propertyId, units: reservations.units })
+    .from(reservations)
+    .where(
+      and(eq(reservations.userId, userId), eq(reservations.state, 'held'), ne(reservations.propertyId, propertyId)),
+    );
 
 /** Tells before any money is sent what a purchase by card or transfer would be refused for. */
 export async function holdAllowance(

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { $arrival, dismiss, fulfil, receiveWish, type Wish } from './arrival.ts';
+
+const questions: Record<Wish['kind'], string> = {
+  search: 'Write to you when something new fits this search?',
+  phase: 'Write to you when the next phase of this property is on offer?',
+};
+
+/** What the link that led here asks for, and what came of it. */
+export const ArrivalNotice = () => {
+  const arrival = useStore($arrival, { ssr: 'initial' });
+  useEffect(receiveWish, []);
+  if (arrival.state === 'none') return null;
+  if (arrival.state === 'done')
+    return (
+      <Notice kind="ok" live>
+        {arrival.text}
+      </Notice>
+    );
+  const { wish } = arrival;
+  return (
+    <section className="card stack gap-5">
+      <h2>{questions[wish.kind]}</h2>
+      {arrival.state === 'failed' && (
+        <Notice kind="bad" live>
+          {arrival.message}
+        </Notice>
+      )}
+      <div className="row">
+        <Button variant="primary" busy={arrival.state === 'sending'} busyText="Saving…" onClick={() => fulfil(wish)}>
+          {arrival.state === 'failed' ? 'Try again' : 'Yes, write to me'}
+        </Button>
+        <Button variant="quiet" onClick={dismiss}>
+          No
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+
+export type OwnAutopay = CallAnswer<'GET /user/autopay'>;
+
+export const LoadAutopay = ({ children }: { children: (own: OwnAutopay) => ReactNode }) => {
+  const read = useQuery('GET /user/autopay', {});
+  if (read.state === 'ready')
+    return (
+      <div className="stack max-w-[640px]">
+        <StaleNotice read={read} />
+        {children(read.data)}
+      </div>
+    );
+  return (
+    <section className="card max-w-[640px]">
+      {read.state === 'loading' ? (
+        <SkeletonRows label="Loading AutoPay" />
+      ) : (
+        <ErrorView
+          title="AutoPay did not load"
+          message={failureText(read.error, somethingWrong)}
+          onRetry={() => retryQuery('GET /user/autopay', {})}
+        />
+      )}
+    </section>
+  );
+};

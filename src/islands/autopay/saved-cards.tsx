@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import type { AutopayPlan, SavedCardItem } from '#lib/api/payments/autopay.ts';
+import { formatDate } from '#lib/domain/days.ts';
+import { cardName, expiryText } from '#lib/messages/autopay.ts';
+import { forgetCard } from './autopay-queries.ts';
+import { SaveCardButton } from './save-card-button.tsx';
+
+interface SavedCardsProps {
+  cards: readonly SavedCardItem[];
+  plans: readonly AutopayPlan[];
+}
+
+export const SavedCards = ({ cards, plans }: SavedCardsProps) => {
+  const [removing, setRemoving] = useState<SavedCardItem | null>(null);
+  const paidBy = ({ id }: SavedCardItem) =>
+    plans.filter(({ autopay }) => autopay?.card?.id === id && autopay.state !== 'ended');
+  return (
+    <section className="card stack">
+      <h2>Saved cards</h2>
+      {cards.length === 0 ? (
+        <p className="mut">No card is saved. AutoPay can take from your wallet, or from a card that you save here.</p>
+      ) : (
+        <ul className="list">
+          {cards.map((card) => (
+            <li className="item plain" key={card.id}>
+              <span className="t b">{cardName(card)}</span>
+              <span className="amt">
+                <Button variant="quiet" aria-haspopup="dialog" onClick={() => setRemoving(card)}>
+                  Remove<span className="vh"> the {cardName(card)}</span>
+                </Button>
+              </span>
+              <span className="sub">
+                {expiryText({ expMonth: card.exp_month, expYear: card.exp_year }, card.expired)}
+                {card.bank && ` · ${card.bank}`} · saved {formatDate(new Date(card.saved_at))}
+              </span>
+              {card.expired && (
+                <span className="tail">
+                  <StatusTag kind="bad">Expired</StatusTag>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <SaveCardButton />
+      {removing && <RemoveDialog card={removing} pays={paidBy(removing)} onClose={() => setRemoving(null)} />}
+    </section>
+  );
+};
+
+interface RemoveDialogProps {
+  card: SavedCardItem;
+  pays: readonly AutopayPlan[];
+  onClose: () => void;
+}
+
+const RemoveDialog = ({ card, pays, onClose }: RemoveDialogProps) => {
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    setBusy(true);
+    if (await forgetCard(card.id)) onClose();
+    else setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      title={`Remove the ${cardName(card)}?`}
+      onClose={onClose}
+      onSubmit={submit}
+      locked={busy}
+      actions={
+        <DialogButtons
+          action={{ text: 'Remove card', variant: 'danger', busyText: 'Removing…' }}
+          busy={busy}
+          onCancel={onClose}
+        />
+      }
+    >
+      <p>
+        {pays.length > 0
+          ? `AutoPay is switched off for ${pays.map(({ property }) => property.name).join(', ')}, which it pays.`
+          : 'No plan is paid by it.'}{' '}
+        It can be saved again at any time.
+      </p>
+    </Dialog>
+  );
+};

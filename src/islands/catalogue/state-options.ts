@@ -1,0 +1,3 @@
+import { states } from '#lib/domain/states.ts';
+
+export const stateOptions = states.map(({ name }) => name);

@@ -1,0 +1,23 @@
+import { submitStopAutopay } from '../decisions.ts';
+import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
+import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
+
+export const StopAutopayDialog = ({ planId, ...dialog }: PromptDialogProps & { planId: number }) => (
+  <PromptDialog
+    {...dialog}
+    title="Stop AutoPay"
+    action={{ text: 'Stop AutoPay', variant: 'danger', busyText: 'Stopping…' }}
+    validate={reasonProblem}
+    send={async (reason) => {
+      await submitStopAutopay(planId, reason);
+      return 'AutoPay is stopped, the customer is told why';
+    }}
+  >
+    {(field) => (
+      <ReasonField
+        {...field}
+        hint="The customer reads it word for word. Only on the customer’s wish, such as a call."
+      />
+    )}
+  </PromptDialog>
+);

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { MoneyField } from '#islands/ui/fields/money-field.tsx';
+import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
+import { type AheadOrder, amountAhead, countWithin, settledAhead } from '#lib/domain/instalments/pay-ahead.ts';
+import { formatNairaShort, parseNaira, toNaira } from '#lib/domain/money.ts';
+import type { OpenInstalment } from './open-instalment.ts';
+
+interface AheadChoiceProps {
+  instalments: readonly OpenInstalment[];
+  order: AheadOrder;
+  count: number;
+  left: number;
+  onOrder: (order: AheadOrder) => void;
+  onCount: (count: number) => void;
+}
+
+const orders = [
+  { value: 'last', label: 'End sooner' },
+  { value: 'next', label: 'Take a break' },
+];
+const orderHints: Record<AheadOrder, string> = {
+  last: 'You pay the last instalments now. The next one stays due on its day.',
+  next: 'You pay the next instalments now. Nothing is due until after them.',
+};
+
+/** Which instalments and how many: by slider, or by typing what you would like to spend. */
+export const AheadChoice = ({ instalments, order, count, left, onOrder, onCount }: AheadChoiceProps) => {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const amount = amountAhead(settledAhead(instalments, { order, count }));
+  const slide = (value: number) => {
+    setTyped(null);
+    onCount(value);
+  };
+  const type = (value: string) => {
+    setTyped(value);
+    const within = countWithin(instalments, order, parseNaira(value) ?? 0);
+    if (within > 0) onCount(within);
+  };
+  const [one] = settledAhead(instalments, { order, count: 1 });
+  const tooLittle = typed !== null && typed !== '' && one && (parseNaira(typed) ?? 0) < one.amount;
+  return (
+    <>
+      <SegmentedField
+        label="What would you like to do?"
+        name="order"
+        options={orders}
+        value={order}
+        hint={orderHints[order]}
+        onChange={(event) => {
+          setTyped(null);
+          onOrder(event.target.value as AheadOrder);
+        }}
+      />
+      <div className="field">
+        <div className="row spread">
+          <label className="label" htmlFor={`${id}-count`}>
+            Number of instalments
+          </label>
+          <output className="b num" htmlFor={`${id}-count`}>
+            {count} of {left}
+          </output>
+        </div>
+        <input
+          id={`${id}-count`}
+          className="slider"
+          type="range"
+          min={1}
+          max={left}
+          value={count}
+          disabled={left === 1}
+          aria-valuetext={`${count} of ${left} instalments, ${formatNairaShort(amount)}`}
+          onChange={(event) => slide(Number(event.target.value))}
+        />
+      </div>
+      <MoneyField
+        label="Or type what you would like to pay"
+        hint={`${formatNairaShort(amount)} pays ${count === 1 ? '1 whole instalment' : `${count} whole instalments`}.`}
+        value={typed ?? String(toNaira(amount))}
+        error={tooLittle ? `One instalment is ${formatNairaShort(one.amount)}. Type at least that.` : undefined}
+        onChange={type}
+        onBlur={() => setTyped(null)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import type { AheadOrder } from '#lib/domain/instalments/pay-ahead.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import type { OpenInstalment } from './open-instalment.ts';
+
+/** As it was shown when the button was pressed; `amount` in kobo. */
+export interface AheadPayment {
+  planId: number;
+  order: AheadOrder;
+  settled: readonly OpenInstalment[];
+  amount: number;
+}
+
+export const AheadDialog = ({ planId, order, settled, amount, onClose }: AheadPayment & { onClose: () => void }) => {
+  const count = settled.length;
+  const what = count === 1 ? '1 instalment' : `${count} instalments`;
+  const first = settled[0]?.id ?? 0;
+  return (
+    <PaymentDialog
+      onClose={onClose}
+      title={`Pay ${what} ahead`}
+      subject={`ahead:${planId}:${order}:${first}:${count}`}
+      call="POST /user/pay-ahead"
+      account="property"
+      amount={toNaira(amount)}
+      inputOf={(naira, payment_method) => ({
+        plan_id: planId,
+        order,
+        instalments: count,
+        first_id: first,
+        amount: naira,
+        payment_method,
+      })}
+      lines={(naira) => [{ name: `Pay now, ${what}`, value: <Money naira={naira} />, sum: true }]}
+    />
+  );
+};

@@ -1,0 +1,47 @@
+import { DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { type Day, formatDay } from '#lib/domain/days.ts';
+import { type AheadOrder, aheadEffect, amountAhead } from '#lib/domain/instalments/pay-ahead.ts';
+import type { OpenInstalment } from './open-instalment.ts';
+
+interface AheadLinesProps {
+  instalments: readonly OpenInstalment[];
+  order: AheadOrder;
+  count: number;
+  settled: readonly OpenInstalment[];
+  today: Day;
+}
+
+const months = (count: number) => (count === 1 ? '1 month' : `${count} months`);
+
+/** What the choice pays and what it does to the plan. Announced while the slider moves. */
+export const AheadLines = ({ instalments, order, count, settled, today }: AheadLinesProps) => {
+  const { endsOn, nextDue, monthsEarlier, monthsFree } = aheadEffect(instalments, { order, count }, today);
+  const headline = () => {
+    if (endsOn === null) return 'All instalments are paid';
+    return order === 'last'
+      ? `Your plan ends ${months(monthsEarlier)} earlier`
+      : `Nothing is due for ${months(monthsFree)} more`;
+  };
+  return (
+    <div className="stack" role="status">
+      <h2>{headline()}</h2>
+      <DescriptionList
+        lines={[
+          { name: 'You pay', value: titlesOf(settled) },
+          { name: 'Next instalment due', value: nextDue && formatDay(nextDue) },
+          { name: 'Last instalment due', value: endsOn && formatDay(endsOn) },
+          { name: 'Pay now', value: <Money kobo={amountAhead(settled)} className="mid" />, sum: true },
+        ]}
+      />
+    </div>
+  );
+};
+
+/** 'Instalment 4 of 12' or 'Instalment 4 of 12 to Instalment 6 of 12', shortened. */
+const titlesOf = (settled: readonly OpenInstalment[]) => {
+  const [first, last] = [settled[0]?.title ?? '', settled.at(-1)?.title ?? ''];
+  if (first === last) return first;
+  const number = /\d+/;
+  return `Instalments ${number.exec(first)?.[0]} to ${number.exec(last)?.[0]}`;
+};

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import type { RepaymentItem } from '#lib/api/plans/plans.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
+import { dayOf } from '#lib/domain/days.ts';
+import { type AheadOrder, amountAhead, settledAhead } from '#lib/domain/instalments/pay-ahead.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import sheet from '../../styles/forms.css?url';
+import { AheadChoice } from './ahead-choice.tsx';
+import type { AheadPayment } from './ahead-dialog.tsx';
+import { AheadLines } from './ahead-lines.tsx';
+import { openInstalment } from './open-instalment.ts';
+
+const AheadDialog = lazyDialog(
+  'Pay ahead',
+  async () => (await withStylesheet(sheet, import('./ahead-dialog.tsx'))).AheadDialog,
+);
+
+export const PayAhead = ({ id }: { id: string }) => {
+  const read = useQuery('GET /plan-payment-list/{id}', { id });
+  if (read.state === 'loading')
+    return (
+      <section className="card">
+        <SkeletonRows label="Loading your instalments" />
+      </section>
+    );
+  if (read.state === 'failed')
+    return (
+      <section className="card">
+        <ErrorView
+          title="Your instalments did not load"
+          message={failureText(read.error, somethingWrong)}
+          onRetry={() => retryQuery('GET /plan-payment-list/{id}', { id })}
+        />
+      </section>
+    );
+  const items = read.data.properties.data;
+  return (
+    <div className="stack max-w-[640px]">
+      <StaleNotice read={read} />
+      <section className="card stack gap-5">
+        {items.some(({ is_next }) => is_next) ? <Choose id={id} items={items} /> : <NothingAhead id={id} />}
+      </section>
+    </div>
+  );
+};
+
+const NothingAhead = ({ id }: { id: string }) => (
+  <EmptyView
+    title="There is nothing to pay ahead"
+    action={<ButtonLink href={`/dashboard/my-property/${id}`}>Back to the plan</ButtonLink>}
+  >
+    Either every instalment is paid, or your contract is not active yet.
+  </EmptyView>
+);
+
+const Choose = ({ id, items }: { id: string; items: readonly RepaymentItem[] }) => {
+  const today = dayOf(new Date());
+  const isLate = items.some(({ is_next, due_date }) => is_next && due_date < today);
+  const [order, setOrder] = useState<AheadOrder>(isLate ? 'next' : 'last');
+  const [wanted, setWanted] = useState(1);
+  const [paying, setPaying] = useState<AheadPayment | null>(null);
+  const instalments = items.map(openInstalment);
+  const left = instalments.filter(({ paid }) => !paid).length;
+  // after a payment fewer are left
+  const count = Math.max(1, Math.min(wanted, left));
+  const settled = settledAhead(instalments, { order, count });
+  const amount = amountAhead(settled);
+  const waits = items.some(({ awaiting }) => awaiting);
+  return (
+    <>
+      <AheadChoice
+        instalments={instalments}
+        order={order}
+        count={count}
+        left={left}
+        onOrder={setOrder}
+        onCount={setWanted}
+      />
+      <AheadLines instalments={instalments} order={order} count={count} settled={settled} today={today} />
+      {waits && <Notice kind="wait">A payment of this plan is being confirmed. You can pay ahead after that.</Notice>}
+      {!waits && isLate && order === 'last' && (
+        <Notice kind="bad">An instalment is late. Pay it first on the plan, or choose the next instalments.</Notice>
+      )}
+      <Button
+        variant="primary"
+        tall
+        aria-haspopup="dialog"
+        disabled={waits || (isLate && order === 'last')}
+        onClick={() => setPaying({ planId: Number(id), order, settled, amount })}
+      >
+        Choose how to pay
+      </Button>
+      {paying && <AheadDialog {...paying} onClose={() => setPaying(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { DownloadButton } from '#islands/papers/download-button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import { dayOf } from '#lib/domain/days.ts';
+import { dueText } from '#lib/messages/due-dates.ts';
+import { receiptSaved } from '#lib/messages/papers.ts';
+import { FillingTape } from './filling-tape.tsx';
+import { ShareProgressButton } from './share-button.tsx';
+
+interface RepaymentPaidProps {
+  planId: number;
+  repaymentId: number;
+  /** Of the payment, for its receipt. */
+  reference: string | undefined;
+}
+
+/** What a paid instalment means for its plan: how far it is, what comes next, the receipt, and a picture to share. */
+export const RepaymentPaid = ({ planId, repaymentId, reference }: RepaymentPaidProps) => {
+  const list = useQuery('GET /plan-payment-list/{id}', { id: planId });
+  const read = useQuery('GET /user/plan-property/{id}', { id: planId });
+  const repayments = list.state === 'ready' ? list.data.properties.data : [];
+  // the answers from before the payment are shown until the new ones are here
+  const counted = repayments.find(({ id }) => id === repaymentId)?.status === 1;
+  if (list.state === 'failed' || read.state === 'failed') return null;
+  if (!counted || read.state !== 'ready') return <SkeletonRows rows={2} label="Loading your plan" />;
+  const paid = repayments.filter(({ status }) => status === 1).length;
+  const count = repayments.length;
+  const { property } = read.data.plan_properties;
+  const receipt = read.data.transactions.data.find((one) => one.reference === reference);
+  return (
+    <div className="stack">
+      <div className="stack tight">
+        <p className="mid num">{`${paid} of ${count} paid`}</p>
+        <FillingTape paid={paid} count={count} label={`${property.name}, paid`} />
+        <NextStep plan={read.data} whole={paid === count} />
+      </div>
+      <div className="row flex-wrap">
+        {receipt && (
+          <DownloadButton
+            call="GET /user/transaction/{id}/receipt"
+            input={{ id: receipt.id }}
+            fileName={`receipt-${receipt.reference}.pdf`}
+            savedText={receiptSaved}
+          >
+            Receipt
+          </DownloadButton>
+        )}
+        <ShareProgressButton progress={{ property: property.name, paid, count }} />
+      </div>
+    </div>
+  );
+};
+
+const NextStep = ({ plan, whole }: { plan: CallAnswer<'GET /user/plan-property/{id}'>; whole: boolean }) => {
+  const next = plan.next_repayment;
+  if (whole)
+    return (
+      <p>
+        {plan.plan_properties.state === 'completed'
+          ? 'Congratulations: the price is fully paid, and your documents are being prepared.'
+          : 'Congratulations: the price is fully paid. What is left of the fees stands on your plan.'}
+      </p>
+    );
+  return next ? (
+    <p className="mut">
+      Next: {next.title}, <Money naira={next.amount} />. {dueText(next.due_date, dayOf(new Date()))}.
+    </p>
+  ) : null;
+};

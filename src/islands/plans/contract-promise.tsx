@@ -1,0 +1,10 @@
+import { type Day, formatDay, today } from '#lib/domain/days.ts';
+
+/** Until when a plan has its contract ID, or that it should have it by now. */
+export const ContractPromise = ({ expectedBy }: { expectedBy: Day }) => (
+  <p>
+    {expectedBy >= today(new Date())
+      ? `You have your contract ID by ${formatDay(expectedBy)} at the latest, and can pay on from then.`
+      : `It was to be here by ${formatDay(expectedBy)}. We are sorry: please call or write to us.`}
+  </p>
+);

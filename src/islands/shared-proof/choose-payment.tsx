@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import { LazyFundWallet } from '#islands/payments/fund/lazy-fund-wallet.tsx';
+import { LazyRepayment } from '#islands/payments/repayment/due-payments.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import type { DuePayment } from '#lib/api/plans/dashboard.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { dayOf } from '#lib/domain/days.ts';
+import { dueText } from '#lib/messages/due-dates.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+
+/** What the proof is of: the next instalment of a plan, or money for the wallet. `onDone` follows the dialog. */
+export const ChoosePayment = ({ onDone }: { onDone: () => void }) => {
+  const read = useQuery('GET /user/dashboard', {});
+  const [chosen, setChosen] = useState<DuePayment | 'wallet' | null>(null);
+  if (read.state === 'loading') return <SkeletonRows label="Loading your payments" />;
+  if (read.state === 'failed')
+    return (
+      <ErrorView
+        title="Your payments did not load"
+        message={failureText(read.error, somethingWrong)}
+        onRetry={() => retryQuery('GET /user/dashboard', {})}
+      />
+    );
+  const today = dayOf(new Date());
+  const close = () => {
+    setChosen(null);
+    onDone();
+  };
+  return (
+    <>
+      <ul className="list">
+        {(read.data.due_payments ?? []).map((due) => (
+          <Choice
+            key={due.plan_id}
+            name={due.property.name}
+            about={
+              <>
+                {due.title}, <Money naira={due.amount} />. {dueText(due.due_date, today)}
+                {due.awaiting && '. A payment is being confirmed'}
+              </>
+            }
+            disabled={due.awaiting}
+            onChoose={() => setChosen(due)}
+          />
+        ))}
+        <Choice name="My wallet" about="Money that you use later" onChoose={() => setChosen('wallet')} />
+      </ul>
+      {chosen === 'wallet' && <LazyFundWallet onClose={close} />}
+      {chosen && chosen !== 'wallet' && <LazyRepayment repayment={chosen} onClose={close} />}
+    </>
+  );
+};
+
+interface ChoiceProps {
+  name: string;
+  about: ReactNode;
+  disabled?: boolean;
+  onChoose: () => void;
+}
+
+const Choice = ({ name, about, disabled = false, onChoose }: ChoiceProps) => (
+  <li className="item plain">
+    <span className="t b">{name}</span>
+    <span className="sub">{about}</span>
+    <span className="due">
+      <Button variant="soft" disabled={disabled} aria-haspopup="dialog" onClick={onChoose}>
+        It is for this<span className="vh">: {name}</span>
+      </Button>
+    </span>
+  </li>
+);

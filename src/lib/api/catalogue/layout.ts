@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { groundKinds, plotStates } from '#lib/domain/layout/layout.ts';
+import { defineCall } from '../call.ts';
+import { count, recordId } from '../fields/answer-shapes.ts';
+import { id } from '../fields/fields.ts';
+
+const outline = z.array(z.int());
+
+export const groundShape = z.object({ kind: z.enum(groundKinds), outline, name: z.string() });
+
+export const plotShape = z.object({
+  id: recordId,
+  label: z.string(),
+  outline,
+  /** In square metres. */
+  size: z.nullable(count),
+  state: z.enum(plotStates),
+});
+export type PublicPlot = z.output<typeof plotShape>;
+
+/** Drawings are `layoutWidth` wide. */
+export const layoutAnswer = z.object({ height: count, ground: z.array(groundShape), plots: z.array(plotShape) });
+export type PublicLayout = z.output<typeof layoutAnswer>;
+
+/** The layout of a listed property, if it has a public one. */
+export const propertyLayout = defineCall({
+  method: 'GET',
+  path: '/property/{id}/layout',
+  who: 'anyone',
+  payload: z.object({ id: id() }),
+  answer: z.object({ layout: layoutAnswer }),
+  refusals: ['not_found'],
+});
+
+/** The drawing with the plots of a plan of the caller, also when the property is no longer listed. */
+export const planLayout = defineCall({
+  method: 'GET',
+  path: '/user/plan-property/{id}/layout',
+  who: 'customer',
+  payload: z.object({ id: id() }),
+  answer: z.object({
+    property: z.object({ id: recordId, name: z.string() }),
+    layout: layoutAnswer,
+    /** Ids of the plots that are this plan's. */
+    mine: z.array(recordId),
+  }),
+  refusals: ['not_found'],
+});

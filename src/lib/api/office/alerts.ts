@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { count, nothing, recordId } from '../fields/answer-shapes.ts';
+import { id } from '../fields/fields.ts';
+
+/** What customers wait for. Only numbers: nobody is named. */
+
+const wanted = z.object({
+  title: z.string(),
+  /** Its results on the public pages. */
+  href: z.string(),
+  customers: count,
+});
+export type WantedSearch = z.output<typeof wanted>;
+
+const property = z.object({ id: recordId, name: z.string() });
+const nextPhaseDemand = z.object({
+  property,
+  customers: count,
+  next: z.nullable(property),
+});
+export type NextPhaseDemand = z.output<typeof nextPhaseDemand>;
+
+export const officeAlerts = defineCall({
+  method: 'GET',
+  path: '/office/alerts',
+  who: 'office',
+  payload: nothing,
+  answer: z.object({
+    /** All saved searches that are not paused. */
+    searches: count,
+    price_watchers: count,
+    /** The most saved searches that nothing on offer fits. */
+    wanted: z.array(wanted),
+    /** Properties whose next phase somebody asked for, the most wanted first. */
+    next_phases: z.array(nextPhaseDemand),
+  }),
+});
+
+/** Names a property on offer as the next phase of another: whoever asked for it is told in the next digest. */
+export const linkNextPhase = defineCall({
+  method: 'PUT',
+  path: '/office/alerts/next-phases/{id}',
+  who: 'office',
+  payload: z.object({ id: id('Property'), next_id: id('Next phase') }),
+  answer: z.object({ customers: count }),
+  refusals: ['not_found', 'conflict'],
+});

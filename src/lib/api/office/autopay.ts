@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { nothing } from '../fields/answer-shapes.ts';
+import { id, text } from '../fields/fields.ts';
+import { autopayState } from '../payments/autopay.ts';
+
+/** The AutoPays of a plan with their attempts, newest first. */
+export const officeAutopays = defineCall({
+  method: 'GET',
+  path: '/office/plans/{id}/autopay',
+  who: 'office',
+  reads: 'plan',
+  payload: z.object({ id: id() }),
+  answer: z.object({ autopays: z.array(autopayState) }),
+  refusals: ['not_found'],
+});
+
+/** On the customer's wish; the customer is told. */
+export const officeStopAutopay = defineCall({
+  method: 'POST',
+  path: '/office/plans/{id}/autopay/stop',
+  who: 'office',
+  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  answer: nothing,
+  refusals: ['not_found', 'already_handled'],
+});

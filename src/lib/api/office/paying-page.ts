@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { maxPassageLength, payingLanguageCodes } from '#lib/messages/paying-page/passages.ts';
+import * as messages from '#lib/messages/validation.ts';
+import { defineCall } from '../call.ts';
+import { instantText, nothing } from '../fields/answer-shapes.ts';
+import { choice, flag, optional, optionalText } from '../fields/fields.ts';
+
+const language = choice('Language', payingLanguageCodes);
+
+const byPassage = z.record(z.string(), z.string());
+const version = z.object({
+  language: z.enum(payingLanguageCodes),
+  texts: byPassage,
+  /** Passages that are missing, and passages whose English has changed since. */
+  missing: z.array(z.string()),
+  outdated: z.array(z.string()),
+  /** Sent back with a change, it detects a concurrent one. */
+  mark: z.string(),
+  /** Never saved: the portal's own draft, or nothing yet. */
+  is_draft: z.boolean(),
+  is_on: z.boolean(),
+  switched_on: z.nullable(z.object({ by: z.string(), at: instantText })),
+  last_change: z.nullable(z.object({ by: z.string(), created_at: instantText })),
+});
+export type PayingPageVersion = z.output<typeof version>;
+
+export const officePayingPage = defineCall({
+  method: 'GET',
+  path: '/office/paying-page',
+  who: 'office',
+  payload: nothing,
+  answer: z.object({ versions: z.array(version) }),
+});
+
+/** Saves the texts of a language. A passage may be empty in a translation that is off. */
+export const changePayingPage = defineCall({
+  method: 'PUT',
+  path: '/office/paying-page/{language}',
+  who: 'office',
+  payload: z.object({
+    language,
+    mark: optionalText('Mark', 100),
+    texts: z.record(
+      z.string(),
+      z.string().check(z.maxLength(maxPassageLength, messages.tooLong('Text', maxPassageLength))),
+    ),
+    /** Every passage was compared with the English as it is now, also those that stay as they are. */
+    compared: optional(flag('Compared')),
+  }),
+  answer: z.object({ version }),
+  refusals: ['changed_meanwhile', 'conflict'],
+});
+
+/** Shows a translation to readers, by somebody who has read exactly this one, or takes it back. */
+export const switchPayingPage = defineCall({
+  method: 'POST',
+  path: '/office/paying-page/{language}/switch',
+  who: 'office',
+  payload: z.object({ language, on: flag('On'), mark: optionalText('Mark', 100) }),
+  answer: z.object({ version }),
+  refusals: ['changed_meanwhile', 'conflict'],
+});

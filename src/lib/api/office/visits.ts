@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { visitRules } from '#lib/domain/limits.ts';
+import * as messages from '#lib/messages/validation.ts';
+import { defineCall } from '../call.ts';
+import { count, dayText, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
+import { day } from '../fields/day.ts';
+import { choice, clearable, id, optional, pageNumber, text, wholeNumber } from '../fields/fields.ts';
+import { withChecks } from '../fields/with-checks.ts';
+
+/** Visits as the office arranges them. */
+
+export const officeVisit = z.object({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  property: z.nullable(z.object({ id: recordId, name: z.string() })),
+  /** The account of the visitor; null for one without. */
+  customer: z.nullable(z.object({ id: recordId, name: z.string() })),
+  state: z.enum(['booked', 'cancelled', 'came', 'missed']),
+  cancelled_by: z.nullable(z.enum(['visitor', 'office'])),
+  reason: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type OfficeVisit = z.output<typeof officeVisit>;
+
+export const officeVisitSlot = z.object({
+  id: recordId,
+  starts_at: instantText,
+  minutes: recordId,
+  meeting_point: z.string(),
+  capacity: recordId,
+  booked: count,
+  closed_at: z.nullable(instantText),
+  properties: z.array(z.object({ id: recordId, name: z.string() })),
+  visits: z.array(officeVisit),
+});
+export type OfficeVisitSlot = z.output<typeof officeVisitSlot>;
+
+/** Those ahead, the next first; or those that are over, the newest first; or all of one day. */
+export const officeVisitSlots = defineCall({
+  method: 'GET',
+  path: '/office/visit-slots',
+  who: 'office',
+  reads: 'list',
+  payload: z.object({
+    page: pageNumber(),
+    show: optional(choice('Show', ['ahead', 'over'])),
+    day: optional(day('Day')),
+    property_id: optional(id('Property')),
+  }),
+  /** `days`: the next days on which somebody comes, to print their lists. */
+  answer: z.object({ slots: paginated(officeVisitSlot), days: z.array(dayText) }),
+});
+
+const timeOfDay = withChecks(
+  z.string({ error: 'Times must be such as 10:00' }),
+  z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Times must be such as 10:00' }),
+);
+
+/** A series: the same times on the same weekday, for so many weeks. Times that are open already are left as they are. */
+export const openVisitSlots = defineCall({
+  method: 'POST',
+  path: '/office/visit-slots',
+  who: 'office',
+  payload: z.object({
+    property_ids: withChecks(
+      z.array(id('Property'), { error: messages.required('Property') }),
+      z.minLength(1, messages.required('Property')),
+      z.maxLength(visitRules.properties, messages.tooMany('Properties', visitRules.properties)),
+    ),
+    meeting_point: text('Meeting point', 300),
+    first_day: day('First day'),
+    weeks: wholeNumber('Weeks', 1, visitRules.weeks),
+    times: withChecks(
+      z.array(timeOfDay, { error: messages.required('Times') }),
+      z.minLength(1, messages.required('Times')),
+      z.maxLength(visitRules.times, messages.tooMany('Times', visitRules.times)),
+    ),
+    minutes: wholeNumber('Minutes', visitRules.minutes.min, visitRules.minutes.max),
+    capacity: wholeNumber('Places', 1, visitRules.capacity),
+  }),
+  answer: z.object({ opened: count }),
+  refusals: ['not_found'],
+});
+
+/** Nobody can book it any more; who has is told why, and where to book again. */
+export const closeVisitSlot = defineCall({
+  method: 'POST',
+  path: '/office/visit-slots/{id}/close',
+  who: 'office',
+  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  answer: z.object({ cancelled: count }),
+  refusals: ['not_found', 'already_handled'],
+});
+
+export const cancelVisitByOffice = defineCall({
+  method: 'POST',
+  path: '/office/visits/{id}/cancel',
+  who: 'office',
+  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  answer: z.object({ visit: officeVisit }),
+  refusals: ['not_found', 'visit_over'],
+});
+
+export const moveVisitByOffice = defineCall({
+  method: 'POST',
+  path: '/office/visits/{id}/move',
+  who: 'office',
+  payload: z.object({ id: id(), slot_id: id('Time'), reason: text('Reason', 500) }),
+  answer: z.object({ visit: officeVisit }),
+  refusals: ['not_found', 'visit_full', 'visit_over'],
+});
+
+/** What was seen: whether the visitor came, and a note that only the office reads. `booked` takes the outcome back. */
+export const noteVisit = defineCall({
+  method: 'PUT',
+  path: '/office/visits/{id}',
+  who: 'office',
+  payload: z.object({
+    id: id(),
+    state: choice('Outcome', ['booked', 'came', 'missed']),
+    note: clearable(text('Note', 1000)),
+  }),
+  answer: z.object({ visit: officeVisit }),
+  refusals: ['not_found', 'visit_over', 'conflict'],
+});

@@ -1,0 +1,91 @@
+import { addMonths, type Day } from '../days.ts';
+import { type Kobo, sum } from '../money.ts';
+import type { Repayment } from '../repayments.ts';
+
+type Instalment = Pick<Repayment, 'dueDate' | 'amount' | 'paid'>;
+
+/** Which instalments are settled: those that are due next, or the last ones of the plan. */
+export const aheadOrders = ['next', 'last'] as const;
+export type AheadOrder = (typeof aheadOrders)[number];
+
+/** `count` is how many instalments. */
+interface AheadChoice {
+  order: AheadOrder;
+  count: number;
+}
+
+const byDueDate = (a: Instalment, b: Instalment) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0);
+
+/** In the order in which they are due. */
+export const unpaidRepayments = <R extends Instalment>(repayments: readonly R[]): R[] =>
+  repayments.filter(({ paid }) => !paid).sort(byDueDate);
+
+/** The instalments that are settled, in the order in which they are due; never more than are left. */
+export const settledAhead = <R extends Instalment>(repayments: readonly R[], { order, count }: AheadChoice): R[] => {
+  const left = unpaidRepayments(repayments);
+  const number = Math.min(count, left.length);
+  return order === 'next' ? left.slice(0, number) : left.slice(left.length - number);
+};
+
+export const amountAhead = (settled: readonly Pick<Repayment, 'amount'>[]): Kobo =>
+  sum(settled.map(({ amount }) => amount));
+
+/** How many whole instalments an amount settles. */
+export const countWithin = (repayments: readonly Instalment[], order: AheadOrder, amount: Kobo): number => {
+  const left = unpaidRepayments(repayments);
+  if (order === 'last') left.reverse();
+  let rest = amount;
+  let count = 0;
+  for (const one of left) {
+    rest -= one.amount;
+    if (rest < 0) break;
+    count += 1;
+  }
+  return count;
+};
+
+interface AheadEffect {
+  /** When the last instalment that remains is due; null when none remains. */
+  endsOn: Day | null;
+  nextDue: Day | null;
+  monthsEarlier: number;
+  /** Months in which nothing is due that otherwise would be. */
+  monthsFree: number;
+}
+
+/** What a payment ahead does to the dates of a plan. */
+export const aheadEffect = (repayments: readonly Instalment[], choice: AheadChoice, today: Day): AheadEffect => {
+  const before = unpaidRepayments(repayments);
+  const settled = settledAhead(repayments, choice);
+  const after = before.filter((one) => !settled.includes(one));
+  const [end, endsOn] = [before.at(-1)?.dueDate ?? today, after.at(-1)?.dueDate ?? null];
+  const [next, nextDue] = [before[0]?.dueDate ?? today, after[0]?.dueDate ?? null];
+  return {
+    endsOn,
+    nextDue,
+    monthsEarlier: monthsBetween(endsOn ?? today, end),
+    monthsFree: nextDue ? monthsBetween(next, nextDue) : 0,
+  };
+};
+
+/** Whole months from one day to a later one; 0 if it is not later. */
+const monthsBetween = (from: Day, to: Day): number => {
+  let months = 0;
+  while (addMonths(from, months + 1) <= to) months += 1;
+  return months;
+};
+
+type AheadRefusal = 'contract_not_active' | 'already_paid' | 'pay_late_first' | 'awaiting_confirmation';
+
+/** Why nothing can be paid ahead now; null if it can. `awaiting`: a payment of an instalment is still open. */
+export const aheadRefusal = (
+  plan: { contractId: string | null; repayments: readonly Instalment[]; awaiting: boolean },
+  order: AheadOrder,
+  today: Day,
+): AheadRefusal | null => {
+  if (plan.contractId === null) return 'contract_not_active';
+  const [next] = unpaidRepayments(plan.repayments);
+  if (!next) return 'already_paid';
+  if (order === 'last' && next.dueDate < today) return 'pay_late_first';
+  return plan.awaiting ? 'awaiting_confirmation' : null;
+};

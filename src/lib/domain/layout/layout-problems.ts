@@ -1,0 +1,40 @@
+import { type Layout, layoutWidth } from './layout.ts';
+import { boxAround } from './outlines.ts';
+
+interface Estate {
+  totalUnits: number;
+  /** Labels of the plots that a plan holds or has bought. */
+  taken: readonly string[];
+}
+
+export type LayoutProblem =
+  | { code: 'label_twice' | 'outside' | 'taken_missing' | 'taken_not_offered'; label: string }
+  | { code: 'plots_and_units_differ'; plots: number; units: number };
+
+/**
+ * What keeps a layout from being stored, or, once it is public, from being shown: there is one plot for sale for each
+ * unit, so that everybody who buys a unit gets a plot and nobody is shown one that can't be bought.
+ */
+export function layoutProblems(
+  { height, plots }: Layout,
+  { totalUnits, taken }: Estate,
+  published: boolean,
+): LayoutProblem[] {
+  const labels = plots.map(({ label }) => label.toLowerCase());
+  const twice = plots.find(({ label }, at) => labels.indexOf(label.toLowerCase()) !== at);
+  if (twice) return [{ code: 'label_twice', label: twice.label }];
+  const outside = plots.find(({ outline }) => {
+    const box = boxAround(outline);
+    return box.x < 0 || box.y < 0 || box.x + box.width > layoutWidth || box.y + box.height > height;
+  });
+  if (outside) return [{ code: 'outside', label: outside.label }];
+  for (const label of taken) {
+    const plot = plots.find((each) => each.label === label);
+    if (!plot) return [{ code: 'taken_missing', label }];
+    if (!plot.offered) return [{ code: 'taken_not_offered', label }];
+  }
+  const offered = plots.filter((plot) => plot.offered).length;
+  return published && offered !== totalUnits
+    ? [{ code: 'plots_and_units_differ', plots: offered, units: totalUnits }]
+    : [];
+}

@@ -1,0 +1,8 @@
+import { matchChanges } from './match-changes.ts';
+import { writeDigests } from './write-digests.ts';
+
+/** The daily task: who is concerned by what changed, then one digest for each of them. */
+export async function writeAlerts() {
+  await matchChanges();
+  await writeDigests();
+}

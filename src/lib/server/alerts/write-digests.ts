@@ -1,0 +1,103 @@
+import { inArray, sql } from 'drizzle-orm';
+import { today } from '#lib/domain/days.ts';
+import { maxNoticeProperties } from '#lib/domain/limits.ts';
+import { parseContacts, storedContacts } from '../company-contacts.ts';
+import { alertSettings, alerts, notifications, outbox, properties, users } from '../db/schema.ts';
+import { wakeMailWorker } from '../mail/mail-worker.ts';
+import { pageUrl } from '../mail/page-url.ts';
+import { db, now, tx } from '../runtime.ts';
+import { alertMail } from './alert-mail.ts';
+import { digestOf, type NewsItem } from './digest.ts';
+import { queuePush } from './push/queue-push.ts';
+import { stopAddress } from './stop-token.ts';
+
+/** Customers whose digests are written in one transaction. */
+const BATCH = 100;
+
+/**
+ * Writes to every customer who has news, at most once a day. The day is claimed in the transaction that writes, so a
+ * crash loses nothing and no instance repeats what another has written.
+ */
+export async function writeDigests() {
+  while ((await writeBatch()) > 0);
+  wakeMailWorker();
+}
+
+const writeBatch = () =>
+  tx(async () => {
+    const claimed = await claimCustomers();
+    if (claimed.length === 0) return 0;
+    const news = await takeNews(claimed.map(({ userId }) => userId));
+    const [{ written } = { written: null }] = (
+      await db().execute<{ written: unknown }>(sql`select ${storedContacts} as written`)
+    ).rows;
+    const contacts = parseContacts(written);
+    for (const customer of claimed) {
+      const items = news.filter(({ userId }) => userId === customer.userId);
+      if (items.length > 0) await writeDigest(customer, items, contacts);
+    }
+    return claimed.length;
+  });
+
+type Customer = Awaited<ReturnType<typeof claimCustomers>>[number];
+
+async function claimCustomers() {
+  const day = today(now());
+  const { rows } = await db().execute<{ userId: number; byMail: boolean; email: string; firstName: string }>(sql`
+    update ${alertSettings} set last_day = ${day}
+    from ${users}
+    where ${users.id} = ${alertSettings.userId} and ${alertSettings.userId} in (
+      select due.user_id from ${alertSettings} due
+      where (due.last_day is null or due.last_day < ${day})
+        and exists (select from ${alerts} where ${alerts.userId} = due.user_id and ${alerts.toldAt} is null)
+      order by due.user_id limit ${BATCH} for update skip locked)
+    returning ${alertSettings.userId} as "userId", ${alertSettings.byMail} as "byMail", ${users.email},
+      ${users.firstName} as "firstName"`);
+  return rows;
+}
+
+/** What is open of these customers, as far as it can still be bought; the rest is no news any more and ends here. */
+async function takeNews(userIds: readonly number[]) {
+  const { rows } = await db().execute<Record<string, unknown> & NewsItem & { userId: number }>(sql`
+    with taken as (
+      update ${alerts} set told_at = ${now().toISOString()}::timestamptz
+      where ${inArray(alerts.userId, [...userIds])} and ${alerts.toldAt} is null
+      returning user_id, property_id, reason, detail
+    )
+    select taken.user_id as "userId", taken.property_id as "propertyId", taken.reason, taken.detail,
+      ${properties.name}, ${properties.lga}, ${properties.state}, ${properties.price}
+    from taken join ${properties} on ${properties.id} = taken.property_id
+      join ${users} on ${users.id} = taken.user_id and ${users.closedAt} is null
+    where can_be_bought(${properties})
+      and (taken.reason not like 'price:%' or taken.reason = 'price:' || ${properties.price})
+    order by ${properties.publishedAt} desc, ${properties.id} desc`);
+  return rows.map((row) => ({ ...row, price: Number(row.price) }));
+}
+
+async function writeDigest(
+  { userId, byMail, email, firstName }: Customer,
+  items: readonly NewsItem[],
+  contacts: ReturnType<typeof parseContacts>,
+) {
+  const digest = digestOf(items, (id) => pageUrl(`/properties/${id}`));
+  const { title, content } = digest;
+  const propertyIds = digest.propertyIds.slice(0, maxNoticeProperties);
+  const [notification] = await db()
+    .insert(notifications)
+    .values({ userId, title, content, propertyIds, createdAt: now() })
+    .returning({ id: notifications.id });
+  const path = `/dashboard/notifications?id=${notification?.id}` as const;
+  if (byMail) {
+    const unsubscribe = stopAddress(userId);
+    await db()
+      .insert(outbox)
+      .values({
+        recipient: email,
+        unsubscribe,
+        ...alertMail(contacts, firstName, digest, { open: pageUrl(path), stop: unsubscribe }),
+        nextAttemptAt: now(),
+        createdAt: now(),
+      });
+  }
+  await queuePush(userId, { title, body: content, url: path });
+}

@@ -1,0 +1,68 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { OfficeVisit, OfficeVisitSlot } from '#lib/api/office/visits.ts';
+import { properties, users, visitSlotProperties, visits } from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+import type { SlotRow } from '../../visits/visit-rows.ts';
+import { fullName } from '../customer-of.ts';
+
+export const visitSubject = (id: number) => `visit ${id}`;
+
+const officeVisitRows = () =>
+  db()
+    .select({
+      visit: visits,
+      property: { id: properties.id, name: properties.name },
+      customer: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(visits)
+    .leftJoin(properties, eq(properties.id, visits.propertyId))
+    .leftJoin(users, eq(users.id, visits.userId));
+
+type Row = Awaited<ReturnType<typeof officeVisitRows>>[number];
+
+const officeVisitOf = ({ visit, property, customer }: Row): OfficeVisit => ({
+  id: visit.id,
+  name: visit.name,
+  email: visit.email,
+  phone: visit.phone,
+  property,
+  customer: customer && { id: customer.id, name: fullName(customer) },
+  state: visit.state,
+  cancelled_by: visit.cancelledBy,
+  reason: visit.reason,
+  note: visit.note,
+});
+
+export async function officeVisit(id: number): Promise<{ visit: OfficeVisit }> {
+  const [row] = await officeVisitRows().where(eq(visits.id, id));
+  return { visit: officeVisitOf(row as Row) };
+}
+
+/** The slots with their properties and everybody who booked, in the order of the booking. */
+export async function slotsWithVisits(slots: readonly SlotRow[]): Promise<OfficeVisitSlot[]> {
+  if (slots.length === 0) return [];
+  const ids = slots.map(({ id }) => id);
+  const [shown, booked] = await Promise.all([
+    db()
+      .select({ slotId: visitSlotProperties.slotId, id: properties.id, name: properties.name })
+      .from(visitSlotProperties)
+      .innerJoin(properties, eq(properties.id, visitSlotProperties.propertyId))
+      .where(inArray(visitSlotProperties.slotId, ids))
+      .orderBy(asc(properties.name), asc(properties.id)),
+    officeVisitRows().where(inArray(visits.slotId, ids)).orderBy(asc(visits.id)),
+  ]);
+  return slots.map((slot) => {
+    const own = booked.filter(({ visit }) => visit.slotId === slot.id);
+    return {
+      id: slot.id,
+      starts_at: slot.startsAt.toISOString(),
+      minutes: slot.minutes,
+      meeting_point: slot.meetingPoint,
+      capacity: slot.capacity,
+      booked: own.filter(({ visit }) => visit.state !== 'cancelled').length,
+      closed_at: slot.closedAt?.toISOString() ?? null,
+      properties: shown.flatMap(({ slotId, ...property }) => (slotId === slot.id ? [property] : [])),
+      visits: own.map(officeVisitOf),
+    };
+  });
+}

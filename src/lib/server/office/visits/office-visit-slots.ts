@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, exists, gt, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { officeVisitSlots as call } from '#lib/api/office/visits.ts';
+import { addDays, dayOf, startOfDay, today } from '#lib/domain/days.ts';
+import { pageSize } from '#lib/domain/limits.ts';
+import { visitSlotProperties, visitSlots, visits } from '../../db/schema.ts';
+import { readPage } from '../../http/pagination.ts';
+import { db, now } from '../../runtime.ts';
+import { slotsWithVisits } from './office-visit-rows.ts';
+
+const { startsAt, id } = visitSlots;
+/** How many lists of days are offered for printing. */
+const MOST_DAYS = 7;
+
+export async function officeVisitSlots({ page, ...filters }: PayloadOf<typeof call>) {
+  const where = and(inTime(filters), filters.property_id ? isOf(filters.property_id) : undefined);
+  const order = filters.show === 'over' && !filters.day ? [desc(startsAt), desc(id)] : [asc(startsAt), asc(id)];
+  // the list of a day is printed whole
+  const perPage = filters.day ? 100 : pageSize.list;
+  const slots = await readPage(
+    { path: '/office/visit-slots', page, perPage, query: filters },
+    {
+      count: () => db().$count(visitSlots, where),
+      rows: ({ limit, offset }) =>
+        db()
+          .select()
+          .from(visitSlots)
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset),
+      item: (row) => row,
+    },
+  );
+  return { slots: { ...slots, data: await slotsWithVisits(slots.data) }, days: await daysWithVisitors() };
+}
+
+/** A visit that is going on is still ahead: its visitors are on the list of the day. */
+function inTime({ show, day }: Omit<PayloadOf<typeof call>, 'page'>): SQL | undefined {
+  if (day) return and(gte(startsAt, startOfDay(day)), lt(startsAt, startOfDay(addDays(day, 1))));
+  const startOfToday = startOfDay(today(now()));
+  return show === 'over' ? lte(startsAt, now()) : gte(startsAt, startOfToday);
+}
+
+const isOf = (propertyId: number) =>
+  exists(
+    db()
+      .select({ one: sql`1` })
+      .from(visitSlotProperties)
+      .where(and(eq(visitSlotProperties.slotId, id), eq(visitSlotProperties.propertyId, propertyId))),
+  );
+
+async function daysWithVisitors() {
+  const startOfToday = startOfDay(today(now()));
+  const rows = await db()
+    .selectDistinct({ startsAt })
+    .from(visitSlots)
+    .innerJoin(visits, and(eq(visits.slotId, id), ne(visits.state, 'cancelled')))
+    .where(gt(startsAt, startOfToday))
+    .orderBy(asc(startsAt))
+    .limit(100);
+  return [...new Set(rows.map((row) => dayOf(row.startsAt)))].slice(0, MOST_DAYS);
+}

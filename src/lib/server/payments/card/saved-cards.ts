@@ -1,0 +1,65 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { cardCheckAmount } from '#lib/domain/limits.ts';
+import { formatNairaShort } from '#lib/domain/money.ts';
+import { cardConsents, savedCards } from '../../db/schema.ts';
+import type { Payment } from '../../ledger/rows.ts';
+import { notify, walletButton } from '../../notifications/notify.ts';
+import type { Charge } from '../../paystack/verify-charge.ts';
+import { db, now } from '../../runtime.ts';
+import { sealedBox } from '../../sealed-box.ts';
+
+export type CardOnFile = typeof savedCards.$inferSelect;
+
+const box = sealedBox('homestead card authorizations');
+
+/** What the provider charges the card by; null if it was removed or the session secret has changed. */
+export const authorizationOf = ({ authorization, userId }: Pick<CardOnFile, 'authorization' | 'userId'>) =>
+  authorization && (box.unseal(authorization, userId)?.toString('utf8') ?? null);
+
+/**
+ * Saves the card of a paid payment, if its customer agreed to that before and the bank lets it be charged again. The
+ * same card is saved once; its newest authorization counts.
+ */
+export async function saveCardOf(
+  { id, userId }: Pick<Payment, 'id' | 'userId'>,
+  authorization: Charge['authorization'],
+) {
+  const [consent] = await db().select().from(cardConsents).where(eq(cardConsents.paymentId, id));
+  if (!consent) return;
+  const card = reusableCard(authorization);
+  if (!card)
+    return void (await notify(userId, notSaved, { button: walletButton(), dedupeKey: `card of ${id} not saved` }));
+  const { code, ...facts } = card;
+  const values = {
+    ...facts,
+    authorization: box.seal(Buffer.from(code), userId),
+    consentVersion: consent.version,
+    consentedAt: consent.createdAt,
+  };
+  await db()
+    .insert(savedCards)
+    .values({ ...values, userId, createdAt: now() })
+    .onConflictDoUpdate({
+      target: [savedCards.userId, savedCards.signature],
+      targetWhere: isNull(savedCards.removedAt),
+      set: values,
+    });
+}
+
+function reusableCard(authorization: Charge['authorization']) {
+  if (authorization?.channel !== 'card' || authorization.reusable !== true) return undefined;
+  const { authorization_code: code, signature, card_type, bank, last4, exp_month, exp_year } = authorization;
+  const [expMonth, expYear] = [Number(exp_month), Number(exp_year)];
+  const isSound = /^\d{4}$/.test(last4 ?? '') && expMonth >= 1 && expMonth <= 12 && expYear >= 2000 && expYear < 2100;
+  if (!code || !signature || !last4 || !isSound) return undefined;
+  const brand = (card_type ?? '').trim().slice(0, 30) || 'card';
+  return { code, signature, brand, bank: bank?.trim().slice(0, 80) || null, last4, expMonth, expYear };
+}
+
+const notSaved = {
+  title: 'Your card was not saved',
+  content: `Your bank does not let this card be charged again. The ${formatNairaShort(cardCheckAmount)} is in your wallet. Try another card, or let AutoPay take from your wallet.`,
+};
+
+export const isOwnCard = (id: number, userId: number) =>
+  and(eq(savedCards.id, id), eq(savedCards.userId, userId), isNull(savedCards.removedAt));

@@ -1,0 +1,68 @@
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { payAhead as payAheadCall } from '#lib/api/payments/pay-ahead.ts';
+import { today } from '#lib/domain/days.ts';
+import { aheadRefusal, amountAhead, settledAhead } from '#lib/domain/instalments/pay-ahead.ts';
+import { fromNaira } from '#lib/domain/money.ts';
+import type { ContextOf } from '../http/context.ts';
+import { lockPlanToPay, type PlanToPay, planToPay } from '../plans/own-plan.ts';
+import { hasOpenPayment, repaymentsOf } from '../plans/repayment-rows.ts';
+import { now } from '../runtime.ts';
+import { findUnpaidCards, supersede } from './card/supersede-cards.ts';
+import { describeAhead } from './descriptions.ts';
+import { hasProof, pay, paymentAnswer, prepareMeans } from './pay.ts';
+
+type Input = PayloadOf<typeof payAheadCall>;
+
+/** Pays several whole instalments with one payment: the next ones, or the last ones of the plan. */
+export async function payAhead(input: Input, { caller, files, once }: ContextOf<typeof payAheadCall>) {
+  const userId = caller.user.id;
+  const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: 'repayment' });
+  if (unpaid.length === 0 && hasProof(input, files)) await validate(input, await planToPay(input.plan_id, userId));
+  const means = await prepareMeans(input, files, userId);
+  return once(async () => {
+    const row = await lockPlanToPay(input.plan_id, userId);
+    const settled = await settledBy(input, row);
+    const [first, ...further] = settled.map(({ id }) => id) as [number, ...number[]];
+    const amount = amountAhead(settled);
+    const resumed = await supersede(unpaid, { method: means.method, amount, instalments: [first, ...further] });
+    if (resumed) return { payment: paymentAnswer(resumed), plan: { id: row.plan.id } };
+    await validate(input, row);
+    const payment = await pay(means, {
+      userId,
+      purpose: 'repayment',
+      planId: row.plan.id,
+      repaymentId: first,
+      ahead: further,
+      amount,
+      description: describeAhead(settled, row.propertyName),
+    });
+    return { payment: paymentAnswer(payment), plan: { id: row.plan.id } };
+  });
+}
+
+/** Refuses `amount_changed` when they are not the ones that the customer was shown. */
+async function settledBy({ order, instalments, first_id, amount }: Input, { plan }: PlanToPay) {
+  const settled = settledAhead(await repaymentsOf(plan.id), { order, count: instalments });
+  const [first] = settled;
+  if (!first) throw new Refusal(plan.uniqueContractId ? 'already_paid' : 'contract_not_active');
+  if (settled.length !== instalments || first.id !== first_id || amountAhead(settled) !== fromNaira(amount))
+    throw new Refusal('amount_changed', { message: planChanged });
+  return settled;
+}
+
+const planChanged = 'Instalments of this plan were paid meanwhile. Look at what is left and choose again.';
+
+async function validate(input: Input, row: PlanToPay): Promise<void> {
+  await settledBy(input, row);
+  const refusal = aheadRefusal(
+    {
+      contractId: row.plan.uniqueContractId,
+      repayments: await repaymentsOf(row.plan.id),
+      awaiting: await hasOpenPayment(row.plan.id, 'repayment'),
+    },
+    input.order,
+    today(now()),
+  );
+  if (refusal) throw new Refusal(refusal);
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '#lib/api/errors.ts';
+import type { PurchasePayload } from '#lib/api/purchases/buy-property.ts';
+import { checkPlots } from '../layouts/take-plots.ts';
+import { isPublished, loadOffer, type PropertyOffer } from '../ledger/offer.ts';
+import type { Property } from '../ledger/rows.ts';
+import { lockAvailableUnits } from '../ledger/units.ts';
+import { mayHold } from './holds/limit-holds.ts';
+import { type ValidPurchase, validatePurchase } from './validate-purchase.ts';
+
+interface JudgedPurchase extends ValidPurchase {
+  property: Property;
+  offer: PropertyOffer;
+}
+
+/** A payment from the wallet is paid at once and holds nothing. */
+export const holdsUnits = ({ payment_method }: Pick<PurchasePayload, 'payment_method'>) =>
+  payment_method !== 'virtual_wallet';
+
+/** Judges the whole purchase, apart from its files, under the property's lock. Writes nothing. */
+export async function judgePurchase(
+  input: PurchasePayload,
+  { userId, reserved }: { userId: number; reserved: number },
+): Promise<JudgedPurchase> {
+  const { property_id: propertyId, number_of_unit: units } = input;
+  if (holdsUnits(input)) await mayHold(userId, { propertyId, units });
+  const property = await lockAvailableUnits(propertyId, units, reserved);
+  if (!isPublished(property)) throw new Refusal('not_found');
+  await checkPlots(input, userId);
+  const offer = await loadOffer(property, reserved);
+  return { property, offer, ...validatePurchase(input, offer) };
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { invalidateProperty } from '../../catalogue/cached-pages.ts';
+import { reservations } from '../../db/schema.ts';
+import { hasCome } from '../../has-come.ts';
+import { endReservation } from '../../ledger/holds/reservations.ts';
+import { db, log, runtime, tx } from '../../runtime.ts';
+
+const BATCH = 500;
+
+/** Frees the units of reservations whose time is over, which their customers see on the screen. */
+export async function endReservations() {
+  const due = await db()
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(isDue())
+    .orderBy(asc(reservations.heldUntil), asc(reservations.id))
+    .limit(BATCH);
+  for (const { id } of due)
+    await tx(() => release(id)).catch((error) =>
+      log().error({ err: error, reservation: id }, 'a reservation could not be ended'),
+    );
+}
+
+const isDue = () => {
+  const longest = runtime().settings.RESERVATION_MINUTES * 60_000;
+  return and(eq(reservations.state, 'held'), hasCome(reservations.heldUntil, longest));
+};
+
+/** Unless it was renewed or used meanwhile. */
+async function release(id: number) {
+  const [due] = await db()
+    .select({ propertyId: reservations.propertyId })
+    .from(reservations)
+    .where(and(eq(reservations.id, id), isDue()))
+    .for('no key update');
+  if (!due) return;
+  await endReservation(id, 'released');
+  await invalidateProperty(due.propertyId);
+}

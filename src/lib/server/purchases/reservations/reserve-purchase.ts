@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { reservePurchase as reservePurchaseCall } from '#lib/api/purchases/reserve-purchase.ts';
+import { invalidateProperty } from '../../catalogue/cached-pages.ts';
+import { reservations } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { keepReservedPlots } from '../../layouts/take-plots.ts';
+import { reservationEnd } from '../../ledger/holds/hold-end.ts';
+import { endReservation, lockReservation, type Reservation, reservedUnits } from '../../ledger/holds/reservations.ts';
+import { balanceOf } from '../../ledger/wallets.ts';
+import { db, now, tx } from '../../runtime.ts';
+import { prepareContractFiles } from '../contract-files.ts';
+import { findMarketerId } from '../find-marketer-id.ts';
+import { lockHolder } from '../holds/limit-holds.ts';
+import { holdsUnits, judgePurchase } from '../judge-purchase.ts';
+
+/**
+ * Judges a purchase before the customer sends any money, and reserves its units unless it is paid from the wallet. The
+ * customer's earlier reservation of the property is renewed, or replaced if it was for something else.
+ */
+export async function reservePurchase(
+  input: PayloadOf<typeof reservePurchaseCall>,
+  { caller }: ContextOf<typeof reservePurchaseCall>,
+) {
+  const userId = caller.user.id;
+  const propertyId = input.property_id;
+  const marketerId = await findMarketerId(input.marketer_code);
+  await prepareContractFiles({}, input, userId);
+  return tx(async () => {
+    if (!holdsUnits(input)) {
+      const reserved = await reservedUnits(userId, propertyId);
+      const { breakdown } = await judgePurchase(input, { userId, reserved });
+      if ((await balanceOf(userId)) < breakdown.amountNow) throw new Refusal('insufficient_balance');
+      return { reservation: null };
+    }
+    await lockHolder(userId);
+    const own = await lockReservation(userId, propertyId);
+    const { breakdown } = await judgePurchase(input, { userId, reserved: own?.units ?? 0 });
+    const kept = {
+      units: input.number_of_unit,
+      amount: breakdown.amountNow,
+      marketerId,
+      heldUntil: reservationEnd(),
+    };
+    const renewed = own?.units === kept.units && own.amount === kept.amount;
+    // each keeps the amount that its customer was told, also while another tab chooses otherwise
+    if (own && !renewed) await endReservation(own.id, 'released');
+    const reservation = own && renewed ? await renew(own, kept) : await reserve({ userId, propertyId, ...kept });
+    const moved = await keepReservedPlots(reservation.id, input.plots);
+    if (moved || !renewed) await invalidateProperty(propertyId);
+    return { reservation: answerOf(reservation) };
+  });
+}
+
+type NewReservation = typeof reservations.$inferInsert;
+
+async function reserve(wanted: NewReservation): Promise<Reservation> {
+  const [made] = await db()
+    .insert(reservations)
+    .values({ ...wanted, createdAt: now() })
+    .returning();
+  return made as Reservation;
+}
+
+async function renew({ id }: Reservation, kept: Partial<NewReservation>): Promise<Reservation> {
+  const [renewed] = await db().update(reservations).set(kept).where(eq(reservations.id, id)).returning();
+  return renewed as Reservation;
+}
+
+const answerOf = ({ id, heldUntil }: Reservation) => ({
+  id,
+  held_until: heldUntil.toISOString(),
+  seconds_left: Math.max(0, Math.floor((heldUntil.getTime() - now().getTime()) / 1000)),
+});

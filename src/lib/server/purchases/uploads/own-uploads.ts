@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { Refusal } from '#lib/api/errors.ts';
+import { uploads } from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+
+interface Wanted {
+  /** Of the form, for the error. */
+  field: string;
+  kind: 'photo' | 'identity';
+  ownerId: number;
+}
+
+const gone = 'This file is no longer with us. Choose it again';
+
+/** The same ids, all of them files of that kind which the customer has sent; refuses `invalid` at the field. */
+export async function requireOwnUploads(ids: readonly string[], { field, kind, ownerId }: Wanted): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const own = await db()
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, [...ids]), eq(uploads.ownerId, ownerId), eq(uploads.kind, kind)));
+  const known = new Set(own.map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) throw new Refusal('invalid', { errors: { [field]: [gone] } });
+  return [...new Set(ids)];
+}

@@ -1,0 +1,49 @@
+import { desc, eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type * as calls from '#lib/api/visits/visits.ts';
+import { isOver } from '#lib/domain/visits/visit-times.ts';
+import { visitSlots, visits } from '../db/schema.ts';
+import type { ContextOf, SignedIn } from '../http/context.ts';
+import { now, tx } from '../runtime.ts';
+import { cancelBooked, moveToSlot } from './change-visit.ts';
+import { bookableTimes } from './slots.ts';
+import { tellBoth } from './tell-visitor.ts';
+import { findVisit } from './visit-links.ts';
+import { type FullVisit, visitOf, visitRows } from './visit-rows.ts';
+
+interface By {
+  caller: SignedIn | null;
+}
+const MOST = 50;
+
+/** What visitors do with their own visits: by the link of a mail, or signed in. */
+export async function openVisit(which: PayloadOf<typeof calls.openVisit>, { caller }: By) {
+  const { id } = await findVisit(which, caller);
+  const [full] = await visitRows(eq(visits.id, id));
+  if (!full) throw new Refusal('not_found');
+  const canMove = full.visit.state === 'booked' && full.property?.listed && !isOver(full.slot.startsAt, now());
+  const times = canMove && full.property ? await bookableTimes(full.property.id) : [];
+  return { visit: visitOf(full), times: times.filter((time) => time.id !== full.slot.id) };
+}
+
+export const moveVisit = ({ slot_id: slotId, ...which }: PayloadOf<typeof calls.moveVisit>, { caller }: By) =>
+  tx(async () => {
+    const visit = await findVisit(which, caller);
+    await moveToSlot(visit, slotId, { by: 'visitor' });
+    return { visit: visitOf(await tellBoth(visit.id, 'moved')) };
+  });
+
+export const cancelVisit = (which: PayloadOf<typeof calls.cancelVisit>, { caller }: By) =>
+  tx(async () => {
+    const visit = await findVisit(which, caller);
+    await cancelBooked(visit, { by: 'visitor' });
+    return { visit: visitOf(await tellBoth(visit.id, 'cancelled')) };
+  });
+
+export async function ownVisits(_: unknown, { caller }: ContextOf<typeof calls.ownVisits>) {
+  const rows = await visitRows(eq(visits.userId, caller.user.id)).orderBy(desc(visitSlots.startsAt)).limit(MOST);
+  const isAhead = ({ visit, slot }: FullVisit) => visit.state === 'booked' && !isOver(slot.startsAt, now());
+  const [ahead, past] = [rows.filter(isAhead).reverse(), rows.filter((row) => !isAhead(row))];
+  return { visits: [...ahead, ...past].map(visitOf) };
+}

@@ -1,0 +1,24 @@
+import { leastInstalment, type Means } from '#lib/domain/finding/affordability.ts';
+import { divideHalfUp, type Kobo } from '#lib/domain/money.ts';
+import type { Offer } from '#lib/domain/offers.ts';
+
+/**
+ * What has to be put aside each month for the smallest instalment of one unit. The database computes the same in
+ * `properties.least_monthly`.
+ */
+export function leastMonthly(offer: Offer): Kobo | null {
+  const least = leastInstalment(offer);
+  return least && divideHalfUp(offer.price - offer.initialDeposit, least.months);
+}
+
+/** Whether one unit can be bought with these means, by instalments or at once. Rentals cannot be bought. */
+export function isAffordable(offer: Offer, { deposit, monthly }: Means): boolean {
+  if (offer.purpose.includes('Rent')) return false;
+  if (deposit !== undefined && offer.price <= deposit) return true;
+  const least = leastMonthly(offer);
+  return (
+    least !== null &&
+    (deposit === undefined || offer.initialDeposit <= deposit) &&
+    (monthly === undefined || least <= monthly)
+  );
+}
