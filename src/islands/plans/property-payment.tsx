@@ -35,7 +35,7 @@ export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPayment
 };
 
 const UnpaidPlan = (props: { plan: PlanDetails; onPay: () => void }) => {
-  const { lazy } = useLazyWhen(true, async () => (await import('./first-payment.tsx')).FirstPayment);
+  const { lazy } = useLazyWhen(true, async () => (await import('./first-payment/first-payment.tsx')).FirstPayment);
   return lazy.state === 'open' ? <lazy.part {...props} /> : null;
 };
 

@@ -6,7 +6,7 @@ import { DuePayments } from '#islands/payments/repayment/due-payments.tsx';
 import { DocumentList } from '#islands/plans/document-list.tsx';
 import { Documents } from '#islands/plans/documents.tsx';
 import { FeeBreakdown } from '#islands/plans/fee-breakdown.tsx';
-import { FirstPayment } from '#islands/plans/first-payment.tsx';
+import { FirstPayment } from '#islands/plans/first-payment/first-payment.tsx';
 import { PaymentListPreview } from '#islands/plans/payment-list-preview.tsx';
 import { PlanHeader } from '#islands/plans/plan-header.tsx';
 import { feeOf, type PlanDetails } from '#islands/plans/plan-view.ts';

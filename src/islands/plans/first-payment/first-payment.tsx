@@ -1,7 +1,7 @@
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { type PlanDetails, propertyCardOf } from '../plan-view.ts';
 import { HoldTerms } from './hold-terms.tsx';
-import { type PlanDetails, propertyCardOf } from './plan-view.ts';
 
 const problem = {
   not_completed: () => 'Your first payment was not completed.',

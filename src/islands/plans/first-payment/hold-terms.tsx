@@ -1,8 +1,8 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { afterHold, unitsOf, wereHeld } from '#lib/messages/holds.ts';
+import type { PlanDetails } from '../plan-view.ts';
 import { CancelPurchase } from './cancel-purchase.tsx';
-import type { PlanDetails } from './plan-view.ts';
 
 /** Until when the units of a pending plan are held, and what can be done after that. */
 export const HoldTerms = ({ plan }: { plan: PlanDetails }) => {
