@@ -1,5 +1,6 @@
 import type { APIContext, APIRoute } from 'astro';
 import type { AnswerOf, AnyCall } from '#lib/api/call.ts';
+import { expectDescribed } from './described-answer.ts';
 
 export interface SendOptions {
   token?: string;
@@ -21,7 +22,7 @@ interface Reply<Answer = Record<string, unknown>> {
 // every route of the API, found by its file as Astro does
 const routes = import.meta.glob<Record<string, APIRoute>>('../../../src/pages/api/**/*.ts');
 
-/** Calls a route of the API in this process: the real endpoint and use case, without a network. */
+/** Calls a route of the API in this process: the real endpoint and use case, without a network. Every answer must be as the API's description says. */
 export async function send<C extends AnyCall>(
   call: C,
   payload: Record<string, unknown> = {},
@@ -47,6 +48,7 @@ export async function send<C extends AnyCall>(
     url: new URL(request.url),
     locals: { requestId: 'test-request', address: options.address ?? '127.0.0.1' },
   } as unknown as APIContext)) as Response;
+  await expectDescribed(call, response);
   const json = response.headers.get('content-type')?.startsWith('application/json');
   if (json) return { status: response.status, body: await response.clone().json(), response } as Reply<AnswerOf<C>>;
   // read to its end, as a network would: a share of the server's work is given back then
