@@ -6,8 +6,8 @@ import { httpStatusOf } from '#lib/api/errors.ts';
 import { cacheKeyOf } from '#lib/server/front-server/cache-key.ts';
 import { openApiDocument } from '#lib/server/openapi/document.ts';
 import { codesOf } from '#lib/server/openapi/refusals.ts';
+import { differenceIn } from '../../../scripts/conformance/described-answer.ts';
 import { GET } from '../../../src/pages/api/openapi.json.ts';
-import { expectDescribed } from '../../support/api/described-answer.ts';
 
 type Served = ReturnType<typeof openApiDocument>;
 const calls = Object.entries(allCalls);
@@ -76,13 +76,13 @@ describe('the description of the API', () => {
 
   test('OA-04: is what every answer in the tests is checked against', async () => {
     const faqs = allCalls.faqs ?? expect.fail('no call faqs');
-    const answer = (body: unknown, status = 200) => expectDescribed(faqs, Response.json(body, { status }));
-    const list = Object.keys(faqs.answer.parse({ data: [] }) as object)[0] ?? 'data';
-    await answer({ success: true, [list]: [] });
-    await expect(answer({ success: true })).rejects.toThrow('not as openapi.json says');
-    await expect(answer({ success: true, [list]: [], secret: 1 })).rejects.toThrow('not as openapi.json says');
-    await expect(answer({ success: false, message: 'Gone', code: 'conflict' }, 409)).rejects.toThrow('answers 409');
-    await expect(answer({ success: false, message: 'x', code: 'sold_out' }, 400)).rejects.toThrow('answers 400');
-    await answer({ success: false, message: 'x', code: 'no_application' }, 400);
+    const list = Object.keys(allCalls.faqs?.answer._zod.def.shape ?? {})[0] ?? 'faqs';
+    const differs = (body: unknown, status = 200) => differenceIn(faqs, Response.json(body, { status }));
+    expect(await differs({ success: true, [list]: [] })).toBeUndefined();
+    expect(await differs({ success: true })).toContain('not as openapi.json says');
+    expect(await differs({ success: true, [list]: [], secret: 1 })).toContain('not as openapi.json says');
+    expect(await differs({ success: false, message: 'Gone', code: 'conflict' }, 409)).toContain('answers 409');
+    expect(await differs({ success: false, message: 'x', code: 'sold_out' }, 400)).toContain('answers 400');
+    expect(await differs({ success: false, message: 'x', code: 'no_application' }, 400)).toBeUndefined();
   });
 });

@@ -195,6 +195,7 @@ export const importProperties = defineCall({
   method: 'POST',
   path: '/office/properties/import',
   who: 'office',
+  progress: true,
   payload: z.object({ map: pairs('Map'), set: pairs('Set'), dry_run: optional(flag('Dry run')) }),
   files: {
     file: { types: ['csv', 'json'], maxBytes: 25 * 1024 * 1024, maxCount: 1, missing: messages.fileRequired },

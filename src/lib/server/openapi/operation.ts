@@ -75,7 +75,13 @@ export function operationOf(name: string, call: AnyCall) {
 const success = (call: AnyCall): Answer =>
   call.binary
     ? { description: 'The file', content: { '*/*': {} } }
-    : { description: 'Done', content: { 'application/json': { schema: answerSchema(call) } } };
+    : {
+        description: 'Done',
+        content: {
+          'application/json': { schema: answerSchema(call) },
+          ...(call.progress && { 'application/x-ndjson': {} }),
+        },
+      };
 
 const only = (schema: JsonSchema, names: string[]): JsonSchema => ({
   ...schema,
