@@ -76,11 +76,10 @@ describe('the description of the API', () => {
 
   test('OA-04: is what every answer in the tests is checked against', async () => {
     const faqs = allCalls.faqs ?? expect.fail('no call faqs');
-    const list = Object.keys(allCalls.faqs?.answer._zod.def.shape ?? {})[0] ?? 'faqs';
     const differs = (body: unknown, status = 200) => differenceIn(faqs, Response.json(body, { status }));
-    expect(await differs({ success: true, [list]: [] })).toBeUndefined();
+    expect(await differs({ success: true, data: [] })).toBeUndefined();
     expect(await differs({ success: true })).toContain('not as openapi.json says');
-    expect(await differs({ success: true, [list]: [], secret: 1 })).toContain('not as openapi.json says');
+    expect(await differs({ success: true, data: [], secret: 1 })).toContain('not as openapi.json says');
     expect(await differs({ success: false, message: 'Gone', code: 'conflict' }, 409)).toContain('answers 409');
     expect(await differs({ success: false, message: 'x', code: 'sold_out' }, 400)).toContain('answers 400');
     expect(await differs({ success: false, message: 'x', code: 'no_application' }, 400)).toBeUndefined();
