@@ -40,17 +40,21 @@ export function clientOf(url: string, token?: string): Client {
     async call(call, payload, options) {
       const response = await ask(call, payload, options);
       const body = await response.json();
-      assert.equal(response.status, 200, `${call.method} ${call.path} answers ${response.status}: ${body.message}`);
+      assert.ok(response.status === 200, `${call.method} ${call.path} answers ${told(response, body)}`);
       return body;
     },
     async refused(code, call, payload, options) {
       const response = await ask(call, payload, options);
       const body = await response.json();
-      assert.deepEqual([response.status, body.code], [httpStatusOf[code], code], `${call.method} ${call.path}`);
+      const isMeant = response.status === httpStatusOf[code] && body.code === code;
+      assert.ok(isMeant, `${call.method} ${call.path} answers ${told(response, body)}, not ${code}`);
       return body;
     },
   };
 }
+
+const told = ({ status }: Response, { code, message, errors }: Record<string, unknown>) =>
+  `${status} ${code ?? ''} ${message ?? ''}${errors ? ` ${JSON.stringify(errors)}` : ''}`;
 
 export async function fetchFrom(request: Request | string, init?: RequestInit): Promise<Response> {
   try {

@@ -1,4 +1,3 @@
-import { AssertionError } from 'node:assert';
 import { login, logout } from '#lib/api/accounts/authentication.ts';
 import { InputError } from '../import/input-error.ts';
 import { type Cast, type Check, LeftOut } from './check.ts';
@@ -44,15 +43,15 @@ async function endOf(check: Check, cast: Cast): Promise<Pick<Result, 'end' | 're
     return { end: 'held' };
   } catch (error) {
     if (error instanceof LeftOut) return { end: 'left out', reason: error.message };
-    if (error instanceof AssertionError || error instanceof InputError)
-      return { end: 'failed', reason: error.message.split('\n').filter(Boolean).join(' ') };
-    throw error;
+    return { end: 'failed', reason: (error as Error).message.split('\n').filter(Boolean).join(' ') };
   }
 }
 
 async function gather({ url, sandbox, customer, office }: Options) {
   const visitor = clientOf(url);
-  const { token, second_factor } = await visitor.call(login, customer);
+  const { token, second_factor } = await visitor.call(login, customer).catch((error) => {
+    throw new InputError(`${customer.email} cannot sign in: ${error.message}`);
+  });
   if (second_factor) throw new InputError(`${customer.email} signs in with a second step: use an account without one.`);
   let signedIn: Promise<{ token: string; second_factor: unknown }> | undefined;
   const officeSession = async () => {
@@ -68,9 +67,10 @@ async function gather({ url, sandbox, customer, office }: Options) {
     customer: clientOf(url, token),
     office: officeSession,
   };
+  // whatever held or not: the sessions are of no more use
   const leave = async () => {
-    await cast.customer.call(logout);
-    if (signedIn) await clientOf(url, (await signedIn).token).call(logout);
+    await cast.customer.ask(logout).catch(() => {});
+    await signedIn?.then((session) => clientOf(url, session.token).ask(logout)).catch(() => {});
   };
   return { cast, leave };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { confirmPayment, officeHealth, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { fundWallet } from '#lib/api/payments/payments.ts';
-import { transactionDetail } from '#lib/api/payments/transactions.ts';
+import { transactions } from '#lib/api/payments/transactions.ts';
 import type { Check } from '../check.ts';
 import { announceTransfer, kobo, newKey, walletOf } from './money.ts';
 
@@ -38,9 +38,14 @@ export const transferChecks: readonly Check[] = [
       const rejecting = await office();
       const before = await walletOf(customer);
       const { id } = await announceTransfer(customer, AMOUNT);
-      await rejecting.call(rejectPayment, { id, reason: 'It never came' });
+      const reason = `It never came (${newKey()})`;
+      await rejecting.call(rejectPayment, { id, reason });
       assert.equal(await walletOf(customer), before);
-      assert.match(JSON.stringify(await customer.call(transactionDetail, { id })), /It never came/);
+      const { user_transactions } = await customer.call(transactions, { status: 2 });
+      assert.ok(
+        user_transactions.data.some((one) => one.reason === reason),
+        'the customer does not read the reason',
+      );
     },
   },
   {

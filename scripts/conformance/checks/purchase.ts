@@ -33,6 +33,7 @@ const oneUnit = ({ id, price }: Property, wish: object = {}) => ({
   property_id: id,
   payment_type: 1,
   number_of_unit: 1,
+  purpose: 'Bungalow',
   paid_amount: price,
   payment_method: 'virtual_wallet',
   ...wish,
