@@ -3,7 +3,7 @@
 # roles'). Names and passwords are those of the two addresses that the portal is given.
 set -eu
 
-part() { sed -E "s#^postgres(ql)?://([^:]+):([^@]+)@[^/]+/([^?]+).*#\\$2#" "/run/secrets/$1"; }
+part() { sed -E "s#^postgres(ql)?://([^:]+):([^@]+)@[^/]+/([^?]+).*#\\$2#" "${SECRETS:-/run/secrets}/$1"; }
 
 psql --set=ON_ERROR_STOP=1 --username "$POSTGRES_USER" \
   --set=owner="$(part migration-database-url 2)" --set=owner_password="$(part migration-database-url 3)" \
