@@ -11,7 +11,8 @@ RUN npm run build
 FROM node:24-bookworm AS packages
 WORKDIR /portal
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund && mkdir /data
+# npm leaves Node.js twice, as links to one file, and its headers: a copy would make 180 MB more of them
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node/node_modules && mkdir /data
 
 # no shell, no package manager; its user is 65532
 FROM gcr.io/distroless/cc-debian12:nonroot
