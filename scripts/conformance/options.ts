@@ -4,7 +4,7 @@ import { InputError } from '../import/input-error.ts';
 export const usage = `npm run conformance -- URL [--sandbox URL]
 
 Plays the calls of the API against the server at URL, such as http://127.0.0.1:4321, and prints what held and what did
-not. It pays with play money: never run it where money is real.
+not. It pays, so what moves money is played only where a card sandbox answers.
 
   --sandbox URL   the server that plays the card provider, if it is another one
 

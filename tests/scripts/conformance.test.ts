@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reportOf } from '../../scripts/conformance/report.ts';
 
 const script = fileURLToPath(new URL('../../scripts/conformance.ts', import.meta.url));
@@ -18,10 +18,15 @@ const run = (...args: string[]) =>
 
 describe('the conformance run', () => {
   const server = createServer((req, res) => {
+    asked.push(req.url ?? '');
     const body = req.url === '/api/login' ? session : { success: true, surprise: 1 };
-    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    res
+      .writeHead(req.url?.startsWith('/none/') ? 404 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body));
   });
+  const asked: string[] = [];
   let url = '';
+  beforeEach(() => void asked.splice(0));
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -36,7 +41,15 @@ describe('the conformance run', () => {
     expect(code).toBe(1);
     expect(text).toContain('✗ the ledger is healthy');
     expect(text).toContain('GET /office/health answers 200 not as openapi.json says');
-    expect(text).toMatch(/\n0 held, \d\d failed, \d+ left out/);
+    expect(text).toMatch(/\n0 held, \d\d failed, 0 left out/);
+  });
+
+  test('OA-06: moves no money where no card sandbox answers', async () => {
+    const { text } = await run(url, '--sandbox', `${url}/none`);
+    expect(text).toContain('– the ledger is healthy');
+    expect(text).toContain(`no card sandbox answers at ${url}/none, so the money may be real`);
+    // the one with wrong fields
+    expect(asked.filter((path) => /wallet|buy|payments/.test(path))).toEqual(['/api/user/fund-wallet']);
   });
 
   test('OA-06: names what is missing: an address, a server', async () => {
