@@ -49,6 +49,7 @@ export function operationOf(name: string, call: AnyCall) {
   const others = Object.keys(payload.properties).filter((field) => !inPath.includes(field));
   const inQuery = others.filter((field) => !sendsBody || extraQuery.includes(field));
   const inBody = sendsBody ? others.filter((field) => !inQuery.includes(field)) : [];
+  const body = only(payload, inBody);
   const refusals = Object.entries(refusalsOf(call));
   return {
     operationId: name,
@@ -62,7 +63,7 @@ export function operationOf(name: string, call: AnyCall) {
       ...(call.movesMoney ? [header('Idempotency-Key')] : []),
     ],
     ...(inBody.length + Object.keys(files ?? {}).length > 0 && {
-      requestBody: { required: true, content: bodyOf(only(payload, inBody), files) },
+      requestBody: { required: body.required.length > 0, content: bodyOf(body, files) },
     }),
     responses: {
       200: success(call),
@@ -83,7 +84,7 @@ const success = (call: AnyCall): Answer =>
         },
       };
 
-const only = (schema: JsonSchema, names: string[]): JsonSchema => ({
+const only = (schema: JsonSchema, names: string[]): JsonSchema & { required: string[] } => ({
   ...schema,
   properties: Object.fromEntries(names.map((name) => [name, schema.properties?.[name] ?? {}])),
   required: (schema.required ?? []).filter((name) => names.includes(name)),
