@@ -1,11 +1,18 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
+import { maxFormBytes } from '#lib/domain/limits.ts';
+import { refusesLargeForms } from '#lib/server/settings/proxy-body-limit.ts';
 import { publicDemoErrors } from '#lib/server/settings/public-demo.ts';
+import { secretSettings } from '#lib/server/settings/secret-files.ts';
 import { readSettings, SettingsError, settingsWarnings } from '#lib/server/settings/settings.ts';
+import { startRuntime } from '#lib/server/start.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'homestead-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,6 +30,14 @@ const refusalOf = (env: Record<string, string>) => {
   throw new Error('The settings were taken');
 };
 
+const secretValues = {
+  MIGRATION_DATABASE_URL: 'postgres://owner@localhost/portal',
+  SMTP_URL: 'smtp://user:password@localhost',
+  PAYSTACK_PUBLIC_KEY: 'pk_1',
+  PAYSTACK_SECRET_KEY: 'sk_1',
+  STORAGE_URL: 's3://key:secret@localhost/bucket',
+  SESSION_SECRET: 'a secret for the tests of settings',
+};
 const paystack = { PAYSTACK_PUBLIC_KEY: 'pk_1', PAYSTACK_SECRET_KEY: 'sk_1' };
 const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/portal' };
 
@@ -148,6 +163,66 @@ describe('the settings', () => {
     writeFileSync(path.join(broken, 'session-secret'), left);
     expect(() => readSettings({ DATA_DIR: broken })).toThrow(SettingsError);
     expect(() => readSettings({ DATA_DIR: broken })).toThrow('session-secret is broken');
+  });
+
+  test('PK-01: take a secret from the file that its _FILE variable names', () => {
+    for (const name of secretSettings) {
+      const file = path.join(folder, name);
+      const value = { ...secretValues, ...production }[name] ?? '';
+      writeFileSync(file, `${value}\n`);
+      const others = { ...production, ...paystack, ...secretValues, [name]: '', [`${name}_FILE`]: file };
+      expect(read(others)[name]).toBe(value);
+      expect(refusalOf({ ...others, [name]: value })).toContain(`${name} and ${name}_FILE must not both be given`);
+      expect(refusalOf({ ...others, [`${name}_FILE`]: `${file}.gone` })).toContain(
+        `${name}_FILE must name a file that can be read: ${file}.gone (ENOENT)`,
+      );
+      writeFileSync(file, '\n');
+      expect(refusalOf(others)).toContain(`${file} is empty`);
+    }
+  });
+
+  test('PK-02: limit the connections to PostgreSQL', () => {
+    expect(read().DATABASE_POOL_SIZE).toBe(20);
+    expect(read({ DATABASE_POOL_SIZE: '8' }).DATABASE_POOL_SIZE).toBe(8);
+    expect(refusalOf({ DATABASE_POOL_SIZE: '1' })).toContain('DATABASE_POOL_SIZE must be a whole number from 5 to 500');
+  });
+
+  test.each(['x'.repeat(35), 'abc'.repeat(20)])(
+    'PK-05: refuse a secret that is easy to guess, such as %j',
+    (secret) => {
+      expect(refusalOf({ SESSION_SECRET: secret })).toContain('SESSION_SECRET is too easy to guess: make one with');
+      expect(refusalOf({ SESSION_SECRET: 'short' })).not.toContain('too easy');
+    },
+  );
+
+  test('PK-06: say which folder cannot be written, and why', async () => {
+    const file = path.join(folder, 'a file');
+    writeFileSync(file, '');
+    const inFile = path.join(file, 'data');
+    const sentence = `DATA_DIR cannot be written: ${inFile} (a part of the path is a file). Give the user`;
+    expect(() => readSettings({ DATA_DIR: inFile })).toThrow(sentence);
+    const settings = read({ DATA_DIR: inFile });
+    await expect(startRuntime(settings, pino({ level: 'silent' }))).rejects.toThrow(sentence);
+  });
+
+  test('PK-07: notice a proxy that refuses large forms', async () => {
+    const asked: (string | undefined)[] = [];
+    const proxy = createServer((req, res) => {
+      asked.push(req.headers['content-length']);
+      if (asked.length === 1)
+        res.writeHead(413, { 'content-type': 'text/html' }).end('<h1>Request Entity Too Large</h1>');
+      else if (asked.length === 2) res.writeHead(413, { 'content-type': 'application/json' }).end('{}');
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const site = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    expect(await refusesLargeForms(site)).toBe(true);
+    expect(await refusesLargeForms(site)).toBe(false);
+    // one that waits for the body
+    expect(await refusesLargeForms(site, 200)).toBe(false);
+    expect(asked).toEqual(Array(3).fill(String(maxFormBytes)));
+    proxy.closeAllConnections();
+    proxy.close();
+    expect(await refusesLargeForms(site)).toBe(false);
   });
 
   test('refuse a real database in production without the secret that its instances share', () => {

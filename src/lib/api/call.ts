@@ -60,6 +60,8 @@ interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = u
   answer: ZodMiniType<Answer, unknown>;
   /** A success is a file, not JSON. */
   binary?: true;
+  /** A success may be a stream of lines of JSON, for who asks for application/x-ndjson. */
+  progress?: true;
   /** Present: the call takes multipart/form-data with these file fields. */
   files?: Readonly<Record<string, FileRule>>;
   /** The ways the call itself can refuse, beyond the ones every call has (400, 401, 403, 413, 415, 422, 429, 500). */

@@ -3,6 +3,7 @@ import { readPaperCode } from '#lib/domain/paper-code.ts';
 import { defineCall } from './call.ts';
 import { dayText, instantText, nairaAmount } from './fields/answer-shapes.ts';
 import { coercedField, text } from './fields/fields.ts';
+import { isDescribed } from './fields/json-shape.ts';
 import { paperCheckLimits } from './rate-limits.ts';
 
 /** Accepts any case, spaces and hyphens. */
@@ -11,7 +12,7 @@ const paperCode = () =>
   coercedField((typed: string): { value: string } | { problem: string } => {
     const code = typeof typed === 'string' ? readPaperCode(typed) : null;
     return code ? { value: code } : { problem: 'Code must be twenty letters and digits' };
-  });
+  }, isDescribed && { type: 'string', description: 'Twenty letters and digits, in any case, with or without hyphens' });
 
 /** What anyone with the document may know; never a name, an account or a reference. */
 export const checkedPaper = z.object({

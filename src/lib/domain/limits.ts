@@ -124,6 +124,8 @@ export const maxIdentityFiles = 3;
 /** With more lines the PDF would exceed the maximum file size. */
 export const maxStatementLines = 4_000;
 export const maxFileBytes = 5 * megabyte;
+/** Of a form with all its files. */
+export const maxFormBytes = 40 * megabyte;
 export const photoTypes = ['jpeg', 'png', 'gif', 'bmp'] as const;
 export const identityTypes = [...photoTypes, 'pdf'] as const;
 

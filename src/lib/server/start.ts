@@ -8,8 +8,10 @@ import { createLog } from './log.ts';
 import { db, type Runtime, setRuntime, startOnce } from './runtime.ts';
 import { startScheduler } from './scheduler/start-scheduler.ts';
 import { mendPermissions, writePrivately } from './settings/private-folder.ts';
+import { warnOfProxyLimit } from './settings/proxy-body-limit.ts';
 import { demoInDatabaseError, isOnlyHere, publicDemoErrors } from './settings/public-demo.ts';
 import { readSettings, type Settings, SettingsError, settingsWarnings } from './settings/settings.ts';
+import { unwritableError, whyNotWritable } from './settings/writable-folder.ts';
 
 export interface Started extends Runtime {
   stop(): Promise<void>;
@@ -19,11 +21,14 @@ export interface Started extends Runtime {
 export async function startRuntime(settings: Settings, log = createLog(settings)): Promise<Started> {
   const errors = publicDemoErrors(settings);
   if (errors.length > 0) throw new SettingsError(errors.join('\n'));
+  const unwritable = whyNotWritable(settings.DATA_DIR);
+  if (unwritable) throw new SettingsError(unwritableError(settings.DATA_DIR, unwritable));
   for (const warning of settingsWarnings(settings)) log.warn(warning);
   const mending = keepDataPrivate(settings, log);
   const database = await openDatabase({
     url: settings.DATABASE_URL,
     ownerUrl: settings.MIGRATION_DATABASE_URL,
+    poolSize: settings.DATABASE_POOL_SIZE,
     dataDir: settings.DATA_DIR,
     log,
   });
@@ -46,6 +51,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const { startPushWorker } = await import('#lib/server/alerts/push/push-worker.ts');
     const push = startPushWorker();
     const scheduler = startScheduler();
+    void warnOfProxyLimit(settings, log);
     return {
       ...runtime,
       async stop() {

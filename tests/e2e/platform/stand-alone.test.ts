@@ -3,8 +3,10 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startFrontServer } from '#tests/platform/start-front-server.ts';
 import { makeStandAloneFolder } from '#tests/support/processes/stand-alone-folder.ts';
 import { type RunningServer, startServer } from '#tests/support/processes/start-server.ts';
+import { runChecks } from '../../../scripts/conformance/run-checks.ts';
 
 const IMPORTED = /(?:\bfrom|^import|\bimport\()\s*"([\w@][^"\s]*)"/gm;
 
@@ -61,6 +63,34 @@ describe('a folder with the build, package.json, the lock file and the productio
     const { user_transactions } = await (await call('/user/transactions?status=1', token)).json();
     const receipt = await call(`/user/transaction/${user_transactions.data[0].id}/receipt`, token);
     expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  });
+
+  test('OA-05: keeps to the API as the conformance run plays it, also through a portal that passes its calls on', async () => {
+    const account = (who: string, name: string) => ({
+      email: `${who}@example.com`,
+      password: `demo-${name}-2026`,
+    });
+    const passing = await startFrontServer(() => new Response('a page'), {
+      settings: {
+        HOST: '127.0.0.1',
+        SITE_URL: 'http://127.0.0.1',
+        TRUST_PROXY: 0,
+        ADDRESS_LIMIT_SCALE: 1,
+        API_UPSTREAM: `${server.url}/api`,
+      },
+    });
+    for (const url of [server.url, `http://127.0.0.1:${passing.port}`]) {
+      const results = await runChecks({
+        url,
+        sandbox: server.url,
+        customer: account('customer', 'Customer'),
+        office: account('office', 'Office'),
+      });
+      expect(results.filter(({ end }) => end !== 'held')).toEqual([]);
+      expect(results.length).toBeGreaterThan(25);
+    }
+    const description = await fetch(`${server.url}/api/openapi.json`);
+    expect([description.status, (await description.json()).openapi]).toEqual([200, '3.1.0']);
   });
 
   test('exports its database and explains its commands', async () => {

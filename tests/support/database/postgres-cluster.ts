@@ -56,7 +56,7 @@ const options = (port: number) =>
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** As root, runs it with the account of Debian's package; otherwise as the current user. */
-function accountForServer(): { uid?: number; gid?: number } | undefined {
+export function accountForServer(): { uid?: number; gid?: number } | undefined {
   if (process.getuid?.() !== 0) return {};
   try {
     const idOf = (flag: string) =>

@@ -2,28 +2,32 @@ import * as z from 'zod/mini';
 import { oneTimeCodeRules as codeRules, passwordMinLength, phoneDigits } from '#lib/domain/limits.ts';
 import { plainPhoneNumber } from '#lib/domain/phone-numbers.ts';
 import * as messages from '#lib/messages/validation.ts';
+import { isDescribed, type JsonShape, withShape } from './json-shape.ts';
 
 /** Fields of payloads: they parse what people and forms send. */
 
 type ParseResult<T> = { value: T } | { problem: string };
 
-/** A field with its own parser instead of a type check. */
+/** A field with its own parser instead of a type check; `shape` tells what it takes. */
 // @__NO_SIDE_EFFECTS__
-export const transformField = <In, Out>(read: (value: In) => ParseResult<Out>) =>
-  z.transform((value: In, context): Out => {
-    const result = read(value);
-    if ('value' in result) return result.value;
-    context.issues.push({ code: 'custom', input: value, message: result.problem });
-    return z.NEVER;
-  });
+export const transformField = <In, Out>(read: (value: In) => ParseResult<Out>, shape: JsonShape | false) =>
+  withShape(
+    z.transform((value: In, context): Out => {
+      const result = read(value);
+      if ('value' in result) return result.value;
+      context.issues.push({ code: 'custom', input: value, message: result.problem });
+      return z.NEVER;
+    }),
+    shape,
+  );
 
 /**
  * The same for a single value, since query and multipart values arrive as text. JSON may send an object instead, which
  * must not be turned into text; it is parsed as NaN, which every field rejects with its own message.
  */
 // @__NO_SIDE_EFFECTS__
-export const coercedField = <In, Out>(read: (value: In) => ParseResult<Out>) =>
-  transformField((value: In) => read(typeof value === 'object' && value !== null ? (Number.NaN as In) : value));
+export const coercedField = <In, Out>(read: (value: In) => ParseResult<Out>, shape: JsonShape | false) =>
+  transformField((value: In) => read(typeof value === 'object' && value !== null ? (Number.NaN as In) : value), shape);
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
@@ -113,13 +117,16 @@ export const newPassword = (label = 'Password', missing = messages.required(labe
 /** Numbers are accepted too, because some clients send the code as a number. */
 // @__NO_SIDE_EFFECTS__
 export const oneTimeCode = () =>
-  coercedField((value: string | number): ParseResult<string> => {
-    if (isBlank(value)) return { problem: messages.required('OTP') };
-    const code = typeof value === 'number' ? String(value).padStart(codeRules.digits, '0') : String(value).trim();
-    return /^\d+$/.test(code) && code.length === codeRules.digits
-      ? { value: code }
-      : { problem: messages.codeNotFourDigits };
-  });
+  coercedField(
+    (value: string | number): ParseResult<string> => {
+      if (isBlank(value)) return { problem: messages.required('OTP') };
+      const code = typeof value === 'number' ? String(value).padStart(codeRules.digits, '0') : String(value).trim();
+      return /^\d+$/.test(code) && code.length === codeRules.digits
+        ? { value: code }
+        : { problem: messages.codeNotFourDigits };
+    },
+    isDescribed && { type: 'string', pattern: `^\\d{${codeRules.digits}}$` },
+  );
 
 // @__NO_SIDE_EFFECTS__
 export const wholeNumber = (label: string, min = 0, max = Number.MAX_SAFE_INTEGER) =>
@@ -130,7 +137,7 @@ export const wholeNumber = (label: string, min = 0, max = Number.MAX_SAFE_INTEGE
     const number = Number(typed);
     if (number < min) return { problem: messages.atLeast(label, min) };
     return number > max ? { problem: messages.atMost(label, max) } : { value: number };
-  });
+  }, isDescribed && { type: 'integer', minimum: min, maximum: max });
 
 /** The id of a record. */
 // @__NO_SIDE_EFFECTS__
@@ -152,16 +159,19 @@ export const numberChoice = <const T extends number>(label: string, options: rea
     if (isBlank(value)) return { problem: messages.required(label) };
     const found = options.find((option) => String(option) === String(value).trim());
     return found === undefined ? { problem: messages.oneOf(label, options) } : { value: found };
-  });
+  }, isDescribed && { enum: options });
 
 /** '0' and '1' in multipart fields, true and false in JSON. */
 // @__NO_SIDE_EFFECTS__
 export const flag = (label: string) =>
-  coercedField((value: boolean | 0 | 1 | '0' | '1' | 'true' | 'false'): ParseResult<boolean> => {
-    if (isBlank(value)) return { problem: messages.required(label) };
-    if (['1', 'true'].includes(String(value))) return { value: true };
-    return ['0', 'false'].includes(String(value)) ? { value: false } : { problem: messages.oneOf(label, [0, 1]) };
-  });
+  coercedField(
+    (value: boolean | 0 | 1 | '0' | '1' | 'true' | 'false'): ParseResult<boolean> => {
+      if (isBlank(value)) return { problem: messages.required(label) };
+      if (['1', 'true'].includes(String(value))) return { value: true };
+      return ['0', 'false'].includes(String(value)) ? { value: false } : { problem: messages.oneOf(label, [0, 1]) };
+    },
+    isDescribed && { enum: [true, false, 0, 1, '0', '1', 'true', 'false'] },
+  );
 
 /** What a list is searched for. */
 // @__NO_SIDE_EFFECTS__

@@ -1,17 +1,22 @@
 import { oneOf } from '#lib/messages/validation.ts';
 import { transformField } from './fields.ts';
+import { isDescribed } from './json-shape.ts';
 
 const MOST = 1_000;
 
 /** Ids of records, each once: a list in JSON, '3,5' in multipart fields. */
 // @__NO_SIDE_EFFECTS__
 export const idList = (label: string) =>
-  transformField((value: readonly (number | string)[] | string): { value: number[] } | { problem: string } => {
-    const parts: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [Number.NaN];
-    const ids = parts.filter((part) => part !== '').map(asNumber);
-    const valid = ids.every((id) => Number.isSafeInteger(id) && id > 0) && new Set(ids).size === ids.length;
-    return valid && ids.length <= MOST ? { value: ids } : { problem: oneOf(label, ['their ids, each once']) };
-  });
+  transformField(
+    (value: readonly (number | string)[] | string): { value: number[] } | { problem: string } => {
+      const parts: unknown[] =
+        typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [Number.NaN];
+      const ids = parts.filter((part) => part !== '').map(asNumber);
+      const valid = ids.every((id) => Number.isSafeInteger(id) && id > 0) && new Set(ids).size === ids.length;
+      return valid && ids.length <= MOST ? { value: ids } : { problem: oneOf(label, ['their ids, each once']) };
+    },
+    isDescribed && { type: 'array', items: { type: 'integer', minimum: 1 }, uniqueItems: true, maxItems: MOST },
+  );
 
 /** What cannot be turned into a number, such as a list, is none. */
 const asNumber = (part: unknown) => (typeof part === 'number' || typeof part === 'string' ? Number(part) : Number.NaN);

@@ -1,6 +1,7 @@
 import { maxAmount } from '#lib/domain/limits.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { coercedField } from './fields.ts';
+import { isDescribed } from './json-shape.ts';
 
 const maxNaira = maxAmount / 100;
 
@@ -16,14 +17,22 @@ interface NairaRule {
  */
 // @__NO_SIDE_EFFECTS__
 export const naira = (label = 'Amount', rule: NairaRule = {}) =>
-  coercedField((value: number | string): { value: number } | { problem: string } => {
-    if (value === undefined || value === null || value === '') return { problem: messages.required(label) };
-    const typed = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-    if (/^\d+\.\d{3,}$/.test(typed)) return { problem: messages.tooManyDecimals(label) };
-    if (/^-\d+(\.\d+)?$/.test(typed)) return { problem: rule.tooSmall ?? messages.notNegative(label) };
-    if (!/^\d{1,15}(\.\d{1,2})?$/.test(typed)) return { problem: messages.notANumber(label) };
-    const amount = Number(typed);
-    if (amount > maxNaira) return { problem: messages.atMost(label, maxNaira) };
-    if (rule.min === undefined) return amount > 0 ? { value: amount } : { problem: messages.mustBeMore(label) };
-    return amount < rule.min ? { problem: rule.tooSmall ?? messages.atLeast(label, rule.min) } : { value: amount };
-  });
+  coercedField(
+    (value: number | string): { value: number } | { problem: string } => {
+      if (value === undefined || value === null || value === '') return { problem: messages.required(label) };
+      const typed = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+      if (/^\d+\.\d{3,}$/.test(typed)) return { problem: messages.tooManyDecimals(label) };
+      if (/^-\d+(\.\d+)?$/.test(typed)) return { problem: rule.tooSmall ?? messages.notNegative(label) };
+      if (!/^\d{1,15}(\.\d{1,2})?$/.test(typed)) return { problem: messages.notANumber(label) };
+      const amount = Number(typed);
+      if (amount > maxNaira) return { problem: messages.atMost(label, maxNaira) };
+      if (rule.min === undefined) return amount > 0 ? { value: amount } : { problem: messages.mustBeMore(label) };
+      return amount < rule.min ? { problem: rule.tooSmall ?? messages.atLeast(label, rule.min) } : { value: amount };
+    },
+    isDescribed && {
+      type: 'number',
+      description: 'Naira, with at most two decimals',
+      minimum: rule.min ?? 0.01,
+      maximum: maxNaira,
+    },
+  );

@@ -5,6 +5,7 @@ import { defineCall } from '../call.ts';
 import { cataloguePhoto, property } from '../catalogue/property.ts';
 import { count, instantText, nothing, paginated, recordId } from '../fields/answer-shapes.ts';
 import { choice, flag, id, optional, optionalText, pageNumber, transformField } from '../fields/fields.ts';
+import { isDescribed } from '../fields/json-shape.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { photoLimits } from '../rate-limits.ts';
 import { amountsWithinBounds, propertyChangeFields, propertyPayload } from './property-fields.ts';
@@ -170,6 +171,7 @@ const pairs = (label: string) =>
           return { problem: `${label} must be pairs such as name=title,price=cost` };
         }
       },
+      isDescribed && { type: ['object', 'string'], additionalProperties: { type: 'string' } },
     ),
   );
 
@@ -193,6 +195,7 @@ export const importProperties = defineCall({
   method: 'POST',
   path: '/office/properties/import',
   who: 'office',
+  progress: true,
   payload: z.object({ map: pairs('Map'), set: pairs('Set'), dry_run: optional(flag('Dry run')) }),
   files: {
     file: { types: ['csv', 'json'], maxBytes: 25 * 1024 * 1024, maxCount: 1, missing: messages.fileRequired },

@@ -99,7 +99,7 @@ export const buyProperty = defineCall({
     /** Why it funds the wallet instead. */
     instead_of: z.optional(z.string()),
   }),
-  refusals: [...purchaseRefusals],
+  refusals: [...purchaseRefusals, 'card_unavailable'],
   movesMoney: true,
   limits: paymentLimits,
 });

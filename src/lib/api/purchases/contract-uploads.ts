@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { maxIdentityFiles } from '#lib/domain/limits.ts';
 import { defineCall, type FileRule } from '../call.ts';
 import { optional, transformField } from '../fields/fields.ts';
+import { isDescribed } from '../fields/json-shape.ts';
 import { contractFileLimits } from '../rate-limits.ts';
 import { contractFiles } from './contract-files.ts';
 
@@ -13,11 +14,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 // @__NO_SIDE_EFFECTS__
 const uploadIds = (max: number) =>
   optional(
-    transformField((sent: unknown) => {
-      const ids = typeof sent === 'string' ? sent.split(',') : [''];
-      const valid = ids.length <= max && ids.every((id) => uuid.test(id));
-      return valid ? { value: ids } : { problem: 'These files are not known. Choose them again' };
-    }),
+    transformField(
+      (sent: unknown) => {
+        const ids = typeof sent === 'string' ? sent.split(',') : [''];
+        const valid = ids.length <= max && ids.every((id) => uuid.test(id));
+        return valid ? { value: ids } : { problem: 'These files are not known. Choose them again' };
+      },
+      isDescribed && { type: 'string', description: `At most ${max} ids of uploads, separated by commas` },
+    ),
   );
 
 export const contractUploadFields = {

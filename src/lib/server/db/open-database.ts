@@ -8,10 +8,12 @@ interface DatabaseOptions {
   url?: string | undefined;
   /** The address of a role that owns the tables, for migrations; `url` is then of one that does not. */
   ownerUrl?: string | undefined;
+  /** How many connections to PostgreSQL may be open at a time, apart from the one that listens. */
+  poolSize?: number;
   dataDir: string;
   log: Logger;
 }
 
 /** Opens and migrates. Refuses an embedded database that another process has open. */
-export const openDatabase = ({ url, ownerUrl, dataDir, log }: DatabaseOptions): Promise<Database> =>
-  url ? openPostgres(url, log, ownerUrl) : openEmbedded(dataDir, log);
+export const openDatabase = ({ url, ownerUrl, poolSize, dataDir, log }: DatabaseOptions): Promise<Database> =>
+  url ? openPostgres(url, log, ownerUrl, poolSize) : openEmbedded(dataDir, log);

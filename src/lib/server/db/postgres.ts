@@ -23,13 +23,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 pg.types.setTypeParser(int8Array, (text) => parseTextArray(text).map(parseInt8));
 
 /** `owner` is the URL that migrates, as a role that owns the tables; `url` then needs less. */
-export async function openPostgres(url: string, log: Logger, owner = url): Promise<Database> {
+export async function openPostgres(url: string, log: Logger, owner = url, poolSize = 20): Promise<Database> {
   for (const address of new Set([owner, url])) await waitForPostgres(address, log);
   await migrateUnderLock(owner, owner === url ? undefined : url);
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'homestead',
-    max: 20,
+    max: poolSize,
     connectionTimeoutMillis: 10 * second,
     statement_timeout: 15 * second,
     lock_timeout: 10 * second,

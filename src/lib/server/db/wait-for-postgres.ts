@@ -47,12 +47,29 @@ async function failureToConnect(url: string): Promise<Error | undefined> {
   client.on('error', () => {});
   try {
     await client.connect();
+    const pooled = await isPooled(client);
     await client.end();
-    return undefined;
+    return pooled ? new PoolerBetween() : undefined;
   } catch (error) {
     client.end().catch(() => {});
     return error as Error;
   }
+}
+
+/** Between the portal and its database; its message goes after the name of the database. */
+class PoolerBetween extends Error {
+  override readonly name = 'PoolerBetween';
+  constructor() {
+    super(
+      'a connection pooler such as PgBouncer stands in front of it. The portal listens for notifications, holds locks and prepares statements, which belong to one connection, and a pooler gives its connections to several callers in turn. Name PostgreSQL itself, and limit the connections of each instance with DATABASE_POOL_SIZE',
+    );
+  }
+}
+
+/** A pooler makes up the number of the backend that it announces, because it has not chosen one yet. */
+async function isPooled(client: pg.Client) {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid !== (client as pg.Client & { processID: number }).processID;
 }
 
 /** Without user and password. */

@@ -5,12 +5,12 @@
 const CACHED =
   /^\/((dashboard\/)?(new-)?properties|properties\/[1-9]\d{0,15}(\/layout)?|search-properties|how-paying-works(\/(pcm|ha|yo|ig))?)$/;
 const MAX_QUERY_LENGTH = 300;
-/** Long lists without a query: one that somebody makes up must not have them rendered again. */
-const SITEMAP = /^\/sitemap(-[1-9]\d{0,4})?\.xml$/;
+/** Long files without a query: one that somebody makes up must not have them made again. */
+const LONG_FILE = /^\/(sitemap(-[1-9]\d{0,4})?\.xml|api\/openapi\.json)$/;
 
 /** The URL under which a page is cached: no slash at the end, its query sorted and without empty fields. */
 export function cacheKeyOf(path: string, query: string): string | undefined {
-  if (SITEMAP.test(path)) return path;
+  if (LONG_FILE.test(path)) return path;
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   if (!CACHED.test(bare) || query.length > MAX_QUERY_LENGTH) return undefined;
   if (query === '') return bare;

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { allCalls } from '#lib/api/all.ts';
+import { maxFormBytes } from '#lib/domain/limits.ts';
 
 const MEGABYTE = 1024 * 1024;
 const RESPONSE_WITHIN = 60_000;
 
 /** The outermost bound; each call has narrower ones of its own. Only a form for a call that takes files may be large. */
-export const maxBodyBytes = (req: IncomingMessage) => (isForm(req) && takesFiles(req) ? 40 * MEGABYTE : MEGABYTE);
+export const maxBodyBytes = (req: IncomingMessage) => (isForm(req) && takesFiles(req) ? maxFormBytes : MEGABYTE);
 
 /** Whether the caller announces more than that. */
 export const announcesTooMuch = (req: IncomingMessage) =>

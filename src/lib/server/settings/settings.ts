@@ -2,10 +2,14 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { maxTransferHoldDays } from '#lib/domain/limits.ts';
 import { isOnlyHere, publicDemoWords } from './public-demo.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { sessionSecret } from './session-secret.ts';
 import { isStorageUrl, storageUrlFormat } from './storage-url.ts';
+import { unwritableError, whyNotWritable } from './writable-folder.ts';
 
 const SHORTEST_SECRET = 32;
+/** Random text of that length has more. */
+const FEWEST_CHARACTERS = 8;
 
 const text = z.optional(z.string());
 const number = (fallback: number, least: number, most: number, what: string) =>
@@ -36,6 +40,9 @@ const isClamdUrl = (value: string) => {
 
 const isOrigin = (value: string) => hasScheme(value, ['http', 'https']) && new URL(value).pathname === '/';
 
+/** Not one letter many times, or a short word over and over. */
+const looksRandom = (secret: string) => new Set(secret).size >= FEWEST_CHARACTERS;
+
 const variables = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: whole(4321, 1, 65_535),
@@ -45,6 +52,7 @@ const variables = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: address(['postgres', 'postgresql'], 'postgres://user:password@host:5432/name'),
   MIGRATION_DATABASE_URL: address(['postgres', 'postgresql'], 'postgres://owner:password@host:5432/name'),
+  DATABASE_POOL_SIZE: whole(20, 5, 500),
   SMTP_URL: address(['smtp', 'smtps'], 'smtps://user:password@host:465'),
   PAYSTACK_PUBLIC_KEY: text,
   PAYSTACK_SECRET_KEY: text,
@@ -81,7 +89,12 @@ const variables = z.object({
   TRANSFER_HOLD_DAYS: whole(7, 1, maxTransferHoldDays),
   ADDRESS_LIMIT_SCALE: number(1, 0.01, 1_000_000, 'must be a number from 0.01 to 1000000'),
   SESSION_SECRET: z.optional(
-    z.string().check(z.minLength(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`)),
+    z
+      .string()
+      .check(
+        z.minLength(SHORTEST_SECRET, { error: `must have at least ${SHORTEST_SECRET} characters`, abort: true }),
+        z.refine(looksRandom, 'is too easy to guess: make one with `openssl rand -base64 33`'),
+      ),
   ),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
@@ -104,13 +117,17 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Throws one SettingsError that names every wrong variable. An empty variable counts as unset. */
+/** Throws one SettingsError that names every wrong variable. An empty variable counts as unset; secrets may be in files. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const { env: filled, wrong: wrongFiles } = withSecretFiles(env);
+  const given = Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = variables.safeParse(given);
-  const wrong = parsed.success
-    ? contradictions(parsed.data)
-    : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  const wrong = [
+    ...wrongFiles,
+    ...(parsed.success
+      ? contradictions(parsed.data)
+      : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)),
+  ];
   if (!parsed.success || wrong.length > 0)
     throw new SettingsError(`These settings are wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
   const dataDir = path.resolve(parsed.data.DATA_DIR);
@@ -158,6 +175,8 @@ function contradictions(env: Variables): string[] {
 
 /** Refuses a truncated secret, with which anybody could forge links and codes. */
 function validSessionSecret(dataDir: string): string {
+  const reason = whyNotWritable(dataDir);
+  if (reason) throw new SettingsError(unwritableError(dataDir, reason));
   const secret = sessionSecret(dataDir);
   if (secret.length >= SHORTEST_SECRET) return secret;
   throw new SettingsError(

@@ -1,0 +1,23 @@
+import type { Client } from './client.ts';
+
+/** Who takes part: a visitor, a customer and, if it may sign in, the office. */
+export interface Cast {
+  url: string;
+  /** Where the card sandbox is played. */
+  sandbox: string;
+  account: { email: string; password: string };
+  visitor: Client;
+  customer: Client;
+  /** Throws `LeftOut` if the office's account needs a second step. */
+  office(): Promise<Client>;
+}
+
+export interface Check {
+  title: string;
+  play(cast: Cast): Promise<void>;
+}
+
+/** A check that this server gives no occasion for; the message says why. */
+export class LeftOut extends Error {
+  override readonly name = 'LeftOut';
+}

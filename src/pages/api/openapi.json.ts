@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { markCacheable } from '#lib/server/catalogue/cached-pages.ts';
+import { openApiDocument } from '#lib/server/openapi/document.ts';
+
+const DAY = 86_400;
+
+/** Made once: the front server keeps it, compressed, as long as it runs. */
+export const GET: APIRoute = () => {
+  const headers = new Headers({ 'content-type': 'application/json; charset=utf-8' });
+  markCacheable(headers, [], DAY);
+  return new Response(JSON.stringify(openApiDocument()), { headers });
+};

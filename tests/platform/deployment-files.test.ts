@@ -1,0 +1,164 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { maxFormBytes } from '#lib/domain/limits.ts';
+import { secretSettings } from '#lib/server/settings/secret-files.ts';
+
+const at = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const text = (name: string) => readFileSync(at(name), 'utf8');
+
+/** Debian's folders for programs, which are not everybody's PATH. */
+const findProgram = (name: string) =>
+  ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/bin']
+    .map((folder) => path.join(folder, name))
+    .find(existsSync);
+
+/** Every setting of the code, except what Node.js itself is told. */
+const settings = [...text('src/lib/server/settings/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)]
+  .map(([, name = '']) => name)
+  .filter((name, place, all) => name !== 'NODE_ENV' && all.indexOf(name) === place);
+
+describe('the settings', () => {
+  test('PK-08: stand in .env.example, every one and no other', () => {
+    expect(settings.length).toBeGreaterThan(25);
+    const offered = [...text('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
+    expect(offered.sort()).toEqual([...settings].sort());
+    for (const name of secretSettings) expect(text('.env.example')).toContain(`${name}_FILE`);
+  });
+
+  test('PK-08: are explained in the README', () => {
+    const explained = text('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+    expect(settings.filter((name) => !explained.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('the image', () => {
+  const stages = text('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1);
+  const [, , last = ''] = stages;
+
+  test('PK-09: has the build and the production packages, no sources, and another user than root', () => {
+    expect(stages).toHaveLength(3);
+    expect(last).toMatch(/^USER 65532:65532$/m);
+    const copied = [...last.matchAll(/^COPY .*? (\S+) (\S+)$/gm)].map(([, from]) => from);
+    expect(copied).toEqual(['/portal', '/portal/dist', '/data']);
+    expect(stages[1]).toMatch(/npm ci --omit=dev .* rm -rf node_modules\/node\/node_modules /);
+    expect(stages[1]).not.toMatch(/^COPY \. /m);
+    const kept = text('.dockerignore').split('\n');
+    for (const name of ['.env', '.git', 'data', 'node_modules', 'secrets']) expect(kept).toContain(name);
+  });
+
+  test('PK-09: looks after its own health, with the Node.js that it has', async () => {
+    const [program, ...args] = JSON.parse(/^ {2}CMD (\[.*\])$/m.exec(last)?.[1] ?? '[]') as string[];
+    expect(program).toBe('/portal/node_modules/node/bin/node');
+    const asked: (string | undefined)[] = [];
+    const server = createServer(({ url }, res) => res.writeHead(asked.push(url) === 1 ? 200 : 503).end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const check = () =>
+      promisify(execFile)(process.execPath, args, { env: { PORT: String(port) } }).then(
+        () => 0,
+        ({ code }) => code,
+      );
+    expect([await check(), await check()]).toEqual([0, 1]);
+    expect(asked).toEqual(['/healthz', '/healthz']);
+    server.close();
+    server.closeAllConnections();
+    expect(await check()).toBe(1);
+  });
+});
+
+describe('the files for deployment', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'homestead-deploy-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A copy whose certificates are where this test has put some. */
+  function withOwnCertificates(name: string) {
+    const [cert, key] = ['fullchain.pem', 'privkey.pem'].map((file) => path.join(folder, file)) as [string, string];
+    const subject = ['-subj', '/CN=portal.example.com', '-days', '1', '-nodes'];
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-keyout', key, '-out', cert, ...subject], {
+      stdio: 'ignore',
+    });
+    writeFileSync(path.join(folder, 'portal.pem'), readFileSync(cert, 'utf8') + readFileSync(key, 'utf8'));
+    const copy = path.join(folder, path.basename(name));
+    writeFileSync(copy, text(name).replaceAll('/etc/portal/tls', folder));
+    return copy;
+  }
+
+  test('PK-10: are YAML where they say so, and name only files that there are', () => {
+    const compose = parse(text('compose.yaml'), { strict: true });
+    expect(Object.keys(compose.services).sort()).toEqual(['bucket', 'database', 'mail', 'portal', 'proxy', 'storage']);
+    expect(compose.services.portal).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    const mounted = JSON.stringify(compose).match(/\.\/deploy\/[\w.-]+/g) ?? [];
+    expect(mounted.filter((name) => !existsSync(at(name)))).toEqual([]);
+    const given = Object.keys(compose.services.portal.environment);
+    const known = [...settings, ...secretSettings.map((name) => `${name}_FILE`)];
+    expect(given.filter((name) => !known.includes(name))).toEqual([]);
+    for (const { secrets = [] } of Object.values<{ secrets?: string[] }>(compose.services))
+      for (const name of secrets) expect(compose.secrets).toHaveProperty([name]);
+    const workflow = parse(text('.github/workflows/test.yml'), { strict: true });
+    expect(workflow.jobs.test.steps.map(({ run }: { run?: string }) => run)).toContain('npm test');
+  });
+
+  test('PK-11: let forms through that the portal takes', () => {
+    const megabytes = maxFormBytes / 1024 / 1024;
+    expect(Number(/client_max_body_size (\d+)m/.exec(text('deploy/nginx.conf'))?.[1])).toBeGreaterThanOrEqual(
+      megabytes,
+    );
+    // of Caddy a megabyte is a million bytes
+    expect(Number(/max_size (\d+)MB/.exec(text('deploy/Caddyfile'))?.[1]) * 1e6).toBeGreaterThanOrEqual(maxFormBytes);
+  });
+
+  test.skipIf(!findProgram('nginx') || !findProgram('openssl'))(
+    'PK-12: nginx takes its example, where nginx is installed',
+    () => {
+      const config = withOwnCertificates('deploy/nginx.conf');
+      const { status, stderr } = spawnSync(
+        String(findProgram('nginx')),
+        ['-t', '-c', config, '-p', folder, '-g', `pid ${folder}/nginx.pid; error_log stderr;`],
+        { encoding: 'utf8' },
+      );
+      expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')]);
+    },
+  );
+
+  test.skipIf(!findProgram('haproxy') || !findProgram('openssl'))(
+    'PK-12: HAProxy takes its example, where HAProxy is installed',
+    () => {
+      const config = withOwnCertificates('deploy/haproxy.cfg');
+      const { status, stdout, stderr } = spawnSync(String(findProgram('haproxy')), ['-c', '-f', config], {
+        encoding: 'utf8',
+      });
+      expect([status, stdout + stderr]).toEqual([0, expect.not.stringContaining('ALERT')]);
+    },
+  );
+
+  test.skipIf(!findProgram('caddy'))('PK-12: Caddy takes its example, where Caddy is installed', () => {
+    const args = ['validate', '--adapter', 'caddyfile', '--config', at('deploy/Caddyfile')];
+    expect(spawnSync(String(findProgram('caddy')), args, { encoding: 'utf8' }).status).toBe(0);
+  });
+
+  test.skipIf(!findProgram('systemd-analyze'))('PK-12: systemd takes its unit, where systemd is installed', () => {
+    const unit = path.join(folder, 'portal.service');
+    // nothing is installed at /opt/portal here
+    writeFileSync(
+      unit,
+      text('deploy/portal.service').replaceAll('/opt/portal/node_modules/node/bin/node', process.execPath),
+    );
+    const { status, stderr } = spawnSync(String(findProgram('systemd-analyze')), ['verify', unit], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+  });
+});
