@@ -118,7 +118,7 @@ describe('the front server', () => {
   test('is unavailable until the application is ready', async () => {
     const { ask } = await startFrontServer(() => json({}), {
       application: () => undefined,
-      healthy: async () => false,
+      vitals: { ready: () => false, healthy: async () => false, measure: async () => undefined },
     });
     expect((await ask('/healthz')).status).toBe(503);
     const answer = await ask('/api/x');

@@ -26,6 +26,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     ownerUrl: settings.MIGRATION_DATABASE_URL,
     dataDir: settings.DATA_DIR,
     log,
+    slowQueryMs: settings.SLOW_QUERY_MS,
   });
   const runtime: Runtime = { settings, database, clock: () => new Date(), log };
   setRuntime(runtime);
@@ -46,6 +47,8 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const { startPushWorker } = await import('#lib/server/alerts/push/push-worker.ts');
     const push = startPushWorker();
     const scheduler = startScheduler();
+    const { tryServices } = await import('#lib/server/monitoring/try-services.ts');
+    void tryServices();
     return {
       ...runtime,
       async stop() {

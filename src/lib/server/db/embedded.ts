@@ -13,6 +13,7 @@ import { createExtensions, migrationsFolder } from './migrations.ts';
 import { SyncedNodeFS, syncPath, syncTree } from './patches/pglite-fsync.ts';
 import { pgliteClient } from './pglite-client.ts';
 import * as schema from './schema.ts';
+import { timeStatement } from './slow-statements.ts';
 import { transactionScope } from './transaction-scope.ts';
 
 const minute = 60_000;
@@ -20,7 +21,7 @@ const minute = 60_000;
 export const pgliteOptions = { extensions: { pg_trgm }, parsers: { [types.INT8]: parseInt8 } };
 
 /** PGlite in `dataDir`/db: for one process, every commit on disk before it is acknowledged. */
-export async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
+export async function openEmbedded(dataDir: string, log: Logger, slowQueryMs = 0): Promise<Database> {
   makePrivateFolder(dataDir);
   const folder = resolve(dataDir, 'db');
   const releaseLock = acquireLock(`${folder}.lock`);
@@ -28,10 +29,14 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
     setAsideUnfinished(folder, log);
     const lite = await openFolder(folder);
     const stopMaintenance = startMaintenance(lite, log);
-    return await migratedDatabase(lite, async () => {
+    const close = async () => {
       stopMaintenance();
       await lite.close();
       releaseLock();
+    };
+    return await migratedDatabase(lite, {
+      close,
+      ...(slowQueryMs > 0 && { slow: () => timeStatement(slowQueryMs, log) }),
     });
   } catch (error) {
     releaseLock();
@@ -72,11 +77,20 @@ export async function openFolder(folder: string) {
   return lite;
 }
 
-export async function migratedDatabase(lite: PGlite, close = () => lite.close()): Promise<Database> {
+interface MigratedOptions {
+  close?: () => Promise<void>;
+  /** Called when a statement begins; what it returns, when it is over. */
+  slow?: () => (text: string) => void;
+}
+
+export async function migratedDatabase(
+  lite: PGlite,
+  { close = () => lite.close(), slow }: MigratedOptions = {},
+): Promise<Database> {
   await lite.exec(createExtensions);
   await migrate(drizzle(lite), { migrationsFolder });
-  const client = pgliteClient(lite) as PGlite;
-  const handle = drizzle({ client, schema, casing: 'snake_case' }) as unknown as Db;
+  const { client, connections } = pgliteClient(lite, slow);
+  const handle = drizzle({ client: client as PGlite, schema, casing: 'snake_case' }) as unknown as Db;
   const scope = transactionScope(handle, (work, config) =>
     handle.transaction((transaction) => work(transaction), config),
   );
@@ -85,6 +99,8 @@ export async function migratedDatabase(lite: PGlite, close = () => lite.close())
       return scope.db;
     },
     tx: scope.tx,
+    afterCommit: scope.afterCommit,
+    connections,
     close,
     ping: async () => void (await client.query('select 1')),
     settled: async () => {},

@@ -10,8 +10,10 @@ interface DatabaseOptions {
   ownerUrl?: string | undefined;
   dataDir: string;
   log: Logger;
+  /** Statements that take longer are named in the log; 0 names none. */
+  slowQueryMs?: number;
 }
 
 /** Opens and migrates. Refuses an embedded database that another process has open. */
-export const openDatabase = ({ url, ownerUrl, dataDir, log }: DatabaseOptions): Promise<Database> =>
-  url ? openPostgres(url, log, ownerUrl) : openEmbedded(dataDir, log);
+export const openDatabase = ({ url, ownerUrl, dataDir, log, slowQueryMs }: DatabaseOptions): Promise<Database> =>
+  url ? openPostgres(url, { log, owner: ownerUrl, slowQueryMs }) : openEmbedded(dataDir, log, slowQueryMs);

@@ -11,7 +11,7 @@ type Query = PgliteClient['query'];
  * PGlite with prepared statements. `PGlite.query` parses and plans a statement every time, in six protocol messages,
  * which is half the cost of a page of the catalogue; this keeps repeated ones prepared and sends one message.
  */
-export function pgliteClient(lite: PGlite): PgliteClient {
+export function pgliteClient(lite: PGlite, slow?: () => (text: string) => void) {
   /** Transactions and single queries run one at a time; `execProtocol` does not wait for transactions by itself. */
   const queue = pLimit(1);
   const nameOf = statementNames();
@@ -54,10 +54,21 @@ export function pgliteClient(lite: PGlite): PgliteClient {
   const nameFor = (text: string, values: unknown[], options: QueryOptions | undefined) =>
     values.length > 0 && !options?.blob ? nameOf(text) : undefined;
 
+  const timed = async <T>(text: string, run: () => Promise<T>): Promise<T> => {
+    const over = slow?.();
+    try {
+      return await run();
+    } finally {
+      over?.(text);
+    }
+  };
+
   const query: Query = (text, values = [], options) => {
     const name = nameFor(text, values, options);
     return queue(() =>
-      name === undefined ? lite.query(text, values, options) : runPrepared(name, text, values, options, true),
+      timed(text, () =>
+        name === undefined ? lite.query(text, values, options) : runPrepared(name, text, values, options, true),
+      ),
     );
   };
 
@@ -66,12 +77,18 @@ export function pgliteClient(lite: PGlite): PgliteClient {
     async (text, values = [], options) => {
       if (open.closed) throw new Error('Transaction is closed');
       const name = nameFor(text, values, options);
-      return name === undefined ? open.query(text, values, options) : runPrepared(name, text, values, options);
+      return timed(text, () =>
+        name === undefined ? open.query(text, values, options) : runPrepared(name, text, values, options),
+      );
     };
 
-  return {
+  const client: PgliteClient = {
     query,
     transaction: (work) =>
       queue(() => lite.transaction((open) => work(Object.assign(Object.create(open), { query: queryIn(open) })))),
+  };
+  return {
+    client,
+    connections: () => ({ used: queue.activeCount, idle: 1 - queue.activeCount, waiting: queue.pendingCount }),
   };
 }

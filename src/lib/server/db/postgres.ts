@@ -10,6 +10,7 @@ import { postgresTransactions } from './postgres-transactions.ts';
 import { grantApplication } from './roles/grant-application.ts';
 import { applicationRole, refusePowerfulRole } from './roles/role-faults.ts';
 import * as schema from './schema.ts';
+import { nameSlowStatements } from './slow-statements.ts';
 import { transactionScope } from './transaction-scope.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
 
@@ -23,7 +24,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 pg.types.setTypeParser(int8Array, (text) => parseTextArray(text).map(parseInt8));
 
 /** `owner` is the URL that migrates, as a role that owns the tables; `url` then needs less. */
-export async function openPostgres(url: string, log: Logger, owner = url): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  { log, owner = url, slowQueryMs = 0 }: { log: Logger; owner?: string | undefined; slowQueryMs?: number | undefined },
+): Promise<Database> {
   for (const address of new Set([owner, url])) await waitForPostgres(address, log);
   await migrateUnderLock(owner, owner === url ? undefined : url);
   const pool = new pg.Pool({
@@ -39,6 +43,7 @@ export async function openPostgres(url: string, log: Logger, owner = url): Promi
   // A connection that breaks says so to whoever uses it, and here; without a listener it would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ error }, 'A connection to the database broke'));
+    if (slowQueryMs > 0) nameSlowStatements(client, slowQueryMs, log);
   });
   pool.on('error', () => {});
   const handle = drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db;
@@ -49,6 +54,12 @@ export async function openPostgres(url: string, log: Logger, owner = url): Promi
       return scope.db;
     },
     tx: scope.tx,
+    afterCommit: scope.afterCommit,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     listen,
     settled,
     ping: async () => void (await pool.query('select 1')),

@@ -56,6 +56,7 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
   if (call.who !== 'signature' && request.headers.get(applicationHeader) !== applicationName)
     throw new Refusal('no_application');
   const caller = await authorize(request, call.who);
+  if (caller) locals.accountId = caller.user.id;
   const owner = caller ? `user ${caller.user.id}` : networkOf(locals.address);
   return withinShares(call, owner, request, () => answer(call, decide, finish, { route, caller }));
 }

@@ -1,0 +1,69 @@
+import { max, min } from 'drizzle-orm';
+import { type IncidentKind, queueGrowsOld, queueNames } from '#lib/domain/incidents.ts';
+import { backups, checkResults, users } from '../db/schema.ts';
+import { healthChecks } from '../ledger/health-checks.ts';
+import { db, now, runtime } from '../runtime.ts';
+import { readQueues } from './queues.ts';
+
+export interface Trouble {
+  kind: IncidentKind;
+  /** What of its kind, such as the name of a check. */
+  about: string;
+  detail: string;
+}
+
+const HOUR = 60 * 60_000;
+/** The checks run every hour. */
+const CHECKS_ARE_LATE = 3 * HOUR;
+
+/** Everything that is wrong now and that somebody has to look at. */
+export const findTroubles = async (): Promise<Trouble[]> => [
+  ...(await brokenChecks()),
+  ...(await oldQueues()),
+  ...(await missingBackup()),
+];
+
+const aboutProvider = new Set(healthChecks.filter(({ about }) => about === 'provider').map(({ name }) => name));
+
+async function brokenChecks(): Promise<Trouble[]> {
+  const results = await db().select().from(checkResults);
+  const broken = results
+    .filter(({ ok }) => !ok)
+    .map(({ name, detail }) => ({ kind: kindOf(name), about: name, detail }));
+  const last = Math.max(...results.map(({ checkedAt }) => checkedAt.getTime()));
+  if (results.length === 0 || now().getTime() - last < CHECKS_ARE_LATE) return broken;
+  const late = `The last time was ${new Date(last).toISOString()}; the log says why they fail.`;
+  return [...broken, { kind: 'ledger', about: 'The checks do not run', detail: late }];
+}
+
+const kindOf = (check: string): IncidentKind => (aboutProvider.has(check) ? 'provider' : 'ledger');
+
+async function oldQueues(): Promise<Trouble[]> {
+  const queues = await readQueues();
+  return queueNames
+    .filter((name) => queues[name].oldest > queueGrowsOld[name])
+    .map((kind) => {
+      const { waiting, oldest } = queues[kind];
+      return { kind, about: '', detail: `${waiting} wait, the oldest for ${Math.floor(oldest / 60)} minutes.` };
+    });
+}
+
+async function missingBackup(): Promise<Trouble[]> {
+  const hours = runtime().settings.BACKUP_EXPECTED_HOURS;
+  if (hours === undefined) return [];
+  const [last] = await db()
+    .select({ at: max(backups.finishedAt) })
+    .from(backups);
+  const since = last?.at ?? (await firstUse());
+  if (!since || now().getTime() - since.getTime() < hours * HOUR) return [];
+  const detail = last?.at ? `The last one was finished at ${last.at.toISOString()}.` : 'There has been none.';
+  return [{ kind: 'backup', about: '', detail: `One is expected every ${hours} hours. ${detail}` }];
+}
+
+/** An empty database has nothing to lose. */
+const firstUse = async () => {
+  const [first] = await db()
+    .select({ at: min(users.createdAt) })
+    .from(users);
+  return first?.at;
+};
