@@ -40,10 +40,12 @@ interface Stop {
   stop: (signal: NodeJS.Signals) => Promise<void>;
   /** Called when it takes too long, just before the process ends. */
   onLate: () => void;
+  /** Milliseconds. */
+  within?: number;
 }
 
 /** Stops in order at the first SIGTERM or SIGINT, at once at the second, and whatever hangs within half a minute. */
-export function onStopSignal({ stop, onLate }: Stop) {
+export function onStopSignal({ stop, onLate, within = WITHIN }: Stop) {
   let stoppingSince: number | undefined;
   const handle = (signal: NodeJS.Signals) => {
     if (stoppingSince !== undefined) {
@@ -54,7 +56,7 @@ export function onStopSignal({ stop, onLate }: Stop) {
     setTimeout(() => {
       onLate();
       process.exit(1);
-    }, WITHIN);
+    }, within);
     stop(signal).then(
       () => process.exit(0),
       () => process.exit(1),
