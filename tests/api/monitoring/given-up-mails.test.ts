@@ -65,7 +65,12 @@ test('OB-12: a given-up mail is listed with its reason, and sent again once, how
 });
 
 test('OB-13: a code is given up for good: it is emptied, and the list shows no code', async () => {
-  await queueMail({ to: 'ada@example.com', subject: '4711 is your code', text: 'Your code is 4711.', priority: 'code' });
+  await queueMail({
+    to: 'ada@example.com',
+    subject: '4711 is your code',
+    text: 'Your code is 4711.',
+    priority: 'code',
+  });
   await giveUp();
   const [mail] = await listed();
   expect(mail).toMatchObject({ subject: '**** is your code', can_be_sent: false });

@@ -73,9 +73,7 @@ test('OB-10: mails and events that wait too long are incidents; what a receiver 
     .values({ ...event, receivedAt: world.clock.now });
   world.clock.advance(31 * MINUTE);
   await watchOver();
-  expect(await listed()).toMatchObject([
-    { kind: 'mail', detail: '2 wait, the oldest for 31 minutes.' },
-  ]);
+  expect(await listed()).toMatchObject([{ kind: 'mail', detail: '2 wait, the oldest for 31 minutes.' }]);
   await db().delete(outbox).where(isNull(outbox.failure));
   world.clock.advance(31 * MINUTE);
   await watchOver();

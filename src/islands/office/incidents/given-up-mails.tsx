@@ -17,7 +17,11 @@ export const GivenUpMails = () => {
   return (
     <section className="card stack">
       <h2>Mails that were given up</h2>
-      <LoadView read={read} failed="The mails did not load" onRetry={() => retryQuery('GET /office/mails/given-up', {})}>
+      <LoadView
+        read={read}
+        failed="The mails did not load"
+        onRetry={() => retryQuery('GET /office/mails/given-up', {})}
+      >
         {({ mails }) =>
           mails.length === 0 ? (
             <EmptyView title="No mail was given up">A mail comes here after nine attempts in half a day.</EmptyView>

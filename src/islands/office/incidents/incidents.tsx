@@ -24,14 +24,10 @@ const IncidentList = () => {
     <section className="card stack">
       <h2>Incidents</h2>
       <p className="mut">
-        The portal looks after itself every five minutes and checks the ledger every hour. The owners of the office get a
-        mail when something begins, and another when it is over.
+        The portal looks after itself every five minutes and checks the ledger every hour. The owners of the office get
+        a mail when something begins, and another when it is over.
       </p>
-      <LoadView
-        read={read}
-        failed="The incidents did not load"
-        onRetry={() => retryQuery('GET /office/incidents', {})}
-      >
+      <LoadView read={read} failed="The incidents did not load" onRetry={() => retryQuery('GET /office/incidents', {})}>
         {({ incidents }) =>
           incidents.length === 0 ? (
             <EmptyView title="No incidents">Nothing was found wrong so far.</EmptyView>
