@@ -7,6 +7,7 @@ export const incidentTitles: Record<IncidentKind, string> = {
   events: 'Events of the card provider are not being carried out',
   files: 'New photos are not being prepared',
   backup: 'A backup is missing',
+  disk: 'The disk is nearly full',
 };
 
 /** What to do about it. */
@@ -17,4 +18,5 @@ export const incidentAdvice: Record<IncidentKind, string> = {
   events: 'Look at the connection to the card provider, and at the log.',
   files: 'Look at the storage and at the log.',
   backup: 'Make one with npm run db -- export FILE, and look at what should have made it.',
+  disk: 'Free some space on the disk of DATA_DIR. Payments and uploads are refused until then, and taken again at once.',
 };

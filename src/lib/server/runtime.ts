@@ -27,6 +27,8 @@ export const db = () => runtime().database.db;
 export const tx: Database['tx'] = (work, config) => runtime().database.tx(work, config);
 /** Runs once what is written in the open transaction is committed. */
 export const afterCommit: Database['afterCommit'] = (fn) => runtime().database.afterCommit(fn);
+/** Whether something new that takes space may begin. */
+export const hasRoom = () => runtime().database.hasRoom();
 export const now = () => runtime().clock();
 export const log = () => runtime().log;
 

@@ -5,14 +5,12 @@ import type { Incident } from '#lib/api/office/incidents.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { incidentAdvice, incidentTitles } from '#lib/messages/incidents.ts';
-import { BackToList } from '../back-to-list.tsx';
 import { LoadView } from '../load-view.tsx';
 import { GivenUpMails } from './given-up-mails.tsx';
 
 /** What the portal has found wrong by itself, and the mails that nobody got. */
 export const Incidents = () => (
   <div className="stack max-w-[960px]">
-    <BackToList href="/office">Overview</BackToList>
     <IncidentList />
     <GivenUpMails />
   </div>

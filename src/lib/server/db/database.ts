@@ -32,6 +32,8 @@ export interface Database {
   afterCommit(fn: () => void): void;
   ping(): Promise<void>;
   connections(): Connections;
+  /** False while the disk of the embedded database is nearly full: nothing new is to be begun. */
+  hasRoom(): boolean;
   /**
    * Calls `fn` with the payloads sent to the channel, by this process or another; with '' after a reconnect, because
    * payloads may have been missed. Returns a function that stops listening.

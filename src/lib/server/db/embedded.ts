@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { makePrivateFolder } from '../settings/private-folder.ts';
 import { parseInt8, randomPageCost } from './connection-settings.ts';
 import type { Database, Db } from './database.ts';
+import { type DiskRoom, keepRoom } from './disk-room.ts';
 import { acquireLock } from './embedded-lock.ts';
 import { createExtensions, migrationsFolder } from './migrations.ts';
 import { SyncedNodeFS, syncPath, syncTree } from './patches/pglite-fsync.ts';
@@ -27,6 +28,7 @@ export async function openEmbedded(dataDir: string, log: Logger, slowQueryMs = 0
   const releaseLock = acquireLock(`${folder}.lock`);
   try {
     setAsideUnfinished(folder, log);
+    const room = keepRoom(`${folder}.reserve`, { log });
     const lite = await openFolder(folder);
     const stopMaintenance = startMaintenance(lite, log);
     const close = async () => {
@@ -36,6 +38,7 @@ export async function openEmbedded(dataDir: string, log: Logger, slowQueryMs = 0
     };
     return await migratedDatabase(lite, {
       close,
+      room,
       ...(slowQueryMs > 0 && { slow: () => timeStatement(slowQueryMs, log) }),
     });
   } catch (error) {
@@ -79,17 +82,18 @@ export async function openFolder(folder: string) {
 
 interface MigratedOptions {
   close?: () => Promise<void>;
+  room?: DiskRoom;
   /** Called when a statement begins; what it returns, when it is over. */
   slow?: () => (text: string) => void;
 }
 
 export async function migratedDatabase(
   lite: PGlite,
-  { close = () => lite.close(), slow }: MigratedOptions = {},
+  { close = () => lite.close(), room, slow }: MigratedOptions = {},
 ): Promise<Database> {
   await lite.exec(createExtensions);
   await migrate(drizzle(lite), { migrationsFolder });
-  const { client, connections } = pgliteClient(lite, slow);
+  const { client, connections } = pgliteClient(lite, { slow, mayWrite: room?.mayWrite });
   const handle = drizzle({ client: client as PGlite, schema, casing: 'snake_case' }) as unknown as Db;
   const scope = transactionScope(handle, (work, config) =>
     handle.transaction((transaction) => work(transaction), config),
@@ -101,6 +105,7 @@ export async function migratedDatabase(
     tx: scope.tx,
     afterCommit: scope.afterCommit,
     connections,
+    hasRoom: () => room?.hasRoom() ?? true,
     close,
     ping: async () => void (await client.query('select 1')),
     settled: async () => {},

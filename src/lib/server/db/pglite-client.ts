@@ -1,8 +1,12 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
 import pLimit from 'p-limit';
+import { ServiceFailure } from '../outage.ts';
 import { statementNames } from './statement-names.ts';
 
 const { serialize } = protocol;
+
+/** Statements that may write; the values are not in their text. */
+const CHANGES = /\b(insert|update|delete|merge|truncate|alter|create|drop)\b/i;
 
 type PgliteClient = Pick<PGlite, 'query' | 'transaction'>;
 type Query = PgliteClient['query'];
@@ -11,7 +15,13 @@ type Query = PgliteClient['query'];
  * PGlite with prepared statements. `PGlite.query` parses and plans a statement every time, in six protocol messages,
  * which is half the cost of a page of the catalogue; this keeps repeated ones prepared and sends one message.
  */
-export function pgliteClient(lite: PGlite, slow?: () => (text: string) => void) {
+interface PgliteClientOptions {
+  /** Called when a statement begins; what it returns, when it is over. */
+  slow?: (() => (text: string) => void) | undefined;
+  mayWrite?: (() => boolean) | undefined;
+}
+
+export function pgliteClient(lite: PGlite, { slow, mayWrite }: PgliteClientOptions = {}) {
   /** Transactions and single queries run one at a time; `execProtocol` does not wait for transactions by itself. */
   const queue = pLimit(1);
   const nameOf = statementNames();
@@ -55,6 +65,7 @@ export function pgliteClient(lite: PGlite, slow?: () => (text: string) => void) 
     values.length > 0 && !options?.blob ? nameOf(text) : undefined;
 
   const timed = async <T>(text: string, run: () => Promise<T>): Promise<T> => {
+    if (mayWrite?.() === false && CHANGES.test(text)) throw new ServiceFailure('There is no room on the disk');
     const over = slow?.();
     try {
       return await run();

@@ -55,6 +55,7 @@ export async function openPostgres(
     },
     tx: scope.tx,
     afterCommit: scope.afterCommit,
+    hasRoom: () => true,
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

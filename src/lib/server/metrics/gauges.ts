@@ -12,6 +12,7 @@ export const databaseConnections = gauge(
   'Connections of the pool that are used and idle, and calls that wait for one.',
   'state',
 );
+export const databaseRoom = gauge('database_room', '0 while the disk of the embedded database is nearly full.');
 export const queueWaiting = gauge('queue_waiting', 'What waits in each queue.', 'queue');
 export const queueOldest = gauge('queue_oldest_seconds', 'Age of the oldest of each queue, 0 if it is empty.', 'queue');
 export const mailsGivenUp = gauge('mails_given_up', 'Mails that nobody tries to send any more.');

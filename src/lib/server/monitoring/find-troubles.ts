@@ -2,7 +2,7 @@ import { max, min } from 'drizzle-orm';
 import { type IncidentKind, queueGrowsOld, queueNames } from '#lib/domain/incidents.ts';
 import { backups, checkResults, users } from '../db/schema.ts';
 import { healthChecks } from '../ledger/health-checks.ts';
-import { db, now, runtime } from '../runtime.ts';
+import { db, hasRoom, now, runtime } from '../runtime.ts';
 import { readQueues } from './queues.ts';
 
 export interface Trouble {
@@ -21,6 +21,7 @@ export const findTroubles = async (): Promise<Trouble[]> => [
   ...(await brokenChecks()),
   ...(await oldQueues()),
   ...(await missingBackup()),
+  ...fullDisk(),
 ];
 
 const aboutProvider = new Set(healthChecks.filter(({ about }) => about === 'provider').map(({ name }) => name));
@@ -59,6 +60,9 @@ async function missingBackup(): Promise<Trouble[]> {
   const detail = last?.at ? `The last one was finished at ${last.at.toISOString()}.` : 'There has been none.';
   return [{ kind: 'backup', about: '', detail: `One is expected every ${hours} hours. ${detail}` }];
 }
+
+const fullDisk = (): Trouble[] =>
+  hasRoom() ? [] : [{ kind: 'disk', about: '', detail: 'Payments and uploads are refused.' }];
 
 /** An empty database has nothing to lose. */
 const firstUse = async () => {

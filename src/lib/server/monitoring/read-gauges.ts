@@ -2,7 +2,7 @@ import { count, isNotNull, isNull, max } from 'drizzle-orm';
 import { incidentKinds } from '#lib/domain/incidents.ts';
 import { backups, checkResults, incidents, outbox } from '../db/schema.ts';
 import * as gauges from '../metrics/gauges.ts';
-import { db, runtime } from '../runtime.ts';
+import { db, hasRoom, runtime } from '../runtime.ts';
 import { readQueues } from './queues.ts';
 
 /** Milliseconds for which what the database said is shown again, however often somebody asks. */
@@ -16,6 +16,7 @@ export async function readGauges() {
   gauges.databaseConnections.set({ state: 'used' }, used);
   gauges.databaseConnections.set({ state: 'idle' }, idle);
   gauges.databaseConnections.set({ state: 'waiting' }, waiting);
+  gauges.databaseRoom.set(hasRoom() ? 1 : 0);
   if (performance.now() - readAt < KEPT) return;
   reading ??= readDatabase().finally(() => {
     reading = undefined;
