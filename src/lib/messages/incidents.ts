@@ -1,4 +1,4 @@
-import type { IncidentKind } from '../domain/incidents.ts';
+import type { IncidentKind } from '../domain/operations/incidents.ts';
 
 export const incidentTitles: Record<IncidentKind, string> = {
   ledger: 'The ledger does not add up',

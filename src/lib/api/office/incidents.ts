@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { incidentKinds } from '#lib/domain/incidents.ts';
+import { incidentKinds } from '#lib/domain/operations/incidents.ts';
 import { defineCall } from '../call.ts';
 import { instantText, recordId } from '../fields/answer-shapes.ts';
 import { id } from '../fields/fields.ts';

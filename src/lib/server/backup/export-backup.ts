@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Db } from '../db/database.ts';
 import { schemaVersion } from '../db/migrations.ts';
-import { backups } from '../db/schema.ts';
 import { filesOf, piecesOf } from './backup-files.ts';
 import { type BackupReport, encodeMark } from './backup-format.ts';
 import { type ExportedRows, rowLines } from './backup-rows.ts';
@@ -46,7 +45,6 @@ export async function exportBackup(
   const end = createWriteStream(unfinished, { ...readableByUs, flags: 'a', flush: true });
   await pipeline(Readable.from(lines), createGzip(), end);
   await rename(unfinished, file);
-  await database.db.insert(backups).values({ finishedAt: new Date() });
   return report;
 }
 

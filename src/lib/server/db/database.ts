@@ -13,7 +13,7 @@ export type Db = PgDatabase<ResultKind, typeof schema>;
 export type RunTransaction = <T>(work: (db: Db) => Promise<T>, config?: PgTransactionConfig) => Promise<T>;
 
 /** Connections of the pool that are used and idle, and how many calls wait for one. */
-export interface Connections {
+interface Connections {
   used: number;
   idle: number;
   waiting: number;

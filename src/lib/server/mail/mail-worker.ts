@@ -4,7 +4,7 @@ import { hasCome } from '../has-come.ts';
 import { mailsTried } from '../metrics/counters.ts';
 import { db, log, now, runtime, tx } from '../runtime.ts';
 import { startWorker, wake } from '../worker.ts';
-import { failureOf } from './mail-failure.ts';
+import { mailFailureOf } from './mail-failure.ts';
 import { type MailPriority, mailPriorities, priorityName } from './mail-priority.ts';
 import { CONNECTIONS, openTransport, type Transport } from './transport.ts';
 
@@ -86,7 +86,7 @@ async function send(transport: Transport, mail: QueuedMail) {
     await transport.send(mail);
   } catch (error) {
     const line = { err: error, mail: mail.id, attempts };
-    const failure = failureOf(error);
+    const failure = mailFailureOf(error);
     if (attempts < MAX_ATTEMPTS) {
       log().warn(line, 'mail not sent');
       const nextAttemptAt = new Date(now().getTime() + pauseAfter(attempts, mail.priority));

@@ -1,5 +1,5 @@
 import { max, min } from 'drizzle-orm';
-import { type IncidentKind, queueGrowsOld, queueNames } from '#lib/domain/incidents.ts';
+import { type IncidentKind, queueGrowsOld, queueNames } from '#lib/domain/operations/incidents.ts';
 import { backups, checkResults, users } from '../db/schema.ts';
 import { healthChecks } from '../ledger/health-checks.ts';
 import { db, hasRoom, now, runtime } from '../runtime.ts';

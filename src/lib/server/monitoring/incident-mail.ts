@@ -1,5 +1,5 @@
 import { formatDateTime } from '#lib/domain/days.ts';
-import type { IncidentKind } from '#lib/domain/incidents.ts';
+import type { IncidentKind } from '#lib/domain/operations/incidents.ts';
 import { incidentAdvice, incidentTitles } from '#lib/messages/incidents.ts';
 import { companyContacts } from '../company-contacts.ts';
 import type { incidents } from '../db/schema.ts';

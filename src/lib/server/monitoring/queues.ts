@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { QueueName } from '#lib/domain/incidents.ts';
+import type { QueueName } from '#lib/domain/operations/incidents.ts';
 import { outbox, propertyPhotos, providerEvents } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 

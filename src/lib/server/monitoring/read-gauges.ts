@@ -1,5 +1,5 @@
 import { count, isNotNull, isNull, max } from 'drizzle-orm';
-import { incidentKinds } from '#lib/domain/incidents.ts';
+import { incidentKinds } from '#lib/domain/operations/incidents.ts';
 import { backups, checkResults, incidents, outbox } from '../db/schema.ts';
 import * as gauges from '../metrics/gauges.ts';
 import { db, hasRoom, runtime } from '../runtime.ts';

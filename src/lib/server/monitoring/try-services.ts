@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { failureOf } from '../mail/mail-failure.ts';
+import { mailFailureOf } from '../mail/mail-failure.ts';
 import { openTransport } from '../mail/transport.ts';
 import { callProvider } from '../paystack/call-provider.ts';
 import { log, runtime } from '../runtime.ts';
@@ -50,7 +50,7 @@ export async function tryServices() {
         await use(settings);
         log().info(`${setting}: ${name} answers`);
       } catch (error) {
-        log().warn(`${setting}: ${name} cannot be used: ${withStop(failureOf(reasonOf(error)))} ${meanwhile}`);
+        log().warn(`${setting}: ${name} cannot be used: ${withStop(mailFailureOf(reasonOf(error)))} ${meanwhile}`);
       }
     }),
   );

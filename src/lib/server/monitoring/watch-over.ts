@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { IncidentKind } from '#lib/domain/incidents.ts';
+import type { IncidentKind } from '#lib/domain/operations/incidents.ts';
 import { incidents } from '../db/schema.ts';
 import { incidentsOpened } from '../metrics/counters.ts';
 import { afterCommit, db, log, now, tx } from '../runtime.ts';

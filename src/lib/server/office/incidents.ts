@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { IncidentKind } from '#lib/domain/incidents.ts';
+import type { IncidentKind } from '#lib/domain/operations/incidents.ts';
 import { incidents } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 
