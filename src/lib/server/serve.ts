@@ -11,7 +11,7 @@ import { createHttpServer } from './front-server/http-server.ts';
 import { createMetricsServer } from './front-server/observe/metrics-server.ts';
 import type { Vitals } from './front-server/observe/probes.ts';
 import { preloadHeader } from './front-server/preload-header.ts';
-import { drain, onStopSignal } from './front-server/shutdown.ts';
+import { drain, endAtLast, onStopSignal } from './front-server/shutdown.ts';
 import { staticFiles } from './front-server/static-files.ts';
 import { PAGES_CHANNEL } from './invalidate-pages.ts';
 import { createLog } from './log.ts';
@@ -127,6 +127,7 @@ function logUncaught(log: Logger, stop: () => Promise<void>) {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'uncaught exception');
+    endAtLast(() => log.fatal('stopping takes too long'));
     stop().finally(() => process.exit(1));
   });
 }

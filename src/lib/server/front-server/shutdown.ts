@@ -36,6 +36,13 @@ const SAME_SIGNAL = 300;
 /** Whoever runs the process kills it after 30 seconds. */
 const WITHIN = 28_000;
 
+/** Ends the process, however far it has come by then. */
+export const endAtLast = (onLate: () => void, within = WITHIN) =>
+  setTimeout(() => {
+    onLate();
+    process.exit(1);
+  }, within);
+
 interface Stop {
   stop: (signal: NodeJS.Signals) => Promise<void>;
   /** Called when it takes too long, just before the process ends. */
@@ -53,10 +60,7 @@ export function onStopSignal({ stop, onLate, within = WITHIN }: Stop) {
       return;
     }
     stoppingSince = Date.now();
-    setTimeout(() => {
-      onLate();
-      process.exit(1);
-    }, within);
+    endAtLast(onLate, within);
     stop(signal).then(
       () => process.exit(0),
       () => process.exit(1),
