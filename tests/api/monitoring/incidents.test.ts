@@ -1,7 +1,15 @@
 import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { officeIncidents } from '#lib/api/office/incidents.ts';
-import { backups, checkResults, incidents, outbox, properties, providerEvents } from '#lib/server/db/schema.ts';
+import {
+  backups,
+  checkResults,
+  incidents,
+  outbox,
+  properties,
+  providerEvents,
+  scheduledTasks,
+} from '#lib/server/db/schema.ts';
 import { registry } from '#lib/server/metrics/registry.ts';
 import { checkLedger } from '#lib/server/monitoring/check-ledger.ts';
 import { readGauges } from '#lib/server/monitoring/read-gauges.ts';
@@ -54,11 +62,17 @@ test('OB-09: two instances that find it at once send one mail', async () => {
   expect(complaints()).toHaveLength(1);
 });
 
-test('OB-08: checks that no longer run are an incident of their own', async () => {
-  await checkLedger();
-  world.clock.advance(4 * HOUR);
+test('OB-08: checks that fail three times in a row are an incident of their own', async () => {
+  const task = { name: 'check_ledger', dueAt: world.clock.now };
+  await db()
+    .insert(scheduledTasks)
+    .values({ ...task, failures: 2 });
+  await watchOver();
+  expect(await listed()).toEqual([]);
+  await db().update(scheduledTasks).set({ failures: 3 });
   await watchOver();
   expect(await listed()).toMatchObject([{ kind: 'ledger', about: 'The checks do not run' }]);
+  await db().delete(scheduledTasks);
   complaints();
 });
 
