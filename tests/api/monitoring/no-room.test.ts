@@ -14,7 +14,11 @@ test('OB-26: while the disk is nearly full a payment is refused with a plain wor
   const before = runtime();
   setRuntime({ ...before, database: Object.create(before.database, { hasRoom: { value: () => false } }) });
   const refused = await repayByTransfer(plan, 100_000);
-  expect([refused.status, refused.body.message, refused.response.headers.get('retry-after')]).toEqual([503, noRoomForIt, '60']);
+  expect([refused.status, refused.body.message, refused.response.headers.get('retry-after')]).toEqual([
+    503,
+    noRoomForIt,
+    '60',
+  ]);
   await watchOver();
   expect(await db().$count(incidents, eq(incidents.kind, 'disk'))).toBe(1);
   expect(await db().$count(outbox, eq(outbox.subject, 'The disk is nearly full'))).toBe(1);
