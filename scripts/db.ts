@@ -2,6 +2,7 @@ import path from 'node:path';
 import { turnOffSecondFactor } from '#lib/server/accounts/second-factor/turn-off.ts';
 import { exportBackup } from '#lib/server/backup/export-backup.ts';
 import { importBackup } from '#lib/server/backup/import-backup.ts';
+import { noteBackup } from '#lib/server/backup/note-backup.ts';
 import type { Database } from '#lib/server/db/database.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
 import { createLog } from '#lib/server/log.ts';
@@ -21,6 +22,7 @@ const copied =
     const withUploads = !STORAGE_URL;
     const copy = { dataDir: DATA_DIR, file: path.resolve(name), withUploads };
     const { rows, files, warnings } = await work(database, copy);
+    if (work === exportBackup) await noteBackup(database);
     for (const warning of warnings) console.warn(warning);
     const sum = Object.values(rows).reduce((total, count) => total + count, 0);
     return `${done} ${sum} rows and ${files} files: ${name}`;

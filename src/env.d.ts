@@ -5,6 +5,10 @@ declare namespace App {
     requestId: string;
     /** The caller's network address, as far as the proxy in front can be trusted. */
     address: string;
+    /** The pattern of the page or call that Astro has rendered. */
+    route?: string;
+    /** Who is signed in, for the log. */
+    accountId?: number;
   }
 }
 

@@ -14,6 +14,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, url, isPrerendered } = context;
   if (isPrerendered) return next();
   locals.requestId ??= randomUUID();
+  locals.route = context.routePattern;
   // a page that is rendered to be kept is for nobody's address
   locals.address ??= import.meta.env.DEV ? context.clientAddress : '';
   if (import.meta.env.DEV) {

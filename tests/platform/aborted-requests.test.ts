@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/call.ts';
+import type { Database } from '#lib/server/db/database.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { csvResponse } from '#lib/server/office/exports/csv-response.ts';
 import { streamProgress } from '#lib/server/office/import/stream-progress.ts';
@@ -35,7 +36,7 @@ type Front = Parameters<typeof startFrontServer>[1];
 async function aServer(answer: () => Response = () => Response.json({}), options: Front = {}) {
   const complaints: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(line) });
-  setRuntime({ log, clock: () => new Date() } as Runtime);
+  setRuntime({ log, clock: () => new Date(), database: { hasRoom: () => true } as Database } as Runtime);
   const run = endpoint(call, async () => answer());
   let finished = 0;
   const front = await startFrontServer(async (request, locals) => {

@@ -1,4 +1,6 @@
+import { Agent, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { routeOf } from '#lib/server/front-server/observe/route-of.ts';
 import { drain } from '#lib/server/front-server/shutdown.ts';
 import { startFrontServer } from './start-front-server.ts';
 
@@ -10,6 +12,53 @@ describe('the front server', () => {
     const answer = await ask('/api/x', { headers: { 'x-request-id': 'forged' } });
     expect(JSON.parse(String(answer.bytes)).requestId).toBe(answer.headers['x-request-id']);
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('OB-14: takes the id of the request from a trusted proxy, if it is one', async () => {
+    const settings = { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1', TRUST_PROXY: 1, ADDRESS_LIMIT_SCALE: 1 };
+    const { ask, lines } = await startFrontServer(() => json({}), { settings });
+    const idFor = async (sent: string) =>
+      (await ask('/api/x', { headers: { 'x-request-id': sent } })).headers['x-request-id'];
+    expect(await idFor('proxy:7f3a.9-b_2')).toBe('proxy:7f3a.9-b_2');
+    for (const wrong of ['short', 'with space 123', '"level":60,', 'x'.repeat(101)])
+      expect(await idFor(wrong)).not.toBe(wrong);
+    await expect.poll(() => lines).toHaveLength(5);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: 'proxy:7f3a.9-b_2', route: '/api/*', status: 200 });
+  });
+
+  test('OB-15: logs one line for each request, with its pattern, its time and who is signed in', async () => {
+    const { ask, lines } = await startFrontServer((request, locals) => {
+      if (new URL(request.url).pathname.startsWith('/api/')) locals.accountId = 12;
+      else locals.route = '/properties/[id]/visit';
+      return json({});
+    });
+    for (const path of ['/api/user/plan-property/77', '/properties/7/visit', '/_astro/kit.abc.js', '/livez'])
+      await ask(path);
+    await expect.poll(() => lines).toHaveLength(3);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { route: '/api/user/plan-property/{id}', account: 12, status: 200, ms: expect.any(Number) },
+      { route: '/properties/[id]/visit' },
+      { route: '/properties/[id]/visit' },
+    ]);
+  });
+
+  test('OB-05: counts requests under patterns, whatever paths strangers make up', () => {
+    const paths = [
+      '/api/made/up',
+      '/properties/7',
+      '/sitemap-3.xml',
+      '/photos/x/400.avif',
+      '/dashboard/wallet',
+      '/%00',
+    ];
+    expect(paths.map((path) => routeOf(path))).toEqual([
+      '/api/*',
+      '/properties/[id]',
+      '/sitemap-[id].xml',
+      'file',
+      '/dashboard/*',
+      'page',
+    ]);
   });
 
   test('refuses an unknown Host', async () => {
@@ -118,7 +167,7 @@ describe('the front server', () => {
   test('is unavailable until the application is ready', async () => {
     const { ask } = await startFrontServer(() => json({}), {
       application: () => undefined,
-      healthy: async () => false,
+      vitals: { ready: () => false, healthy: async () => false, measure: async () => undefined },
     });
     expect((await ask('/healthz')).status).toBe(503);
     const answer = await ask('/api/x');
@@ -152,5 +201,24 @@ describe('the front server', () => {
     finish(json({ done: true }));
     expect(String((await underWay).bytes)).toBe('{"done":true}');
     await stopped;
+  });
+
+  test('OB-21: while it stops, callers are let in for a while, each with the last answer of its connection', async () => {
+    const { ask, server, port } = await startFrontServer(() => json({}));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const connection = () =>
+      new Promise((resolve, reject) => {
+        const req = request({ host: '127.0.0.1', port, path: '/api/x', agent }, (res) => {
+          res.resume().once('end', () => resolve(res.headers.connection));
+        });
+        req.on('error', reject).end();
+      });
+    expect(await connection()).toBe('keep-alive');
+    const stopped = drain(server, { noticed: 500 });
+    expect(await connection()).toBe('close');
+    expect((await ask('/api/x')).status).toBe(200);
+    await stopped;
+    await expect(ask('/api/x')).rejects.toThrow();
+    agent.destroy();
   });
 });

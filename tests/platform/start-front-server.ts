@@ -23,7 +23,7 @@ export async function startFrontServer(route: Route, options: Partial<FrontServe
     log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
     files: (_req, _res, next) => next(),
     application: () => async (request, locals) => route(request, locals),
-    healthy: async () => true,
+    vitals: { ready: () => true, healthy: async () => true, measure: async () => undefined },
     ...options,
   });
   const server = createServer(front.listener);

@@ -28,7 +28,7 @@ export const OfficeHome = () => {
   );
 };
 
-const MoneySection = ({ health, card, holds }: Summary) => (
+const MoneySection = ({ health, card, holds, ...operations }: Summary) => (
   <section className="card stack">
     <h2>Money</h2>
     <Notice kind={health.ok ? 'ok' : 'bad'}>
@@ -36,7 +36,7 @@ const MoneySection = ({ health, card, holds }: Summary) => (
         ? 'Every naira is accounted for.'
         : `Something does not add up: ${health.broken.join('; ')}. Take no more payments until it is understood.`}
     </Notice>
-    {[...cardProblems(card), ...holdProblems(holds)].map((text) => (
+    {[...operationProblems(operations), ...cardProblems(card), ...holdProblems(holds)].map((text) => (
       <Notice key={text} kind="wait">
         {text}
       </Notice>
@@ -44,6 +44,9 @@ const MoneySection = ({ health, card, holds }: Summary) => (
     <nav className="row wrap-row" aria-label="More about money">
       <a className="link more" href="/office/health">
         Health of the ledger
+      </a>
+      <a className="link more" href="/office/incidents">
+        Incidents and mails
       </a>
       <a className="link more" href="/office/holds">
         Units on hold ({formatNumber(holds.held)})
@@ -98,6 +101,15 @@ const PendingCard = ({ href, count, what, since }: Pending) => {
     </li>
   );
 };
+
+const operationProblems = ({
+  open_incidents: open,
+  given_up_mails: mails,
+}: Pick<Summary, 'open_incidents' | 'given_up_mails'>) =>
+  [
+    open > 0 && `Incidents that are not over: ${open}. They stand under Incidents and mails.`,
+    mails > 0 && `Mails that were given up: ${mails}. They can be sent again under Incidents and mails.`,
+  ].filter((text) => text !== false);
 
 const cardProblems = ({ overdue, unprocessed_events: events }: Summary['card']) =>
   [

@@ -22,6 +22,7 @@ import * as officeContent from './office/content.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeExports from './office/exports.ts';
 import * as officeHolds from './office/holds.ts';
+import * as officeIncidents from './office/incidents.ts';
 import * as officeLayouts from './office/layouts.ts';
 import * as officeMessages from './office/notices-and-enquiries.ts';
 import * as officePayingPage from './office/paying-page.ts';
@@ -91,6 +92,7 @@ const areas = {
   ...officeEvents,
   ...officeSecurity,
   ...officeHolds,
+  ...officeIncidents,
   ...officeLayouts,
   ...officeAutopay,
   ...officeReports,

@@ -16,6 +16,7 @@ export type OfficeActionName =
   | 'end_sessions'
   | 'export'
   | 'send_notice'
+  | 'send_mail_again'
   | 'handle_enquiry'
   | 'reopen_enquiry'
   | 'link_next_phase'

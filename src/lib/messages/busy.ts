@@ -6,3 +6,7 @@ export const ownDocumentsBusy = 'Your other documents are still being made. Wait
 export const documentsBusy = 'Very many documents are being made at the moment. Please try again in a minute.';
 export const ownExportsBusy = 'Another export of yours is still running. Wait until it is done, then start this one.';
 export const exportsBusy = 'Several exports are running at the moment. Please try again in a minute.';
+
+/** The disk is nearly full. */
+export const noRoomForIt =
+  'We can’t take payments or files for the moment. Nothing was taken from you. Please try again in a few minutes.';

@@ -25,6 +25,10 @@ export const runtime = (): Runtime => {
 export const db = () => runtime().database.db;
 /** Runs `work` in a transaction; a nested call joins the open one. Nothing in it may wait for anything but the database. */
 export const tx: Database['tx'] = (work, config) => runtime().database.tx(work, config);
+/** Runs once what is written in the open transaction is committed. */
+export const afterCommit: Database['afterCommit'] = (fn) => runtime().database.afterCommit(fn);
+/** Whether something new that takes space may begin. */
+export const hasRoom = () => runtime().database.hasRoom();
 export const now = () => runtime().clock();
 export const log = () => runtime().log;
 

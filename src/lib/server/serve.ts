@@ -8,11 +8,15 @@ import { bandedFiles, bandedPages } from './front-server/demo-band.ts';
 import { type Application, createFrontServer } from './front-server/front-server.ts';
 import { withPagePolicies } from './front-server/headers/page-policies.ts';
 import { createHttpServer } from './front-server/http-server.ts';
+import { createMetricsServer } from './front-server/observe/metrics-server.ts';
+import type { Vitals } from './front-server/observe/probes.ts';
 import { preloadHeader } from './front-server/preload-header.ts';
-import { drain, onStopSignal } from './front-server/shutdown.ts';
+import { drain, endAtLast, onStopSignal } from './front-server/shutdown.ts';
 import { staticFiles } from './front-server/static-files.ts';
 import { PAGES_CHANNEL } from './invalidate-pages.ts';
 import { createLog } from './log.ts';
+import { measureProcess } from './metrics/registry.ts';
+import { readGauges } from './monitoring/read-gauges.ts';
 import { readSettings, type Settings, SettingsError, settingsWarnings } from './settings/settings.ts';
 import { type Started, startRuntime } from './start.ts';
 
@@ -32,6 +36,17 @@ export async function serve(folder: string, settings: Settings = readSettings())
   let sandbox: typeof answerSandbox | undefined;
   const isPublicDemo = settings.DEMO_ON_THE_INTERNET !== undefined;
   const files = staticFiles(folder);
+  let stopping = false;
+  const vitals: Vitals = {
+    ready: () => application !== undefined && !stopping,
+    async healthy() {
+      await started?.database.ping();
+      return started !== undefined;
+    },
+    measure: async () => {
+      if (started) await readGauges();
+    },
+  };
   const front = createFrontServer({
     settings,
     log,
@@ -42,22 +57,25 @@ export async function serve(folder: string, settings: Settings = readSettings())
     ),
     preload: preloadHeader(folder),
     application: () => application,
-    async healthy() {
-      if (!application || !started) return false;
-      await started.database.ping();
-      return true;
-    },
+    vitals,
     sandbox: () => sandbox,
     settled: async () => started?.database.settled(),
   });
   const server = createHttpServer(front.listener, { maxConnections: settings.MAX_CONNECTIONS, log });
+  const { METRICS_PORT } = settings;
+  const metrics = METRICS_PORT === undefined ? undefined : createMetricsServer(settings, vitals.measure);
   const stop = async () => {
-    await drain(server);
+    stopping = true;
+    await drain(server, { noticed: application ? settings.DRAIN_SECONDS * 1000 : 0 });
+    metrics?.close();
+    metrics?.closeAllConnections();
     await started?.stop();
   };
   logUncaught(log, stop);
-  await listen(server, settings);
+  if (metrics || settings.METRICS_TOKEN) measureProcess();
+  await listen(server, settings, 'PORT');
   try {
+    if (metrics) await listen(metrics, { HOST: settings.HOST, PORT: METRICS_PORT as number }, 'METRICS_PORT');
     started = await startRuntime(settings, log);
     // An empty message says that some may have been missed.
     await started.database.listen(PAGES_CHANNEL, (tags) => front.cache.invalidate(tags ? tags.split(',') : ['*']));
@@ -71,10 +89,16 @@ export async function serve(folder: string, settings: Settings = readSettings())
   // whatever LOG_LEVEL says
   if (isPublicDemo) for (const warning of settingsWarnings(settings)) process.stderr.write(`\n  ${warning}\n\n`);
   log.info({ url: settings.SITE_URL, host: settings.HOST, port: settings.PORT }, 'serving');
-  onStopSignal(async (signal) => {
-    log.info({ signal }, 'stopping: finishing what is under way');
-    await stop();
-    log.info('stopped');
+  onStopSignal({
+    async stop(signal) {
+      log.info({ signal }, 'stopping: finishing what is under way');
+      await stop();
+      log.info('stopped');
+    },
+    onLate() {
+      log.fatal('stopping takes too long: ended with work under way');
+      log.flush();
+    },
   });
   return { settings, stop };
 }
@@ -85,12 +109,14 @@ const printedAlone = [SettingsError, DatabaseInUse, DatabaseRoleError, DatabaseU
 export const startFailure = (error: Error) =>
   printedAlone.some((kind) => error instanceof kind) ? error.message : error;
 
-const listen = (server: Server, { HOST, PORT }: Settings) =>
+const listen = (server: Server, { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>, setting: string) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const inUse = error.code === 'EADDRINUSE';
       reject(
-        inUse ? new SettingsError(`${HOST}:${PORT} is in use already. Stop what runs there, or set PORT.`) : error,
+        inUse
+          ? new SettingsError(`${HOST}:${PORT} is in use already. Stop what runs there, or set ${setting}.`)
+          : error,
       );
     });
     server.listen(PORT, HOST, resolve);
@@ -101,6 +127,7 @@ function logUncaught(log: Logger, stop: () => Promise<void>) {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'uncaught exception');
+    endAtLast(() => log.fatal('stopping takes too long'));
     stop().finally(() => process.exit(1));
   });
 }

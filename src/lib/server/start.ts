@@ -31,6 +31,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     poolSize: settings.DATABASE_POOL_SIZE,
     dataDir: settings.DATA_DIR,
     log,
+    slowQueryMs: settings.SLOW_QUERY_MS,
   });
   const runtime: Runtime = { settings, database, clock: () => new Date(), log };
   setRuntime(runtime);
@@ -52,6 +53,8 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const push = startPushWorker();
     const scheduler = startScheduler();
     void warnOfProxyLimit(settings, log);
+    const { tryServices } = await import('#lib/server/monitoring/try-services.ts');
+    void tryServices();
     return {
       ...runtime,
       async stop() {

@@ -159,7 +159,7 @@ describe('a closed account', () => {
     const person = { first_name: 'Ada', last_name: 'Obi', email, phone_number: '08031234567', password };
     const { token } = expectSuccess(await send(register, person)).body;
     expect(token).toBeTruthy();
-    expect((await mailsTo(email))[0]?.subject).toMatch(/is your Homestead code/);
+    expect((await mailsTo(email))[0]?.subject).toMatch(/Your Homestead code/);
   });
 
   test('still gets transfers booked to its wallet', async () => {

@@ -231,7 +231,7 @@ test('FR-10: restores a file piece by piece, keeps an identical one, and leaves 
   await expect(importBackup(await aDatabase(), { dataDir: target, file })).rejects.toThrow('with other contents');
 });
 
-test('as a command, reports what it did, and how it is used', () => {
+test('OB-11: as a command, reports what it did, and how it is used; leaves a row for whoever expects a backup', () => {
   const run = (...args: string[]) =>
     execFileSync(process.execPath, ['scripts/db.ts', ...args], {
       encoding: 'utf8',
@@ -240,6 +240,7 @@ test('as a command, reports what it did, and how it is used', () => {
     });
   const file = inFolder('command.gz');
   expect(run('export', file)).toContain(`Exported 6 rows and 0 files: ${file}`);
-  expect(run('import', file)).toContain('Imported 6 rows and 0 files');
+  expect(run('export', file)).toContain('Exported 7 rows');
+  expect(run('import', file)).toContain('Imported 7 rows and 0 files');
   expect(() => run('inport', file)).toThrow('Usage: npm run db -- export FILE');
 });

@@ -4,12 +4,12 @@ import { pgliteClient } from '#lib/server/db/pglite-client.ts';
 
 describe('the client of the embedded database', () => {
   let lite: PGlite;
-  let client: ReturnType<typeof pgliteClient>;
+  let client: ReturnType<typeof pgliteClient>['client'];
   let plain: PGlite;
   beforeAll(async () => {
     lite = await PGlite.create();
     plain = await PGlite.create();
-    client = pgliteClient(lite);
+    client = pgliteClient(lite).client;
     for (const one of [lite, plain]) await one.exec('create table kept (id int primary key, note text)');
   });
   afterAll(() => Promise.all([lite.close(), plain.close()]));

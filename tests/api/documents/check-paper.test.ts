@@ -8,7 +8,7 @@ import { today } from '#lib/domain/days.ts';
 import { officeActions, papers } from '#lib/server/db/schema.ts';
 import { paperPage } from '#lib/server/documents/paper-page.ts';
 import { withdrawPapers } from '#lib/server/documents/withdraw-papers.ts';
-import { loggedPath } from '#lib/server/front-server/access-log.ts';
+import { loggedPath } from '#lib/server/front-server/observe/access-log.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { codeIn, fetchLink, readPaper } from '#tests/support/api/paper-text.ts';
 import { send } from '#tests/support/api/send.ts';

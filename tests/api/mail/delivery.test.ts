@@ -40,7 +40,11 @@ const words = (subject: string) =>
     button: { label: 'Open my plan', href: 'https://portal.example.com/dashboard/my-property/7' },
   });
 const queue = async (subject: string, recipient = to) => queueMail({ to: recipient, ...words(subject) });
-const deliver = (url: string) => sendDueMails(openTransport({ ...runtime().settings, SMTP_URL: url }));
+async function deliver(url: string) {
+  const transport = openTransport({ ...runtime().settings, SMTP_URL: url });
+  await sendDueMails(transport);
+  transport.close();
+}
 const unsent = () => db().$count(outbox, isNull(outbox.sentAt));
 const subjects = ({ taken }: MailServer) => taken.map(({ subject }) => subject);
 
@@ -149,12 +153,13 @@ describe('a mail server', () => {
     await queue('Behind it');
     let stopped = false;
     const transport = openTransport({ ...runtime().settings, SMTP_URL: server.url });
-    const delivering = sendDueMails(transport, () => stopped);
+    const delivering = sendDueMails(transport, { stopped: () => stopped });
     await begun.opened;
     await queue('Queued meanwhile');
     stopped = true;
     open();
     await delivering;
+    transport.close();
     expect(subjects(server)).toEqual(['On its way']);
     expect(await unsent()).toBe(2);
   });

@@ -57,6 +57,13 @@ test.each(each)('%s has the same words as text and as HTML', (_, { subject, text
   for (const whole of [site.name, contacts.phone, contacts.email]) expect(text).toContain(whole);
 });
 
+test.each(each)(
+  'OB-28: the subject of %s holds no code, which mail servers would keep in their logs',
+  (_, { subject }) => {
+    expect(subject).not.toContain('0417');
+  },
+);
+
 test.each(each)('%s escapes what people typed, and loads nothing', (_, { html }) => {
   expect(html).not.toMatch(/<(img|script|link|iframe|svg)|url\(|<[^>]*\son\w+=/i);
 });

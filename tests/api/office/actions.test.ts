@@ -56,6 +56,8 @@ test('L-70: the home page counts open work and shows the health of the ledger', 
     oldest_payment_at: expect.any(String),
     plans_awaiting_contract: 1,
     open_enquiries: 1,
+    open_incidents: 0,
+    given_up_mails: 0,
     card: { overdue: 0, unprocessed_events: 0 },
     health: { ok: true, broken: [] },
   });

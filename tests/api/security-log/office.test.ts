@@ -106,6 +106,7 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/browser-reports',
       'GET /office/content',
       'GET /office/health',
+      'GET /office/incidents',
       'GET /office/marketers',
       'GET /office/marketers/sales',
       'GET /office/notifications',

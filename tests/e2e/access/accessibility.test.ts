@@ -292,5 +292,6 @@ test('no page logs an error or a violation of its content security policy', asyn
     ['/office/customers', '@example.com'],
     ['/office/plans', 'Assign contract ID'],
     ['/office/health', 'Every naira is accounted for.'],
+    ['/office/incidents', 'Mails that were given up'],
   ]);
 });

@@ -50,6 +50,23 @@ test('on a phone the health of the ledger shows the full name of each rule', asy
   expect(await page.locator('.item .t').evaluateAll(cut)).toEqual([]);
 });
 
+test('OB-12: on a phone the office finds a given-up mail from its overview, and sends it again', async () => {
+  const page = await browser.page({
+    storageState: storageStateOf(portal, office),
+    viewport: { width: 360, height: 740 },
+  });
+  await page.goto(`${portal.url}/office`);
+  await seesText(page, /^Mails that were given up: 1/);
+  await page.getByRole('link', { name: 'Incidents and mails' }).click();
+  await seesText(page, '550 5.1.1 No such mailbox');
+  await expectAccessible(page, 'a given-up mail');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: /^Send again/ }).dblclick();
+  await seesText(page, 'No mail was given up');
+  expect(sent.filter((path) => path.endsWith('/send-again'))).toHaveLength(1);
+});
+
 test('a list shown offline shows its age until there is a connection', async () => {
   browser.expectErrors(/ERR_INTERNET_DISCONNECTED/);
   const page = await open();

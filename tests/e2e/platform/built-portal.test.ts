@@ -1,16 +1,38 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alertRules, dashboardQueries, metricsIn } from '../../support/metric-names.ts';
+import { freePort } from '../../support/processes/free-port.ts';
 import { type RunningServer, startServer } from '../../support/processes/start-server.ts';
 
+const metricsToken = 'only for tests, and long';
 const application = { 'x-application-id': 'customer-portal' };
 
 describe('the built portal', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ env: { METRICS_TOKEN: metricsToken } });
   });
   afterAll(async () => {
     await server?.kill('SIGKILL');
+  });
+
+  test('OB-01, OB-06: shows its metrics to whoever has the token, and all that alerts and dashboard ask for', async () => {
+    const metrics = (authorization?: string) =>
+      fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} });
+    expect((await metrics()).status).toBe(401);
+    expect((await metrics('Bearer wrong')).status).toBe(401);
+    await fetch(`${server.url}/properties/123456`);
+    await fetch(`${server.url}/api/user/plan-property/77`, { headers: application });
+    const answer = await metrics(`Bearer ${metricsToken}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
+    const text = await answer.text();
+    expect(text).toContain('{method="GET",route="/properties/[id]",status="404"} 1');
+    expect(text).toContain('{method="GET",route="/api/user/plan-property/{id}",status="401"} 1');
+    expect(text).not.toMatch(/123456|property\/77/);
+    const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const asked = [...alertRules().map(({ expr }) => expr), ...dashboardQueries()].flatMap(metricsIn);
+    expect(asked.length).toBeGreaterThan(20);
+    expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([]);
   });
 
   test('L-09, FR-05: answers an unknown path and an unknown method under /api with JSON', async () => {
@@ -110,9 +132,24 @@ describe('the built portal', () => {
 });
 
 describe('the server process', () => {
-  test('shuts down gracefully, and can be started again on its data', async () => {
-    const first = await startServer();
-    expect(await first.kill('SIGTERM')).toBe(0);
+  test('OB-02, OB-03, OB-20, OB-22: shuts down in order, unready first, and can be started again on its data', async () => {
+    const port = String(await freePort());
+    const env = { DRAIN_SECONDS: '2', METRICS_PORT: port, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` };
+    const first = await startServer({ env });
+    const probe = async (path: string) => {
+      const answer = await fetch(first.url + path);
+      await answer.body?.cancel();
+      return { status: answer.status, connection: answer.headers.get('connection') };
+    };
+    expect(await probe('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
+    expect((await probe('/metrics')).status).toBe(404);
+    await expect.poll(() => first.logs()).toMatch(/SMTP_URL: the mail server cannot be used: .*ECONNREFUSED/);
+    const ended = first.kill('SIGTERM');
+    await expect.poll(() => probe('/readyz')).toEqual({ status: 503, connection: 'close' });
+    expect(await probe('/livez')).toEqual({ status: 200, connection: 'close' });
+    expect((await probe('/login')).status).toBe(200);
+    expect(await ended).toBe(0);
     const second = await startServer({ dataDir: first.dataDir });
     expect(second.logs()).not.toContain('"level":50');
     expect(await second.stop()).toBe(0);

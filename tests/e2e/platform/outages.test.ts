@@ -18,7 +18,7 @@ describe.skipIf(!url)('the built portal without its database', () => {
     await door?.close();
   });
 
-  test('FA-04: kept pages are served, others say that it will be back, and then it is', async () => {
+  test('FA-04, OB-07: kept pages are served, others say that it will be back, and then it is', async () => {
     const page = async (path: string) => {
       const answer = await fetch(server.url + path);
       return { status: answer.status, retry: answer.headers.get('retry-after'), html: await answer.text() };
@@ -26,6 +26,7 @@ describe.skipIf(!url)('the built portal without its database', () => {
     expect((await page('/sitemap.xml')).status).toBe(200);
     await door.close();
     expect((await page('/healthz')).status).toBe(503);
+    expect([(await page('/readyz')).status, (await page('/livez')).status]).toEqual([200, 200]);
     expect((await page('/sitemap.xml')).status).toBe(200);
     expect((await page('/properties?state=Lagos')).status).toBe(503);
     const away = await page('/properties/7');

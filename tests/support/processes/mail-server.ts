@@ -10,6 +10,8 @@ export interface MailServer {
   url: string;
   /** Every accepted mail, in order of arrival. */
   taken: Email[];
+  /** How many connections were opened. */
+  connections(): number;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function aMailServer({
   unknown = [],
 }: Behaviour = {}): Promise<MailServer> {
   const taken: Email[] = [];
+  let connections = 0;
   const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _, answer) =>
     answer(unknown.includes(address) ? refusal('No such mailbox') : null);
   const onData: SMTPServerOptions['onData'] = async (stream, session, answer) => {
@@ -42,6 +45,10 @@ export async function aMailServer({
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect(_, answer) {
+      connections += 1;
+      answer();
+    },
     onRcptTo,
     onData,
   }) as SMTPServer & { connections: Set<{ session: { id: string }; _socket?: { destroy(): void } }> };
@@ -51,6 +58,7 @@ export async function aMailServer({
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     taken,
+    connections: () => connections,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

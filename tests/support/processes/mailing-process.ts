@@ -14,5 +14,7 @@ const log = pino({ level: 'silent' });
 const settings = readSettings({ DATA_DIR: dataDir, SMTP_URL: smtpUrl });
 const database = await openDatabase({ dataDir, log });
 setRuntime({ database, log, clock: () => new Date(Date.now() + Number(minutesAhead) * 60_000), settings });
-await sendDueMails(openTransport(settings));
+const transport = openTransport(settings);
+await sendDueMails(transport);
+transport.close();
 await database.close();

@@ -29,6 +29,7 @@ const labels: Record<OfficeActionName, string> = {
   end_sessions: 'Signed out every device of',
   export: 'Exported',
   send_notice: 'Sent',
+  send_mail_again: 'Sent again',
   handle_enquiry: 'Handled',
   reopen_enquiry: 'Reopened',
   link_next_phase: 'Named as a next phase:',

@@ -3,6 +3,7 @@ import { today } from '#lib/domain/days.ts';
 import { maxNoticeProperties } from '#lib/domain/limits.ts';
 import { parseContacts, storedContacts } from '../company-contacts.ts';
 import { alertSettings, alerts, notifications, outbox, properties, users } from '../db/schema.ts';
+import { mailPriorities } from '../mail/mail-priority.ts';
 import { wakeMailWorker } from '../mail/mail-worker.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { db, now, tx } from '../runtime.ts';
@@ -20,7 +21,7 @@ const BATCH = 100;
  */
 export async function writeDigests() {
   while ((await writeBatch()) > 0);
-  wakeMailWorker();
+  wakeMailWorker('reminder');
 }
 
 const writeBatch = () =>
@@ -93,6 +94,7 @@ async function writeDigest(
       .insert(outbox)
       .values({
         recipient: email,
+        priority: mailPriorities.reminder,
         unsubscribe,
         ...alertMail(contacts, firstName, digest, { open: pageUrl(path), stop: unsubscribe }),
         nextAttemptAt: now(),

@@ -32,7 +32,7 @@ export const giveNotice = ({ autopay: { id, planId } }: AutopayRow) =>
       await notify(
         row.plan.userId,
         { ...notice, propertyIds: [row.plan.propertyId] },
-        { button: autopayButton(planId), dedupeKey },
+        { button: autopayButton(planId), dedupeKey, priority: 'reminder' },
       );
     };
     const toPay: InstalmentToPay = { ...next, property: row.property, card: row.card };

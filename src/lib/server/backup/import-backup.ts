@@ -40,7 +40,10 @@ async function setTriggers(db: Db, tables: readonly BackupTable[], how: 'disable
 /** Tables with rows in every new database, and the condition for rows that are not among those. */
 const initialTables: Record<string, SQL> = {
   accounts: sql`where kind = 'wallet'`,
+  backups: sql`where false`,
   catalogue_version: sql`where false`,
+  check_results: sql`where false`,
+  incidents: sql`where false`,
   scheduled_tasks: sql`where false`,
 };
 

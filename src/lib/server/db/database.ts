@@ -12,6 +12,13 @@ export type Db = PgDatabase<ResultKind, typeof schema>;
 
 export type RunTransaction = <T>(work: (db: Db) => Promise<T>, config?: PgTransactionConfig) => Promise<T>;
 
+/** Connections of the pool that are used and idle, and how many calls wait for one. */
+interface Connections {
+  used: number;
+  idle: number;
+  waiting: number;
+}
+
 export interface Database {
   /** The open transaction of this async context if there is one, else the pool. */
   readonly db: Db;
@@ -21,7 +28,12 @@ export interface Database {
    * effects outside the database.
    */
   tx: RunTransaction;
+  /** Calls `fn` once the open transaction is committed, and never if it is rolled back; at once without one. */
+  afterCommit(fn: () => void): void;
   ping(): Promise<void>;
+  connections(): Connections;
+  /** False while the disk of the embedded database is nearly full: nothing new is to be begun. */
+  hasRoom(): boolean;
   /**
    * Calls `fn` with the payloads sent to the channel, by this process or another; with '' after a reconnect, because
    * payloads may have been missed. Returns a function that stops listening.

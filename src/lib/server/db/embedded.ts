@@ -8,11 +8,13 @@ import type { Logger } from 'pino';
 import { makePrivateFolder } from '../settings/private-folder.ts';
 import { parseInt8, randomPageCost } from './connection-settings.ts';
 import type { Database, Db } from './database.ts';
+import { type DiskRoom, keepRoom } from './disk-room.ts';
 import { acquireLock } from './embedded-lock.ts';
 import { createExtensions, migrationsFolder } from './migrations.ts';
 import { SyncedNodeFS, syncPath, syncTree } from './patches/pglite-fsync.ts';
 import { pgliteClient } from './pglite-client.ts';
 import * as schema from './schema.ts';
+import { timeStatement } from './slow-statements.ts';
 import { transactionScope } from './transaction-scope.ts';
 
 const minute = 60_000;
@@ -20,18 +22,24 @@ const minute = 60_000;
 export const pgliteOptions = { extensions: { pg_trgm }, parsers: { [types.INT8]: parseInt8 } };
 
 /** PGlite in `dataDir`/db: for one process, every commit on disk before it is acknowledged. */
-export async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
+export async function openEmbedded(dataDir: string, log: Logger, slowQueryMs = 0): Promise<Database> {
   makePrivateFolder(dataDir);
   const folder = resolve(dataDir, 'db');
   const releaseLock = acquireLock(`${folder}.lock`);
   try {
     setAsideUnfinished(folder, log);
+    const room = keepRoom(`${folder}.reserve`, { log });
     const lite = await openFolder(folder);
     const stopMaintenance = startMaintenance(lite, log);
-    return await migratedDatabase(lite, async () => {
+    const close = async () => {
       stopMaintenance();
       await lite.close();
       releaseLock();
+    };
+    return await migratedDatabase(lite, {
+      close,
+      room,
+      ...(slowQueryMs > 0 && { slow: () => timeStatement(slowQueryMs, log) }),
     });
   } catch (error) {
     releaseLock();
@@ -72,11 +80,21 @@ export async function openFolder(folder: string) {
   return lite;
 }
 
-export async function migratedDatabase(lite: PGlite, close = () => lite.close()): Promise<Database> {
+interface MigratedOptions {
+  close?: () => Promise<void>;
+  room?: DiskRoom;
+  /** Called when a statement begins; what it returns, when it is over. */
+  slow?: () => (text: string) => void;
+}
+
+export async function migratedDatabase(
+  lite: PGlite,
+  { close = () => lite.close(), room, slow }: MigratedOptions = {},
+): Promise<Database> {
   await lite.exec(createExtensions);
   await migrate(drizzle(lite), { migrationsFolder });
-  const client = pgliteClient(lite) as PGlite;
-  const handle = drizzle({ client, schema, casing: 'snake_case' }) as unknown as Db;
+  const { client, connections } = pgliteClient(lite, { slow, mayWrite: room?.mayWrite });
+  const handle = drizzle({ client: client as PGlite, schema, casing: 'snake_case' }) as unknown as Db;
   const scope = transactionScope(handle, (work, config) =>
     handle.transaction((transaction) => work(transaction), config),
   );
@@ -85,6 +103,9 @@ export async function migratedDatabase(lite: PGlite, close = () => lite.close())
       return scope.db;
     },
     tx: scope.tx,
+    afterCommit: scope.afterCommit,
+    connections,
+    hasRoom: () => room?.hasRoom() ?? true,
     close,
     ping: async () => void (await client.query('select 1')),
     settled: async () => {},

@@ -12,8 +12,10 @@ interface DatabaseOptions {
   poolSize?: number;
   dataDir: string;
   log: Logger;
+  /** Statements that take longer are named in the log; 0 names none. */
+  slowQueryMs?: number;
 }
 
 /** Opens and migrates. Refuses an embedded database that another process has open. */
-export const openDatabase = ({ url, ownerUrl, poolSize, dataDir, log }: DatabaseOptions): Promise<Database> =>
-  url ? openPostgres(url, log, ownerUrl, poolSize) : openEmbedded(dataDir, log);
+export const openDatabase = ({ url, ownerUrl, poolSize, dataDir, log, slowQueryMs }: DatabaseOptions) =>
+  url ? openPostgres(url, { log, owner: ownerUrl, poolSize, slowQueryMs }) : openEmbedded(dataDir, log, slowQueryMs);

@@ -1,8 +1,12 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
 import pLimit from 'p-limit';
+import { ServiceFailure } from '../outage.ts';
 import { statementNames } from './statement-names.ts';
 
 const { serialize } = protocol;
+
+/** Statements that may write; the values are not in their text. */
+const CHANGES = /\b(insert|update|delete|merge|truncate|alter|create|drop)\b/i;
 
 type PgliteClient = Pick<PGlite, 'query' | 'transaction'>;
 type Query = PgliteClient['query'];
@@ -11,7 +15,13 @@ type Query = PgliteClient['query'];
  * PGlite with prepared statements. `PGlite.query` parses and plans a statement every time, in six protocol messages,
  * which is half the cost of a page of the catalogue; this keeps repeated ones prepared and sends one message.
  */
-export function pgliteClient(lite: PGlite): PgliteClient {
+interface PgliteClientOptions {
+  /** Called when a statement begins; what it returns, when it is over. */
+  slow?: (() => (text: string) => void) | undefined;
+  mayWrite?: (() => boolean) | undefined;
+}
+
+export function pgliteClient(lite: PGlite, { slow, mayWrite }: PgliteClientOptions = {}) {
   /** Transactions and single queries run one at a time; `execProtocol` does not wait for transactions by itself. */
   const queue = pLimit(1);
   const nameOf = statementNames();
@@ -54,10 +64,22 @@ export function pgliteClient(lite: PGlite): PgliteClient {
   const nameFor = (text: string, values: unknown[], options: QueryOptions | undefined) =>
     values.length > 0 && !options?.blob ? nameOf(text) : undefined;
 
+  const timed = async <T>(text: string, run: () => Promise<T>): Promise<T> => {
+    if (mayWrite?.() === false && CHANGES.test(text)) throw new ServiceFailure('There is no room on the disk');
+    const over = slow?.();
+    try {
+      return await run();
+    } finally {
+      over?.(text);
+    }
+  };
+
   const query: Query = (text, values = [], options) => {
     const name = nameFor(text, values, options);
     return queue(() =>
-      name === undefined ? lite.query(text, values, options) : runPrepared(name, text, values, options, true),
+      timed(text, () =>
+        name === undefined ? lite.query(text, values, options) : runPrepared(name, text, values, options, true),
+      ),
     );
   };
 
@@ -66,12 +88,18 @@ export function pgliteClient(lite: PGlite): PgliteClient {
     async (text, values = [], options) => {
       if (open.closed) throw new Error('Transaction is closed');
       const name = nameFor(text, values, options);
-      return name === undefined ? open.query(text, values, options) : runPrepared(name, text, values, options);
+      return timed(text, () =>
+        name === undefined ? open.query(text, values, options) : runPrepared(name, text, values, options),
+      );
     };
 
-  return {
+  const client: PgliteClient = {
     query,
     transaction: (work) =>
       queue(() => lite.transaction((open) => work(Object.assign(Object.create(open), { query: queryIn(open) })))),
+  };
+  return {
+    client,
+    connections: () => ({ used: queue.activeCount, idle: 1 - queue.activeCount, waiting: queue.pendingCount }),
   };
 }

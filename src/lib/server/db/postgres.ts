@@ -10,6 +10,7 @@ import { postgresTransactions } from './postgres-transactions.ts';
 import { grantApplication } from './roles/grant-application.ts';
 import { applicationRole, refusePowerfulRole } from './roles/role-faults.ts';
 import * as schema from './schema.ts';
+import { nameSlowStatements } from './slow-statements.ts';
 import { transactionScope } from './transaction-scope.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
 
@@ -22,8 +23,20 @@ const parseTextArray = pg.types.getTypeParser(int8Array) as (text: string) => st
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
 pg.types.setTypeParser(int8Array, (text) => parseTextArray(text).map(parseInt8));
 
-/** `owner` is the URL that migrates, as a role that owns the tables; `url` then needs less. */
-export async function openPostgres(url: string, log: Logger, owner = url, poolSize = 20): Promise<Database> {
+interface PostgresOptions {
+  log: Logger;
+  /** The URL that migrates, as a role that owns the tables; the other then needs less. */
+  owner?: string | undefined;
+  /** How many connections may be open at a time, apart from the one that listens. */
+  poolSize?: number | undefined;
+  /** Statements that take longer are named in the log; 0 names none. */
+  slowQueryMs?: number | undefined;
+}
+
+export async function openPostgres(
+  url: string,
+  { log, owner = url, poolSize = 20, slowQueryMs = 0 }: PostgresOptions,
+): Promise<Database> {
   for (const address of new Set([owner, url])) await waitForPostgres(address, log);
   await migrateUnderLock(owner, owner === url ? undefined : url);
   const pool = new pg.Pool({
@@ -39,6 +52,7 @@ export async function openPostgres(url: string, log: Logger, owner = url, poolSi
   // A connection that breaks says so to whoever uses it, and here; without a listener it would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ error }, 'A connection to the database broke'));
+    if (slowQueryMs > 0) nameSlowStatements(client, slowQueryMs, log);
   });
   pool.on('error', () => {});
   const handle = drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db;
@@ -49,6 +63,13 @@ export async function openPostgres(url: string, log: Logger, owner = url, poolSi
       return scope.db;
     },
     tx: scope.tx,
+    afterCommit: scope.afterCommit,
+    hasRoom: () => true,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     listen,
     settled,
     ping: async () => void (await pool.query('select 1')),

@@ -4,6 +4,7 @@ export * from './schema/cards.ts';
 export * from './schema/catalogue.ts';
 export * from './schema/layouts.ts';
 export * from './schema/ledger.ts';
+export * from './schema/monitoring.ts';
 export * from './schema/papers.ts';
 export * from './schema/paying-page.ts';
 export * from './schema/people.ts';

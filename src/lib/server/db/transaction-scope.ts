@@ -12,10 +12,11 @@ interface OpenTransaction {
   /** Work that was started but not awaited outlives the transaction and must not use its connection any more. */
   ended: boolean;
   failure?: unknown;
+  afterCommit: (() => void)[];
 }
 
 /** `db` and `tx` on one pool: a nested call joins the transaction of its async context. */
-export function transactionScope(pool: Db, run: RunTransaction): Pick<Database, 'db' | 'tx'> {
+export function transactionScope(pool: Db, run: RunTransaction): Pick<Database, 'db' | 'tx' | 'afterCommit'> {
   const context = new AsyncLocalStorage<OpenTransaction>();
   const current = () => {
     const open = context.getStore();
@@ -31,9 +32,10 @@ export function transactionScope(pool: Db, run: RunTransaction): Pick<Database, 
     }
   };
 
-  const begin: RunTransaction = (work, config) =>
-    run(async (transaction) => {
-      const open: OpenTransaction = { db: transaction, ended: false };
+  const begin: RunTransaction = async (work, config) => {
+    const afterCommit: OpenTransaction['afterCommit'] = [];
+    const committed = await run(async (transaction) => {
+      const open: OpenTransaction = { db: transaction, ended: false, afterCommit };
       try {
         const result = await context.run(open, () => work(transaction));
         if (open.failure === undefined) return result;
@@ -44,10 +46,18 @@ export function transactionScope(pool: Db, run: RunTransaction): Pick<Database, 
         open.ended = true;
       }
     }, config);
+    for (const fn of afterCommit) fn();
+    return committed;
+  };
 
   return {
     get db() {
       return current()?.db ?? pool;
+    },
+    afterCommit(fn) {
+      const open = current();
+      if (open) open.afterCommit.push(fn);
+      else fn();
     },
     async tx(work, config) {
       const open = current();

@@ -4,7 +4,7 @@ import { db, tx } from '../runtime.ts';
 import { insertCatalogue } from './catalogue/insert-catalogue.ts';
 import { makeAccounts } from './story/accounts.ts';
 import { adaezesStory } from './story/adaeze.ts';
-import { extras, markMailsSent } from './story/extras.ts';
+import { extras, settleMails } from './story/extras.ts';
 import { othersStory } from './story/others.ts';
 import { withStoryClock } from './story/story-clock.ts';
 import { openVisits } from './story/visits.ts';
@@ -25,6 +25,6 @@ export const loadDemo = () =>
       await extras(cast, clock);
       await wishes(cast, clock);
       await openVisits(cast, clock);
-      await markMailsSent();
+      await settleMails();
     });
   });

@@ -27,7 +27,10 @@ export function exchangeOf(
   const url = req.url ?? '/';
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  const locals = { requestId: randomUUID(), address: callerAddress(req, settings.TRUST_PROXY) };
+  const locals: App.Locals = {
+    requestId: requestIdOf(req, settings),
+    address: callerAddress(req, settings.TRUST_PROXY),
+  };
   return {
     req,
     res,
@@ -37,6 +40,14 @@ export function exchangeOf(
     secure: isSecure(req, settings),
     refuse: (code, detail) => sendError(res, path, locals.requestId, code, detail),
   };
+}
+
+const REQUEST_ID = /^[\w.:-]{8,100}$/;
+
+/** Of the proxy in front, whose log has it too; nobody else may choose what our log says. */
+function requestIdOf({ headers }: IncomingMessage, { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>): string {
+  const given = TRUST_PROXY > 0 ? headers['x-request-id'] : undefined;
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /** Whether a body follows; that of a GET is never read, but arrives all the same. */

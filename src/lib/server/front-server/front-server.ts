@@ -7,7 +7,6 @@ import { touchedTags } from '../invalidate-pages.ts';
 import { isOutage } from '../outage.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createSearchGuard, isSearch } from '../shares/search-guard.ts';
-import { logRequest } from './access-log.ts';
 import { type ArrivalLimits, arrivalLimits, limitArrival } from './arrival.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { hostCheck } from './caller.ts';
@@ -16,6 +15,8 @@ import { carriesCredentials } from './credentials-in-query.ts';
 import { type Exchange, exchangeOf, hasBody, timed } from './exchange.ts';
 import { isForOtherSites, setSecurityHeaders } from './headers/security-headers.ts';
 import { knownMethods, methodsOfPages } from './known-methods.ts';
+import { noteRequest } from './observe/access-log.ts';
+import { createProbes, type Vitals } from './observe/probes.ts';
 import { type CacheAnswer, PageCache } from './page-cache.ts';
 import { isDashboardPath } from './preload-header.ts';
 import { announcesTooMuch } from './request-limits.ts';
@@ -31,15 +32,14 @@ export type Application = (request: Request, locals: App.Locals) => Promise<Resp
 
 export interface FrontServerOptions {
   settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM' | 'ADDRESS_LIMIT_SCALE'> &
-    Partial<Pick<Settings, 'CARD_SANDBOX'>>;
+    Partial<Pick<Settings, 'CARD_SANDBOX' | 'METRICS_PORT' | 'METRICS_TOKEN'>>;
   log: Logger;
   files: StaticFiles;
   /** The `Link` header of the screens behind the sign-in. */
   preload?: string;
   /** Undefined until it can answer. */
   application: () => Application | undefined;
-  /** Whether the server can serve and its database answers. */
-  healthy: () => Promise<boolean>;
+  vitals: Vitals;
   /** The stand-in of the card provider, where there is one. */
   sandbox?: () => ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
   /** Resolves when every other instance has heard of the pages that changed. */
@@ -49,7 +49,9 @@ export interface FrontServerOptions {
 
 /** Everything in front of the application: who calls, what is refused, what is served from files or cached pages. */
 export function createFrontServer(options: FrontServerOptions) {
-  const { settings, log, files, preload, application, healthy, sandbox, settled, arrival = arrivalLimits } = options;
+  const { settings, log, files, preload, application, vitals, sandbox, settled, arrival = arrivalLimits } = options;
+  const probeOf = createProbes(vitals, settings);
+  const counts = settings.METRICS_PORT !== undefined || settings.METRICS_TOKEN !== undefined;
   const isOurHost = hostCheck(settings);
   const policy = { sandbox: settings.CARD_SANDBOX === true };
   const guardSearch = createSearchGuard(settings.ADDRESS_LIMIT_SCALE);
@@ -72,8 +74,12 @@ export function createFrontServer(options: FrontServerOptions) {
     res.setHeader('X-Request-Id', exchange.locals.requestId);
     setSecurityHeaders(res, exchange.secure);
     if (isForOtherSites(exchange.path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (exchange.path === '/healthz') return void answerHealth(exchange, healthy);
-    logRequest(accessLog, exchange);
+    const probe = probeOf(exchange.path);
+    // a proxy may ask with OPTIONS, and means the health
+    if (probe && (req.method === 'OPTIONS' || !answersMethod(exchange, methodsOfPages)))
+      return void probe(req, res).catch((err) => fail(exchange, err));
+    if (probe) return;
+    noteRequest(accessLog, exchange, counts);
     answer(exchange).catch((err) => fail(exchange, err));
   }
 
@@ -84,7 +90,7 @@ export function createFrontServer(options: FrontServerOptions) {
     const key = isPlain ? cacheKeyOf(path, query) : undefined;
     const hit = key && cache.peek(key);
     if (!hit || !isCompressedPage(hit.page)) return false;
-    logRequest(accessLog, exchange);
+    noteRequest(accessLog, exchange, counts);
     sendCachedPage(exchange, hit.page, hit.state);
     return true;
   }
@@ -196,15 +202,6 @@ async function sendAnswer(exchange: Exchange, answer: CacheAnswer) {
   const { page, state } = answer;
   if (isCompressedPage(page)) sendCachedPage(exchange, page, state);
   else await sendNewPage(exchange, page, state);
-}
-
-async function answerHealth(exchange: Exchange, healthy: () => Promise<boolean>) {
-  const { req, res } = exchange;
-  // a proxy may ask with OPTIONS, and means the health
-  if (req.method !== 'OPTIONS' && answersMethod(exchange, methodsOfPages)) return;
-  const ok = await healthy().catch(() => false);
-  res.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  res.end(JSON.stringify({ status: ok ? 'ok' : 'unavailable' }));
 }
 
 function redirect(res: ServerResponse, target: string) {

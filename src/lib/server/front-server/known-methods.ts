@@ -7,34 +7,38 @@ export const methodsOfPages: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 /** A form that works without script: the page itself takes it. */
 const FORMS = /^\/properties\/[1-9]\d{0,15}\/visit$/;
 
-interface Path {
+interface KnownCall {
+  /** As it is defined, with parameters in braces. */
+  route: string;
   pattern: RegExp;
   methods: string[];
 }
-const whole = new Map<string, string[]>();
-const withParameters = new Map<string, Path>();
+const whole = new Map<string, KnownCall>();
+const withParameters = new Map<string, KnownCall>();
 
 for (const { method, path } of Object.values(allCalls)) {
   const full = `/api${path}`;
+  const calls = full.includes('{') ? withParameters : whole;
   const pattern = new RegExp(`^${full.replace(/\{\w+\}/g, '[^/]+')}$`);
-  const known = whole.get(full) ?? withParameters.get(full)?.methods;
-  const methods = known ?? [];
-  methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]));
-  if (known) continue;
-  if (full.includes('{')) withParameters.set(full, { pattern, methods });
-  else whole.set(full, methods);
+  const known = calls.get(full) ?? { route: full, pattern, methods: [] };
+  known.methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  calls.set(full, known);
 }
-for (const methods of [...whole.values(), ...[...withParameters.values()].map((path) => path.methods)])
-  methods.push('OPTIONS');
+for (const { methods } of [...whole.values(), ...withParameters.values()]) methods.push('OPTIONS');
+
+/** Which call a path below /api is of. */
+export function knownCall(path: string): KnownCall | undefined {
+  const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+  const known = whole.get(bare);
+  if (known) return known;
+  for (const call of withParameters.values()) if (call.pattern.test(bare)) return call;
+  return undefined;
+}
 
 /** The methods that a path takes; undefined for a path of the API that does not exist. Pages and files are only read, except forms. */
 export function knownMethods(path: string): readonly string[] | undefined {
   if (path === REPORTS_PATH) return ['POST', 'OPTIONS'];
   if (path === STOP_ALERTS_PATH) return [...methodsOfPages, 'POST'];
   if (!isApiPath(path)) return FORMS.test(path) ? [...methodsOfPages, 'POST'] : methodsOfPages;
-  const bare = path.endsWith('/') ? path.slice(0, -1) : path;
-  const known = whole.get(bare);
-  if (known) return known;
-  for (const { pattern, methods } of withParameters.values()) if (pattern.test(bare)) return methods;
-  return undefined;
+  return knownCall(path)?.methods;
 }

@@ -1,13 +1,26 @@
 import type { Server } from 'node:http';
 
 /** The longest that answers under way are waited for. */
-const PATIENCE = 30_000;
+const PATIENCE = 15_000;
 const LOOK_EVERY = 50;
 
-/** Stops accepting, lets every answer under way finish, and closes the connections as they fall idle. */
-export function drain(server: Server, patience = PATIENCE): Promise<void> {
-  if (!server.listening) return Promise.resolve();
-  return new Promise((resolve) => {
+interface Drain {
+  /** Milliseconds for which callers are still let in: a proxy has to notice first that we are not ready. */
+  noticed?: number;
+  patience?: number;
+}
+
+/**
+ * Lets callers in until a proxy has noticed, each connection closed with its last answer; then stops accepting, lets
+ * every answer under way finish, and closes the connections as they fall idle.
+ */
+export async function drain(server: Server, { noticed = 0, patience = PATIENCE }: Drain = {}): Promise<void> {
+  if (!server.listening) return;
+  server.prependListener('request', (_req, res) => {
+    res.shouldKeepAlive = false;
+  });
+  if (noticed > 0) await new Promise((resolve) => setTimeout(resolve, noticed));
+  await new Promise<void>((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
     const enough = setTimeout(() => server.closeAllConnections(), patience);
     server.close(() => {
@@ -20,9 +33,26 @@ export function drain(server: Server, patience = PATIENCE): Promise<void> {
 
 /** Ctrl-C reaches a process twice when the process that started it passes the signal on. */
 const SAME_SIGNAL = 300;
+/** Whoever runs the process kills it after 30 seconds. */
+const WITHIN = 28_000;
 
-/** Stops in order at the first SIGTERM or SIGINT, at once at the second. */
-export function onStopSignal(stop: (signal: NodeJS.Signals) => Promise<void>) {
+/** Ends the process, however far it has come by then. */
+export const endAtLast = (onLate: () => void, within = WITHIN) =>
+  setTimeout(() => {
+    onLate();
+    process.exit(1);
+  }, within);
+
+interface Stop {
+  stop: (signal: NodeJS.Signals) => Promise<void>;
+  /** Called when it takes too long, just before the process ends. */
+  onLate: () => void;
+  /** Milliseconds. */
+  within?: number;
+}
+
+/** Stops in order at the first SIGTERM or SIGINT, at once at the second, and whatever hangs within half a minute. */
+export function onStopSignal({ stop, onLate, within = WITHIN }: Stop) {
   let stoppingSince: number | undefined;
   const handle = (signal: NodeJS.Signals) => {
     if (stoppingSince !== undefined) {
@@ -30,6 +60,7 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => Promise<void>) {
       return;
     }
     stoppingSince = Date.now();
+    endAtLast(onLate, within);
     stop(signal).then(
       () => process.exit(0),
       () => process.exit(1),

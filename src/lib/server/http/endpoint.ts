@@ -1,10 +1,11 @@
 import type { APIContext, APIRoute } from 'astro';
 import type { AnswerOf, AnyCall, PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import { noRoomForIt } from '#lib/messages/busy.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { networkOf } from '../network-of.ts';
 import { isOutage, OUTAGE_RETRY_AFTER } from '../outage.ts';
-import { log } from '../runtime.ts';
+import { hasRoom, log } from '../runtime.ts';
 import { callOrigin } from '../security-log/call-origin.ts';
 import { logOfficeRead } from '../security-log/log-office-read.ts';
 import { readBody } from './body.ts';
@@ -24,6 +25,9 @@ type UseCase<C extends AnyCall> = (
 
 /** Runs after the commit, for the first answer and for every repetition of it. */
 type Finish<C extends AnyCall> = (answer: AnswerOf<C>) => Promise<AnswerOf<C>>;
+
+/** Refused before anything is read or moved. */
+const noRoom = { message: noRoomForIt, retryAfter: 60 };
 
 const unchanged = async <Answer>(answer: Answer) => answer;
 
@@ -56,6 +60,8 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
   if (call.who !== 'signature' && request.headers.get(applicationHeader) !== applicationName)
     throw new Refusal('no_application');
   const caller = await authorize(request, call.who);
+  if (caller) locals.accountId = caller.user.id;
+  if ((call.movesMoney || call.files) && !hasRoom()) throw new Refusal('unavailable', noRoom);
   const owner = caller ? `user ${caller.user.id}` : networkOf(locals.address);
   return withinShares(call, owner, request, () => answer(call, decide, finish, { route, caller }));
 }

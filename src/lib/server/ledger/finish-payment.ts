@@ -3,7 +3,8 @@ import { Refusal } from '#lib/api/errors.ts';
 import { asKobo } from '#lib/domain/money.ts';
 import { settle } from '#lib/domain/payments.ts';
 import { payments } from '../db/schema.ts';
-import { db, now } from '../runtime.ts';
+import { paymentsEnded } from '../metrics/counters.ts';
+import { afterCommit, db, now } from '../runtime.ts';
 import { advancePlan } from './advance-plan.ts';
 import { failedPaymentText, toWalletText } from './descriptions.ts';
 import { endAutopays, ofPlan } from './end-autopay.ts';
@@ -35,6 +36,7 @@ export async function finishPayment(payment: Payment, before: Plan | undefined, 
   const finished = updated as Payment;
   const updatedPlan = plan && (await applyToPlan(finished, plan));
   if (finished.received > 0) await book(finished);
+  afterCommit(() => paymentsEnded.inc({ method: finished.method, end: finished.stage }));
   return { payment: finished, plan: updatedPlan };
 }
 

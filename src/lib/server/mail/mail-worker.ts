@@ -1,63 +1,126 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { outbox } from '../db/schema.ts';
 import { hasCome } from '../has-come.ts';
+import { mailsTried } from '../metrics/counters.ts';
 import { db, log, now, runtime, tx } from '../runtime.ts';
 import { startWorker, wake } from '../worker.ts';
-import { openTransport, type Transport } from './transport.ts';
+import { mailFailureOf } from './mail-failure.ts';
+import { type MailPriority, mailPriorities, priorityName } from './mail-priority.ts';
+import { CONNECTIONS, openTransport, type Transport } from './transport.ts';
 
-const MINUTE = 60_000;
+const SECOND = 1_000;
 /** Milliseconds for which a worker has a mail to itself: more than all timeouts of a delivery together. */
-const LEASE = 3 * MINUTE;
-const INTERVAL = 5_000;
-/** With the pause doubling each time, the last attempt is made after about thirteen hours. */
+const LEASE = 180 * SECOND;
+const INTERVAL = 5 * SECOND;
+/** The pauses grow until the last attempt is made after twelve to thirteen hours. */
 const MAX_ATTEMPTS = 9;
 
-/** After as many attempts as a mail has behind it; none before the first. */
-const pause = sql`case ${outbox.attempts} when 0 then 0 else ${LEASE} * 2 ^ (${outbox.attempts} - 1) end`;
+/** Milliseconds after so many attempts. For a code the first are short: it is good for five minutes. */
+const pauseAfter = (attempts: number, priority: number) =>
+  priority === mailPriorities.code ? 2 * SECOND * 4 ** (attempts - 1) : LEASE * 2 ** (attempts - 1);
 
-const name = 'mail';
+/** The same in the database, for what was tried while the clock was ahead; a mail on its way is leased. */
+const longestPause = sql`case when ${outbox.attempts} = 0 then 0 else greatest(${LEASE}, case
+  when ${outbox.priority} = ${mailPriorities.code} then ${2 * SECOND} * 4 ^ (${outbox.attempts} - 1)
+  else ${LEASE} * 2 ^ (${outbox.attempts} - 1) end) end`;
 
-export const wakeMailWorker = () => wake(name);
+const [anyMail, onlyCodes] = ['mail', 'codes'];
 
+export const wakeMailWorker = (priority: MailPriority) => {
+  wake(anyMail);
+  if (priority === 'code') wake(onlyCodes);
+};
+
+/** One lane is for codes alone, so that none waits behind mails that a slow mail server takes its time for. */
 export function startMailWorker() {
   const transport = openTransport(runtime().settings);
-  return startWorker({ name, every: INTERVAL, look: (stopped) => sendDueMails(transport, stopped) });
+  const workers = [
+    { name: anyMail, lanes: CONNECTIONS - 1, least: mailPriorities.reminder },
+    { name: onlyCodes, lanes: 1, least: mailPriorities.code },
+  ].map(({ name, ...share }) =>
+    startWorker({ name, every: INTERVAL, look: (stopped) => sendDueMails(transport, { ...share, stopped }) }),
+  );
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      transport.close();
+    },
+  };
+}
+
+interface Share {
+  /** How many mails are sent at a time. */
+  lanes?: number;
+  /** The last priority that is sent. */
+  least?: number;
+  stopped?: () => boolean;
 }
 
 /** At least once: a mail is sent again, with the same Message-ID, if the server disconnects before confirming it. */
-export async function sendDueMails(transport: Transport, stopped = () => false) {
-  for (;;) {
-    const mail = stopped() ? undefined : await takeNext();
-    if (!mail) return;
-    try {
-      await transport.send(mail);
-      // codes and amounts should not stay in the database and its backups
-      await db()
-        .update(outbox)
-        .set({ sentAt: now(), text: '', html: null, unsubscribe: null, calendar: null })
-        .where(eq(outbox.id, mail.id));
-    } catch (error) {
-      const { attempts } = mail;
-      if (attempts < MAX_ATTEMPTS) log().warn({ err: error, mail: mail.id, attempts }, 'mail not sent');
-      else log().error({ err: error, mail: mail.id, attempts }, 'mail given up');
+export async function sendDueMails(
+  transport: Transport,
+  { lanes = 1, least = mailPriorities.reminder, stopped = () => false }: Share = {},
+) {
+  const sendAll = async () => {
+    for (;;) {
+      const mail = stopped() ? undefined : await takeNext(least);
+      if (!mail) return;
+      await send(transport, mail);
     }
-  }
+  };
+  await Promise.all(Array.from({ length: lanes }, sendAll));
 }
 
-const takeNext = () =>
+type QueuedMail = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+
+async function send(transport: Transport, mail: QueuedMail) {
+  const { attempts } = mail;
+  const priority = priorityName(mail.priority);
+  const noteEnd = (end: 'sent' | 'failed' | 'given_up', fields: Partial<QueuedMail>) => {
+    mailsTried.inc({ priority, end });
+    return db().update(outbox).set(fields).where(eq(outbox.id, mail.id));
+  };
+  // codes and amounts should not stay in the database and its backups
+  const emptied = { text: '', html: null, unsubscribe: null, calendar: null };
+  try {
+    await transport.send(mail);
+  } catch (error) {
+    const line = { err: error, mail: mail.id, attempts };
+    const failure = mailFailureOf(error);
+    if (attempts < MAX_ATTEMPTS) {
+      log().warn(line, 'mail not sent');
+      const nextAttemptAt = new Date(now().getTime() + pauseAfter(attempts, mail.priority));
+      await noteEnd('failed', { failure, nextAttemptAt });
+    } else {
+      log().error(line, 'mail given up');
+      // nobody can use a code of half a day ago
+      await noteEnd('given_up', { failure, givenUpAt: now(), ...(priority === 'code' && emptied) });
+    }
+    return;
+  }
+  await noteEnd('sent', { sentAt: now(), failure: null, ...emptied });
+}
+
+const takeNext = (least: number) =>
   tx(async () => {
     const [due] = await db()
       .select()
       .from(outbox)
-      .where(and(isNull(outbox.sentAt), hasCome(outbox.nextAttemptAt, pause), lt(outbox.attempts, MAX_ATTEMPTS)))
-      .orderBy(asc(outbox.nextAttemptAt))
+      .where(
+        and(
+          isNull(outbox.sentAt),
+          isNull(outbox.givenUpAt),
+          lte(outbox.priority, least),
+          hasCome(outbox.nextAttemptAt, longestPause),
+        ),
+      )
+      .orderBy(asc(outbox.priority), asc(outbox.nextAttemptAt))
       .limit(1)
       .for('update', { skipLocked: true });
     if (!due) return undefined;
-    const nextAttemptAt = new Date(now().getTime() + LEASE * 2 ** due.attempts);
     const [leased] = await db()
       .update(outbox)
-      .set({ attempts: due.attempts + 1, nextAttemptAt })
+      .set({ attempts: due.attempts + 1, nextAttemptAt: new Date(now().getTime() + LEASE) })
       .where(eq(outbox.id, due.id))
       .returning();
     return leased;

@@ -8,8 +8,9 @@ const nobodyAsks = 'Nobody from our office will ever ask you for';
 /** Without a name, because a stranger may have entered it for an address that is not proven yet. */
 export const codeMail = (contacts: Contacts, code: string) =>
   renderMail(contacts, {
-    subject: `${code} is your ${site.name} code`,
-    preview: 'It is good for 5 minutes.',
+    // no code: mail servers keep subjects in their logs
+    subject: `Your ${site.name} code`,
+    preview: `${code}. It is good for 5 minutes.`,
     to: customer,
     figure: code,
     paragraphs: [
@@ -21,10 +22,8 @@ export const codeMail = (contacts: Contacts, code: string) =>
 /** Code and link are good each by itself, so whoever gets this mail gets in, whatever else was asked for. */
 export const resetMail = (contacts: Contacts, code: string | null, href: string) =>
   renderMail(contacts, {
-    subject: code
-      ? `${code} is your ${site.name} code for a new password`
-      : `Your link for a new ${site.name} password`,
-    preview: code ? 'The code is good for 5 minutes, the link for an hour.' : 'The link is good for an hour.',
+    subject: code ? `Your ${site.name} code for a new password` : `Your link for a new ${site.name} password`,
+    preview: code ? `${code}. The code is good for 5 minutes, the link for an hour.` : 'The link is good for an hour.',
     to: customer,
     ...(code && { figure: code }),
     paragraphs: [

@@ -10,7 +10,13 @@ type QueuedMail = typeof outbox.$inferSelect;
 
 export interface Transport {
   send(mail: QueuedMail): Promise<void>;
+  /** Whether the mail server can be reached and takes the sign-in; throws what is wrong. */
+  verify(): Promise<void>;
+  close(): void;
 }
+
+/** At a time, in one process. They stay open for the next mails. */
+export const CONNECTIONS = 5;
 
 const SECOND = 1000;
 /** A mail server that does not answer must not block the mails after this one. */
@@ -23,11 +29,14 @@ const invitation = (content: string) => ({
   content,
 });
 
+/** MAIL_FROM may have a name, as in 'Homestead <no-reply@example.com>'. */
+const senderOf = ({ MAIL_FROM }: Settings) => MAIL_FROM ?? { name: site.name, address: site.mailFrom };
+
 /** SMTP if SMTP_URL is set, else a file `DATA_DIR/outbox/*.eml` for each mail. */
 export function openTransport(settings: Settings): Transport {
   const host = new URL(settings.SITE_URL).hostname;
   const compose = (mail: QueuedMail) => ({
-    from: { name: site.name, address: site.mailFrom },
+    from: senderOf(settings),
     to: mail.recipient,
     subject: mail.subject,
     text: mail.text,
@@ -45,8 +54,17 @@ export function openTransport(settings: Settings): Transport {
     textEncoding: 'quoted-printable' as const,
   });
   if (settings.SMTP_URL) {
-    const smtp = nodemailer.createTransport({ url: settings.SMTP_URL, ...timeouts });
-    return { send: async (mail) => void (await smtp.sendMail(compose(mail))) };
+    const smtp = nodemailer.createTransport({
+      url: settings.SMTP_URL,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      ...timeouts,
+    });
+    return {
+      send: async (mail) => void (await smtp.sendMail(compose(mail))),
+      verify: async () => void (await smtp.verify()),
+      close: () => smtp.close(),
+    };
   }
   const folder = path.join(settings.DATA_DIR, 'outbox');
   return {
@@ -57,5 +75,7 @@ export function openTransport(settings: Settings): Transport {
       await writeFile(`${file}.part`, bytes, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
+    verify: async () => undefined,
+    close: () => undefined,
   };
 }

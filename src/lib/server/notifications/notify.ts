@@ -1,5 +1,6 @@
 import { parseContacts } from '../company-contacts.ts';
 import type { MailButton } from '../mail/mail-content.ts';
+import type { MailPriority } from '../mail/mail-priority.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { noticeMail } from '../mail/texts.ts';
@@ -10,14 +11,19 @@ interface MailOptions {
   button?: MailButton | undefined;
   /** A second mail with the same key is dropped. */
   dedupeKey?: string;
+  priority?: MailPriority;
 }
 
 /** Notifies a customer in the portal and by mail, in the caller's transaction. For their own plans and money. */
-export async function notify(userId: number, notice: NewNotification, { button, dedupeKey }: MailOptions = {}) {
+export async function notify(
+  userId: number,
+  notice: NewNotification,
+  { button, dedupeKey, priority }: MailOptions = {},
+) {
   const user = await insertForOpenAccount(userId, { ...notice, ...(button && { link: button }) });
   if (!user) return;
   const words = noticeMail(parseContacts(user.written), user.firstName, notice, button ?? toNotifications());
-  await queueMail({ to: user.email, ...words, ...(dedupeKey && { dedupeKey }) });
+  await queueMail({ to: user.email, ...words, ...(dedupeKey && { dedupeKey }), ...(priority && { priority }) });
 }
 
 const toNotifications = () => ({ label: 'Open my notifications', href: pageUrl('/dashboard/notifications') });

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, min, or } from 'drizzle-orm';
 import { cardPaymentHours } from '#lib/domain/limits.ts';
-import { enquiries, payments, plans, providerEvents } from '../db/schema.ts';
+import { enquiries, incidents, outbox, payments, plans, providerEvents } from '../db/schema.ts';
 import { checkHealth } from '../ledger/health.ts';
 import { db, now } from '../runtime.ts';
 
@@ -22,6 +22,8 @@ export async function officeSummary() {
     oldest_payment_at: oldest?.at?.toISOString() ?? null,
     plans_awaiting_contract: await db().$count(plans, eq(plans.state, 'awaiting')),
     open_enquiries: await db().$count(enquiries, isNull(enquiries.handledAt)),
+    open_incidents: await db().$count(incidents, isNull(incidents.endedAt)),
+    given_up_mails: await db().$count(outbox, isNotNull(outbox.givenUpAt)),
     holds: await holds(),
     card: await cardTrouble(),
     health: { ok, broken: checks.filter((check) => !check.ok).map(({ name }) => name) },

@@ -77,5 +77,9 @@ const remind = (kind: Kind, id: number) =>
     if (!plan) return;
     const repayment: RepaymentDue = { ...marked, property: plan.property };
     const notice = { ...kinds[kind].text(repayment), propertyIds: [plan.propertyId] };
-    await notify(plan.userId, notice, { button: planButton(marked.planId), dedupeKey: `repayment ${id} ${kind}` });
+    await notify(plan.userId, notice, {
+      button: planButton(marked.planId),
+      dedupeKey: `repayment ${id} ${kind}`,
+      priority: 'reminder',
+    });
   });

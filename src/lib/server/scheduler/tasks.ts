@@ -4,6 +4,8 @@ import { writeAlerts } from '../alerts/write-alerts.ts';
 import { runAutopay } from '../autopay/run-autopay.ts';
 import { purgeBrowserReports } from '../browser-reports/list-reports.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
+import { checkLedger } from '../monitoring/check-ledger.ts';
+import { watchOver } from '../monitoring/watch-over.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
 import { endHolds } from '../purchases/holds/end-holds.ts';
 import { endReservations } from '../purchases/reservations/end-reservations.ts';
@@ -46,6 +48,8 @@ export const tasks: readonly Task[] = [
   { name: 'forget_unused_files', when: hourly, run: deleteUnusedFiles },
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
   { name: 'sweep_files', when: hourly, run: () => deleteOrphanedFiles() },
+  { name: 'check_ledger', when: hourly, run: checkLedger },
+  { name: 'watch_over', when: { every: 5 * MINUTE }, run: watchOver },
   { name: 'autopay', when: { every: 10 * MINUTE }, run: runAutopay },
   { name: 'remind_of_repayments', when: byDay, run: remindOfRepayments },
   { name: 'write_alerts', when: { dailyAt: digestHours.from, before: digestHours.until }, run: writeAlerts },

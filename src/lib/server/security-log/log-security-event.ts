@@ -6,6 +6,7 @@ import {
   roundNumbers,
   type SecurityEventKind,
 } from '#lib/domain/security/security-events.ts';
+import { securityEventsSeen } from '../metrics/counters.ts';
 import { networkOf } from '../network-of.ts';
 import { db, now } from '../runtime.ts';
 import { addressKey, decoyDomain, maskedAddress } from './address-key.ts';
@@ -34,6 +35,7 @@ const HOUR = 60 * 60_000;
  * statement.
  */
 export async function logSecurityEvent(kind: SecurityEventKind, event: SecurityEvent = {}) {
+  securityEventsSeen.inc({ kind });
   const origin = callOrigin.getStore();
   const address = origin?.address || null;
   const [userId, key, masked] = subjectOf(event);

@@ -10,17 +10,17 @@ import { unwritableError, whyNotWritable } from './writable-folder.ts';
 const SHORTEST_SECRET = 32;
 /** Random text of that length has more. */
 const FEWEST_CHARACTERS = 8;
+const SHORTEST_TOKEN = 16;
+const SENDER = /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const text = z.optional(z.string());
-const number = (fallback: number, least: number, most: number, what: string) =>
-  z._default(
-    z.pipe(z.transform(Number), z.number(what).check(z.minimum(least, what), z.maximum(most, what))),
-    fallback,
-  );
-const whole = (fallback: number, least: number, most: number) =>
-  number(fallback, least, most, `must be a whole number from ${least} to ${most}`).check(
-    z.refine(Number.isInteger, `must be a whole number from ${least} to ${most}`),
-  );
+const number = (least: number, most: number, what: string) =>
+  z.pipe(z.transform(Number), z.number(what).check(z.minimum(least, what), z.maximum(most, what)));
+const wholeFrom = (least: number, most: number) => {
+  const what = `must be a whole number from ${least} to ${most}`;
+  return number(least, most, what).check(z.refine(Number.isInteger, what));
+};
+const whole = (fallback: number, least: number, most: number) => z._default(wholeFrom(least, most), fallback);
 const flag = z.optional(
   z.pipe(
     z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0'),
@@ -53,6 +53,16 @@ const variables = z.object({
   DATABASE_URL: address(['postgres', 'postgresql'], 'postgres://user:password@host:5432/name'),
   MIGRATION_DATABASE_URL: address(['postgres', 'postgresql'], 'postgres://owner:password@host:5432/name'),
   DATABASE_POOL_SIZE: whole(20, 5, 500),
+  METRICS_PORT: z.optional(wholeFrom(1, 65_535)),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.minLength(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`)),
+  ),
+  SLOW_QUERY_MS: whole(1_000, 0, 600_000),
+  BACKUP_EXPECTED_HOURS: z.optional(wholeFrom(1, 8_760)),
+  DRAIN_SECONDS: z.optional(wholeFrom(0, 10)),
+  MAIL_FROM: z.optional(
+    z.string().check(z.regex(SENDER, 'must look like no-reply@example.com or Homestead <no-reply@example.com>')),
+  ),
   SMTP_URL: address(['smtp', 'smtps'], 'smtps://user:password@host:465'),
   PAYSTACK_PUBLIC_KEY: text,
   PAYSTACK_SECRET_KEY: text,
@@ -87,7 +97,7 @@ const variables = z.object({
   CARD_HOLD_MINUTES: whole(30, 1, 1_440),
   RESERVATION_MINUTES: whole(30, 5, 1_440),
   TRANSFER_HOLD_DAYS: whole(7, 1, maxTransferHoldDays),
-  ADDRESS_LIMIT_SCALE: number(1, 0.01, 1_000_000, 'must be a number from 0.01 to 1000000'),
+  ADDRESS_LIMIT_SCALE: z._default(number(0.01, 1_000_000, 'must be a number from 0.01 to 1000000'), 1),
   SESSION_SECRET: z.optional(
     z
       .string()
@@ -111,6 +121,7 @@ export interface Settings extends Variables {
   SESSION_SECRET: string;
   DEMO: boolean;
   CARD_SANDBOX: boolean;
+  DRAIN_SECONDS: number;
 }
 
 export class SettingsError extends Error {
@@ -139,6 +150,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       : `http://${namedHost(parsed.data.HOST)}:${parsed.data.PORT}`,
     DEMO: parsed.data.DEMO ?? !parsed.data.DATABASE_URL,
     CARD_SANDBOX: !parsed.data.PAYSTACK_SECRET_KEY,
+    // a proxy has to notice; nobody else asks
+    DRAIN_SECONDS: parsed.data.DRAIN_SECONDS ?? (parsed.data.TRUST_PROXY > 0 ? 5 : 0),
     SESSION_SECRET: parsed.data.SESSION_SECRET ?? validSessionSecret(dataDir),
   };
 }
@@ -162,6 +175,7 @@ function contradictions(env: Variables): string[] {
     wrong.push(
       'PAYSTACK_SECRET_KEY is missing: on a real database card payments need the Paystack keys, or CARD_SANDBOX=1 to say that no real money is meant',
     );
+  if (env.METRICS_PORT === env.PORT) wrong.push('METRICS_PORT must not be the same as PORT');
   if (env.PUSH_TEST_SERVICE && env.NODE_ENV === 'production' && env.DATABASE_URL)
     wrong.push('PUSH_TEST_SERVICE is for tests: it lets customers name an address inside of your network');
   if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL)

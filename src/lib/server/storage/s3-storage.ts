@@ -4,6 +4,7 @@ import type { S3Location } from '../settings/storage-url.ts';
 import { assertStorageKey, type ListedFile, type StorageDriver } from './storage-driver.ts';
 
 const TIMEOUT_MS = 15_000;
+const noBucket = 'The bucket of STORAGE_URL does not exist';
 
 /** Stores files in a bucket of an S3-compatible store, where putting an object is atomic. */
 export function s3Storage({ endpoint, region, accessKeyId, secretAccessKey }: S3Location): StorageDriver {
@@ -25,7 +26,7 @@ export function s3Storage({ endpoint, region, accessKeyId, secretAccessKey }: S3
     async put(key, bytes, contentType) {
       const headers = { 'content-type': contentType };
       const response = await send('PUT', pathOf(key), { body: bytes as Uint8Array<ArrayBuffer>, headers });
-      if (!response.ok) throw new Error('The bucket of STORAGE_URL does not exist');
+      if (!response.ok) throw new Error(noBucket);
     },
     async get(key) {
       const response = await send('GET', pathOf(key));
@@ -43,7 +44,9 @@ export function s3Storage({ endpoint, region, accessKeyId, secretAccessKey }: S3
           prefix,
           ...(token && { 'continuation-token': token }),
         });
-        const xml: string = await (await send('GET', `?${query}`)).text();
+        const response = await send('GET', `?${query}`);
+        if (!response.ok) throw new Error(noBucket);
+        const xml: string = await response.text();
         yield* contentsOf(xml);
         token = xml.match(/<NextContinuationToken>([^<]+)</)?.[1] ?? null;
       } while (token);

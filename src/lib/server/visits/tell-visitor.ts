@@ -27,6 +27,7 @@ export async function tellVisitor(
   const contacts = await companyContacts();
   await queueMail({
     to: full.visit.email,
+    priority: news === 'tomorrow' ? 'reminder' : 'receipt',
     ...visitMail(contacts, full, { news, byOffice, button: await buttonOf(full) }),
     calendar: visitCalendar(full, contacts),
     ...(dedupeKey && { dedupeKey }),

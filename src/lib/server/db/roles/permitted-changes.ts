@@ -21,6 +21,8 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   contract_documents: nothing,
   instalments_ahead: nothing,
   card_consents: nothing,
+  backups: nothing,
+  incidents: { update: { only: ['ended_at'] } },
   autopays: { update: { only: ['state', 'ended_at', 'ended_for', 'ended_by'] } },
   autopay_attempts: { update: { only: ['told_at'] } },
   accounts: { update: { only: ['user_id'] } },

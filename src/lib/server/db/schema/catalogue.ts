@@ -158,6 +158,7 @@ export const propertyPhotos = pgTable(
     height: integer().notNull(),
     widths: integer().array().notNull(),
     avif: boolean().notNull().default(false),
+    addedAt: createdAt(),
   },
   (t) => [
     index('photos_property').on(t.propertyId, t.position),

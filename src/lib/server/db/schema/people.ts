@@ -227,13 +227,20 @@ export const outbox = pgTable(
     unsubscribe: text(),
     /** An iCalendar file, sent with the mail as an invitation. */
     calendar: text(),
+    /** A `MailPriority`: the lower goes first. */
+    priority: smallint().notNull().default(1),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: createdAt(),
     sentAt: instant(),
+    /** Why the last attempt failed; begins with the mail server's number when it has answered. */
+    failure: text(),
+    /** Nobody tries any more, until the office sends it again. */
+    givenUpAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
     index('outbox_recipient').on(t.recipient, t.id),
-    index('outbox_due').on(t.nextAttemptAt).where(sql`${t.sentAt} is null`),
+    index('outbox_due').on(t.priority, t.nextAttemptAt).where(sql`${t.sentAt} is null and ${t.givenUpAt} is null`),
+    index('outbox_given_up').on(t.givenUpAt).where(sql`${t.givenUpAt} is not null`),
   ],
 );

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { pageSize } from '#lib/domain/limits.ts';
 import { notifications, outbox } from '../../db/schema.ts';
+import { maskedSubject } from '../../mail/masked-subject.ts';
 import { db } from '../../runtime.ts';
 
 export async function lastNotifications(userId: number) {
@@ -26,7 +27,7 @@ export async function lastMails(email: string) {
     .orderBy(desc(outbox.id))
     .limit(pageSize.list);
   return rows.map(({ subject, createdAt, sentAt }) => ({
-    subject: subject.replace(/\b\d{4}\b/g, '****'),
+    subject: maskedSubject(subject),
     created_at: createdAt.toISOString(),
     sent_at: sentAt?.toISOString() ?? null,
   }));

@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { countRequest } from '../../metrics/count-request.ts';
+import { routeOf } from './route-of.ts';
+
+/** Known to everybody from the logs of nginx. */
+const LEFT = 499;
 
 const NAME_OF_A_SECRET = /[\w-]{32,}|(?<=^\/(?:verify|api\/papers)\/)[^/]+/g;
 
@@ -21,19 +26,27 @@ interface LoggedRequest {
 /** A name is followed by its value; a word alone may be the secret itself. */
 const nameOf = (field: string) => (/^[\w[\]-]{1,31}(?==)/.exec(field)?.[0] ?? '…').replace(NAME_OF_A_SECRET, '…');
 
-/** One line for each request, when its answer has left or its caller is gone. */
-export function logRequest(log: Logger, { req, res, path, query, locals }: LoggedRequest) {
-  if (!log.isLevelEnabled('info')) return;
+/** One line for each request, when its answer has left or its caller is gone; counted where metrics are wanted. */
+export function noteRequest(log: Logger, { req, res, path, query, locals }: LoggedRequest, counts: boolean) {
+  const logs = log.isLevelEnabled('info');
+  if (!logs && !counts) return;
   const startedAt = performance.now();
   res.once('close', () => {
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const route = routeOf(path, locals);
+    const aborted = !res.writableFinished;
+    if (counts) countRequest({ method: req.method, route, status: aborted ? LEFT : res.statusCode, ms });
+    if (!logs) return;
     log.info(
       {
         requestId: locals.requestId,
         method: req.method,
         path: loggedPath(path, query),
+        route,
         status: res.statusCode,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        ...(!res.writableFinished && { aborted: true }),
+        ms,
+        ...(locals.accountId !== undefined && { account: locals.accountId }),
+        ...(aborted && { aborted: true }),
       },
       'request',
     );

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import type { GivenUpMail } from '#lib/api/office/incidents.ts';
+import { api } from '#lib/client/api/api.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { LoadView } from '../load-view.tsx';
+
+/** Mails that were tried nine times. */
+export const GivenUpMails = () => {
+  const read = useQuery('GET /office/mails/given-up', {});
+  return (
+    <section className="card stack">
+      <h2>Mails that were given up</h2>
+      <LoadView
+        read={read}
+        failed="The mails did not load"
+        onRetry={() => retryQuery('GET /office/mails/given-up', {})}
+      >
+        {({ mails }) =>
+          mails.length === 0 ? (
+            <EmptyView title="No mail was given up">A mail comes here after nine attempts in half a day.</EmptyView>
+          ) : (
+            <>
+              <p className="mut">
+                Each was tried nine times over half a day. Mend the reason first: an address that does not exist stays
+                unknown.
+              </p>
+              <ul className="list">
+                {mails.map((mail) => (
+                  <MailItem key={mail.id} mail={mail} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </LoadView>
+    </section>
+  );
+};
+
+const MailItem = ({ mail: { id, recipient, subject, reason, queued_at, can_be_sent } }: { mail: GivenUpMail }) => {
+  const [busy, setBusy] = useState(false);
+  const sendAgain = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await api('POST /office/mails/{id}/send-again', { id });
+      toast('success', 'The mail is in the queue again');
+      refreshQueries('/api/office/mails', '/api/office/summary');
+    } catch (failure) {
+      toast('error', failureText(failure, somethingWrong));
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="item plain">
+      <span className="t whole">{subject}</span>
+      <span className="sub">
+        To {recipient}, queued {formatDateTime(new Date(queued_at))}
+      </span>
+      {reason && <span className="sub message">{reason}</span>}
+      {can_be_sent ? (
+        <span className="sub">
+          <Button variant="soft" busy={busy} busyText="Sending…" onClick={sendAgain}>
+            Send again
+            <span className="vh">
+              : {subject}, to {recipient}
+            </span>
+          </Button>
+        </span>
+      ) : (
+        <span className="sub">A code or link that is over: its owner asks for another one.</span>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,58 @@
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import type { Incident } from '#lib/api/office/incidents.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { incidentAdvice, incidentTitles } from '#lib/messages/incidents.ts';
+import { LoadView } from '../load-view.tsx';
+import { GivenUpMails } from './given-up-mails.tsx';
+
+/** What the portal has found wrong by itself, and the mails that nobody got. */
+export const Incidents = () => (
+  <div className="stack max-w-[960px]">
+    <IncidentList />
+    <GivenUpMails />
+  </div>
+);
+
+const IncidentList = () => {
+  const read = useQuery('GET /office/incidents', {});
+  return (
+    <section className="card stack">
+      <h2>Incidents</h2>
+      <p className="mut">
+        The portal looks after itself every five minutes and checks the ledger every hour. The owners of the office get
+        a mail when something begins, and another when it is over.
+      </p>
+      <LoadView read={read} failed="The incidents did not load" onRetry={() => retryQuery('GET /office/incidents', {})}>
+        {({ incidents }) =>
+          incidents.length === 0 ? (
+            <EmptyView title="No incidents">Nothing was found wrong so far.</EmptyView>
+          ) : (
+            <ul className="list">
+              {incidents.map((incident) => (
+                <IncidentItem key={incident.id} incident={incident} />
+              ))}
+            </ul>
+          )
+        }
+      </LoadView>
+    </section>
+  );
+};
+
+const IncidentItem = ({ incident: { kind, about, detail, opened_at, ended_at } }: { incident: Incident }) => (
+  <li className="item plain">
+    <span className="t whole">{incidentTitles[kind]}</span>
+    <span className="amt">
+      <StatusTag kind={ended_at ? 'ok' : 'bad'}>{ended_at ? 'Over' : 'Open'}</StatusTag>
+    </span>
+    <span className="sub">
+      Since {formatDateTime(new Date(opened_at))}
+      {ended_at && `, over since ${formatDateTime(new Date(ended_at))}`}
+    </span>
+    {(about || detail) && <span className="sub message">{[about, detail].filter(Boolean).join(': ')}</span>}
+    {!ended_at && <span className="sub">{incidentAdvice[kind]}</span>}
+  </li>
+);

@@ -1,0 +1,22 @@
+import type { IncidentKind } from '../domain/operations/incidents.ts';
+
+export const incidentTitles: Record<IncidentKind, string> = {
+  ledger: 'The ledger does not add up',
+  provider: 'The card provider reports something else than was asked for',
+  mail: 'Mails are not being sent',
+  events: 'Events of the card provider are not being carried out',
+  files: 'New photos are not being prepared',
+  backup: 'A backup is missing',
+  disk: 'The disk is nearly full',
+};
+
+/** What to do about it. */
+export const incidentAdvice: Record<IncidentKind, string> = {
+  ledger: 'Take no more payments until it is understood. The office shows the details under Health.',
+  provider: 'The office shows under Health what was reported.',
+  mail: 'Look at the mail server and at SMTP_URL. The mails wait and are sent once it answers.',
+  events: 'Look at the connection to the card provider, and at the log.',
+  files: 'Look at the storage and at the log.',
+  backup: 'Make one with npm run db -- export FILE, and look at what should have made it.',
+  disk: 'Free some space on the disk of DATA_DIR. Payments and uploads are refused until then, and taken again at once.',
+};

@@ -1,0 +1,6 @@
+/** Codes and links that somebody is waiting for; what tells of an event; what nobody waits for. The lower goes first. */
+export const mailPriorities = { code: 0, receipt: 1, reminder: 2 } as const;
+export type MailPriority = keyof typeof mailPriorities;
+
+const names = Object.keys(mailPriorities) as MailPriority[];
+export const priorityName = (priority: number): MailPriority => names[priority] ?? 'receipt';

@@ -1,0 +1,37 @@
+import { Counter, Histogram } from 'prom-client';
+import { registry } from './registry.ts';
+
+// The values of each label are few and known: routes are patterns, never paths.
+
+const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+  new Counter({ name: `homestead_${name}_total`, help, labelNames, registers: [registry] });
+
+export const requestsAnswered = counter(
+  'http_requests',
+  'Requests by method, route pattern and status; 499 is a caller who left.',
+  'method',
+  'route',
+  'status',
+);
+
+export const requestSeconds = new Histogram({
+  name: 'homestead_http_request_duration_seconds',
+  help: 'From the arrival of a request to the end of its answer, by route pattern.',
+  labelNames: ['route'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  registers: [registry],
+});
+
+export const paymentsEnded = counter('payments', 'Payments that ended, by method and end.', 'method', 'end');
+
+export const securityEventsSeen = counter(
+  'security_events',
+  'Events of the security log, such as sign_in_failed; all of them, also those that it thins out.',
+  'kind',
+);
+
+export const mailsTried = counter('mails', 'Attempts to send a mail, by priority and end.', 'priority', 'end');
+
+export const slowStatements = counter('slow_statements', 'Statements that took longer than SLOW_QUERY_MS.');
+
+export const incidentsOpened = counter('incidents', 'Incidents that this process has found, by kind.', 'kind');

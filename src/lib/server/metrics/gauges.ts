@@ -1,0 +1,22 @@
+import { Gauge } from 'prom-client';
+import { registry } from './registry.ts';
+
+// Set while they are asked for (`monitoring/read-gauges.ts`): most are the same on every instance.
+
+const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+  new Gauge({ name: `homestead_${name}`, help, labelNames, registers: [registry] });
+
+export const databaseUp = gauge('database_up', '1 while the database answers.');
+export const databaseConnections = gauge(
+  'database_connections',
+  'Connections of the pool that are used and idle, and calls that wait for one.',
+  'state',
+);
+export const databaseRoom = gauge('database_room', '0 while the disk of the embedded database is nearly full.');
+export const queueWaiting = gauge('queue_waiting', 'What waits in each queue.', 'queue');
+export const queueOldest = gauge('queue_oldest_seconds', 'Age of the oldest of each queue, 0 if it is empty.', 'queue');
+export const mailsGivenUp = gauge('mails_given_up', 'Mails that nobody tries to send any more.');
+export const checkHolds = gauge('check_holds', '1 if a check of the ledger held when it last ran, else 0.', 'check');
+export const checkedAt = gauge('checks_timestamp_seconds', 'When the checks of the ledger last ran.');
+export const incidentsOpen = gauge('incidents_open', 'Incidents that are not over, by kind.', 'kind');
+export const lastBackupAt = gauge('backup_timestamp_seconds', 'When the last backup was finished, 0 if there is none.');

@@ -1,0 +1,73 @@
+import { eq, max, min } from 'drizzle-orm';
+import { type IncidentKind, queueGrowsOld, queueNames } from '#lib/domain/operations/incidents.ts';
+import { backups, checkResults, scheduledTasks, users } from '../db/schema.ts';
+import { healthChecks } from '../ledger/health-checks.ts';
+import { db, hasRoom, now, runtime } from '../runtime.ts';
+import { readQueues } from './queues.ts';
+
+export interface Trouble {
+  kind: IncidentKind;
+  /** What of its kind, such as the name of a check. */
+  about: string;
+  detail: string;
+}
+
+const HOUR = 60 * 60_000;
+/** Each comes later than the one before: the third some minutes after the first. */
+const FAILURES_IN_A_ROW = 3;
+
+/** Everything that is wrong now and that somebody has to look at. */
+export const findTroubles = async (): Promise<Trouble[]> => [
+  ...(await brokenChecks()),
+  ...(await oldQueues()),
+  ...(await missingBackup()),
+  ...fullDisk(),
+];
+
+const aboutProvider = new Set(healthChecks.filter(({ about }) => about === 'provider').map(({ name }) => name));
+
+async function brokenChecks(): Promise<Trouble[]> {
+  const results = await db().select().from(checkResults);
+  const broken = results
+    .filter(({ ok }) => !ok)
+    .map(({ name, detail }) => ({ kind: kindOf(name), about: name, detail }));
+  const [task] = await db().select().from(scheduledTasks).where(eq(scheduledTasks.name, 'check_ledger'));
+  if (!task || task.failures < FAILURES_IN_A_ROW) return broken;
+  const last = task.finishedAt ? `The last time was ${task.finishedAt.toISOString()}` : 'They have never run';
+  return [...broken, { kind: 'ledger', about: 'The checks do not run', detail: `${last}; the log says why.` }];
+}
+
+const kindOf = (check: string): IncidentKind => (aboutProvider.has(check) ? 'provider' : 'ledger');
+
+async function oldQueues(): Promise<Trouble[]> {
+  const queues = await readQueues();
+  return queueNames
+    .filter((name) => queues[name].oldest > queueGrowsOld[name])
+    .map((kind) => {
+      const { waiting, oldest } = queues[kind];
+      return { kind, about: '', detail: `${waiting} wait, the oldest for ${Math.floor(oldest / 60)} minutes.` };
+    });
+}
+
+async function missingBackup(): Promise<Trouble[]> {
+  const hours = runtime().settings.BACKUP_EXPECTED_HOURS;
+  if (hours === undefined) return [];
+  const [last] = await db()
+    .select({ at: max(backups.finishedAt) })
+    .from(backups);
+  const since = last?.at ?? (await firstUse());
+  if (!since || now().getTime() - since.getTime() < hours * HOUR) return [];
+  const detail = last?.at ? `The last one was finished at ${last.at.toISOString()}.` : 'There has been none.';
+  return [{ kind: 'backup', about: '', detail: `One is expected every ${hours} hours. ${detail}` }];
+}
+
+const fullDisk = (): Trouble[] =>
+  hasRoom() ? [] : [{ kind: 'disk', about: '', detail: 'Payments and uploads are refused.' }];
+
+/** An empty database has nothing to lose. */
+const firstUse = async () => {
+  const [first] = await db()
+    .select({ at: min(users.createdAt) })
+    .from(users);
+  return first?.at;
+};

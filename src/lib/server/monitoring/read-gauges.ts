@@ -1,0 +1,71 @@
+import { count, isNotNull, isNull, max } from 'drizzle-orm';
+import { incidentKinds } from '#lib/domain/operations/incidents.ts';
+import { backups, checkResults, incidents, outbox } from '../db/schema.ts';
+import * as gauges from '../metrics/gauges.ts';
+import { db, hasRoom, runtime } from '../runtime.ts';
+import { readQueues } from './queues.ts';
+
+/** Milliseconds for which what the database said is shown again, however often somebody asks. */
+const KEPT = 5_000;
+let readAt = Number.NEGATIVE_INFINITY;
+let reading: Promise<void> | undefined;
+
+/** Brings the gauges up to date. While the database is away they keep what they were, and one says that it is away. */
+export async function readGauges() {
+  const { used, idle, waiting } = runtime().database.connections();
+  gauges.databaseConnections.set({ state: 'used' }, used);
+  gauges.databaseConnections.set({ state: 'idle' }, idle);
+  gauges.databaseConnections.set({ state: 'waiting' }, waiting);
+  gauges.databaseRoom.set(hasRoom() ? 1 : 0);
+  if (performance.now() - readAt < KEPT) return;
+  reading ??= readDatabase().finally(() => {
+    reading = undefined;
+  });
+  await reading;
+}
+
+async function readDatabase() {
+  try {
+    await readQueueGauges();
+    await readIncidentGauges();
+    gauges.databaseUp.set(1);
+  } catch {
+    gauges.databaseUp.set(0);
+  }
+  readAt = performance.now();
+}
+
+async function readQueueGauges() {
+  for (const [queue, { waiting, oldest }] of Object.entries(await readQueues())) {
+    gauges.queueWaiting.set({ queue }, waiting);
+    gauges.queueOldest.set({ queue }, oldest);
+  }
+  gauges.mailsGivenUp.set(await db().$count(outbox, isNotNull(outbox.givenUpAt)));
+}
+
+async function readIncidentGauges() {
+  const results = await db().select().from(checkResults);
+  gauges.checkHolds.reset();
+  for (const { name, ok } of results) gauges.checkHolds.set({ check: name }, ok ? 1 : 0);
+  gauges.checkedAt.set(
+    seconds(
+      results
+        .map(({ checkedAt }) => checkedAt)
+        .sort((a, b) => Number(a) - Number(b))
+        .at(-1),
+    ),
+  );
+  const open = await db()
+    .select({ kind: incidents.kind, times: count() })
+    .from(incidents)
+    .where(isNull(incidents.endedAt))
+    .groupBy(incidents.kind);
+  for (const kind of incidentKinds)
+    gauges.incidentsOpen.set({ kind }, open.find((one) => one.kind === kind)?.times ?? 0);
+  const [backup] = await db()
+    .select({ at: max(backups.finishedAt) })
+    .from(backups);
+  gauges.lastBackupAt.set(seconds(backup?.at));
+}
+
+const seconds = (at: Date | null | undefined) => (at ? Math.round(at.getTime() / 1000) : 0);
