@@ -41,6 +41,7 @@ async function setTriggers(db: Db, tables: readonly BackupTable[], how: 'disable
 const initialTables: Record<string, SQL> = {
   accounts: sql`where kind = 'wallet'`,
   catalogue_version: sql`where false`,
+  content: sql`where kind <> 'reminder'`,
   scheduled_tasks: sql`where false`,
 };
 

@@ -21,6 +21,9 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   contract_documents: nothing,
   instalments_ahead: nothing,
   card_consents: nothing,
+  sent_reminders: nothing,
+  // they go with the account of their customer
+  plan_notes: { delete: true },
   autopays: { update: { only: ['state', 'ended_at', 'ended_for', 'ended_by'] } },
   autopay_attempts: { update: { only: ['told_at'] } },
   accounts: { update: { only: ['user_id'] } },

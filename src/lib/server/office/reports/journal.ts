@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { accounts, entries, journals, payments, users } from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+import { fullName } from '../customer-of.ts';
+import { timeCell } from '../exports/csv-response.ts';
+import { accountNames } from './account-names.ts';
+import { bookedIn, type ReportPeriod } from './booked.ts';
+import { column, money, pageOf, type Report, type Value } from './report.ts';
+
+const columns = [
+  column('Journal', 'text'),
+  column('Booked', 'time'),
+  column('Account'),
+  column('Customer'),
+  column('Payment'),
+  column('Description'),
+  money('Debit'),
+  money('Credit'),
+];
+
+/** Every entry, journal by journal, in the order in which they were booked. */
+export const journal: Report = {
+  columns,
+  async page(period, after, limit) {
+    const ids = await journalIds(period, after, limit);
+    return { rows: (await entriesOf(ids)).map(rowOf), next: pageOf(ids, limit, (id) => id) };
+  },
+  async total(period) {
+    const [sums] = await db()
+      .select({
+        debits: sql<number>`coalesce(-sum(${entries.amount}) filter (where ${entries.amount} < 0), 0)::int8`,
+        credits: sql<number>`coalesce(sum(${entries.amount}) filter (where ${entries.amount} > 0), 0)::int8`,
+      })
+      .from(journals)
+      .innerJoin(entries, eq(entries.journalId, journals.id))
+      .where(bookedIn(period));
+    return ['Total', null, null, null, null, null, sums?.debits ?? 0, sums?.credits ?? 0];
+  },
+};
+
+async function journalIds(period: ReportPeriod, after: number, limit: number) {
+  const rows = await db()
+    .select({ id: journals.id })
+    .from(journals)
+    .where(and(bookedIn(period), gt(journals.id, after)))
+    .orderBy(asc(journals.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+const entriesOf = (journalIdList: readonly number[]) =>
+  db()
+    .select({ journal: journals, entry: entries, account: accounts, payment: payments, customer: users })
+    .from(entries)
+    .innerJoin(journals, eq(journals.id, entries.journalId))
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .innerJoin(payments, eq(payments.id, journals.paymentId))
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(inArray(entries.journalId, [...journalIdList]))
+    .orderBy(asc(entries.journalId), asc(entries.id));
+
+const rowOf = ({
+  journal,
+  entry,
+  account,
+  payment,
+  customer,
+}: Awaited<ReturnType<typeof entriesOf>>[number]): Value[] => [
+  String(journal.id),
+  timeCell(journal.createdAt),
+  accountNames[account.kind],
+  fullName(customer),
+  payment.reference,
+  payment.description,
+  entry.amount < 0 ? -entry.amount : null,
+  entry.amount > 0 ? entry.amount : null,
+];
