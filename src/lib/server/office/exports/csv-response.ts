@@ -27,13 +27,16 @@ export function csvResponse<Row>({ name, columns, pages }: Table<Row>): Response
     record_delimiter: 'windows',
   });
   const cells = Object.values(columns);
-  // a client that cancels the download is no error
-  pipeline(Readable.from(recordsIn(pages, cells)), csv, (error) => {
-    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log().error({ err: error, name }, 'export broke off');
-  });
+  pipeline(Readable.from(recordsIn(pages, cells)), csv, (error) => logBreak(name, error));
   return new Response(Readable.toWeb(csv) as ReadableStream, {
     headers: fileHeaders(`${name}-${today(now())}.csv`, 'text/csv; charset=utf-8'),
   });
+}
+
+/** A client that cancels the download is no error. */
+export function logBreak(name: string, error: NodeJS.ErrnoException | null | undefined) {
+  if (error && !['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(error.code ?? ''))
+    log().error({ err: error, name }, 'export broke off');
 }
 
 export const fileHeaders = (fileName: string, contentType: string) => ({

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { log, now } from '../../runtime.ts';
-import { type Cell, fileHeaders, type Table } from './csv-response.ts';
+import { now } from '../../runtime.ts';
+import { type Cell, fileHeaders, logBreak, type Table } from './csv-response.ts';
 
 /** Streams a table as a workbook of one sheet: rows are written as they are read, as fast as they are received. */
 export function xlsxResponse<Row>(table: Table<Row>): Response {
@@ -14,7 +14,7 @@ export function xlsxResponse<Row>(table: Table<Row>): Response {
   const output = zip.outputStream as Readable;
   sheet.on('error', (error) => output.destroy(error));
   zip.on('error', (error: Error) => output.destroy(error));
-  output.on('error', (error) => log().error({ err: error, name: table.name }, 'export broke off'));
+  output.on('error', (error) => logBreak(table.name, error));
   // a download that is cancelled reads no more rows
   output.on('close', () => sheet.destroy());
   return new Response(Readable.toWeb(output) as ReadableStream, {
