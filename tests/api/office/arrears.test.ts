@@ -119,6 +119,7 @@ describe('AR-05, AR-06: notes and promises', () => {
     const sent = expectSuccess(await repayByTransfer(plan, 100_000)).body.payment.id;
     goTo('2027-01-18');
     expect(await list()).toBe('open');
+    expect((await arrears({ customer_id: plan.customer.user.id })).plans.data[0]?.payment_open).toBe(true);
     await confirmTransfer(office, sent, 100_000);
     expect((await detail(plan.id)).notes).toMatchObject([
       {

@@ -73,8 +73,9 @@ const LatePlanItem = ({ plan }: { plan: LatePlan }) => {
           {plan.days_late === 1 ? '1 day' : `${plan.days_late} days`} late, due on {formatDay(plan.oldest_due)}
           {reminded_at && ` · Reminded on ${formatDate(new Date(reminded_at))}`}
         </span>
-        {(promise || autopay) && (
+        {(promise || autopay || plan.payment_open) && (
           <span className="sub tags">
+            {plan.payment_open && <StatusTag kind="info">Payment on its way</StatusTag>}
             {promise && <PromiseTag promise={promise} />}
             {autopay && (
               <StatusTag kind={autopay === 'on' ? 'ok' : 'bad'}>

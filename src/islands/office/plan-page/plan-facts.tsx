@@ -1,6 +1,6 @@
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { LabelledProgressBar } from '#islands/ui/display/progress-bar.tsx';
+import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import { formatDate } from '#lib/domain/days.ts';
 import { plotNames } from '#lib/domain/layout/layout.ts';
 import { AutopayButton } from '../autopay/autopay-button.tsx';
@@ -14,25 +14,9 @@ const dateOf = (instant: string | null) => instant && formatDate(new Date(instan
 export const PlanFacts = ({ plan, terms, fees }: PlanData) => (
   <section className="card stack">
     <h2>Plan no. {plan.id}</h2>
-    <LabelledProgressBar percent={plan.payment_percentage} label="Price, paid" />
+    <ProgressBar percent={plan.payment_percentage} label="Price, paid" />
     <DescriptionList
       lines={[
-        {
-          name: 'Customer',
-          value: (
-            <a className="link" href={`/office/customers/${plan.customer.id}`}>
-              {plan.customer.name}
-            </a>
-          ),
-        },
-        {
-          name: 'Phone',
-          value: (
-            <a className="link" href={`tel:${plan.customer.phone_number}`}>
-              {plan.customer.phone_number}
-            </a>
-          ),
-        },
         {
           name: 'Property',
           value: (
@@ -58,7 +42,7 @@ export const PlanFacts = ({ plan, terms, fees }: PlanData) => (
             </>
           ),
         })),
-        { name: 'Paid of the price', value: <Money naira={plan.paid_amount} /> },
+        { name: `Paid of the price (${plan.payment_percentage}%)`, value: <Money naira={plan.paid_amount} /> },
         { name: 'Price', value: <Money naira={plan.total_amount} />, sum: true },
       ]}
     />

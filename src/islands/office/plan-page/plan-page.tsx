@@ -25,17 +25,18 @@ export const PlanPage = ({ id }: { id: string }) => {
           <h1>{plan ? plan.property.name : 'Plan'}</h1>
           {plan && <StatusTag kind={planStateTags[plan.state].kind}>{planStateTags[plan.state].text}</StatusTag>}
         </div>
+        {plan && <Buyer {...plan.customer} />}
       </div>
       <LoadView read={read} failed="The plan did not load" onRetry={() => retryQuery('GET /office/plans/{id}', { id })}>
         {(data) => (
           <div className="prop-desk">
             <div className="stack">
               <PlanSchedule {...data} />
+              <PlanNotes planId={data.plan.id} notes={data.notes} open={data.schedule.some(isUnpaid)} />
               <PlanPayments payments={data.payments} />
             </div>
             <aside className="stack">
               <PlanFacts {...data} />
-              <PlanNotes planId={data.plan.id} notes={data.notes} open={data.schedule.some(isUnpaid)} />
               <PlanDocuments plan={data.plan} />
             </aside>
           </div>
@@ -44,5 +45,19 @@ export const PlanPage = ({ id }: { id: string }) => {
     </div>
   );
 };
+
+/** Who is called, before anything else. */
+const Buyer = ({ id, name, phone_number }: PlanData['plan']['customer']) => (
+  <p className="row wrap-row">
+    <a className="link" href={`/office/customers/${id}`}>
+      {name}
+    </a>
+    {phone_number && (
+      <a className="link num" href={`tel:${phone_number}`}>
+        {phone_number}
+      </a>
+    )}
+  </p>
+);
 
 const isUnpaid = ({ state }: PlanData['schedule'][number]) => state !== 'paid';

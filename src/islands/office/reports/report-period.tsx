@@ -7,7 +7,7 @@ interface ReportPeriodProps {
 }
 
 export const ReportPeriod = ({ from, to }: ReportPeriodProps) => (
-  <div className="card office-find">
+  <div className="card pair max-w-[560px]">
     <ListPeriod from={from} to={to} />
   </div>
 );

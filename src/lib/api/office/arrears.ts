@@ -47,6 +47,8 @@ export const latePlan = z.object({
   promise: z.nullable(paymentPromise),
   reminded_at: z.nullable(instantText),
   autopay: z.nullable(z.enum(['on', 'attention'])),
+  /** A payment of an instalment is on its way, such as a transfer that awaits confirmation. */
+  payment_open: z.boolean(),
 });
 export type LatePlan = z.output<typeof latePlan>;
 

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeArrearsBy as byCall, officeArrears as call, LatePlan } from '#lib/api/office/arrears.ts';
 import { daysBetween, today } from '#lib/domain/days.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { marketers, properties, users } from '../../db/schema.ts';
+import { marketers, payments, properties, users } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db, now } from '../../runtime.ts';
 import { customerOf, fullName } from '../customer-of.ts';
@@ -54,12 +54,28 @@ export async function officeArrearsBy({ page, by, ...filters }: PayloadOf<typeof
 async function withCollections(rows: Awaited<ReturnType<typeof latePlanRows>>) {
   const ids = rows.map(({ plan }) => plan.id);
   const [promises, reminders, autopay] = [await latestPromises(ids), await lastReminders(ids), await autopayOf(ids)];
+  const paying = await withOpenPayment(ids);
   return rows.map((row) => ({
     ...row,
     promise: promises.get(row.plan.id) ?? null,
     remindedAt: reminders.get(row.plan.id) ?? null,
     autopay: autopay(row.plan.id),
+    paymentOpen: paying.has(row.plan.id),
   }));
+}
+
+async function withOpenPayment(planIds: number[]) {
+  const open = await db()
+    .select({ planId: payments.planId })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.planId, planIds),
+        eq(payments.purpose, 'repayment'),
+        inArray(payments.stage, ['initiated', 'awaiting_confirmation']),
+      ),
+    );
+  return new Set(open.map(({ planId }) => planId));
 }
 
 type LateRow = Awaited<ReturnType<typeof withCollections>>[number];
@@ -76,6 +92,7 @@ const latePlanOf = ({ plan, customer, property, marketer, oldestDue, sums, ...ro
   promise: row.promise,
   reminded_at: row.remindedAt?.toISOString() ?? null,
   autopay: row.autopay,
+  payment_open: row.paymentOpen,
 });
 
 async function namesOf({ customer_id, property_id, marketer_id }: ArrearsFilters) {
