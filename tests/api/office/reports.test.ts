@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { exportReport, officeFigures, officeReport } from '#lib/api/office/accounting.ts';
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { type ReportName, reportNames } from '#lib/domain/reports.ts';
+import { type ReportName, reportNames } from '#lib/domain/accounting/reports.ts';
 import { accounts, plans, users } from '#lib/server/db/schema.ts';
 import { csvResponse } from '#lib/server/office/exports/csv-response.ts';
 import { xlsxResponse } from '#lib/server/office/exports/xlsx-response.ts';

@@ -14,7 +14,7 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { notADay, required } from '#lib/messages/validation.ts';
 import { DialogError } from '../dialog-error.tsx';
 
-interface NoteDialogProps {
+interface PlanNoteDialogProps {
   planId: number;
   kind: 'note' | 'promise';
   onClose: () => void;
@@ -26,7 +26,7 @@ interface NoteValues {
 }
 
 /** A note, or a promise with its day. After a failure what was typed stays. */
-export const NoteDialog = ({ planId, kind, onClose }: NoteDialogProps) => {
+export const PlanNoteDialog = ({ planId, kind, onClose }: PlanNoteDialogProps) => {
   const isPromise = kind === 'promise';
   const [refused, setRefused] = useState('');
   const { field, controlledField, submit, busy, showErrors } = useAppForm<NoteValues>({

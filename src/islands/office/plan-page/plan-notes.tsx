@@ -5,7 +5,7 @@ import type { PlanNote } from '#lib/api/office/plan-page.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { PromiseTag } from '../arrears/promise-tag.tsx';
 
-const NoteDialog = lazyDialog('Note', async () => (await import('./note-dialog.tsx')).NoteDialog);
+const PlanNoteDialog = lazyDialog('Note', async () => (await import('./note-dialog.tsx')).PlanNoteDialog);
 
 interface PlanNotesProps {
   planId: number;
@@ -50,7 +50,7 @@ export const PlanNotes = ({ planId, notes, open }: PlanNotesProps) => {
           ))}
         </ul>
       )}
-      {writing && <NoteDialog planId={planId} kind={writing} onClose={() => setWriting(null)} />}
+      {writing && <PlanNoteDialog planId={planId} kind={writing} onClose={() => setWriting(null)} />}
     </section>
   );
 };

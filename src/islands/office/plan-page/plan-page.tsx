@@ -7,10 +7,10 @@ import { planStateTags } from '../plans/plan-state-tags.ts';
 import { usePageTitle } from '../use-page-title.ts';
 import type { PlanData } from './plan-data.ts';
 import { PlanDocuments } from './plan-documents.tsx';
-import { PlanFacts } from './plan-facts.tsx';
 import { PlanNotes } from './plan-notes.tsx';
 import { PlanPayments } from './plan-payments.tsx';
 import { PlanSchedule } from './plan-schedule.tsx';
+import { PlanTerms } from './plan-terms.tsx';
 
 /** Everything about one plan: its schedule, payments, notes and documents. */
 export const PlanPage = ({ id }: { id: string }) => {
@@ -36,7 +36,7 @@ export const PlanPage = ({ id }: { id: string }) => {
               <PlanPayments payments={data.payments} />
             </div>
             <aside className="stack">
-              <PlanFacts {...data} />
+              <PlanTerms {...data} />
               <PlanDocuments plan={data.plan} />
             </aside>
           </div>

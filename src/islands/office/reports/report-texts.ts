@@ -1,4 +1,4 @@
-import type { ReportName } from '#lib/domain/reports.ts';
+import type { ReportName } from '#lib/domain/accounting/reports.ts';
 
 export const reportTexts: Record<ReportName, { label: string; about: string }> = {
   'trial-balance': {

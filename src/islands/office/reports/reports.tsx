@@ -4,15 +4,15 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
+import { reportNames, stateReports } from '#lib/domain/accounting/reports.ts';
 import { formatDay } from '#lib/domain/days.ts';
-import { reportNames, stateReports } from '#lib/domain/reports.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { monthName, SignedMoney, shortMonth } from '../charts/chart-texts.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { choiceParam, idParam, periodParams } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { useTabInView } from '../use-tab-in-view.ts';
-import { ReportPeriod } from './report-period.tsx';
+import { ReportDays } from './report-days.tsx';
 import { ReportTable } from './report-table.tsx';
 import { reportTexts } from './report-texts.ts';
 
@@ -41,7 +41,7 @@ export const Reports = () => {
         }))}
       />
       <p className="mut">{about}</p>
-      <ReportPeriod from={isState ? null : start_date} to={end_date} />
+      <ReportDays from={isState ? null : start_date} to={end_date} />
       <div className="row wrap-row">
         <span className="end row">
           <ExportButton

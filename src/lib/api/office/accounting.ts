@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reportNames } from '#lib/domain/reports.ts';
+import { reportNames } from '#lib/domain/accounting/reports.ts';
 import { defineCall } from '../call.ts';
 import { count, dayText, monthText, nairaAmount } from '../fields/answer-shapes.ts';
 import { choice, optional, wholeNumber } from '../fields/fields.ts';

@@ -5,7 +5,7 @@ export const arrearsAges = ['1-30', '31-60', '61-90', 'over-90'] as const;
 export type ArrearsAge = (typeof arrearsAges)[number];
 
 /** The last day of each age, counted from the due date; the oldest has none. */
-export const ageEnds = { '1-30': 30, '31-60': 60, '61-90': 90, 'over-90': null } as const satisfies Record<
+const ageEnds = { '1-30': 30, '31-60': 60, '61-90': 90, 'over-90': null } as const satisfies Record<
   ArrearsAge,
   number | null
 >;
@@ -27,7 +27,7 @@ export function dueDatesOfAge(age: ArrearsAge, today: Day): { from: Day | null; 
   };
 }
 
-export type PromiseState = 'open' | 'kept' | 'broken';
+type PromiseState = 'open' | 'kept' | 'broken';
 
 interface PromiseFacts {
   promisedFor: Day;

@@ -6,7 +6,7 @@ import { type Cell, csvResponse, nairaCell, type Table } from '../exports/csv-re
 import { xlsxResponse } from '../exports/xlsx-response.ts';
 import type { ReportPeriod } from './booked.ts';
 import { periodOf, reports } from './office-report.ts';
-import type { Report, Value } from './report.ts';
+import type { AccountingReport, Value } from './report.ts';
 
 const BATCH = 500;
 
@@ -19,7 +19,7 @@ export async function exportReport(
   return format === 'xlsx' ? xlsxResponse(table) : csvResponse(table);
 }
 
-export const tableOf = (name: string, report: Report, period: ReportPeriod): Table<Value[]> => ({
+export const tableOf = (name: string, report: AccountingReport, period: ReportPeriod): Table<Value[]> => ({
   name: `${name}-until-${period.to}`,
   columns: Object.fromEntries(
     report.columns.map(({ name: title, kind }, at) => [
@@ -35,9 +35,9 @@ export const tableOf = (name: string, report: Report, period: ReportPeriod): Tab
 });
 
 /** One batch at a time, each continuing after the last row, so that memory does not grow with the report. */
-async function* pagesOf(report: Report, period: ReportPeriod) {
+async function* pagesOf(report: AccountingReport, period: ReportPeriod) {
   for (let after: number | null = 0; after !== null; ) {
-    const { rows, next }: Awaited<ReturnType<Report['page']>> = await report.page(period, after, BATCH);
+    const { rows, next }: Awaited<ReturnType<AccountingReport['page']>> = await report.page(period, after, BATCH);
     yield rows;
     after = next;
   }

@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
 import { accounts, entries, journals, payments, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
 import { timeCell } from '../exports/csv-response.ts';
 import { accountNames } from './account-names.ts';
 import { bookedIn, type ReportPeriod } from './booked.ts';
-import { column, money, pageOf, type Report, type Value } from './report.ts';
+import { type AccountingReport, column, money, pageOf, type Value } from './report.ts';
 
 const columns = [
-  column('Journal', 'text'),
+  column('Journal'),
   column('Booked', 'time'),
   column('Account'),
   column('Customer'),
@@ -19,11 +19,11 @@ const columns = [
 ];
 
 /** Every entry, journal by journal, in the order in which they were booked. */
-export const journal: Report = {
+export const journal: AccountingReport = {
   columns,
   async page(period, after, limit) {
     const ids = await journalIds(period, after, limit);
-    return { rows: (await entriesOf(ids)).map(rowOf), next: pageOf(ids, limit, (id) => id) };
+    return { rows: (await entriesOf(ids, period)).map(rowOf), next: pageOf(ids, limit, (id) => id) };
   },
   async total(period) {
     const [sums] = await db()
@@ -48,30 +48,33 @@ async function journalIds(period: ReportPeriod, after: number, limit: number) {
   return rows.map(({ id }) => id);
 }
 
-const entriesOf = (journalIdList: readonly number[]) =>
+/** Of journals that follow one another. */
+const entriesOf = (ids: readonly number[], period: ReportPeriod) =>
   db()
-    .select({ journal: journals, entry: entries, account: accounts, payment: payments, customer: users })
+    .select({
+      journal: journals.id,
+      bookedAt: journals.createdAt,
+      account: accounts.kind,
+      customer: { firstName: users.firstName, lastName: users.lastName },
+      reference: payments.reference,
+      description: payments.description,
+      amount: entries.amount,
+    })
     .from(entries)
     .innerJoin(journals, eq(journals.id, entries.journalId))
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .innerJoin(payments, eq(payments.id, journals.paymentId))
     .innerJoin(users, eq(users.id, payments.userId))
-    .where(inArray(entries.journalId, [...journalIdList]))
+    .where(and(between(entries.journalId, ids[0] ?? 0, ids.at(-1) ?? 0), bookedIn(period)))
     .orderBy(asc(entries.journalId), asc(entries.id));
 
-const rowOf = ({
-  journal,
-  entry,
-  account,
-  payment,
-  customer,
-}: Awaited<ReturnType<typeof entriesOf>>[number]): Value[] => [
-  String(journal.id),
-  timeCell(journal.createdAt),
-  accountNames[account.kind],
-  fullName(customer),
-  payment.reference,
-  payment.description,
-  entry.amount < 0 ? -entry.amount : null,
-  entry.amount > 0 ? entry.amount : null,
+const rowOf = ({ amount, ...entry }: Awaited<ReturnType<typeof entriesOf>>[number]): Value[] => [
+  String(entry.journal),
+  timeCell(entry.bookedAt),
+  accountNames[entry.account],
+  fullName(entry.customer),
+  entry.reference,
+  entry.description,
+  amount < 0 ? -amount : null,
+  amount > 0 ? amount : null,
 ];

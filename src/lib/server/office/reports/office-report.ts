@@ -1,19 +1,19 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeReport as call, ReportCell, ReportColumn } from '#lib/api/office/accounting.ts';
+import type { ReportName } from '#lib/domain/accounting/reports.ts';
 import { type Day, today } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import type { ReportName } from '#lib/domain/reports.ts';
 import { now } from '../../runtime.ts';
 import type { ReportPeriod } from './booked.ts';
 import { income } from './income.ts';
 import { journal } from './journal.ts';
 import { receivables } from './receivables.ts';
-import type { Report, Value } from './report.ts';
+import type { AccountingReport, Value } from './report.ts';
 import { sales } from './sales.ts';
 import { trialBalance } from './trial-balance.ts';
 import { wallets } from './wallets.ts';
 
-export const reports: Record<ReportName, Report> = {
+export const reports: Record<ReportName, AccountingReport> = {
   'trial-balance': trialBalance,
   journal,
   income,

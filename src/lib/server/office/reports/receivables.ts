@@ -3,7 +3,7 @@ import { addDays, startOfDay } from '#lib/domain/days.ts';
 import { db } from '../../runtime.ts';
 import { incomeKinds } from './account-names.ts';
 import type { ReportPeriod } from './booked.ts';
-import { column, money, pageOf, type Report } from './report.ts';
+import { type AccountingReport, column, money, pageOf } from './report.ts';
 
 const columns = [
   column('Plan'),
@@ -53,7 +53,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** At the end of the last day of the period. */
-export const receivables: Report = {
+export const receivables: AccountingReport = {
   columns,
   async page(period, after, limit) {
     const { rows } = await db().execute<Row>(sql`

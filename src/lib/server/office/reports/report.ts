@@ -10,7 +10,7 @@ interface ReportPage {
   next: number | null;
 }
 
-export interface Report {
+export interface AccountingReport {
   columns: readonly ReportColumn[];
   /** At most `limit` rows after the position `after`, or somewhat more where rows belong together. */
   page(period: ReportPeriod, after: number, limit: number): Promise<ReportPage>;
@@ -22,21 +22,27 @@ export interface Report {
 export const column = (name: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ name, kind });
 export const money = (name: string) => column(name, 'money');
 
-/** A report of few rows, which are computed together. */
+/** A report of few rows, which are computed together, once for each period that is asked for. */
 export function smallReport(
   columns: readonly ReportColumn[],
   read: (period: ReportPeriod) => Promise<Value[][]>,
   chart?: { month: number; amount: number },
-): Report {
+): AccountingReport {
+  const asked = new WeakMap<ReportPeriod, Promise<Value[][]>>();
+  const readOnce = (period: ReportPeriod) => {
+    const rows = asked.get(period) ?? read(period);
+    asked.set(period, rows);
+    return rows;
+  };
   return {
     columns,
     page: async (period, after, limit) => {
-      const all = await read(period);
+      const all = await readOnce(period);
       const next = after + limit;
       return { rows: all.slice(after, next), next: next < all.length ? next : null };
     },
-    total: async (period) => sumColumns(columns, await read(period)),
-    ...(chart && { chart: async (period) => byMonth(await read(period), chart) }),
+    total: async (period) => sumColumns(columns, await readOnce(period)),
+    ...(chart && { chart: async (period) => byMonth(await readOnce(period), chart) }),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, startOfDay } from '#lib/domain/days.ts';
 import { db } from '../../runtime.ts';
 import type { ReportPeriod } from './booked.ts';
-import { column, money, pageOf, type Report } from './report.ts';
+import { type AccountingReport, column, money, pageOf } from './report.ts';
 
 const columns = [
   column('Customer no'),
@@ -43,7 +43,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** What the company owes its customers. */
-export const wallets: Report = {
+export const wallets: AccountingReport = {
   columns,
   async page(period, after, limit) {
     const { rows } = await db().execute<Row>(sql`

@@ -11,7 +11,7 @@ const feeNames = { infrastructure: 'Infrastructure fees', other: 'Other fees' } 
 const dateOf = (instant: string | null) => instant && formatDate(new Date(instant));
 
 /** Whose plan it is, on which terms, and how far. */
-export const PlanFacts = ({ plan, terms, fees }: PlanData) => (
+export const PlanTerms = ({ plan, terms, fees }: PlanData) => (
   <section className="card stack">
     <h2>Plan no. {plan.id}</h2>
     <ProgressBar percent={plan.payment_percentage} label="Price, paid" />
