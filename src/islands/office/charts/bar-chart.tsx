@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { compactNumber } from '#lib/domain/format-number.ts';
+import { SheetFrame } from './sheet-frame.tsx';
 
 interface Bars {
   key: string;
@@ -31,6 +32,8 @@ const shapes = ['bar-a', 'bar-b'] as const;
 /** Units of the drawing for each group: its bars, and a gap. */
 const GROUP = 10;
 const GAP = 3;
+/** As many characters of labels stand side by side on a phone. */
+const FITTING = 30;
 
 /**
  * Bars side by side, drawn as one stretched SVG; the same figures are in a table that everybody can open. Values below
@@ -39,7 +42,8 @@ const GAP = 3;
 export const BarChart = ({ title, of, series, bars, unit = '', show }: BarChartProps) => {
   const top = Math.max(1, ...bars.flatMap(({ values }) => values));
   const width = (GROUP - GAP) / series.length;
-  const step = Math.ceil(bars.length / 8);
+  const longest = Math.max(...bars.map(({ label }) => label.length));
+  const step = Math.ceil((bars.length * longest) / FITTING);
   return (
     <figure className="bars">
       <figcaption className="row wrap-row spread">
@@ -83,32 +87,30 @@ export const BarChart = ({ title, of, series, bars, unit = '', show }: BarChartP
         <summary>
           As a table<span className="vh">: {title}</span>
         </summary>
-        <div className="sheet-frame">
-          <table className="sheet">
-            <thead>
-              <tr>
-                <th scope="col">{of}</th>
-                {series.map((name) => (
-                  <th key={name} scope="col" className="n">
-                    {name}
-                  </th>
+        <SheetFrame label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              {series.map((name) => (
+                <th key={name} scope="col" className="n">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ key, name, values }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {values.map((value, at) => (
+                  <td key={series[at]} className="n">
+                    {show(value)}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {bars.map(({ key, name, values }) => (
-                <tr key={key}>
-                  <th scope="row">{name}</th>
-                  {values.map((value, at) => (
-                    <td key={series[at]} className="n">
-                      {show(value)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </SheetFrame>
       </details>
     </figure>
   );

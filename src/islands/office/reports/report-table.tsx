@@ -3,6 +3,7 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import type { ReportCell, ReportColumn } from '#lib/api/office/accounting.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { monthName, SignedMoney } from '../charts/chart-texts.tsx';
+import { SheetFrame } from '../charts/sheet-frame.tsx';
 
 interface ReportTableProps {
   caption: string;
@@ -13,39 +14,35 @@ interface ReportTableProps {
 
 const isNumber = ({ kind }: ReportColumn) => kind === 'money' || kind === 'count';
 
-/** The first column names the row. Wide tables scroll in their frame, also by keyboard. */
+/** The first column names the row. */
 export const ReportTable = ({ caption, columns, rows, total }: ReportTableProps) => {
   if (rows.length === 0)
     return <EmptyView title="Nothing was booked">Choose another period, or wait for the first booking.</EmptyView>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="sheet-frame" aria-label={caption} tabIndex={0}>
-      <table className="sheet">
-        <caption className="vh">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.name} scope="col" className={clsx(isNumber(column) && 'n')}>
-                {column.name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and never change their order
-            <tr key={at}>
-              <Cells columns={columns} row={row} />
-            </tr>
+    <SheetFrame label={caption}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.name} scope="col" className={clsx(isNumber(column) && 'n')}>
+              {column.name}
+            </th>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <Cells columns={columns} row={total} />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, and never change their order
+          <tr key={at}>
+            <Cells columns={columns} row={row} />
           </tr>
-        </tfoot>
-      </table>
-    </section>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <Cells columns={columns} row={total} />
+        </tr>
+      </tfoot>
+    </SheetFrame>
   );
 };
 
