@@ -239,7 +239,7 @@ test('as a command, reports what it did, and how it is used', () => {
       stdio: 'pipe',
     });
   const file = inFolder('command.gz');
-  expect(run('export', file)).toContain(`Exported 6 rows and 0 files: ${file}`);
-  expect(run('import', file)).toContain('Imported 6 rows and 0 files');
+  expect(run('export', file)).toContain(`Exported 8 rows and 0 files: ${file}`);
+  expect(run('import', file)).toContain('Imported 8 rows and 0 files');
   expect(() => run('inport', file)).toThrow('Usage: npm run db -- export FILE');
 });
