@@ -25,7 +25,7 @@ const groups = [
   // the parts that its screens share, without what they import, which other screens need too
   {
     name: 'purchase',
-    test: /\/src\/(islands\/purchase\/[^/]+|lib\/client\/storage\/(purchase|wizard)-draft\.ts|lib\/domain\/layout\/choose-plots\.ts)$/,
+    test: /\/src\/(islands\/purchase\/([^/]+|wizard\/steps\.ts)|lib\/client\/storage\/(purchase-draft|wizard-draft|property-drafts)\.ts|lib\/domain\/layout\/choose-plots\.ts)$/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

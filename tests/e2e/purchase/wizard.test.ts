@@ -257,7 +257,8 @@ describe('invalid files', () => {
     const { page, at, open } = await aPurchase();
     await open(at.wizard);
     await seesScreen(page, 'Passport Photo');
-    await addFiles(page, 'Principal owner photo', await aHeavyPhoto());
+    await page.getByLabel('Principal owner photo').setInputFiles([await aHeavyPhoto()]);
+    await page.getByText('heavy.jpg', { exact: true }).waitFor();
     await next(page);
     await seesScreen(page, 'Identity Info');
     await page.getByLabel('Identity files').setInputFiles([aHeavyPdf('passport.pdf')]);
