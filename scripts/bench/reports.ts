@@ -25,7 +25,7 @@ interface ReportFigures {
 }
 
 /** Screens and exports of the office with a generated ledger; undefined where PostgreSQL is not installed. */
-export async function measureReports(): Promise<ReportFigures | undefined> {
+export async function measureReports(payments = PAYMENTS): Promise<ReportFigures | undefined> {
   const postgres = await temporaryPostgres(1);
   if (!postgres) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'homestead-bench-'));
@@ -38,7 +38,7 @@ export async function measureReports(): Promise<ReportFigures | undefined> {
       clock: () => new Date('2026-11-20T08:00:00Z'),
       settings: readSettings({ DATA_DIR: folder, SESSION_SECRET: 'only to measure '.repeat(4) }),
     });
-    await fillLedger(database, PAYMENTS);
+    await fillLedger(database, payments);
     const figures = { screens: await screens(), exports: await exported() };
     await database.close();
     return figures;
