@@ -2,6 +2,7 @@ import { guessingSection } from './bench/guessing-section.ts';
 import { lighthouseSection } from './bench/lighthouse.ts';
 import { reliabilitySection } from './bench/reliability/section.ts';
 import { readReport, writeReport } from './bench/report.ts';
+import { reportsSection } from './bench/reports-section.ts';
 import { scaleSection } from './bench/scale-section.ts';
 import { type Section, today } from './bench/section.ts';
 import { type Measured, startPortal } from './bench/server.ts';
@@ -17,6 +18,7 @@ const sections: Section[] = [
   throughputSection,
   guessingSection,
   scaleSection,
+  reportsSection,
   reliabilitySection,
 ];
 

@@ -11,16 +11,18 @@ interface ExportButtonProps<Name extends FileCall> {
   input: CallInput<Name>;
   /** 'payments', read out with the button. */
   what: string;
+  /** Where there is a choice: 'XLSX'. */
+  format?: string;
 }
 
-/** Downloads the filtered list as CSV. */
-export function ExportButton<Name extends FileCall>({ call, input, what }: ExportButtonProps<Name>) {
+/** Downloads the filtered list, as CSV unless it says otherwise. */
+export function ExportButton<Name extends FileCall>({ call, input, what, format }: ExportButtonProps<Name>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
       const { download } = await import('#lib/client/api/download.ts');
-      await download(call, input, `${what}.csv`);
+      await download(call, input, `${what}.${(format ?? 'CSV').toLowerCase()}`);
       toast('success', 'The table is in your downloads');
     } catch (failure) {
       toastFailure(failure, somethingWrongTryAgain);
@@ -30,7 +32,8 @@ export function ExportButton<Name extends FileCall>({ call, input, what }: Expor
   };
   return (
     <Button icon={downloadIcon} busy={busy} busyText="Exporting…" onClick={save}>
-      Export<span className="vh"> {what}</span>
+      {format ?? 'Export'}
+      <span className="vh"> {what}</span>
     </Button>
   );
 }

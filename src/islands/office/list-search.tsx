@@ -8,7 +8,7 @@ import { endBeforeStart } from '#lib/messages/validation.ts';
 
 /** A new filter resets the page and the open row. */
 const applyFilter = (wanted: Record<string, string | null>) =>
-  pushQuery(queryWith({ ...wanted, page: null, payment: null }));
+  pushQuery(queryWith({ ...wanted, page: null, payment: null, after: null }));
 
 /** A field that follows the address, but keeps text that was typed before hydration or is not submitted yet. */
 const useQueryField = (value: string) => {
@@ -135,11 +135,12 @@ const ListDay = ({ name, value, ...rest }: ListDayProps) => {
   return <Field {...rest} ref={field} type="date" name={name} autoComplete="off" onBlur={leave} />;
 };
 
-export const ListPeriod = ({ from, to }: { from: string; to: string }) => {
-  const isReversed = from !== '' && to !== '' && to < from;
+/** `from` is null where only the end is asked for. */
+export const ListPeriod = ({ from, to }: { from: string | null; to: string }) => {
+  const isReversed = from !== null && from !== '' && to !== '' && to < from;
   return (
     <>
-      <ListDay name="start_date" label="From" value={from} />
+      {from !== null && <ListDay name="start_date" label="From" value={from} />}
       <ListDay name="end_date" label="To" value={to} error={isReversed ? endBeforeStart : undefined} />
     </>
   );

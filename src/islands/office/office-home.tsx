@@ -2,8 +2,9 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
-import { formatDateTime } from '#lib/domain/days.ts';
+import { dayOf, daysBetween, formatDateTime, today } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
+import { HomeFigures } from './home-figures.tsx';
 import { LoadView } from './load-view.tsx';
 
 type Summary = CallAnswer<'GET /office/summary'>;
@@ -20,6 +21,7 @@ export const OfficeHome = () => {
                 <PendingCard key={pending.href} {...pending} />
               ))}
             </ul>
+            <HomeFigures />
             <MoneySection {...summary} />
           </>
         )}
@@ -51,6 +53,9 @@ const MoneySection = ({ health, card, holds, ...operations }: Summary) => (
       <a className="link more" href="/office/holds">
         Units on hold ({formatNumber(holds.held)})
       </a>
+      <a className="link more" href="/office/reports">
+        Accounting reports
+      </a>
       <a className="link more" href="/office/marketers">
         Sales by marketer
       </a>
@@ -65,7 +70,7 @@ interface Pending {
   href: string;
   count: number;
   what: string;
-  since?: string | undefined;
+  since: string | null;
 }
 
 const pendingWork = (summary: Summary): Pending[] => [
@@ -73,13 +78,23 @@ const pendingWork = (summary: Summary): Pending[] => [
     href: '/office/payments',
     count: summary.payments_to_confirm,
     what: 'to confirm',
-    since: summary.oldest_payment_at
-      ? `The first since ${formatDateTime(new Date(summary.oldest_payment_at))}`
-      : undefined,
+    since: summary.oldest_payment_at,
   },
-  { href: '/office/plans', count: summary.plans_awaiting_contract, what: 'awaiting a contract ID' },
-  { href: '/office/enquiries', count: summary.open_enquiries, what: 'open' },
+  {
+    href: '/office/plans',
+    count: summary.plans_awaiting_contract,
+    what: 'awaiting a contract ID',
+    since: summary.oldest_plan_at,
+  },
+  { href: '/office/enquiries', count: summary.open_enquiries, what: 'open', since: summary.oldest_enquiry_at },
 ];
+
+/** 'The first since 20 November 2026, 09:42 (3 days)'. */
+const waitText = (since: string) => {
+  const days = daysBetween(dayOf(new Date(since)), today(new Date()));
+  const age = days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`;
+  return `The first since ${formatDateTime(new Date(since))} (${age})`;
+};
 
 const nouns: Record<string, [string, string]> = {
   '/office/payments': ['payment', 'payments'],
@@ -96,7 +111,7 @@ const PendingCard = ({ href, count, what, since }: Pending) => {
         <span>
           {count === 1 ? one : many} {what}
         </span>
-        {since && <span className="sm mut">{since}</span>}
+        {since && <span className="sm mut">{waitText(since)}</span>}
       </a>
     </li>
   );

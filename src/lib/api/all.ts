@@ -14,8 +14,10 @@ import * as search from './catalogue/search.ts';
 import * as content from './content.ts';
 import * as files from './files.ts';
 import * as notifications from './notifications.ts';
+import * as officeAccounting from './office/accounting.ts';
 import * as officeActions from './office/actions.ts';
 import * as officeAlerts from './office/alerts.ts';
+import * as officeArrears from './office/arrears.ts';
 import * as officeAutopay from './office/autopay.ts';
 import * as officeReports from './office/browser-reports.ts';
 import * as officeContent from './office/content.ts';
@@ -27,6 +29,7 @@ import * as officeLayouts from './office/layouts.ts';
 import * as officeMessages from './office/notices-and-enquiries.ts';
 import * as officePayingPage from './office/paying-page.ts';
 import * as office from './office/payments-and-plans.ts';
+import * as officePlanPage from './office/plan-page.ts';
 import * as officeProperties from './office/properties.ts';
 import * as officeEvents from './office/provider-events.ts';
 import * as officeSales from './office/sales.ts';
@@ -87,6 +90,9 @@ const areas = {
   ...officeMessages,
   ...officeCustomers,
   ...officeSales,
+  ...officeArrears,
+  ...officePlanPage,
+  ...officeAccounting,
   ...officeActions,
   ...officeAlerts,
   ...officeEvents,

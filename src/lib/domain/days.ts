@@ -71,6 +71,9 @@ export const addWorkingDays = (day: Day, count: number): Day => {
 /** 0 is Sunday. */
 const startOfWeekday = (day: Day) => new Date(`${day}T12:00:00Z`).getUTCDay();
 
+/** The Monday of the day's week. */
+export const mondayOf = (day: Day): Day => addDays(day, -((startOfWeekday(day) + 6) % 7));
+
 export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
 
 /** 14 February 2026. Formatted by hand, because Intl's order and commas differ between engines. */

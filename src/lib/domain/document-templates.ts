@@ -58,6 +58,13 @@ export const contractParts = (text: string): ContractPart[] =>
     .filter(Boolean)
     .map((part) => ({ heading: part.startsWith('#'), text: part.replace(/^#+\s*/, '') }));
 
+/** The placeholders that a reminder of a repayment may use. */
+export const reminderPlaceholders = ['customer', 'instalment', 'amount', 'property', 'due_date'] as const;
+
+/** Fills in a reminder: '{instalment}' becomes 'Instalment 3 of 12'. */
+export const { fill: fillReminder, unknownIn: unknownReminderPlaceholders } =
+  /* @__PURE__ */ textTemplate(reminderPlaceholders);
+
 /** The placeholders that the standard agreement may use. */
 export const agreementPlaceholders = ['property', 'place', 'title', 'company'] as const;
 

@@ -42,9 +42,6 @@ export const cardPaymentHours = 24;
 /** Working days in which a contract ID is promised, unless the office has written another number under Content. */
 export const contractIdDays = 5;
 
-/** Customers are reminded `due` days before a repayment is due, and told of a missed one up to `overdue` days after. */
-export const reminderDays = { due: 3, overdue: 14 } as const;
-
 export const passwordMinLength = 8;
 /** Passwords that a signed-in caller may try where one is asked again; the owner is told at the `toldAt`th wrong one. */
 export const passwordTries = { most: 10, minutes: 15, toldAt: 5 } as const;

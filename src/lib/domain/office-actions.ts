@@ -9,6 +9,8 @@ export type OfficeActionName =
   | 'stop_autopay'
   | 'assign_contract'
   | 'assign_plots'
+  | 'note_plan'
+  | 'note_promise'
   | 'add_document'
   | 'withdraw_paper'
   | 'look_at_customer'

@@ -156,6 +156,7 @@ test('is inserted with photos, fees and content, newest first', async () => {
     contact: 5,
     faq: 10,
     header: 1,
+    reminder: 2,
     'setting agreement': 1,
     'setting enquiry': 6,
     'setting support': 2,

@@ -239,8 +239,8 @@ test('OB-11: as a command, reports what it did, and how it is used; leaves a row
       stdio: 'pipe',
     });
   const file = inFolder('command.gz');
-  expect(run('export', file)).toContain(`Exported 6 rows and 0 files: ${file}`);
-  expect(run('export', file)).toContain('Exported 7 rows');
-  expect(run('import', file)).toContain('Imported 7 rows and 0 files');
+  expect(run('export', file)).toContain(`Exported 8 rows and 0 files: ${file}`);
+  expect(run('export', file)).toContain('Exported 9 rows');
+  expect(run('import', file)).toContain('Imported 9 rows and 0 files');
   expect(() => run('inport', file)).toThrow('Usage: npm run db -- export FILE');
 });

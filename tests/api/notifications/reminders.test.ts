@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
-import { notifications } from '#lib/server/db/schema.ts';
+import { content, notifications } from '#lib/server/db/schema.ts';
 import { remindOfRepayments } from '#lib/server/reminders/remind-of-repayments.ts';
 import { db } from '#lib/server/runtime.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
@@ -65,6 +65,23 @@ test('I-06: on the day after its due date it is Missed and the customer is remin
   for (const _ of [1, 2]) await remindOfRepayments();
   expect((await repaymentsOf(plan))[0]?.status).toBe(2);
   expect(await told(plan)).toEqual([soon, late]);
+});
+
+test('AR-10: the office’s own words are sent on its own day, with the figures of the instalment', async () => {
+  const value = { days: 7, title: '{customer}, {property}', text: '{instalment}: {amount}, due on {due_date}' };
+  const [own] = await db().insert(content).values({ kind: 'reminder', value }).returning();
+  const plan = await aPlan();
+  goTo('2026-12-27');
+  await remindOfRepayments();
+  await remindOfRepayments();
+  const mails = (await mailsTo(plan.customer.user.email)).filter(
+    ({ subject }) => subject === 'Adaeze, Palm Grove Estate',
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Instalment 1 of 6: ₦100,000, due on 20 December 2026');
+  await db()
+    .delete(content)
+    .where(eq(content.id, own?.id ?? 0));
 });
 
 test('a server that was down sends the reminders it missed, except old ones', async () => {

@@ -237,3 +237,27 @@ test('R-40: customers and visitors have no access', async () => {
     expect((await send(made, { kind: 'faq' })).status).toBe(401);
   }
 });
+
+describe('AR-10: reminders of repayments', () => {
+  const list = async () => expectSuccess(await call(calls.officeContents, { kind: 'reminder' })).body.content;
+  const reminder = (days: number | string, text = '{instalment} of {amount} is due on {due_date}') =>
+    ({ kind: 'reminder', days, title: 'For {property}', text }) as never;
+
+  test('are those of before until the office writes others, each for a day of its own', async () => {
+    expect(await list()).toMatchObject([{ days: -3 }, { days: 1 }]);
+    const added = await add(reminder(14));
+    expect(added).toMatchObject({ kind: 'reminder', days: 14, title: 'For {property}' });
+    expect((await call(calls.addContent, reminder(14))).status).toBe(409);
+    expectSuccess(await call(calls.changeContent, { ...(reminder('-7') as object), id: added.id, mark: added.mark }));
+    expect(await list()).toMatchObject([{ days: -3 }, { days: 1 }, { days: -7 }]);
+    expectSuccess(await call(calls.removeContent, { id: added.id }));
+  });
+
+  test('refuse a day that is too far and a word that stands for nothing', async () => {
+    for (const days of ['-31', '91', 'soon', ''])
+      expect((await call(calls.addContent, reminder(days))).body).toHaveProperty('errors.days');
+    expect((await call(calls.addContent, reminder(7, 'Dear {name}'))).body).toMatchObject({
+      errors: { text: [expect.stringContaining('{name} stands for nothing')] },
+    });
+  });
+});

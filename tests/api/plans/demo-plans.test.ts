@@ -2,6 +2,7 @@ import { and, isNull, notLike } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { login } from '#lib/api/accounts/authentication.ts';
 import { notifications } from '#lib/api/notifications.ts';
+import { officeArrears, officeForecast } from '#lib/api/office/arrears.ts';
 import { officePayments, officePlans } from '#lib/api/office/payments-and-plans.ts';
 import { fundWalletData, transactions } from '#lib/api/payments/transactions.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
@@ -87,4 +88,15 @@ test('loading the demo again changes nothing', async () => {
   const before = await db().$count(users);
   await loadDemo();
   expect(await db().$count(users)).toBe(before);
+});
+
+test('AR-11: the office has arrears of every age, and promises that were broken, kept and are open', async () => {
+  const who = await signedIn('office');
+  const { plans, total } = expectSuccess(await send(officeArrears, {}, who)).body;
+  for (const amount of Object.values(total.by_age)) expect(amount).toBeGreaterThan(0);
+  const states = new Set(plans.data.map(({ promise }) => promise?.state));
+  for (const state of ['broken', 'kept', 'open'] as const) expect(states).toContain(state);
+  expect(plans.data.some(({ reminded_at }) => reminded_at !== null)).toBe(true);
+  const { months } = expectSuccess(await send(officeForecast, {}, who)).body;
+  expect(months.filter(({ came }) => came > 0).length).toBeGreaterThan(6);
 });

@@ -105,6 +105,8 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/bank-accounts',
       'GET /office/browser-reports',
       'GET /office/content',
+      'GET /office/figures',
+      'GET /office/forecast',
       'GET /office/health',
       'GET /office/incidents',
       'GET /office/marketers',

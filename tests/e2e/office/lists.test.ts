@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { officeCustomers } from '#lib/api/office/customers.ts';
+import { addDays, formatDay, toDayMonthYear, today } from '#lib/domain/days.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { gate } from '#tests/support/gate.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
-import { arrivesAt, press, seesScreen, seesText, until } from '../steps/screen.ts';
+import { arrivesAt, press, seesError, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 
 const portal = setUpPortal();
 const browser = setUpBrowser({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
@@ -108,4 +109,50 @@ test('Back from a customer returns to the list with its search, also if the cust
   await page.goto(`${portal.url}/office/properties?type=Land`);
   await page.locator('.prop-row a').first().click();
   await page.locator('.crumb[href="/office/properties?type=Land"]').waitFor();
+});
+
+test('AR-12: on a phone a clerk finds who is late, notes a promise by keyboard, and takes the reports along', async () => {
+  const page = await browser.page({
+    storageState: storageStateOf(portal, office),
+    viewport: { width: 360, height: 740 },
+    acceptDownloads: true,
+  });
+  await page.goto(`${portal.url}/office`);
+  await page.getByRole('link', { name: 'Who is late' }).click();
+  await seesScreen(page, 'Arrears');
+  await page.getByRole('link', { name: /^Over 90 days/ }).click();
+  await arrivesAt(page, '/office/arrears?age=over-90');
+  await until(() => page.locator('.queue .item').count()).toBe(1);
+  await expectAccessible(page, 'arrears of an age');
+
+  await page.locator('.queue .item', { hasText: 'Amaka Obi' }).click();
+  await seesScreen(page, 'Olumo Ridge');
+  await seesText(page, /^\d+ days late$/);
+  await expectAccessible(page, 'a plan');
+  await page.getByRole('button', { name: 'Note a promise' }).focus();
+  await page.keyboard.press('Enter');
+  await press(page, 'Note promise');
+  await seesError(page, 'Will pay on', 'Day must be a day such as');
+  await expectAccessible(page, 'a promise without its day');
+  const day = addDays(today(new Date()), 4);
+  await page.getByLabel('Will pay on').fill(toDayMonthYear(day));
+  await page.getByLabel('Note', { exact: false }).last().fill('Will sell a cow');
+  await press(page, 'Note promise');
+  await seesToast(page, 'Promise noted');
+  await seesText(page, `Will pay on ${formatDay(day)}`);
+  await page.goBack();
+  await seesText(page, `Will pay on ${formatDay(day)}`);
+
+  await page.getByRole('link', { name: 'Forecast' }).click();
+  await page.getByText('As a table').click();
+  await page.getByRole('table').waitFor();
+  await expectAccessible(page, 'the forecast with its table');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  await page.goto(`${portal.url}/office/reports?report=income`);
+  await page.getByRole('row', { name: /^Total/ }).waitFor();
+  await expectAccessible(page, 'a report');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^XLSX/ }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^income-until-\d{4}-\d\d-\d\d\.xlsx$/);
 });

@@ -22,6 +22,8 @@ const labels: Record<OfficeActionName, string> = {
   release_hold: 'Released the units of',
   assign_contract: 'Gave a contract ID to',
   assign_plots: 'Gave plots to',
+  note_plan: 'Wrote a note about',
+  note_promise: 'Noted a promise for',
   add_document: 'Added a document to',
   withdraw_paper: 'Took back',
   look_at_customer: 'Looked at',
@@ -63,6 +65,7 @@ export const actionText = ({ action, subject }: { action: string; subject: strin
 const hrefByKind: Record<string, (id: string) => string> = {
   payment: (id) => `/office/payments?status=all&payment=${id}`,
   customer: (id) => `/office/customers/${id}`,
+  plan: (id) => `/office/plans/${id}`,
   property: (id) => `/office/properties/${id}`,
 };
 

@@ -25,6 +25,7 @@ const sections: readonly [Section, ...Section[]] = [
   { name: 'marketers', label: 'Marketers', load: () => import('./marketers/marketers-section.tsx') },
   { name: 'agreement', label: 'Agreement', load: () => import('./agreement-section.tsx') },
   { name: 'contract', label: 'Contract', load: () => import('./contract-section.tsx') },
+  { name: 'reminders', label: 'Reminders', load: () => import('./reminders-section.tsx') },
   { name: 'paying', label: 'About paying', load: () => import('./paying-page-section.tsx') },
   { name: 'listing', label: 'Listing and enquiries', load: () => import('./listing-section.tsx') },
 ];

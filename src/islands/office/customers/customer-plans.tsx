@@ -2,23 +2,17 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { LabelledProgressBar } from '#islands/ui/display/progress-bar.tsx';
-import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { AutopayButton } from '../autopay/autopay-button.tsx';
+import { planStateTags } from '../plans/plan-state-tags.ts';
 
 const IdentityDialog = lazyDialog(
   'Identity of the owners',
   async () => (await import('./identity-dialog.tsx')).IdentityDialog,
 );
-
-const stateTags: Record<OfficePlan['state'], { kind: TagKind; text: string }> = {
-  pending: { kind: 'plain', text: 'Pending' },
-  awaiting: { kind: 'wait', text: 'Awaiting contract' },
-  in_progress: { kind: 'info', text: 'In progress' },
-  completed: { kind: 'ok', text: 'Completed' },
-};
 
 export const CustomerPlans = ({ plans }: { plans: readonly OfficePlan[] }) => {
   const [opened, setOpened] = useState<OfficePlan | null>(null);
@@ -40,10 +34,12 @@ export const CustomerPlans = ({ plans }: { plans: readonly OfficePlan[] }) => {
 };
 
 const CustomerPlan = ({ plan, onIdentity }: { plan: OfficePlan; onIdentity: () => void }) => {
-  const { kind, text } = stateTags[plan.state];
+  const { kind, text } = planStateTags[plan.state];
   return (
     <li className="item">
-      <span className="t b">{plan.property.name}</span>
+      <a className="t b" href={`/office/plans/${plan.id}`}>
+        {plan.property.name}
+      </a>
       <span className="amt">
         <Money naira={plan.paid_amount} />
       </span>

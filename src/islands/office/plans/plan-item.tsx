@@ -23,7 +23,10 @@ export const PlanItem = ({ plan }: { plan: OfficePlan }) => {
         <Money naira={plan.paid_amount} />
       </span>
       <span className="sub">
-        {plan.property.name}, {units}
+        <a className="link" href={`/office/plans/${plan.id}`}>
+          {plan.property.name}
+        </a>
+        , {units}
         {plan.purpose && `, ${plan.purpose}`} · {formatDate(new Date(plan.created_at))}
       </span>
       <span className="tail self-start text-sm text-ink-2">

@@ -51,9 +51,11 @@ export const officeSummary = defineCall({
     /** Since when the first of them waits. */
     oldest_payment_at: z.nullable(instantText),
     plans_awaiting_contract: count,
+    oldest_plan_at: z.nullable(instantText),
     open_enquiries: count,
     open_incidents: count,
     given_up_mails: count,
+    oldest_enquiry_at: z.nullable(instantText),
     /** Plans that hold units for an unpaid first payment, and those among them whose time has been over for an hour. */
     holds: z.object({ held: count, overdue: count }),
     /** Card payments that should have ended, and the provider's events that have not taken effect. */

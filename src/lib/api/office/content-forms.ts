@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import {
   agreementPlaceholders,
   contractPlaceholders,
+  reminderPlaceholders,
   unknownAgreementPlaceholders,
   unknownContractPlaceholders,
+  unknownReminderPlaceholders,
 } from '#lib/domain/document-templates.ts';
+import { reminderDays } from '#lib/domain/instalments/reminders.ts';
 import * as messages from '#lib/messages/validation.ts';
-import { choice, optionalText, text } from '../fields/fields.ts';
+import { choice, optionalText, text, wholeNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
 /** The office's content, as its forms and calls send it. */
@@ -27,7 +30,7 @@ const settingNames = [
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
-export const maxLengths = { faq: 5000, agreement: 50_000, line: 160, words: 80 } as const;
+export const maxLengths = { faq: 5000, agreement: 50_000, line: 160, words: 80, reminder: 1000 } as const;
 
 interface Named {
   name: string;
@@ -104,6 +107,22 @@ export const settingForm = withChecks(
   }),
   settingIsValid,
 );
+// @__NO_SIDE_EFFECTS__
+const reminderText = (label: string, max: number) =>
+  withChecks(
+    text(label, max),
+    z.check<string>(({ value, issues }) => {
+      const message = unknownPlaceholderMessage(unknownReminderPlaceholders(value), reminderPlaceholders);
+      if (message) issues.push({ code: 'custom', input: value, message });
+    }),
+  );
+/** A reminder of a repayment; `days` are counted from the due date, negative before it. */
+export const reminderForm = z.object({
+  kind: z.literal('reminder'),
+  days: wholeNumber('Days', reminderDays.earliest, reminderDays.latest),
+  title: reminderText('Title', 120),
+  text: reminderText('Text', maxLengths.reminder),
+});
 /** Text and description of an existing picture. */
 export const slideForm = z.object({
   kind: z.literal('slider'),

@@ -15,6 +15,7 @@ import {
   headerForm,
   marketerFields,
   maxLengths,
+  reminderForm,
   settingForm,
   slideForm,
   slideTypes,
@@ -30,14 +31,18 @@ const versionedRecord = z.object({
 });
 const mark = optionalText('Mark', 100);
 
-export const contentKinds = ['faq', 'contact', 'header', 'setting', 'slider'] as const;
+export const contentKinds = ['faq', 'contact', 'header', 'setting', 'slider', 'reminder'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 const kindError = { error: messages.oneOf('Kind', contentKinds) };
 
-const addedContent = z.discriminatedUnion('kind', [faqForm, contactForm, headerForm, settingForm], kindError);
+const addedContent = z.discriminatedUnion(
+  'kind',
+  [faqForm, contactForm, headerForm, settingForm, reminderForm],
+  kindError,
+);
 const changedContent = z.discriminatedUnion(
   'kind',
-  [faqForm, contactForm, headerForm, settingForm, slideForm],
+  [faqForm, contactForm, headerForm, settingForm, reminderForm, slideForm],
   kindError,
 );
 export type AddedContent = z.output<typeof addedContent>;
@@ -49,6 +54,7 @@ export const officeContent = z.discriminatedUnion('kind', [
   z.extend(namedRecord, { kind: z.literal('contact') }),
   z.extend(versionedRecord, { kind: z.literal('header'), list_description: z.array(z.string()) }),
   z.extend(namedRecord, { kind: z.literal('setting') }),
+  z.extend(versionedRecord, { kind: z.literal('reminder'), days: z.int(), title: z.string(), text: z.string() }),
   z.extend(versionedRecord, {
     kind: z.literal('slider'),
     type: z.string(),

@@ -44,6 +44,7 @@ const initialTables: Record<string, SQL> = {
   catalogue_version: sql`where false`,
   check_results: sql`where false`,
   incidents: sql`where false`,
+  content: sql`where kind <> 'reminder'`,
   scheduled_tasks: sql`where false`,
 };
 

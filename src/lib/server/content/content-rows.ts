@@ -17,6 +17,12 @@ export const contentRows = (kind: Kind, type?: string): Promise<ContentRow[]> =>
 /** A field of a content value as text; empty when it is missing. */
 export const textField = (value: Record<string, unknown>, field: string) => String(value[field] ?? '');
 
+export const reminderOf = ({ value }: ContentRow) => ({
+  days: Number(value.days),
+  title: textField(value, 'title'),
+  text: textField(value, 'text'),
+});
+
 /** The photo of a slide with its variants; null for a slide that has only a URL. */
 export function slidePhoto(value: Record<string, unknown>): Photo | null {
   const { key, alt, color, width, height, widths, avif } = value as Partial<Photo>;

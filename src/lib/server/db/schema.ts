@@ -2,6 +2,7 @@ export * from './schema/alerts.ts';
 export * from './schema/autopay.ts';
 export * from './schema/cards.ts';
 export * from './schema/catalogue.ts';
+export * from './schema/collections.ts';
 export * from './schema/layouts.ts';
 export * from './schema/ledger.ts';
 export * from './schema/monitoring.ts';

@@ -9,6 +9,7 @@ import { othersStory } from './story/others.ts';
 import { withStoryClock } from './story/story-clock.ts';
 import { openVisits } from './story/visits.ts';
 import { wishes } from './story/wishes.ts';
+import { yearOfSales } from './story/year.ts';
 
 const ONE_AT_A_TIME = 7_310_002;
 
@@ -22,6 +23,7 @@ export const loadDemo = () =>
       const cast = await makeAccounts(clock);
       await adaezesStory(cast, clock);
       await othersStory(cast, clock);
+      await yearOfSales(cast, clock);
       await extras(cast, clock);
       await wishes(cast, clock);
       await openVisits(cast, clock);

@@ -29,7 +29,15 @@ const named = (...names: OfficeActionName[]) => inArray(actions.action, names);
 
 const isOf: Record<ActionArea, SQL | undefined> = {
   payment: named('confirm_payment', 'reject_payment', 'refund_payment', 'clear_provider_event'),
-  plan: named('release_hold', 'stop_autopay', 'assign_contract', 'add_document', 'open_identity_files'),
+  plan: named(
+    'release_hold',
+    'stop_autopay',
+    'assign_contract',
+    'note_plan',
+    'note_promise',
+    'add_document',
+    'open_identity_files',
+  ),
   customer: named('look_at_customer'),
   property: or(like(actions.action, 'property %'), named('link_next_phase')),
   export: named('export'),

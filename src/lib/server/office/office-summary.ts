@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, lt, min, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, min, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { cardPaymentHours } from '#lib/domain/limits.ts';
 import { enquiries, incidents, outbox, payments, plans, providerEvents } from '../db/schema.ts';
 import { checkHealth } from '../ledger/health.ts';
@@ -10,18 +11,26 @@ const overdueAfter = { payment: (cardPaymentHours + 1) * hour, event: hour, hold
 
 const before = (age: number) => new Date(now().getTime() - age);
 const waiting = eq(payments.stage, 'awaiting_confirmation');
+const awaiting = eq(plans.state, 'awaiting');
+const unanswered = isNull(enquiries.handledAt);
+
+async function oldest(createdAt: PgColumn, where: SQL): Promise<string | null> {
+  const [row] = await db()
+    .select({ at: min(createdAt) })
+    .from(createdAt.table)
+    .where(where);
+  return (row?.at as Date | null | undefined)?.toISOString() ?? null;
+}
 
 export async function officeSummary() {
-  const [oldest] = await db()
-    .select({ at: min(payments.createdAt) })
-    .from(payments)
-    .where(waiting);
   const { ok, checks } = await checkHealth();
   return {
     payments_to_confirm: await db().$count(payments, waiting),
-    oldest_payment_at: oldest?.at?.toISOString() ?? null,
-    plans_awaiting_contract: await db().$count(plans, eq(plans.state, 'awaiting')),
-    open_enquiries: await db().$count(enquiries, isNull(enquiries.handledAt)),
+    oldest_payment_at: await oldest(payments.createdAt, waiting),
+    plans_awaiting_contract: await db().$count(plans, awaiting),
+    oldest_plan_at: await oldest(plans.createdAt, awaiting),
+    open_enquiries: await db().$count(enquiries, unanswered),
+    oldest_enquiry_at: await oldest(enquiries.createdAt, unanswered),
     open_incidents: await db().$count(incidents, isNull(incidents.endedAt)),
     given_up_mails: await db().$count(outbox, isNotNull(outbox.givenUpAt)),
     holds: await holds(),

@@ -1,46 +1,26 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { addDays, today } from '#lib/domain/days.ts';
-import { reminderDays } from '#lib/domain/limits.ts';
-import { autopays, payments, plans, properties, repayments, users } from '../db/schema.ts';
+import { reminderGraceDays, reminderToSend } from '#lib/domain/instalments/reminders.ts';
+import { contentRows, reminderOf } from '../content/content-rows.ts';
+import { autopays, payments, plans, properties, repayments, sentReminders, users } from '../db/schema.ts';
 import { notify, planButton } from '../notifications/notify.ts';
 import { db, now, tx } from '../runtime.ts';
-import { dueSoon, overdue, type RepaymentDue } from './reminder-texts.ts';
+import { fillReminderText, type RepaymentDue } from './reminder-texts.ts';
 
-const kinds = {
-  dueToldAt: {
-    text: dueSoon,
-    when: () => [
-      gte(repayments.dueDate, today(now())),
-      lte(repayments.dueDate, addDays(today(now()), reminderDays.due)),
-    ],
-  },
-  overdueToldAt: {
-    text: overdue,
-    // not for repayments that were missed long before the portal sent reminders
-    when: () => [
-      lt(repayments.dueDate, today(now())),
-      gte(repayments.dueDate, addDays(today(now()), -reminderDays.overdue)),
-    ],
-  },
-} as const;
-type Kind = keyof typeof kinds;
+type Reminder = ReturnType<typeof reminderOf>;
 
 /**
- * Reminds customers of repayments that fall due soon or are overdue, once each. Repayments that are paid, have an open
- * payment or cannot be paid yet are left out.
+ * Reminds customers of repayments before and after their day, with the texts and on the days that the office has written
+ * under Content. Repayments that are paid, have an open payment or cannot be paid yet are left out.
  */
 export async function remindOfRepayments() {
-  for (const kind of Object.keys(kinds) as Kind[]) for (const { id } of await findDue(kind)) await remind(kind, id);
+  const reminders = (await contentRows('reminder')).map(reminderOf);
+  if (reminders.length === 0) return;
+  for (const { id, dueDate, sent } of await findUnpaid(reminders)) {
+    const reminder = reminderToSend(dueDate, today(now()), { reminders, sent });
+    if (reminder) await remind(reminder, id);
+  }
 }
-
-const isDue = (kind: Kind) =>
-  and(
-    isNull(repayments[kind]),
-    isNull(repayments.paidAt),
-    hasNoOpenPayment,
-    isNotPaidByAutopay,
-    ...kinds[kind].when(),
-  ) as SQL;
 
 const hasNoOpenPayment = notExists(
   sql`(select from ${payments} where ${eq(payments.repaymentId, repayments.id)} and ${inArray(payments.stage, ['initiated', 'awaiting_confirmation'])})`,
@@ -51,35 +31,78 @@ const isNotPaidByAutopay = notExists(
   sql`(select from ${autopays} where ${eq(autopays.planId, repayments.planId)} and ${eq(autopays.state, 'on')})`,
 );
 
-const findDue = (kind: Kind) =>
-  db()
-    .select({ id: repayments.id })
+const isUnpaid = and(isNull(repayments.paidAt), hasNoOpenPayment, isNotPaidByAutopay) as SQL;
+
+function findUnpaid(reminders: readonly Reminder[]) {
+  const days = reminders.map((reminder) => reminder.days);
+  const [earliest, latest] = [Math.min(0, ...days), Math.max(0, ...days)];
+  return db()
+    .select({
+      id: repayments.id,
+      dueDate: repayments.dueDate,
+      sent: sql<
+        number[]
+      >`array(select days::int from ${sentReminders} where ${eq(sentReminders.repaymentId, repayments.id)})`,
+    })
     .from(repayments)
     .innerJoin(plans, eq(plans.id, repayments.planId))
     .innerJoin(users, eq(users.id, plans.userId))
-    .where(and(isDue(kind), eq(plans.state, 'in_progress'), isNotNull(plans.uniqueContractId), isNull(users.closedAt)))
+    .where(
+      and(
+        isUnpaid,
+        gte(repayments.dueDate, addDays(today(now()), -latest - reminderGraceDays)),
+        lte(repayments.dueDate, addDays(today(now()), -earliest)),
+        eq(plans.state, 'in_progress'),
+        isNotNull(plans.uniqueContractId),
+        isNull(users.closedAt),
+      ),
+    )
     .orderBy(asc(repayments.dueDate), asc(repayments.id));
+}
 
 /** Marking and notifying share a transaction, so several instances never remind twice. */
-const remind = (kind: Kind, id: number) =>
+const remind = (reminder: Reminder, id: number) =>
   tx(async () => {
+    const due = await findDue(id);
+    if (!due) return;
+    const notice = fillReminderText(reminder, due);
     const [marked] = await db()
-      .update(repayments)
-      .set({ [kind]: now() })
-      .where(and(eq(repayments.id, id), isDue(kind)))
+      .insert(sentReminders)
+      .values({ repaymentId: id, days: reminder.days, title: notice.title, sentAt: now() })
+      .onConflictDoNothing()
       .returning();
     if (!marked) return;
-    const [plan] = await db()
-      .select({ userId: plans.userId, propertyId: plans.propertyId, property: properties.name })
-      .from(plans)
-      .innerJoin(properties, eq(properties.id, plans.propertyId))
-      .where(eq(plans.id, marked.planId));
-    if (!plan) return;
-    const repayment: RepaymentDue = { ...marked, property: plan.property };
-    const notice = { ...kinds[kind].text(repayment), propertyIds: [plan.propertyId] };
-    await notify(plan.userId, notice, {
-      button: planButton(marked.planId),
-      dedupeKey: `repayment ${id} ${kind}`,
-      priority: 'reminder',
-    });
+    const dedupeKey = `repayment ${id} reminder ${reminder.days}`;
+    await notify(
+      due.userId,
+      { ...notice, propertyIds: [due.propertyId] },
+      { button: planButton(due.planId), dedupeKey, priority: 'reminder' },
+    );
   });
+
+interface Due extends RepaymentDue {
+  userId: number;
+  planId: number;
+  propertyId: number;
+}
+
+/** Undefined once it is paid or a payment is on its way. */
+async function findDue(id: number): Promise<Due | undefined> {
+  const [due] = await db()
+    .select({
+      title: repayments.title,
+      amount: repayments.amount,
+      dueDate: repayments.dueDate,
+      planId: plans.id,
+      userId: plans.userId,
+      customer: users.firstName,
+      propertyId: plans.propertyId,
+      property: properties.name,
+    })
+    .from(repayments)
+    .innerJoin(plans, eq(plans.id, repayments.planId))
+    .innerJoin(users, eq(users.id, plans.userId))
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .where(and(eq(repayments.id, id), isUnpaid));
+  return due;
+}

@@ -1,4 +1,5 @@
 import { type Day, formatDay } from '#lib/domain/days.ts';
+import { fillReminder } from '#lib/domain/document-templates.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import type { NewNotification } from '../notifications/insert-notification.ts';
 
@@ -7,17 +8,21 @@ export interface RepaymentDue {
   amount: number;
   dueDate: Day;
   property: string;
+  /** The first name. */
+  customer: string;
 }
 
-const summary = ({ title, amount, property }: RepaymentDue) =>
-  `${title} of ${formatNairaShort(amount)} for ${property}`;
-
-export const dueSoon = (repayment: RepaymentDue): NewNotification => ({
-  title: `A repayment falls due on ${formatDay(repayment.dueDate)}`,
-  content: `${summary(repayment)} falls due on ${formatDay(repayment.dueDate)}. Pay it on the plan: by card, by bank transfer or from your wallet.`,
-});
-
-export const overdue = (repayment: RepaymentDue): NewNotification => ({
-  title: 'A repayment is overdue',
-  content: `${summary(repayment)} was due on ${formatDay(repayment.dueDate)} and is not paid yet. You can still pay it on the plan. If something stands in the way, call us: together we find out what can be done.`,
-});
+/** The words of the office, with the figures of this repayment. */
+export function fillReminderText(
+  { title, text }: { title: string; text: string },
+  { dueDate, amount, ...due }: RepaymentDue,
+): NewNotification {
+  const facts = {
+    customer: due.customer,
+    instalment: due.title,
+    amount: formatNairaShort(amount),
+    property: due.property,
+    due_date: formatDay(dueDate),
+  };
+  return { title: fillReminder(title, facts), content: fillReminder(text, facts) };
+}

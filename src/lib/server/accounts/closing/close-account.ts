@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { closeAccount as closeAccountCall } from '#lib/api/accounts/close-account.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
@@ -12,6 +12,8 @@ import {
   notifications,
   oneTimeCodes,
   outbox,
+  planNotes,
+  plans,
   recoveryCodes,
   reservations,
   savedProperties,
@@ -81,6 +83,8 @@ async function deletePersonalRows({ id, email }: User) {
   await db()
     .delete(outbox)
     .where(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()));
+  const ownPlans = db().select({ id: plans.id }).from(plans).where(eq(plans.userId, id));
+  await db().delete(planNotes).where(inArray(planNotes.planId, ownPlans));
   await forgetCards(id);
   // the account number stays, in case a transfer still arrives
   await db().update(virtualAccounts).set({ accountName: null }).where(eq(virtualAccounts.userId, id));

@@ -1,6 +1,14 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { toNaira } from '#lib/domain/money.ts';
-import { contractDetails, contractDocuments, planFees, plans, properties, repayments } from '../../db/schema.ts';
+import {
+  contractDetails,
+  contractDocuments,
+  planFees,
+  planNotes,
+  plans,
+  properties,
+  repayments,
+} from '../../db/schema.ts';
 import type { Plan } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 
@@ -24,6 +32,8 @@ export async function exportedPlans(userId: number) {
       amount: toNaira(row.amount),
       paid_at: row.paidAt,
     })),
+    // what colleagues wrote beside it is theirs
+    promises: ofPlan(parts.promises, plan).map((row) => ({ promised_for: row.promisedFor, noted_at: row.createdAt })),
     documents: ofPlan(parts.documents, plan).map(({ name, createdAt }) => ({ name, created_at: createdAt })),
   }));
 }
@@ -36,6 +46,11 @@ async function partsOf(planIds: number[]) {
       .from(repayments)
       .where(inArray(repayments.planId, planIds))
       .orderBy(asc(repayments.dueDate), asc(repayments.number)),
+    promises: await db()
+      .select()
+      .from(planNotes)
+      .where(and(inArray(planNotes.planId, planIds), isNotNull(planNotes.promisedFor)))
+      .orderBy(asc(planNotes.id)),
     documents: await db()
       .select()
       .from(contractDocuments)

@@ -23,6 +23,9 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   card_consents: nothing,
   backups: nothing,
   incidents: { update: { only: ['ended_at'] } },
+  sent_reminders: nothing,
+  // they go with the account of their customer
+  plan_notes: { delete: true },
   autopays: { update: { only: ['state', 'ended_at', 'ended_for', 'ended_by'] } },
   autopay_attempts: { update: { only: ['told_at'] } },
   accounts: { update: { only: ['user_id'] } },

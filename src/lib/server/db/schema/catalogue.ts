@@ -209,7 +209,7 @@ export const content = pgTable(
   'content',
   {
     id: id(),
-    kind: text({ enum: ['contact', 'faq', 'slider', 'setting', 'header'] }).notNull(),
+    kind: text({ enum: ['contact', 'faq', 'slider', 'setting', 'header', 'reminder'] }).notNull(),
     /** Such as `dashboard` or `login` for sliders, `enquiry` for settings. */
     type: text().notNull().default(''),
     position: smallint().notNull().default(0),

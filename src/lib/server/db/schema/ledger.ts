@@ -177,14 +177,19 @@ export const instalmentsAhead = pgTable(
 );
 
 /** The booking of a payment: entries that sum to zero, written in one statement and never changed. */
-export const journals = pgTable('journals', {
-  id: id(),
-  paymentId: ref()
-    .notNull()
-    .unique('journal_payment')
-    .references(() => payments.id),
-  createdAt: createdAt(),
-});
+export const journals = pgTable(
+  'journals',
+  {
+    id: id(),
+    paymentId: ref()
+      .notNull()
+      .unique('journal_payment')
+      .references(() => payments.id),
+    /** The booking date of reports. */
+    createdAt: createdAt(),
+  },
+  (t) => [index('journals_booked').on(t.createdAt, t.id)],
+);
 
 export const entries = pgTable(
   'entries',

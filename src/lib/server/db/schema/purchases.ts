@@ -156,14 +156,12 @@ export const repayments = pgTable(
     dueDate: date({ mode: 'string' }).notNull(),
     amount: kobo().notNull(),
     paidAt: instant(),
-    /** When the customer was reminded before it is due, and notified that it is overdue. */
-    dueToldAt: instant(),
-    overdueToldAt: instant(),
   },
   (t) => [
     unique('repayment_number').on(t.planId, t.number),
     check('repayment_amount', sql`${t.amount} > 0`),
     index('repayments_due').on(t.dueDate).where(sql`${t.paidAt} is null`),
+    index('repayments_day').on(t.dueDate, t.planId, t.amount),
   ],
 );
 

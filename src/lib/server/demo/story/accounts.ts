@@ -1,3 +1,4 @@
+import type { Day } from '#lib/domain/days.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
@@ -10,7 +11,6 @@ interface Account {
   password: string;
   name: readonly [first: string, last: string];
   phone: string;
-  joinedDaysAgo: number;
   role?: 'admin';
   home?: { state: string; lga: string; address: string };
 }
@@ -42,7 +42,7 @@ const accounts = {
   halima: { ...withoutPassword('halima.bello'), name: ['Halima', 'Bello'], phone: '07063456789', joinedDaysAgo: 210 },
   tunde: { ...withoutPassword('tunde.bakare'), name: ['Tunde', 'Bakare'], phone: '08124567890', joinedDaysAgo: 120 },
   ngozi: { ...withoutPassword('ngozi.eze'), name: ['Ngozi', 'Eze'], phone: '09085678901', joinedDaysAgo: 45 },
-} as const satisfies Record<string, Account>;
+} as const satisfies Record<string, Account & { joinedDaysAgo: number }>;
 
 /** For customers who only fill the lists of the office. */
 function withoutPassword(name: string) {
@@ -54,12 +54,14 @@ export type Cast = Record<keyof typeof accounts, Actor>;
 export async function makeAccounts(clock: StoryClock): Promise<Cast> {
   const cast: Partial<Cast> = {};
   for (const [name, account] of Object.entries(accounts))
-    cast[name as keyof Cast] = actAs(await makeAccount(account, clock));
+    cast[name as keyof Cast] = actAs(
+      await makeAccount({ ...account, joinedOn: clock.daysAgo(account.joinedDaysAgo) }, clock),
+    );
   return cast as Cast;
 }
 
-async function makeAccount(account: Account, clock: StoryClock): Promise<User> {
-  clock.goTo(clock.daysAgo(account.joinedDaysAgo), '10:05');
+export async function makeAccount(account: Account & { joinedOn: Day }, clock: StoryClock): Promise<User> {
+  clock.goTo(account.joinedOn, '10:05');
   const [user] = await db()
     .insert(users)
     .values({

@@ -1,6 +1,6 @@
 import type { AddedContent, ChangedContent, ContentList, OfficeContent } from '#lib/api/office/content.ts';
 import type { SettingName } from '#lib/api/office/content-forms.ts';
-import { type ContentRow, slideOf, textField } from '../../content/content-rows.ts';
+import { type ContentRow, reminderOf, slideOf, textField } from '../../content/content-rows.ts';
 import { rowVersion } from './concurrent-changes.ts';
 import type { LastChange } from './last-changes.ts';
 
@@ -31,6 +31,7 @@ export function comparableContent({ kind, type, value }: ContentRow) {
 export function uniqueKey({ kind, value }: Stored): string | null {
   if (kind === 'header') return 'header';
   const name = textField(value, 'name');
+  if (kind === 'reminder') return `reminder ${value.days}`;
   return kind === 'contact' || (kind === 'setting' && name !== 'interest_option') ? `${kind} ${name}` : null;
 }
 
@@ -53,6 +54,8 @@ export function officeContentOf(row: ContentRow, lastChange: LastChange | undefi
       return { ...known, kind, question: textField(value, 'question'), answer: textField(value, 'answer') };
     case 'header':
       return { ...known, kind, list_description: [value.list_description].flat().map(String) };
+    case 'reminder':
+      return { ...known, kind, ...reminderOf(row) };
     case 'slider':
       return { ...known, ...slideOf(row), kind, type };
     case 'contact':

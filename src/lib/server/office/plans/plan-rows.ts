@@ -43,7 +43,7 @@ async function documentsOf(planIds: number[]) {
   return (planId: number) => rows.filter((row) => row.planId === planId);
 }
 
-async function autopayOf(planIds: number[]) {
+export async function autopayOf(planIds: number[]) {
   const rows = await db()
     .select({ planId: autopays.planId, state: autopays.state })
     .from(autopays)

@@ -1,0 +1,53 @@
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
+import { Tabs } from '#islands/ui/actions/tabs.tsx';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { closeIcon } from '#islands/ui/icons/icons.ts';
+import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
+import { ExportButton } from '../export-button.tsx';
+import { ListSearch } from '../list-search.tsx';
+import { useTabInView } from '../use-tab-in-view.ts';
+import { arrearsViews, readArrearsFilters } from './arrears-filters.ts';
+import { ArrearsGroups } from './arrears-groups.tsx';
+import { Forecast } from './forecast.tsx';
+import { LatePlans } from './late-plans.tsx';
+
+/** Who is late, and what is to come. View, filters and page are in the address. */
+export const Arrears = () => {
+  const search = useUrlQuery();
+  const query = new URLSearchParams(search);
+  const current = arrearsViews.find(({ view }) => view === query.get('view')) ?? arrearsViews[0];
+  const { view } = current;
+  const filters = readArrearsFilters(query);
+  return (
+    <div className="stack max-w-[960px]">
+      <Tabs
+        ref={useTabInView(current.label)}
+        label="Arrears"
+        onNavigate={pushQuery}
+        tabs={arrearsViews.map((each) => ({
+          href: queryWith({ view: each.view, page: null }, search),
+          label: each.label,
+          current: each === current,
+        }))}
+      />
+      {view === 'forecast' ? (
+        <Forecast />
+      ) : (
+        <>
+          <ListSearch label="Search" placeholder="Customer or property" value={filters.name} />
+          <div className="row wrap-row">
+            {Object.values(filters).some(Boolean) && (
+              <ButtonLink variant="quiet" icon={closeIcon} href="/office/arrears">
+                Clear filters
+              </ButtonLink>
+            )}
+            <span className="end">
+              <ExportButton call="GET /office/arrears/export" input={filters} what="arrears" />
+            </span>
+          </div>
+          {view === null ? <LatePlans filters={filters} /> : <ArrearsGroups by={view} filters={filters} />}
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import type { PlanNote } from '#lib/api/office/plan-page.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { PromiseTag } from '../arrears/promise-tag.tsx';
+
+const PlanNoteDialog = lazyDialog('Note', async () => (await import('./note-dialog.tsx')).PlanNoteDialog);
+
+interface PlanNotesProps {
+  planId: number;
+  notes: readonly PlanNote[];
+  /** There is something left to promise. */
+  open: boolean;
+}
+
+/** What colleagues wrote down, promises among it. Nothing is edited. */
+export const PlanNotes = ({ planId, notes, open }: PlanNotesProps) => {
+  const [writing, setWriting] = useState<'note' | 'promise' | null>(null);
+  return (
+    <section className="card queue">
+      <h2>Notes</h2>
+      <div className="row wrap-row">
+        {open && (
+          <Button variant="soft" aria-haspopup="dialog" onClick={() => setWriting('promise')}>
+            Note a promise
+          </Button>
+        )}
+        <Button aria-haspopup="dialog" onClick={() => setWriting('note')}>
+          Write a note
+        </Button>
+      </div>
+      {notes.length === 0 ? (
+        <p className="mut">Nothing is noted yet. Only the office reads notes.</p>
+      ) : (
+        <ul className="list">
+          {notes.map((note) => (
+            <li key={note.id} className="note stack tight">
+              {note.promise && (
+                <span>
+                  <PromiseTag promise={note.promise} />
+                </span>
+              )}
+              {note.text && <p>{note.text}</p>}
+              <span className="sm mut">
+                {note.by}, {formatDateTime(new Date(note.created_at))}
+                {note.promise && ` · up to ${note.promise.up_to}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {writing && <PlanNoteDialog planId={planId} kind={writing} onClose={() => setWriting(null)} />}
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { BackToList } from '../back-to-list.tsx';
+import { LoadView } from '../load-view.tsx';
+import { planStateTags } from '../plans/plan-state-tags.ts';
+import { usePageTitle } from '../use-page-title.ts';
+import type { PlanData } from './plan-data.ts';
+import { PlanDocuments } from './plan-documents.tsx';
+import { PlanNotes } from './plan-notes.tsx';
+import { PlanPayments } from './plan-payments.tsx';
+import { PlanSchedule } from './plan-schedule.tsx';
+import { PlanTerms } from './plan-terms.tsx';
+
+/** Everything about one plan: its schedule, payments, notes and documents. */
+export const PlanPage = ({ id }: { id: string }) => {
+  const read = useQuery('GET /office/plans/{id}', { id });
+  const plan = read.state === 'ready' ? read.data.plan : null;
+  usePageTitle(plan && `${plan.property.name}, ${plan.customer.name}`);
+  return (
+    <div className="stack">
+      <div>
+        <BackToList href="/office/plans">Plans</BackToList>
+        <div className="row wrap-row">
+          <h1>{plan ? plan.property.name : 'Plan'}</h1>
+          {plan && <StatusTag kind={planStateTags[plan.state].kind}>{planStateTags[plan.state].text}</StatusTag>}
+        </div>
+        {plan && <Buyer {...plan.customer} />}
+      </div>
+      <LoadView read={read} failed="The plan did not load" onRetry={() => retryQuery('GET /office/plans/{id}', { id })}>
+        {(data) => (
+          <div className="prop-desk">
+            <div className="stack">
+              <PlanSchedule {...data} />
+              <PlanNotes planId={data.plan.id} notes={data.notes} open={data.schedule.some(isUnpaid)} />
+              <PlanPayments payments={data.payments} />
+            </div>
+            <aside className="stack">
+              <PlanTerms {...data} />
+              <PlanDocuments plan={data.plan} />
+            </aside>
+          </div>
+        )}
+      </LoadView>
+    </div>
+  );
+};
+
+/** Who is called, before anything else. */
+const Buyer = ({ id, name, phone_number }: PlanData['plan']['customer']) => (
+  <p className="row wrap-row">
+    <a className="link" href={`/office/customers/${id}`}>
+      {name}
+    </a>
+    {phone_number && (
+      <a className="link num" href={`tel:${phone_number}`}>
+        {phone_number}
+      </a>
+    )}
+  </p>
+);
+
+const isUnpaid = ({ state }: PlanData['schedule'][number]) => state !== 'paid';

@@ -1,0 +1,51 @@
+import { DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
+import { formatDate } from '#lib/domain/days.ts';
+import { plotNames } from '#lib/domain/layout/layout.ts';
+import { AutopayButton } from '../autopay/autopay-button.tsx';
+import type { PlanData } from './plan-data.ts';
+
+const feeNames = { infrastructure: 'Infrastructure fees', other: 'Other fees' } as const;
+
+const dateOf = (instant: string | null) => instant && formatDate(new Date(instant));
+
+/** Whose plan it is, on which terms, and how far. */
+export const PlanTerms = ({ plan, terms, fees }: PlanData) => (
+  <section className="card stack">
+    <h2>Plan no. {plan.id}</h2>
+    <ProgressBar percent={plan.payment_percentage} label="Price, paid" />
+    <DescriptionList
+      lines={[
+        {
+          name: 'Property',
+          value: (
+            <a className="link" href={`/office/properties/${plan.property.id}`}>
+              {plan.property.name}
+            </a>
+          ),
+        },
+        { name: 'Units', value: plan.number_of_unit },
+        { name: 'Plots', value: plan.plots && plan.plots.length > 0 && plotNames(plan.plots) },
+        { name: 'Building', value: plan.purpose },
+        { name: 'Contract ID', value: plan.unique_contract_id },
+        { name: 'Contract given', value: dateOf(terms.contract_assigned_at) },
+        { name: 'Bought', value: dateOf(plan.created_at) },
+        { name: 'Terms', value: terms.duration ? `${terms.schedule}, ${terms.duration} months` : 'Paid at once' },
+        { name: 'Marketer', value: terms.marketer && `${terms.marketer.name}, ${terms.marketer.code}` },
+        { name: 'Completed', value: dateOf(terms.completed_at) },
+        ...fees.map(({ type, amount, paid }) => ({
+          name: feeNames[type],
+          value: (
+            <>
+              <Money naira={paid} /> of <Money naira={amount} />
+            </>
+          ),
+        })),
+        { name: `Paid of the price (${plan.payment_percentage}%)`, value: <Money naira={plan.paid_amount} /> },
+        { name: 'Price', value: <Money naira={plan.total_amount} />, sum: true },
+      ]}
+    />
+    <AutopayButton plan={plan} />
+  </section>
+);

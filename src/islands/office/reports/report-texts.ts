@@ -1,0 +1,26 @@
+import type { ReportName } from '#lib/domain/accounting/reports.ts';
+
+export const reportTexts: Record<ReportName, { label: string; about: string }> = {
+  'trial-balance': {
+    label: 'Trial balance',
+    about:
+      'Every account of the ledger, with what was booked in the period. Credits are positive, debits negative: money at the bank is a negative balance, and the last line is zero.',
+  },
+  journal: { label: 'Journal', about: 'Every booking of the period with its entries, in the order of booking.' },
+  income: {
+    label: 'Income',
+    about: 'What was booked as income in the period, by month and property. Refunds are taken off in their own month.',
+  },
+  receivables: {
+    label: 'Receivables',
+    about: 'What customers still owe on price and fees of their plans, at the end of the day, due or not.',
+  },
+  wallets: {
+    label: 'Customers’ money',
+    about: 'What the company owes customers: every wallet with a balance, or with bookings in the period.',
+  },
+  sales: {
+    label: 'Sales',
+    about: 'First payments that were booked in the period, by month and property. A refund takes its sale off.',
+  },
+};

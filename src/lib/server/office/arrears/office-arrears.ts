@@ -1,0 +1,107 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { officeArrearsBy as byCall, officeArrears as call, LatePlan } from '#lib/api/office/arrears.ts';
+import { daysBetween, today } from '#lib/domain/days.ts';
+import { pageSize } from '#lib/domain/limits.ts';
+import { marketers, payments, properties, users } from '../../db/schema.ts';
+import { readPage } from '../../http/pagination.ts';
+import { db, now } from '../../runtime.ts';
+import { customerOf, fullName } from '../customer-of.ts';
+import { autopayOf } from '../plans/plan-rows.ts';
+import {
+  type ArrearsFilters,
+  arrearsGroupRows,
+  arrearsSumsOf,
+  comingInstalments,
+  countArrearsGroups,
+  latePlanRows,
+  totalArrears,
+} from './arrears-rows.ts';
+import { lastReminders, latestPromises } from './promises.ts';
+
+export async function officeArrears({ page, ...filters }: PayloadOf<typeof call>) {
+  const total = await totalArrears(filters);
+  return {
+    plans: await readPage(
+      { path: '/office/arrears', page, perPage: pageSize.list, query: filters },
+      {
+        count: async () => total.plans,
+        rows: async (slice) => withCollections(await latePlanRows(filters, slice)),
+        item: latePlanOf,
+      },
+    ),
+    total,
+    coming: await comingInstalments(filters),
+    filtered_by: await namesOf(filters),
+  };
+}
+
+export async function officeArrearsBy({ page, by, ...filters }: PayloadOf<typeof byCall>) {
+  return {
+    groups: await readPage(
+      { path: '/office/arrears/groups', page, perPage: pageSize.list, query: { by, ...filters } },
+      {
+        count: () => countArrearsGroups(by, filters),
+        rows: (slice) => arrearsGroupRows(by, filters, slice),
+        item: ({ id, name, sums }) => ({ id, name, arrears: arrearsSumsOf(sums) }),
+      },
+    ),
+    total: await totalArrears(filters),
+  };
+}
+
+/** With what was promised and what was sent. */
+async function withCollections(rows: Awaited<ReturnType<typeof latePlanRows>>) {
+  const ids = rows.map(({ plan }) => plan.id);
+  const [promises, reminders, autopay] = [await latestPromises(ids), await lastReminders(ids), await autopayOf(ids)];
+  const paying = await withOpenPayment(ids);
+  return rows.map((row) => ({
+    ...row,
+    promise: promises.get(row.plan.id) ?? null,
+    remindedAt: reminders.get(row.plan.id) ?? null,
+    autopay: autopay(row.plan.id),
+    paymentOpen: paying.has(row.plan.id),
+  }));
+}
+
+async function withOpenPayment(planIds: number[]) {
+  const open = await db()
+    .select({ planId: payments.planId })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.planId, planIds),
+        eq(payments.purpose, 'repayment'),
+        inArray(payments.stage, ['initiated', 'awaiting_confirmation']),
+      ),
+    );
+  return new Set(open.map(({ planId }) => planId));
+}
+
+type LateRow = Awaited<ReturnType<typeof withCollections>>[number];
+
+const latePlanOf = ({ plan, customer, property, marketer, oldestDue, sums, ...row }: LateRow): LatePlan => ({
+  id: plan.id,
+  customer: customerOf(customer),
+  property,
+  marketer: marketer.id === null ? null : { id: marketer.id, name: marketer.name ?? '' },
+  unique_contract_id: plan.uniqueContractId,
+  oldest_due: oldestDue,
+  days_late: daysBetween(oldestDue, today(now())),
+  arrears: arrearsSumsOf(sums),
+  promise: row.promise,
+  reminded_at: row.remindedAt?.toISOString() ?? null,
+  autopay: row.autopay,
+  payment_open: row.paymentOpen,
+});
+
+async function namesOf({ customer_id, property_id, marketer_id }: ArrearsFilters) {
+  const [customer] = customer_id ? await db().select().from(users).where(eq(users.id, customer_id)) : [];
+  const [property] = property_id ? await db().select().from(properties).where(eq(properties.id, property_id)) : [];
+  const [marketer] = marketer_id ? await db().select().from(marketers).where(eq(marketers.id, marketer_id)) : [];
+  return {
+    customer: customer ? fullName(customer) : null,
+    property: property?.name ?? null,
+    marketer: marketer?.name ?? null,
+  };
+}

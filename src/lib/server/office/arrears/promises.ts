@@ -1,0 +1,93 @@
+import { and, desc, eq, inArray, isNotNull, isNull, max, min, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { PaymentPromise } from '#lib/api/office/arrears.ts';
+import { dayOf, today } from '#lib/domain/days.ts';
+import { promiseState } from '#lib/domain/instalments/arrears.ts';
+import { instalmentsAhead, payments, planNotes, repayments, sentReminders, users } from '../../db/schema.ts';
+import { db, now } from '../../runtime.ts';
+import { fullName } from '../customer-of.ts';
+
+const refund = alias(payments, 'refund');
+
+/**
+ * When the payment that settles the instalment was begun. Null while there is none: an attempt by card does not count
+ * before it has succeeded, a transfer does from when it was sent, unless it is rejected.
+ */
+const paidOn = (repaymentId: typeof planNotes.repaymentId) =>
+  db()
+    .select({ at: min(payments.createdAt) })
+    .from(payments)
+    .leftJoin(refund, eq(refund.refundOf, payments.id))
+    .where(
+      and(
+        or(
+          eq(payments.repaymentId, repaymentId),
+          inArray(
+            payments.id,
+            db()
+              .select({ id: instalmentsAhead.paymentId })
+              .from(instalmentsAhead)
+              .where(eq(instalmentsAhead.repaymentId, repaymentId)),
+          ),
+        ),
+        inArray(payments.stage, ['completed', 'awaiting_confirmation']),
+        isNull(refund.id),
+      ),
+    );
+
+/** Notes with their authors, the latest first. */
+export const noteRows = (planIds: readonly number[], { promisesOnly = false } = {}) =>
+  db()
+    .select({
+      note: planNotes,
+      by: { firstName: users.firstName, lastName: users.lastName },
+      repayment: { title: repayments.title, paidAt: repayments.paidAt },
+      paidOn: sql<string | Date | null>`(${paidOn(planNotes.repaymentId)})`,
+    })
+    .from(planNotes)
+    .innerJoin(users, eq(users.id, planNotes.userId))
+    .leftJoin(repayments, eq(repayments.id, planNotes.repaymentId))
+    .where(and(inArray(planNotes.planId, [...planIds]), promisesOnly ? isNotNull(planNotes.promisedFor) : undefined))
+    .orderBy(desc(planNotes.id));
+
+type NoteRow = Awaited<ReturnType<typeof noteRows>>[number];
+
+/** What became of the promise of a note; null of a note without one. */
+export function promiseOf({ note, repayment, paidOn }: NoteRow) {
+  if (note.promisedFor === null) return null;
+  const facts = {
+    promisedFor: note.promisedFor,
+    paid: repayment?.paidAt != null,
+    paidOn: paidOn === null ? null : dayOf(new Date(paidOn)),
+  };
+  return { promised_for: note.promisedFor, up_to: repayment?.title ?? '', state: promiseState(facts, today(now())) };
+}
+
+/** The latest promise of each plan. */
+export async function latestPromises(planIds: readonly number[]): Promise<Map<number, PaymentPromise>> {
+  const latest = new Map<number, PaymentPromise>();
+  for (const row of await noteRows(planIds, { promisesOnly: true })) {
+    const promise = promiseOf(row);
+    if (!promise || latest.has(row.note.planId)) continue;
+    const { text, createdAt } = row.note;
+    latest.set(row.note.planId, {
+      promised_for: promise.promised_for,
+      state: promise.state,
+      note: text,
+      by: fullName(row.by),
+      created_at: createdAt.toISOString(),
+    });
+  }
+  return latest;
+}
+
+/** When the customer of each plan was reminded last. */
+export async function lastReminders(planIds: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await db()
+    .select({ planId: repayments.planId, at: max(sentReminders.sentAt) })
+    .from(sentReminders)
+    .innerJoin(repayments, eq(repayments.id, sentReminders.repaymentId))
+    .where(inArray(repayments.planId, [...planIds]))
+    .groupBy(repayments.planId);
+  return new Map(rows.flatMap(({ planId, at }) => (at ? [[planId, at]] : [])));
+}

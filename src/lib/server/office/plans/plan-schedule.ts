@@ -1,0 +1,89 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { ScheduledInstalment } from '#lib/api/office/plan-page.ts';
+import { dayOf, daysBetween, today } from '#lib/domain/days.ts';
+import { sum, toNaira } from '#lib/domain/money.ts';
+import { instalmentsAhead, payments, repayments, sentReminders } from '../../db/schema.ts';
+import type { Payment } from '../../ledger/rows.ts';
+import { db, now } from '../../runtime.ts';
+
+type Repayment = typeof repayments.$inferSelect;
+
+/** Every instalment with what became of it. */
+export async function planSchedule(planId: number): Promise<ScheduledInstalment[]> {
+  const rows = await db()
+    .select()
+    .from(repayments)
+    .where(eq(repayments.planId, planId))
+    .orderBy(asc(repayments.number));
+  const [paymentFor, remindersOf] = [await paymentsByInstalment(planId), await remindersByInstalment(rows)];
+  return rows.map((row) => {
+    const payment = paymentFor(row);
+    return {
+      id: row.id,
+      number: row.number,
+      title: row.title,
+      due_date: row.dueDate,
+      amount: toNaira(row.amount),
+      ...progressOf(row, payment),
+      paid_at: row.paidAt?.toISOString() ?? null,
+      payment_id: payment?.id ?? null,
+      reminders: remindersOf(row.id),
+    };
+  });
+}
+
+/** A transfer that was sent in time is not late, however late it is confirmed. */
+function progressOf({ dueDate, paidAt }: Repayment, payment: Payment | undefined) {
+  const late = (day: string) => Math.max(0, daysBetween(dueDate, day));
+  if (paidAt) return { state: 'paid' as const, days_late: late(dayOf(payment?.createdAt ?? paidAt)) };
+  const days_late = late(today(now()));
+  if (payment) return { state: 'sent' as const, days_late };
+  return { state: days_late > 0 ? ('late' as const) : ('due' as const), days_late };
+}
+
+/** The completed payment that was not refunded, or the open one. */
+async function paymentsByInstalment(planId: number) {
+  const all = await db().select().from(payments).where(eq(payments.planId, planId));
+  const taken = new Set(all.map(({ refundOf }) => refundOf));
+  const standing = all.filter(
+    ({ id, stage }) => !taken.has(id) && ['completed', 'initiated', 'awaiting_confirmation'].includes(stage),
+  );
+  const ahead = await db()
+    .select()
+    .from(instalmentsAhead)
+    .where(
+      inArray(
+        instalmentsAhead.paymentId,
+        standing.map(({ id }) => id),
+      ),
+    );
+  const settles = (payment: Payment, id: number) =>
+    payment.repaymentId === id || ahead.some((row) => row.paymentId === payment.id && row.repaymentId === id);
+  return ({ id, paidAt }: Repayment) =>
+    standing.find((payment) => settles(payment, id) && (payment.stage === 'completed') === (paidAt !== null));
+}
+
+async function remindersByInstalment(rows: readonly Repayment[]) {
+  const sent = await db()
+    .select()
+    .from(sentReminders)
+    .where(
+      inArray(
+        sentReminders.repaymentId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(sentReminders.sentAt));
+  return (id: number) =>
+    sent
+      .filter(({ repaymentId }) => repaymentId === id)
+      .map(({ title, sentAt }) => ({ title, sent_at: sentAt.toISOString() }));
+}
+
+export function arrearsOf(schedule: readonly ScheduledInstalment[]) {
+  const overdue = schedule.filter(({ state, days_late }) => state !== 'paid' && days_late > 0);
+  return {
+    instalments: overdue.length,
+    amount: toNaira(sum(overdue.map(({ amount }) => Math.round(amount * 100)))),
+  };
+}

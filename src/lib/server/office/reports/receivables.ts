@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { addDays, startOfDay } from '#lib/domain/days.ts';
+import { db } from '../../runtime.ts';
+import { incomeKinds } from './account-names.ts';
+import type { ReportPeriod } from './booked.ts';
+import { type AccountingReport, column, money, pageOf } from './report.ts';
+
+const columns = [
+  column('Plan'),
+  column('Contract'),
+  column('Customer no'),
+  column('Customer'),
+  column('Property'),
+  money('Price and fees'),
+  money('Paid'),
+  money('Receivable'),
+];
+
+const kinds = sql.join(
+  incomeKinds.map((kind) => sql`${kind}`),
+  sql`, `,
+);
+
+/**
+ * Every plan that was sold by the end of the day and not paid in full: price and fees as they were agreed, less what the
+ * income accounts hold of it. A plan is sold while its first payment is booked and not refunded.
+ */
+const receivablePlans = ({ to }: ReportPeriod) => sql`
+  select plans.id, plans.unique_contract_id as contract, plans.user_id, plans.property_id,
+    plans.total_amount + plans.infrastructure_amount + plans.other_amount as owed, booked.paid
+  from plans
+  cross join lateral (
+    select coalesce(sum(entries.amount), 0)::int8 as paid,
+      sum(entries.amount) filter (where coalesce(refunded.purpose, payments.purpose) = 'first') as first
+    from payments
+    left join payments refunded on refunded.id = payments.refund_of
+    join journals on journals.payment_id = payments.id
+    join entries on entries.journal_id = journals.id
+    join accounts on accounts.id = entries.account_id
+    where payments.plan_id = plans.id and accounts.kind in (${kinds})
+      and journals.created_at < ${startOfDay(addDays(to, 1)).toISOString()}::timestamptz
+  ) booked
+  where booked.first > 0 and plans.total_amount + plans.infrastructure_amount + plans.other_amount > booked.paid`;
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  contract: string | null;
+  user_id: number;
+  customer: string;
+  property: string;
+  owed: number;
+  paid: number;
+}
+
+/** At the end of the last day of the period. */
+export const receivables: AccountingReport = {
+  columns,
+  async page(period, after, limit) {
+    const { rows } = await db().execute<Row>(sql`
+      select plan.*, trim(users.first_name || ' ' || users.last_name) as customer, properties.name as property
+      from (${receivablePlans(period)} and plans.id > ${after} order by plans.id limit ${limit}) plan
+      join users on users.id = plan.user_id
+      join properties on properties.id = plan.property_id
+      order by plan.id`);
+    return {
+      rows: rows.map(({ id, contract, user_id, customer, property, owed, paid }) => [
+        String(id),
+        contract,
+        String(user_id),
+        customer,
+        property,
+        owed,
+        paid,
+        owed - paid,
+      ]),
+      next: pageOf(rows, limit, ({ id }) => id),
+    };
+  },
+  async total(period) {
+    const { rows } = await db().execute<{ owed: number; paid: number }>(sql`
+      select coalesce(sum(owed), 0)::int8 as owed, coalesce(sum(paid), 0)::int8 as paid
+      from (${receivablePlans(period)}) plan`);
+    const { owed = 0, paid = 0 } = rows[0] ?? {};
+    return ['Total', null, null, null, null, owed, paid, owed - paid];
+  },
+};

@@ -1,0 +1,70 @@
+import type { ReportColumn } from '#lib/api/office/accounting.ts';
+import type { ReportPeriod } from './booked.ts';
+
+/** Money in kobo, credits positive. */
+export type Value = string | number | null;
+
+/** Rows in a fixed order; `next` continues them, and is null at the end. */
+interface ReportPage {
+  rows: Value[][];
+  next: number | null;
+}
+
+export interface AccountingReport {
+  columns: readonly ReportColumn[];
+  /** At most `limit` rows after the position `after`, or somewhat more where rows belong together. */
+  page(period: ReportPeriod, after: number, limit: number): Promise<ReportPage>;
+  /** The sums of all rows, in their columns. */
+  total(period: ReportPeriod): Promise<Value[]>;
+  chart?(period: ReportPeriod): Promise<{ month: string; amount: number }[]>;
+}
+
+export const column = (name: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ name, kind });
+export const money = (name: string) => column(name, 'money');
+
+/** A report of few rows, which are computed together, once for each period that is asked for. */
+export function smallReport(
+  columns: readonly ReportColumn[],
+  read: (period: ReportPeriod) => Promise<Value[][]>,
+  chart?: { month: number; amount: number },
+): AccountingReport {
+  const asked = new WeakMap<ReportPeriod, Promise<Value[][]>>();
+  const readOnce = (period: ReportPeriod) => {
+    const rows = asked.get(period) ?? read(period);
+    asked.set(period, rows);
+    return rows;
+  };
+  return {
+    columns,
+    page: async (period, after, limit) => {
+      const all = await readOnce(period);
+      const next = after + limit;
+      return { rows: all.slice(after, next), next: next < all.length ? next : null };
+    },
+    total: async (period) => sumColumns(columns, await readOnce(period)),
+    ...(chart && { chart: async (period) => byMonth(await readOnce(period), chart) }),
+  };
+}
+
+const isSum = ({ kind }: ReportColumn) => kind === 'money' || kind === 'count';
+
+const sumColumns = (columns: readonly ReportColumn[], rows: readonly Value[][]): Value[] =>
+  columns.map((each, at) => {
+    if (isSum(each)) return rows.reduce((sum, row) => sum + Number(row[at]), 0);
+    return at === 0 ? 'Total' : null;
+  });
+
+function byMonth(rows: readonly Value[][], at: { month: number; amount: number }) {
+  const sums = new Map<string, number>();
+  for (const row of rows) {
+    const month = String(row[at.month]);
+    sums.set(month, (sums.get(month) ?? 0) + Number(row[at.amount]));
+  }
+  return [...sums].map(([month, amount]) => ({ month, amount }));
+}
+
+/** Continues after the last row of a full page. */
+export const pageOf = <Row>(rows: readonly Row[], limit: number, positionOf: (row: Row) => number) => {
+  const last = rows.at(-1);
+  return rows.length < limit || !last ? null : positionOf(last);
+};
