@@ -4,11 +4,14 @@ import type { CallAnswer } from '#lib/api/call-types.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
+import type { Permission } from '#lib/domain/staff/roles.ts';
 import { LoadView } from './load-view.tsx';
+import { May, useMay } from './may.tsx';
 
 type Summary = CallAnswer<'GET /office/summary'>;
 
 export const OfficeHome = () => {
+  const may = useMay();
   const read = useQuery('GET /office/summary', {});
   return (
     <div className="stack max-w-[960px]">
@@ -16,9 +19,11 @@ export const OfficeHome = () => {
         {(summary) => (
           <>
             <ul className="waits">
-              {pendingWork(summary).map((pending) => (
-                <PendingCard key={pending.href} {...pending} />
-              ))}
+              {pendingWork(summary)
+                .filter(({ may: permission }) => may(permission))
+                .map((pending) => (
+                  <PendingCard key={pending.href} {...pending} />
+                ))}
             </ul>
             <MoneySection {...summary} />
           </>
@@ -42,18 +47,26 @@ const MoneySection = ({ health, card, holds }: Summary) => (
       </Notice>
     ))}
     <nav className="row wrap-row" aria-label="More about money">
-      <a className="link more" href="/office/health">
-        Health of the ledger
-      </a>
-      <a className="link more" href="/office/holds">
-        Units on hold ({formatNumber(holds.held)})
-      </a>
-      <a className="link more" href="/office/marketers">
-        Sales by marketer
-      </a>
-      <a className="link more" href="/office/actions">
-        Log of the office
-      </a>
+      <May to="read health">
+        <a className="link more" href="/office/health">
+          Health of the ledger
+        </a>
+      </May>
+      <May to="read plans">
+        <a className="link more" href="/office/holds">
+          Units on hold ({formatNumber(holds.held)})
+        </a>
+      </May>
+      <May to="read marketers">
+        <a className="link more" href="/office/marketers">
+          Sales by marketer
+        </a>
+      </May>
+      <May to="read actions">
+        <a className="link more" href="/office/actions">
+          Log of the office
+        </a>
+      </May>
     </nav>
   </section>
 );
@@ -63,6 +76,7 @@ interface Pending {
   count: number;
   what: string;
   since?: string | undefined;
+  may: Permission;
 }
 
 const pendingWork = (summary: Summary): Pending[] => [
@@ -70,16 +84,25 @@ const pendingWork = (summary: Summary): Pending[] => [
     href: '/office/payments',
     count: summary.payments_to_confirm,
     what: 'to confirm',
-    since: summary.oldest_payment_at
-      ? `The first since ${formatDateTime(new Date(summary.oldest_payment_at))}`
-      : undefined,
+    since: sinceText(summary.oldest_payment_at),
+    may: 'read payments',
   },
-  { href: '/office/plans', count: summary.plans_awaiting_contract, what: 'awaiting a contract ID' },
-  { href: '/office/enquiries', count: summary.open_enquiries, what: 'open' },
+  {
+    href: '/office/approvals',
+    count: summary.approvals.waiting,
+    what: 'for a second person',
+    since: sinceText(summary.approvals.oldest_at),
+    may: 'read approvals',
+  },
+  { href: '/office/plans', count: summary.plans_awaiting_contract, what: 'awaiting a contract ID', may: 'read plans' },
+  { href: '/office/enquiries', count: summary.open_enquiries, what: 'open', may: 'read enquiries' },
 ];
+
+const sinceText = (at: string | null) => (at ? `The first since ${formatDateTime(new Date(at))}` : undefined);
 
 const nouns: Record<string, [string, string]> = {
   '/office/payments': ['payment', 'payments'],
+  '/office/approvals': ['approval', 'approvals'],
   '/office/plans': ['plan', 'plans'],
   '/office/enquiries': ['enquiry', 'enquiries'],
 };

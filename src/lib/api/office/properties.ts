@@ -33,6 +33,7 @@ export const officeProperties = defineCall({
   method: 'GET',
   path: '/office/properties',
   who: 'office',
+  permission: 'read properties',
   payload: z.object({
     page: pageNumber(),
     name: optionalText('Name', 100),
@@ -48,6 +49,7 @@ export const createProperty = defineCall({
   method: 'POST',
   path: '/office/properties',
   who: 'office',
+  permission: 'change properties',
   payload: propertyPayload,
   answer: propertyAnswer,
 });
@@ -79,6 +81,7 @@ export const officePropertyDetail = defineCall({
   method: 'GET',
   path: '/office/properties/{id}',
   who: 'office',
+  permission: 'read properties',
   payload: z.object({ id: id() }),
   answer: z.object({ property: officeProperty, changes: z.array(propertyLogEntry) }),
   refusals: ['not_found'],
@@ -92,6 +95,7 @@ export const updateProperty = defineCall({
   method: 'PUT',
   path: '/office/properties/{id}',
   who: 'office',
+  permission: 'change properties',
   payload: withChecks(
     z.object({ id: id(), updated_at: optional(instantText), ...propertyChangeFields }),
     amountsWithinBounds,
@@ -105,6 +109,7 @@ export const deleteProperty = defineCall({
   method: 'DELETE',
   path: '/office/properties/{id}',
   who: 'office',
+  permission: 'change properties',
   payload: z.object({ id: id() }),
   answer: nothing,
   refusals: ['not_found', 'conflict'],
@@ -115,6 +120,7 @@ export const addPropertyPhotos = defineCall({
   method: 'POST',
   path: '/office/properties/{id}/photos',
   who: 'office',
+  permission: 'change properties',
   payload: z.object({ id: id(), alt: optionalText('Description', 200) }),
   files: {
     photos: {
@@ -134,6 +140,7 @@ export const arrangePropertyPhotos = defineCall({
   method: 'PUT',
   path: '/office/properties/{id}/photos',
   who: 'office',
+  permission: 'change properties',
   payload: z.object({
     id: id(),
     photos: withChecks(
@@ -149,6 +156,7 @@ export const removePropertyPhoto = defineCall({
   method: 'DELETE',
   path: '/office/properties/{id}/photos/{photo_id}',
   who: 'office',
+  permission: 'change properties',
   payload: z.object({ id: id(), photo_id: id('Photo') }),
   answer: propertyAnswer,
   refusals: ['not_found'],
@@ -193,6 +201,7 @@ export const importProperties = defineCall({
   method: 'POST',
   path: '/office/properties/import',
   who: 'office',
+  permission: 'change properties',
   payload: z.object({ map: pairs('Map'), set: pairs('Set'), dry_run: optional(flag('Dry run')) }),
   files: {
     file: { types: ['csv', 'json'], maxBytes: 25 * 1024 * 1024, maxCount: 1, missing: messages.fileRequired },

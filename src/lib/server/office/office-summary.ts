@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, min, or } from 'drizzle-orm';
 import { cardPaymentHours } from '#lib/domain/limits.ts';
-import { enquiries, payments, plans, providerEvents } from '../db/schema.ts';
+import { approvals, enquiries, payments, plans, providerEvents } from '../db/schema.ts';
 import { checkHealth } from '../ledger/health.ts';
 import { db, now } from '../runtime.ts';
 
@@ -22,10 +22,20 @@ export async function officeSummary() {
     oldest_payment_at: oldest?.at?.toISOString() ?? null,
     plans_awaiting_contract: await db().$count(plans, eq(plans.state, 'awaiting')),
     open_enquiries: await db().$count(enquiries, isNull(enquiries.handledAt)),
+    approvals: await waitingApprovals(),
     holds: await holds(),
     card: await cardTrouble(),
     health: { ok, broken: checks.filter((check) => !check.ok).map(({ name }) => name) },
   };
+}
+
+async function waitingApprovals() {
+  const isWaiting = eq(approvals.state, 'waiting');
+  const [oldest] = await db()
+    .select({ at: min(approvals.proposedAt) })
+    .from(approvals)
+    .where(isWaiting);
+  return { waiting: await db().$count(approvals, isWaiting), oldest_at: oldest?.at?.toISOString() ?? null };
 }
 
 async function holds() {
