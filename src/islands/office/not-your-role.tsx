@@ -1,6 +1,6 @@
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { type Permission, rolesWith } from '#lib/domain/staff/roles.ts';
-import { onlyRoles } from '#lib/messages/staff.ts';
+import { onlyRoles } from '#lib/messages/office/staff.ts';
 
 /** In place of a screen that only changes something. */
 export const NotYourRole = ({ permission }: { permission: Permission }) => (

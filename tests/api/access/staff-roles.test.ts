@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#lib/api/all.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import { mayRole, rolesWith, type StaffRole, staffRoles } from '#lib/domain/staff/roles.ts';
-import { onlyRolesMay } from '#lib/messages/staff.ts';
+import { onlyRolesMay } from '#lib/messages/office/staff.ts';
 import { securityEvents } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';

@@ -6,7 +6,7 @@ import {
   confirmationEffect,
   confirmationNeedsApproval,
 } from '#lib/domain/staff/confirmation.ts';
-import { ageText, confirmationText } from '#lib/messages/approvals.ts';
+import { ageText, confirmationText } from '#lib/messages/office/approvals.ts';
 
 const naira = 100;
 const first: ConfirmationFacts = {

@@ -7,7 +7,7 @@ import type { Approval } from '#lib/api/office/approvals.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { ageText, approvalStateNames } from '#lib/messages/approvals.ts';
+import { ageText, approvalStateNames } from '#lib/messages/office/approvals.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { subjectHref } from '../actions/action-text.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { Approval } from '#lib/api/office/approvals.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { approvalStateNames } from '#lib/messages/approvals.ts';
+import { approvalStateNames } from '#lib/messages/office/approvals.ts';
 import { May } from '../may.tsx';
 
 /** Beside what it is about: what was proposed, by whom, and what became of it. */

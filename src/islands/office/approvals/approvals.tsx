@@ -5,7 +5,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
-import { nobodyElseMayApprove } from '#lib/messages/approvals.ts';
+import { nobodyElseMayApprove } from '#lib/messages/office/approvals.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { May } from '../may.tsx';

@@ -9,7 +9,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { invitationDays } from '#lib/domain/limits.ts';
 import type { StaffRole } from '#lib/domain/staff/roles.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { staffRoleTexts } from '#lib/messages/staff.ts';
+import { staffRoleTexts } from '#lib/messages/office/staff.ts';
 import { sendInvitation } from './staff-calls.ts';
 import { roleOptions } from './staff-dialogs.tsx';
 

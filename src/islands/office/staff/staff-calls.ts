@@ -15,7 +15,7 @@ async function withRefresh<T>(answer: Promise<T>) {
 export const sendInvitation = (values: CallInput<'POST /office/staff'>) =>
   withRefresh(api('POST /office/staff', values));
 export const sendAgain = (id: number) => withRefresh(api('POST /office/staff/{id}/invitation', { id }));
-export const cancelInvitation = (id: number) => withRefresh(api('DELETE /office/staff/{id}/invitation', { id }));
+export const endInvitation = (id: number) => withRefresh(api('DELETE /office/staff/{id}/invitation', { id }));
 export const changeRole = (id: number, role: StaffMember['role']) =>
   withRefresh(api('PUT /office/staff/{id}/role', { id, role }));
 export const switchMember = (id: number, on: boolean) =>

@@ -4,9 +4,9 @@ import type { StaffMember } from '#lib/api/office/staff.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { invitationDays } from '#lib/domain/limits.ts';
 import { staffRoles } from '#lib/domain/staff/roles.ts';
-import { staffRoleNames, staffRoleTexts } from '#lib/messages/staff.ts';
+import { staffRoleNames, staffRoleTexts } from '#lib/messages/office/staff.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { cancelInvitation, changeRole, sendAgain, switchMember } from './staff-calls.ts';
+import { changeRole, endInvitation, sendAgain, switchMember } from './staff-calls.ts';
 
 export type StaffChange = 'role' | keyof typeof plainChanges;
 
@@ -49,7 +49,7 @@ const plainChanges = {
     action: 'Cancel invitation',
     variant: 'danger',
     text: (name) => `The link that ${name} has got works no more.`,
-    send: cancelInvitation,
+    send: endInvitation,
     done: 'The invitation is cancelled',
   },
 } as const satisfies Record<string, PlainChange>;

@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import type { StaffMember } from '#lib/api/office/staff.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { staffRoleNames } from '#lib/messages/staff.ts';
+import { staffRoleNames } from '#lib/messages/office/staff.ts';
 import { May } from '../may.tsx';
 import { type StaffChange, StaffDialog } from './staff-dialogs.tsx';
 

@@ -25,7 +25,11 @@ export const VisitItem = ({ visit, slot }: { visit: OfficeVisit; slot: OfficeVis
   return (
     <li className="item plain visitor">
       <span className="t whole">
-        {visit.customer ? <a href={`/office/customers/${visit.customer.id}`}>{visit.name}</a> : visit.name}
+        {visit.customer && may('read customers') ? (
+          <a href={`/office/customers/${visit.customer.id}`}>{visit.name}</a>
+        ) : (
+          visit.name
+        )}
       </span>
       <span className="amt">
         <StatusTag kind={tags[visit.state]}>{stateText(visit)}</StatusTag>

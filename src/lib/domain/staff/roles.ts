@@ -42,7 +42,6 @@ const holders = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof holders;
-export const permissions = Object.keys(holders) as Permission[];
 
 /** The roles that may, the owner first. */
 export const rolesWith = (permission: Permission): readonly StaffRole[] => ['owner', ...holders[permission]];
@@ -50,4 +49,3 @@ export const rolesWith = (permission: Permission): readonly StaffRole[] => ['own
 export const mayRole = (role: StaffRole, permission: Permission): boolean => rolesWith(permission).includes(role);
 
 export const staffStates = ['invited', 'active', 'off'] as const;
-export type StaffState = (typeof staffStates)[number];

@@ -4,7 +4,7 @@ import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { isUseToBeWritten, sessionEnd } from '#lib/domain/accounts/session-lifetime.ts';
 import { mayRole, type Permission, rolesWith } from '#lib/domain/staff/roles.ts';
-import { onlyRolesMay } from '#lib/messages/staff.ts';
+import { onlyRolesMay } from '#lib/messages/office/staff.ts';
 import { sessions, users } from '../db/schema.ts';
 import { db, now, runtime } from '../runtime.ts';
 import { callOrigin } from '../security-log/call-origin.ts';

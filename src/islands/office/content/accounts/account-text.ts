@@ -1,5 +1,5 @@
 import type { OfficeAccount } from '#lib/api/office/content.ts';
-import { accountTypeNames } from '#lib/messages/bank-accounts.ts';
+import { accountTypeNames } from '#lib/messages/office/bank-accounts.ts';
 
 type AccountType = OfficeAccount['type'];
 

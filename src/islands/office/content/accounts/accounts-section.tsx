@@ -6,7 +6,7 @@ import { plusIcon } from '#islands/ui/icons/icons.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficeAccount } from '#lib/api/office/content.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
-import { accountTypeNames } from '#lib/messages/bank-accounts.ts';
+import { accountTypeNames } from '#lib/messages/office/bank-accounts.ts';
 import { ApprovalNote } from '../../approvals/approval-note.tsx';
 import { LoadView } from '../../load-view.tsx';
 import { May } from '../../may.tsx';

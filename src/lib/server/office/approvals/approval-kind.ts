@@ -19,10 +19,10 @@ export interface ApprovalKind<Payload> {
    */
   describe: (payload: Payload) => Promise<{ summary: string; changes: ApprovalChange[] }>;
   /** Runs in the transaction of the approval; a `Refusal` closes it with its sentence. */
-  carryOut: (payload: Payload, by: Decision) => Promise<unknown>;
+  carryOut: (payload: Payload, by: Approved) => Promise<unknown>;
 }
 
-export interface Decision {
+interface Approved {
   approvalId: number;
   /** Who approved it; the log names them. */
   by: User;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { decidedDirectly } from '#lib/messages/approvals.ts';
+import { decidedDirectly } from '#lib/messages/office/approvals.ts';
 import { approvals } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { db, now } from '../../runtime.ts';

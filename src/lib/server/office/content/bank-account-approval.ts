@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { ApprovalChange } from '#lib/domain/staff/approvals.ts';
-import { bankAccountFieldNames, bankAccountText } from '#lib/messages/bank-accounts.ts';
+import { bankAccountFieldNames, bankAccountText } from '#lib/messages/office/bank-accounts.ts';
 import { bankAccounts } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';

@@ -15,7 +15,7 @@ import { decidePayment } from './decide-payment.ts';
 import { findOfficePayment } from './payment-rows.ts';
 
 /** In kobo: a confirmation above it needs a second person. */
-export const approvalAbove = () => fromNaira(runtime().settings.APPROVAL_ABOVE);
+const approvalAbove = () => fromNaira(runtime().settings.APPROVAL_ABOVE);
 
 /**
  * Confirms a transfer with the amount that was expected. Another amount, or a large one, waits for a second person: what

@@ -1,6 +1,6 @@
 import { Refusal } from '#lib/api/errors.ts';
 import { formatNairaShort, type Kobo, toNaira } from '#lib/domain/money.ts';
-import { confirmationText } from '#lib/messages/approvals.ts';
+import { confirmationText } from '#lib/messages/office/approvals.ts';
 import { confirmationFacts } from '../../ledger/confirmation-facts.ts';
 import { lockPayment, lockPlanOf } from '../../ledger/locks.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';

@@ -8,7 +8,7 @@ import type {
 } from '#lib/api/office/staff.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { invitationDays } from '#lib/domain/limits.ts';
-import { staffRoleNames } from '#lib/messages/staff.ts';
+import { staffRoleNames } from '#lib/messages/office/staff.ts';
 import { addressHasAccount } from '#lib/messages/validation.ts';
 import { anonymise } from '../../accounts/closing/anonymise.ts';
 import { createLink, linkTo } from '../../accounts/codes/mailed-links.ts';
