@@ -29,7 +29,7 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
   const portal = setUpPortal({ demo: true, ...where });
   const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
 
-  test('R-15, Z-15, M-16, M-20, B-27: a visitor finds a property, signs up, buys it by instalments, and pays the first one', async () => {
+  test('R-15, Z-15, M-16, B-27, ST-11: a visitor finds a property, signs up, buys it by instalments, and pays the first one', async () => {
     const page = await browser.page();
     await findProperty(page);
     const { email } = await join(page);

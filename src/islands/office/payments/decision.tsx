@@ -11,8 +11,8 @@ import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { fromNaira, type Kobo, parseNaira } from '#lib/domain/money.ts';
 import { confirmationNeedsApproval } from '#lib/domain/staff/confirmation.ts';
-import { confirmationText } from '#lib/messages/office/approvals.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
+import { confirmationText } from '#lib/messages/office/approvals.ts';
 import { submitConfirmation } from '../decisions.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 

@@ -18,7 +18,7 @@ const signIns = ({ state, invited_until, last_sign_in_at, second_factor }: Staff
   state === 'invited'
     ? invited_until && `Can accept until ${formatDateTime(new Date(invited_until))}`
     : [
-        last_sign_in_at ? `Signed in ${formatDateTime(new Date(last_sign_in_at))}` : 'Has not signed in for a year',
+        last_sign_in_at ? `Signed in ${formatDateTime(new Date(last_sign_in_at))}` : 'No sign-in within a year',
         second_factor ? 'two-step verification on' : 'no two-step verification yet',
       ].join(' · ');
 
@@ -39,13 +39,13 @@ export const StaffItem = ({ member }: { member: StaffMember }) => {
       <span className="tail">
         <StateTag member={member} />
       </span>
-      <span className="sub [overflow-wrap:anywhere]">
+      <span className="sub col-span-full [overflow-wrap:anywhere]">
         {staffRoleNames[member.role]} · {member.email}
       </span>
-      <span className="sub">{signIns(member)}</span>
+      <span className="sub col-span-full">{signIns(member)}</span>
       {!member.own && (
         <May to="manage staff">
-          <span className="sub row wrap-row">
+          <span className="sub row wrap-row col-span-full">
             {button('role', 'Change role')}
             {member.state === 'active' && button('off', 'Switch off')}
             {member.state === 'off' && button('on', 'Switch on')}

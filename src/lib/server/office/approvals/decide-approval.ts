@@ -7,8 +7,8 @@ import type {
   withdrawApproval as withdrawCall,
 } from '#lib/api/office/approvals.ts';
 import { mayRole, rolesWith } from '#lib/domain/staff/roles.ts';
-import { effectChanged } from '#lib/messages/office/approvals.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
+import { effectChanged } from '#lib/messages/office/approvals.ts';
 import { onlyRolesMay } from '#lib/messages/office/staff.ts';
 import { approvals, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
