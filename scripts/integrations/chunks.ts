@@ -16,6 +16,19 @@ const groups = [
   { name: 'lib-client', test: /\/src\/lib\/client\/(?!navigation\/history-steps)/, minShareCount },
   // but for dialogs, and for the forms, which bring a package along: no screen needs them at its start
   { name: 'kit', test: /\/src\/islands\/ui\/(?!forms\/use-app-form|overlay\/(dialog\.|use-history))/, minShareCount },
+  // what every signed-in screen has, without what public pages share with it
+  {
+    name: 'shell',
+    test: /\/src\/(islands\/(session\/(own-avatar|session-manager)|ui\/display\/avatar\.)|lib\/client\/(account\/load-account|page\/install))/,
+    includeDependenciesRecursively: false,
+  },
+  // the parts that its screens share, without what they import, which other screens need too
+  {
+    name: 'purchase',
+    test: /\/src\/(islands\/purchase\/([^/]+|wizard\/steps\.ts)|lib\/client\/storage\/(purchase-draft|wizard-draft|property-drafts)\.ts|lib\/domain\/layout\/choose-plots\.ts)$/,
+    minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** Nothing is fetched ahead of an `import()`: the lists of what it needs weigh more on every page than they save. */
@@ -27,6 +40,7 @@ export const chunks = (): Plugin => ({
           build: {
             modulePreload: false,
             rolldownOptions: {
+              preserveEntrySignatures: 'allow-extension',
               optimization: { inlineConst: { mode: 'all', pass: 2 } },
               output: { codeSplitting: { groups } },
             },

@@ -60,6 +60,7 @@ describe('every call', () => {
     const byOf = ({ limits = [] }: AnyCall) => [...new Set(limits.map(({ by }) => by))].sort();
     const limited = calls.filter(([, call]) => isTry(call)).map(([name, call]) => [name, ...byOf(call)]);
     expect(limited.sort()).toEqual([
+      ['bookVisit', 'address', 'caller', 'email'],
       ['changePassword', 'address'],
       ['enquiryRequest', 'address', 'caller', 'email'],
       ['forgetPassword', 'address'],

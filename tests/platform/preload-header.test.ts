@@ -9,8 +9,8 @@ test('the entry scripts of the build are preloaded by the screens behind the sig
   mkdirSync(path.join(folder, '_astro'));
   for (const name of [
     'client.A1b2.js',
-    'client.A1b2.js.br',
-    'react.E5f6.js',
+    'session-manager.E5f6.js',
+    'session-manager.E5f6.js.br',
     'wizard.C3.js',
     'kit.D-4_e.js',
     'kit.css',
@@ -19,8 +19,8 @@ test('the entry scripts of the build are preloaded by the screens behind the sig
   const link = preloadHeader(folder);
   rmSync(folder, { recursive: true });
   expect(link.split(',').sort()).toEqual([
-    '</_astro/client.A1b2.js>;rel=modulepreload;fetchpriority=low',
     '</_astro/kit.D-4_e.js>;rel=modulepreload;fetchpriority=low',
+    '</_astro/session-manager.E5f6.js>;rel=modulepreload;fetchpriority=low',
   ]);
 });
 

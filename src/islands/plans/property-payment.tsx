@@ -11,47 +11,14 @@ interface PropertyPaymentProps {
   onPayNext: () => void;
 }
 
-const firstPaymentProblem = {
-  not_completed: () => 'Your first payment was not completed.',
-  disapproved: (reason: string | null) => `Your bank transfer was disapproved${reason ? `: ${reason}` : '.'}`,
-  refunded: (reason: string | null) => `Your first payment is back in your wallet${reason ? `: ${reason}` : '.'}`,
-  failed: (reason: string | null) => `Your first payment failed${reason ? `: ${reason}` : '.'}`,
-};
-
-const Hold = ({ plan }: { plan: PlanDetails }) => {
-  const { lazy } = useLazyWhen(
-    Boolean(plan.hold ?? plan.pay_again),
-    async () => (await import('./hold-terms.tsx')).HoldTerms,
-  );
-  return lazy.state === 'open' ? <lazy.part plan={plan} /> : null;
-};
-
 /** The notice or button of the property card, by the state of the plan. */
 export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPaymentProps) => {
   const card = propertyCardOf(plan);
   switch (card.kind) {
     case 'being_confirmed':
-      return (
-        <>
-          <Notice kind="wait">Please wait... Payment is being confirmed.</Notice>
-          <Hold plan={plan} />
-        </>
-      );
     case 'terms_ended':
     case 'complete_initial_payment':
-      return (
-        <>
-          <Notice kind={card.because === 'not_completed' ? 'wait' : 'bad'}>
-            {firstPaymentProblem[card.because](plan.payment.reason)}
-          </Notice>
-          <Hold plan={plan} />
-          {card.kind === 'complete_initial_payment' && (
-            <Button variant="primary" wide onClick={onPayFirst}>
-              Complete Initial Payment
-            </Button>
-          )}
-        </>
-      );
+      return <UnpaidPlan plan={plan} onPay={onPayFirst} />;
     case 'not_active':
       return <ContractAwaited expectedBy={plan.contract.expected_by} />;
     case 'make_payment':
@@ -65,6 +32,11 @@ export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPayment
     case 'documents_being_prepared':
       return <Notice kind="ok">Payment Complete, Documents are being prepared...</Notice>;
   }
+};
+
+const UnpaidPlan = (props: { plan: PlanDetails; onPay: () => void }) => {
+  const { lazy } = useLazyWhen(true, async () => (await import('./first-payment.tsx')).FirstPayment);
+  return lazy.state === 'open' ? <lazy.part {...props} /> : null;
 };
 
 const ContractAwaited = ({ expectedBy }: { expectedBy: Day | null | undefined }) => {

@@ -50,6 +50,7 @@ const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
       open
       title={transactionTitle(transaction)}
       onClose={onClose}
+      onBack={onClose}
       actions={
         <>
           <Button icon={shareIcon} onClick={() => void share(shareText(transaction))}>

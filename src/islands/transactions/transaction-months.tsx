@@ -33,7 +33,7 @@ export const TransactionMonths = ({ transactions, months = [] }: TransactionMont
 const MonthHeading = ({ month, money_in, money_out }: Months[number]) => (
   <div className="row spread flex-wrap mt-4">
     <h3 className="text-base">{monthText(month)}</h3>
-    <p className="row sm mut">
+    <p className="row flex-wrap sm mut">
       <span>
         In <Money naira={money_in} full />
       </span>

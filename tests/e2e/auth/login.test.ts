@@ -69,7 +69,7 @@ describe('the routes of a visitor', () => {
       const headingTop = async () => (await page.locator('h1').boundingBox())?.y;
       const whole = await headingTop();
       await page.evaluate(() => {
-        for (const later of document.querySelectorAll('main > :not(:first-child), footer')) later.remove();
+        for (const later of document.querySelectorAll('main > :not(noscript, :has(h1), h1), footer')) later.remove();
       });
       expect(await headingTop()).toBe(whole);
     },

@@ -178,7 +178,7 @@ describe('Book a visit', () => {
     const page = await browser.page({ ...phone, storageState: storageStateOf(portal, customer) });
     await page.goto(await visitPage());
     await until(() => page.getByLabel('Email').inputValue()).toBe('customer@example.com');
-    await page.locator('.slot').last().click();
+    await page.locator('.slot').filter({ visible: true }).last().click();
     await press(page, 'Book this visit');
     await seesScreen(page, 'Your visit is booked');
     await page.goto(`${portal.url}/dashboard/visits`);

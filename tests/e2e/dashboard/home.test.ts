@@ -128,7 +128,7 @@ describe('before the scripts of the home have loaded', () => {
     await page.goto(`${portal.url}/dashboard`);
     await button(page, 'Fund Wallet').waitFor();
     expect(asked.filter(isData)).toHaveLength(1);
-    expect(asked.findIndex(isData)).toBeLessThan(asked.findIndex((path) => /\/react\./.test(path)));
+    expect(asked.findIndex(isData)).toBeLessThan(asked.findIndex((path) => /\/client\./.test(path)));
   });
 
   test('its first content is painted without any script', async () => {

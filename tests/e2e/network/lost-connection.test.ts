@@ -159,6 +159,7 @@ describe('a reload', () => {
     await press(page, 'Proceed to Payment');
     await radio(page, /Bank Transfer/).check();
     await press(page, 'Continue');
+    await label(page, 'Sender account name').waitFor();
     await page.reload();
     await label(page, 'Sender account name').fill('Ngozi A. Eze');
     await page.getByLabel('Proof of payment').setInputFiles([await aPhoto('proof.png')]);

@@ -5,7 +5,17 @@ import { planProperties } from '#lib/api/plans/plans.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
-import { answer, charge, nextReference, payByCard, payWith, popup, pressInPopup, setFaults } from '../steps/card.ts';
+import {
+  abandon,
+  answer,
+  charge,
+  nextReference,
+  payByCard,
+  payWith,
+  popup,
+  pressInPopup,
+  setFaults,
+} from '../steps/card.ts';
 import { aCustomer, demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { addressOf, arrivesAt, button, press, radio, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
@@ -81,7 +91,9 @@ describe('funding by card', () => {
 
   test('ML-11: a funding that was left with its pop-up is ended or taken up again from the transactions', async () => {
     const { page: begun, person } = await funding('9000');
+    const reference = nextReference(begun, 'fund-wallet');
     await payByCard(begun);
+    await abandon(portal, await reference);
     // on another device: this one ends what its pop-up has left by itself
     const page = await browser.page({ storageState: storageStateOf(portal, person) });
     await page.goto(`${portal.url}/dashboard/payments`);
@@ -148,7 +160,7 @@ describe('a purchase by card', () => {
     await payWith(page, 'Success');
     await seesToast(page, 'Payment successful!');
     await press(page, 'Done');
-    await seesText(page, 'Nothing is pending');
+    await page.getByRole('heading', { name: 'Awaiting', exact: true }).waitFor();
   });
 
   test('Q-11, B-31: a declined card leads to the plan, which says so, and can be paid there', async () => {

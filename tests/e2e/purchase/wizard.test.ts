@@ -5,7 +5,7 @@ import { addDays, today } from '#lib/domain/days.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { signInWith } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
-import { aHeavyPhoto, aPhoto, aTextFile } from '../steps/files.ts';
+import { aHeavyPdf, aHeavyPhoto, aPhoto, aTextFile } from '../steps/files.ts';
 import { plansOf } from '../steps/listings.ts';
 import { signedIn } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
@@ -253,11 +253,15 @@ describe('invalid files', () => {
     await seesToast(page, 'Unsupported file format');
   });
 
-  test('V-21, Y-20: a photo of 6 MB is refused, with the limit', async () => {
+  test('V-21, Y-20: a photo of 6 MB is scaled down and taken, a PDF of 6 MB is refused with the limit', async () => {
     const { page, at, open } = await aPurchase();
     await open(at.wizard);
     await seesScreen(page, 'Passport Photo');
     await page.getByLabel('Principal owner photo').setInputFiles([await aHeavyPhoto()]);
-    await seesError(page, 'Principal owner photo', 'File size too large (max 5MB)');
+    await page.getByText('heavy.jpg', { exact: true }).waitFor();
+    await next(page);
+    await seesScreen(page, 'Identity Info');
+    await page.getByLabel('Identity files').setInputFiles([aHeavyPdf('passport.pdf')]);
+    await seesToast(page, 'File size too large (max 5MB)');
   });
 });

@@ -56,6 +56,10 @@ export const setFaults = (portal: Portal, wish: Faults) =>
 export const charge = (portal: Portal, reference: string) =>
   ask(portal, 'POST', `transactions/${reference}/outcome`, { outcome: 'success', card: '4081' });
 
+/** What the provider says of a charge whose browser was closed. */
+export const abandon = (portal: Portal, reference: string) =>
+  ask(portal, 'POST', `transactions/${reference}/outcome`, { outcome: 'abandoned' });
+
 /** A bank transfer, in naira, into a virtual account. */
 export const transfer = (portal: Portal, account_number: string, amount: number) =>
   ask(portal, 'POST', 'transfers', { account_number, amount });

@@ -26,6 +26,12 @@ export const aHeavyPhoto = async (name = 'heavy.png'): Promise<Upload> => {
   return { ...photo, buffer: Buffer.concat([photo.buffer, Buffer.alloc(6 * 1024 * 1024)]) };
 };
 
+export const aHeavyPdf = (name: string): Upload => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(6 * 1024 * 1024)]),
+});
+
 export const aTextFile = (name: string): Upload => ({
   name,
   mimeType: 'image/png',

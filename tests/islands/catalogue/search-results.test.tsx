@@ -26,7 +26,7 @@ const results = (
 ) => renderToStaticMarkup(<SearchResults path={path} name={name} found={found} />);
 
 const announcement = (markup: string) =>
-  (/<p class="[^"]*hits".*?<\/p>/.exec(markup)?.[0] ?? '').replace(/<[^>]+>/g, '');
+  (/<span role="status">.*?<\/span>/.exec(markup)?.[0] ?? '').replace(/<[^>]+>/g, '');
 
 describe('the results', () => {
   test('E-05: show the properties of the search, with the matches marked', () => {

@@ -126,11 +126,12 @@ describe('a purchase by card', () => {
   test('once the server has it the URL is the plan’s, so that a reload does not buy again', async () => {
     const replaceState = vi.fn();
     vi.stubGlobal('history', { state: null, replaceState });
-    localStorage.setItem('purchase-drafts', JSON.stringify({ '0/12': { propertyId: 12 } }));
+    localStorage.setItem('purchase-drafts', JSON.stringify({ '0/12': { propertyId: 12, numberOfUnits: 3 } }));
     switchToPlan(12, bought);
     expect(replaceState).toHaveBeenCalledWith(null, '', '/dashboard/my-property/7');
     await vi.advanceTimersByTimeAsync(10);
-    expect(localStorage.getItem('purchase-drafts')).toBeNull();
+    const drafts = JSON.parse(localStorage.getItem('purchase-drafts') ?? '{}');
+    expect(drafts).toEqual({ '0/12': { propertyId: 12, numberOfUnits: 1, boughtPlan: 7 } });
   });
 
   test('the payment screen ends once there is a plan, whatever the result of the card', () => {

@@ -36,7 +36,7 @@ describe('the choice of a method', () => {
 
   test('M-08: a wallet with a kobo too little reads Insufficient Balance and is refused', () => {
     const offer = walletOption({ state: 'ready', balance: 1999.99 }, 2000);
-    expect(offer).toEqual({ refusal: 'Insufficient Balance', balance: 1999.99 });
+    expect(offer).toEqual({ refusal: 'Insufficient Balance', balance: 1999.99, missing: 1001 });
   });
 
   test('Q-18: a wallet that did not load says so and is refused', () => {

@@ -6,6 +6,7 @@ import { DuePayments } from '#islands/payments/repayment/due-payments.tsx';
 import { DocumentList } from '#islands/plans/document-list.tsx';
 import { Documents } from '#islands/plans/documents.tsx';
 import { FeeBreakdown } from '#islands/plans/fee-breakdown.tsx';
+import { FirstPayment } from '#islands/plans/first-payment.tsx';
 import { PaymentListPreview } from '#islands/plans/payment-list-preview.tsx';
 import { PlanHeader } from '#islands/plans/plan-header.tsx';
 import { feeOf, type PlanDetails } from '#islands/plans/plan-view.ts';
@@ -23,8 +24,15 @@ const textOf = (html: string) =>
 const nothing = () => undefined;
 const today = '2026-11-20';
 
+/** The first payment's part is loaded when it is needed. */
 const cardOf = (plan: PlanDetails) =>
-  renderToStaticMarkup(<PropertyPayment plan={plan} onPayFirst={nothing} onPayNext={nothing} />);
+  renderToStaticMarkup(
+    plan.payment.status === 1 ? (
+      <PropertyPayment plan={plan} onPayFirst={nothing} onPayNext={nothing} />
+    ) : (
+      <FirstPayment plan={plan} onPay={nothing} />
+    ),
+  );
 const first = (status: 0 | 1 | 2, payment_method: 'bank_transfer' | 'paystack', reason: string | null = null) =>
   somePlan({ contractId: null, payment: { status, payment_method, reason } });
 

@@ -27,6 +27,7 @@ Object.assign(globalThis, {
   window: page,
   document: { hidden: false },
   addEventListener: page.addEventListener.bind(page),
+  history: { state: null },
   localStorage: aStorage(),
   sessionStorage: aStorage(),
   location: {

@@ -110,7 +110,7 @@ export const PropertyView = (props: PropertyViewProps) => {
         <Section title="Make Enquiries" show id="contact">
           <div className="stack gap-3">
             <p className="mut">
-              {`Ask what you want to know. Our office answers by phone or email. ${registration ? `${registration}. ` : ''}`}
+              {`We answer by phone or email. ${registration ? `${registration}. ` : ''}`}
               <a className="link" href="/company">
                 Who we are
               </a>

@@ -40,10 +40,12 @@ export const SearchResults = ({ path, name, found }: SearchResultsProps) => {
   return (
     <>
       {chips}
-      <p className="sm mut hits" role="status">
-        <b className="num">{formatNumber(total)}</b>
-        {` ${total === 1 ? 'result' : 'results'} for “${understood ?? name}”`}
-        {understood && `. You typed “${name}”.`}{' '}
+      <p className="sm mut hits">
+        <span role="status">
+          <b className="num">{formatNumber(total)}</b>
+          {` ${total === 1 ? 'result' : 'results'} for “${understood ?? name}”`}
+          {understood && `. You typed “${name}”.`}
+        </span>{' '}
         <a className="link" href={saveHref(name)}>
           Save this search
         </a>

@@ -1,23 +1,21 @@
-import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
-import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import { useLazy } from '#islands/ui/overlay/use-lazy.ts';
+import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import sheet from '../../../styles/forms.css?url';
 
-const FundWallet = lazyDialog(
-  'Fund Wallet',
-  async () => (await import('../fund/fund-wallet-dialog.tsx')).FundWalletDialog,
-);
+const load = async () => (await withStylesheet(sheet, import('../fund/fund-wallet-dialog.tsx'))).FundWalletDialog;
 
 /** Funds the wallet with what it lacks for a payment. */
 export const AddMoney = ({ naira }: { naira: number }) => {
-  const [adding, setAdding] = useState(false);
+  const { lazy, open, close } = useLazy(load);
   return (
     <div>
-      <Button icon={plusIcon} onClick={() => setAdding(true)}>
-        Add {formatNairaShort(fromNaira(naira))} to your wallet
+      <Button icon={plusIcon} busy={lazy.state === 'loading'} onClick={() => void open()}>
+        {lazy.state === 'failed' ? 'Try again to add' : 'Add'} {formatNairaShort(fromNaira(naira))} to your wallet
       </Button>
-      {adding && <FundWallet initial={naira} onClose={() => setAdding(false)} />}
+      {lazy.state === 'open' && <lazy.part initial={naira} onClose={close} />}
     </div>
   );
 };

@@ -1,18 +1,12 @@
 import type { ComponentProps } from 'react';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
+import { AddMoney } from './add-money.tsx';
 import { MethodChoice } from './method-choice.tsx';
 
 interface HoldMethodChoiceProps extends Omit<ComponentProps<typeof MethodChoice>, 'holdRefusal' | 'AddMoney'> {
   propertyId: number;
   units: number;
 }
-
-/** Loaded only where the wallet lacks something. */
-const AddMoney = ({ naira }: { naira: number }) => {
-  const { lazy } = useLazyWhen(true, async () => (await import('./add-money.tsx')).AddMoney);
-  return lazy.state === 'open' ? <lazy.part naira={naira} /> : null;
-};
 
 /** For a first payment, which holds units unless it comes from the wallet. */
 export const HoldMethodChoice = ({ propertyId, units, ...choice }: HoldMethodChoiceProps) => {

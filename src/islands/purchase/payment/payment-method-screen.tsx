@@ -6,8 +6,10 @@ import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { LazyPlaceholder } from '#islands/ui/overlay/lazy-placeholder.tsx';
 import { type Lazy, useLazy } from '#islands/ui/overlay/use-lazy.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
+import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import { type PaymentMethod, paymentMethods } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
+import sheet from '../../../styles/forms.css?url';
 import { BreakdownCard } from '../breakdown-card.tsx';
 import { breakdownSoFar } from '../choice.ts';
 import { type LoadedPurchase, PurchaseFrame } from '../purchase-frame.tsx';
@@ -29,7 +31,9 @@ const useMethodFromUrl = () => {
 
 /** Loaded once a method is chosen, and kept from then on, since it holds the payment. */
 const usePurchasePayment = (id: number, method: PaymentMethod | null) => {
-  const { lazy, open } = useLazy(async () => (await import('./purchase-payment.ts')).purchasePayment(id));
+  const { lazy, open } = useLazy(async () =>
+    (await withStylesheet(sheet, import('./purchase-payment.ts'))).purchasePayment(id),
+  );
   const loadOnce = () => {
     if (lazy.state === 'closed' || lazy.state === 'failed') void open();
   };

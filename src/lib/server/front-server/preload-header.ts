@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The first scripts of every screen behind the sign-in: small files that import all the others which the screens share,
- * React's renderer of islands, the kit (scripts/integrations/chunks.ts) and the island of the layout.
+ * The first scripts of every screen behind the sign-in: small files that import the others which the screens share, the
+ * kit (scripts/integrations/chunks.ts) and the island of the layout. React is large, and waits for the first paint.
  */
-const firstScripts = /^(client|kit|session-manager)\.[\w-]+\.js$/;
+const firstScripts = /^(kit|session-manager)\.[\w-]+\.js$/;
 
 /**
  * The `Link` header of those screens. An island asks for its scripts once the page is painted; the first ones have

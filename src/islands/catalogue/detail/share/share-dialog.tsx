@@ -29,7 +29,8 @@ const ShareDialog = ({ link, onClose }: { link: SharedLink; onClose: () => void 
 /** Waits for the styles of dialogs, which the public page does not carry. */
 export async function openShareDialog(link: SharedLink) {
   await withLazyStyles(Promise.resolve());
-  const host = document.body.appendChild(document.createElement('div'));
+  // within the main landmark, or its header would be a second banner of the page
+  const host = (document.querySelector('main') ?? document.body).appendChild(document.createElement('div'));
   const root = createRoot(host);
   const close = () => {
     root.unmount();
