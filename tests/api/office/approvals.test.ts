@@ -5,6 +5,7 @@ import * as content from '#lib/api/office/content.ts';
 import { releasePlanHold } from '#lib/api/office/holds.ts';
 import { confirmPayment, officePaymentDetail, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { payments, properties, approvals as table, users } from '#lib/server/db/schema.ts';
+import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db, now, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { lastOfficeAction } from '../../support/api/last-action.ts';
@@ -156,6 +157,31 @@ test('MC-04: the same key approves once and gets the same answer', async () => {
   expect(await balanceOf(plan.customer.user.id)).toBe(10_000_000);
 });
 
+test('MC-04: the health of the ledger names an approval that was not booked as it was approved', async () => {
+  const [finance, owner] = await twoPeople();
+  const { paymentId } = await aTransfer();
+  const [row] = await db()
+    .insert(table)
+    .values({
+      kind: 'confirm_payment',
+      subject: `payment ${paymentId}`,
+      payload: { id: paymentId, received: 1 },
+      summary: 'Credit ₦0.01 to the wallet',
+      changes: [],
+      state: 'approved',
+      proposedBy: finance.user.id,
+      decidedBy: owner.user.id,
+      decidedAt: now(),
+    })
+    .returning();
+  const broken = async () => (await checkHealth()).checks.filter(({ ok }) => !ok);
+  expect(await broken()).toMatchObject([{ detail: expect.stringContaining(`payment ${paymentId}`) }]);
+  await db()
+    .delete(table)
+    .where(eq(table.id, row?.id ?? 0));
+  expect(await broken()).toEqual([]);
+});
+
 test('MC-08: those who may approve are mailed, and nobody else', async () => {
   const [finance, owner] = await twoPeople();
   const others = [await anOffice({ staffRole: 'sales' }), await anOffice({ staffRole: 'auditor' })];
@@ -215,12 +241,15 @@ test('MC-01: a change of the company’s bank accounts waits, and shows what cha
   expectSuccess(await as(owner).call(approvals.approve, { id: add.id }));
   const [made] = (await listed()).accounts;
 
+  world.clock.advance(60_000);
   const change = { ...account, id: made?.id, account_number: '9999999999', active: true };
   const two = expectSuccess(await as(finance).call(content.changeBankAccount, change)).body.approval;
   expect(two.changes).toEqual([{ name: 'Account number', before: '0123456789', after: '9999999999' }]);
   expect((await as(owner).call(content.changeBankAccount, { ...change, active: false })).body.code).toBe(
     'awaiting_approval',
   );
+  expect((await listed()).accounts[0]?.last_change?.created_at).toBe(made?.last_change?.created_at);
+  world.clock.advance(60_000);
   expectSuccess(await as(owner).call(approvals.approve, { id: two.id }));
   expect((await listed()).accounts).toMatchObject([
     { account_number: '9999999999', last_change: { by: 'Bola Adeyemi' } },
