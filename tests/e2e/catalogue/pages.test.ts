@@ -74,6 +74,10 @@ describe('the pages of the catalogue', () => {
       [`/properties/${id}`, { ...desktop, colorScheme: 'dark' }],
       [`/properties/${id}`, { ...phone, colorScheme: 'light' }],
       ['/properties?state=Yobe&minPrice=abc', { ...phone, colorScheme: 'light' }],
+      ['/how-paying-works', { ...phone, colorScheme: 'dark' }],
+      ['/afford', { ...phone, colorScheme: 'light' }],
+      ['/compare?ids=1,2', { ...phone, colorScheme: 'dark' }],
+      ['/company', { ...phone, colorScheme: 'dark' }],
     ] as const) {
       const page = await demo.open(path, options);
       expect(await axeViolations(page), path).toEqual([]);
@@ -84,5 +88,36 @@ describe('the pages of the catalogue', () => {
     const toast = await demo.open(`/properties/${soldOut}`, phone);
     await toast.locator('.stick').getByRole('button', { name: 'Sold out' }).click();
     expect(await axeViolations(toast)).toEqual([]);
+  });
+
+  test('LA-01, LA-02, LA-08: how paying works is told without script, each language at an address of its own', async () => {
+    const page = await demo.open('/how-paying-works', { ...phone, javaScriptEnabled: false });
+    for (const name of ['Pay by bank transfer', 'If a payment is late', 'Your receipts and papers', 'What never to do'])
+      await page.getByRole('heading', { name }).waitFor();
+    for (const word of ['Initial deposit', 'Survey', 'Deed of assignment'])
+      await page.locator('dt', { hasText: word }).waitFor();
+    expect(await demo.html('/how-paying-works')).not.toContain('hreflang');
+    const off = await fetch(`${demo.url}/how-paying-works/pcm`, { redirect: 'manual' });
+    expect([off.status, off.headers.get('location')]).toEqual([302, '/how-paying-works']);
+
+    const account = { email: 'office@example.com', password: 'demo-Office-2026' };
+    const json = { 'content-type': 'application/json' };
+    const { token } = await demo.call('/login', { method: 'POST', headers: json, body: JSON.stringify(account) });
+    const headers = { ...json, authorization: `Bearer ${token}` };
+    const { versions } = await demo.call('/office/paying-page', { headers });
+    const { mark } = versions.find(({ language }: { language: string }) => language === 'pcm');
+    const switchTo = (on: boolean) =>
+      demo.call('/office/paying-page/pcm/switch', { method: 'POST', headers, body: JSON.stringify({ on, mark }) });
+    await switchTo(true);
+    const translation = await demo.html('/how-paying-works/pcm');
+    expect(translation).toMatch(/<html[^>]* lang="pcm"/);
+    expect(translation).toContain(`<link rel="alternate" hreflang="en-NG" href="${demo.url}/how-paying-works">`);
+    expect(await demo.html('/how-paying-works')).toContain('hreflang="pcm"');
+    await switchTo(false);
+
+    const estate = demo.theOne(({ category }) => category === 'estate');
+    await page.goto(`${demo.url}/properties/${estate.id}`);
+    await page.getByRole('link', { name: 'What these fees are for' }).click();
+    await page.waitForURL('**/how-paying-works#words');
   });
 });

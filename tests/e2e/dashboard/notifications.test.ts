@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { alerts } from '#lib/api/alerts.ts';
 import { propertiesPage } from '#lib/api/catalogue/properties.ts';
 import { notifications } from '#lib/api/notifications.ts';
 import { sendNotification } from '#lib/api/office/notices-and-enquiries.ts';
@@ -156,4 +157,39 @@ test('L-76: the office writes a notice, previews it with the number of customers
   await row(reader, 'Closed on Monday').click();
   await details(reader).getByText('Back on Tuesday.').waitFor();
   await expectAccessible(reader, 'a notice of the office');
+});
+
+test('AL-20, AL-21: a link from elsewhere asks before it saves, and the browser is asked only after the press', async () => {
+  const person = await aCustomer(portal);
+  const page = await browser.page({ viewport: phone, storageState: storageStateOf(portal, person) });
+  await page.addInitScript(() => {
+    const asked = window as { askedForMessages?: number };
+    Object.defineProperty(Notification, 'permission', { get: () => (asked.askedForMessages ? 'denied' : 'default') });
+    Notification.requestPermission = async () => {
+      asked.askedForMessages = (asked.askedForMessages ?? 0) + 1;
+      return 'denied';
+    };
+  });
+  const saved = async () => (await ask(portal, alerts, {}, person)).body.searches.length;
+  await page.goto(`${portal.url}/dashboard/alerts?state=Lagos&type=2`);
+  await seesText(page, 'Write to you when something new fits this search?');
+  await expectAccessible(page, 'a search about to be saved');
+  expect(await saved()).toBe(0);
+  await press(page, 'No');
+  await arrivesAt(page, '/dashboard/alerts');
+  expect(await saved()).toBe(0);
+  await page.goto(`${portal.url}/dashboard/alerts?state=Lagos&type=2`);
+  await press(page, 'Yes, write to me');
+  await seesText(page, /We write to you when something new fits/);
+  expect(await saved()).toBe(1);
+
+  const asked = () => page.evaluate(() => (window as { askedForMessages?: number }).askedForMessages ?? 0);
+  const device = page.getByRole('switch', { name: 'On this device' });
+  await device.waitFor();
+  expect(await asked()).toBe(0);
+  await device.click();
+  await seesToast(page, 'This browser did not allow messages');
+  expect(await asked()).toBe(1);
+  await seesText(page, 'This browser blocks messages from us. Allow them for this site in its settings');
+  await expectAccessible(page, 'alerts');
 });
