@@ -17,6 +17,7 @@ if (settings.DEMO)
       '    customer@example.com   demo-Customer-2026   a customer with plans in every state',
       '    newcomer@example.com   demo-Newcomer-2026   a customer with nothing yet',
       '    office@example.com     demo-Office-2026     the office, at /office',
+      '    finance@, sales@, support@ and auditor@example.com work there too, see the README',
       '',
     ].join('\n'),
   );

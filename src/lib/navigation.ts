@@ -1,3 +1,5 @@
+import type { Permission } from './domain/staff/roles.ts';
+
 export type CountName = 'saved' | 'unread';
 
 export interface NavEntry {
@@ -20,6 +22,8 @@ export interface DashboardEntry extends NavEntry {
 interface OfficeEntry extends NavEntry {
   /** Only in the menu, because the bar has no room for it. */
   menu?: true;
+  /** What somebody must be allowed to do for it. */
+  may: Permission;
 }
 
 const entries: readonly DashboardEntry[] = [
@@ -56,25 +60,27 @@ export const dashboardSearch: NavEntry = {
 };
 
 const office: readonly OfficeEntry[] = [
-  { href: '/office', label: 'Overview', menu: true, ready: true },
-  { href: '/office/payments', label: 'Payments', ready: true },
-  { href: '/office/plans', label: 'Plans', ready: true },
-  { href: '/office/arrears', label: 'Arrears', menu: true, ready: true },
-  { href: '/office/holds', label: 'Units on hold', menu: true, ready: true },
-  { href: '/office/customers', label: 'Customers', ready: true },
-  { href: '/office/properties', label: 'Properties', ready: true },
-  { href: '/office/papers', label: 'Papers', ready: true },
-  { href: '/office/enquiries', label: 'Enquiries', ready: true },
-  { href: '/office/visits', label: 'Visits', menu: true, ready: true },
-  { href: '/office/notices', label: 'Notices', ready: true },
-  { href: '/office/content', label: 'Content', ready: true },
-  { href: '/office/alerts', label: 'What is wanted', menu: true, ready: true },
-  { href: '/office/reports', label: 'Reports', menu: true, ready: true },
-  { href: '/office/marketers', label: 'Sales by marketer', menu: true, ready: true },
-  { href: '/office/actions', label: 'Log', menu: true, ready: true },
-  { href: '/office/security-log', label: 'Security log', menu: true, ready: true },
-  { href: '/office/health', label: 'Health', menu: true, ready: true },
-  { href: '/office/two-step', label: 'Two-step verification', menu: true, ready: true },
+  { href: '/office', label: 'Overview', menu: true, may: 'see overview', ready: true },
+  { href: '/office/payments', label: 'Payments', may: 'read payments', ready: true },
+  { href: '/office/approvals', label: 'Approvals', menu: true, may: 'read approvals', ready: true },
+  { href: '/office/plans', label: 'Plans', may: 'read plans', ready: true },
+  { href: '/office/arrears', label: 'Arrears', menu: true, may: 'read arrears', ready: true },
+  { href: '/office/holds', label: 'Units on hold', menu: true, may: 'read plans', ready: true },
+  { href: '/office/customers', label: 'Customers', may: 'read customers', ready: true },
+  { href: '/office/properties', label: 'Properties', may: 'read properties', ready: true },
+  { href: '/office/papers', label: 'Papers', may: 'see overview', ready: true },
+  { href: '/office/enquiries', label: 'Enquiries', may: 'read enquiries', ready: true },
+  { href: '/office/visits', label: 'Visits', menu: true, may: 'read visits', ready: true },
+  { href: '/office/notices', label: 'Notices', may: 'read notices', ready: true },
+  { href: '/office/content', label: 'Content', may: 'read content', ready: true },
+  { href: '/office/alerts', label: 'What is wanted', menu: true, may: 'read alerts', ready: true },
+  { href: '/office/reports', label: 'Reports', menu: true, may: 'read reports', ready: true },
+  { href: '/office/marketers', label: 'Sales by marketer', menu: true, may: 'read marketers', ready: true },
+  { href: '/office/staff', label: 'Staff', menu: true, may: 'read staff', ready: true },
+  { href: '/office/actions', label: 'Log', menu: true, may: 'read actions', ready: true },
+  { href: '/office/security-log', label: 'Security log', menu: true, may: 'read security log', ready: true },
+  { href: '/office/health', label: 'Health', menu: true, may: 'read health', ready: true },
+  { href: '/office/two-step', label: 'Two-step verification', menu: true, may: 'see overview', ready: true },
 ];
 
 const catalogue: readonly NavEntry[] = [

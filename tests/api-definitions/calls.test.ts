@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { allCalls } from '#lib/api/all.ts';
-import type { AnyCall } from '#lib/api/call.ts';
+import { type AnyCall, defineCall } from '#lib/api/call.ts';
 import { httpStatusOf } from '#lib/api/errors.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import { fieldsOf } from '../support/api/hostile-values.ts';
@@ -21,6 +22,16 @@ describe('every call', () => {
       expect(validationErrors(payload, {})).toHaveProperty(name ?? '');
   });
 
+  test('ST-01: of the office names a permission, and no other does; it does not compile otherwise', () => {
+    const rest = { method: 'GET', path: '/somewhere', payload: z.object({}), answer: z.object({}) } as const;
+    // @ts-expect-error a call of the office says who may
+    defineCall({ ...rest, who: 'office' });
+    // @ts-expect-error customers have no role at the office
+    defineCall({ ...rest, who: 'customer', permission: 'read plans' });
+    for (const [name, { who, permission }] of calls)
+      expect([name, permission !== undefined]).toEqual([name, who === 'office']);
+  });
+
   test.each(calls)('%s lists only error codes that exist', (_, { refusals = [] }) => {
     for (const code of refusals) expect(httpStatusOf).toHaveProperty(code);
   });
@@ -28,6 +39,7 @@ describe('every call', () => {
   test('L-13: only calls that move money, and the notice that cannot be undone, take an idempotency key', () => {
     const moving = calls.filter(([, { movesMoney }]) => movesMoney).map(([name]) => name);
     expect(moving.sort()).toEqual([
+      'approve',
       'buyProperty',
       'confirmPayment',
       'fundWallet',

@@ -11,6 +11,7 @@ const refreshPayments = () =>
     '/api/office/plans',
     '/api/office/holds',
     '/api/office/customers',
+    '/api/office/approvals',
     '/api/office/summary',
     '/api/office/health',
   );

@@ -7,6 +7,7 @@ import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import type { QueryState } from '#lib/client/api/queries.ts';
+import { $session } from '#lib/client/session/session.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 
 /** Another page opens (`lib/client/api/api.ts`). */
@@ -31,7 +32,9 @@ export function LoadView<T>({ read, failed, onRetry, children }: LoadViewProps<T
     );
   if (read.state === 'loading' || leadsToSetUp(read.error)) return <SkeletonRows />;
   if (read.error instanceof ApiError && read.error.status === 403)
-    return (
+    return $session.get().user?.role === 'admin' ? (
+      <EmptyView title="Not for your role">{read.error.message}</EmptyView>
+    ) : (
       <EmptyView title="This is the office" action={<ButtonLink href="/dashboard">To your dashboard</ButtonLink>}>
         Your account is a customer's. Sign out and in again with an office account to work here.
       </EmptyView>

@@ -4,12 +4,15 @@ import type { CallAnswer } from '#lib/api/call-types.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { dayOf, daysBetween, formatDateTime, today } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
+import type { Permission } from '#lib/domain/staff/roles.ts';
 import { HomeFigures } from './home-figures.tsx';
 import { LoadView } from './load-view.tsx';
+import { May, useMay } from './may.tsx';
 
 type Summary = CallAnswer<'GET /office/summary'>;
 
 export const OfficeHome = () => {
+  const may = useMay();
   const read = useQuery('GET /office/summary', {});
   return (
     <div className="stack max-w-[960px]">
@@ -17,11 +20,15 @@ export const OfficeHome = () => {
         {(summary) => (
           <>
             <ul className="waits">
-              {pendingWork(summary).map((pending) => (
-                <PendingCard key={pending.href} {...pending} />
-              ))}
+              {pendingWork(summary)
+                .filter(({ may: permission }) => may(permission))
+                .map((pending) => (
+                  <PendingCard key={pending.href} {...pending} />
+                ))}
             </ul>
-            <HomeFigures />
+            <May to="read reports">
+              <HomeFigures />
+            </May>
             <MoneySection {...summary} />
           </>
         )}
@@ -44,24 +51,36 @@ const MoneySection = ({ health, card, holds, ...operations }: Summary) => (
       </Notice>
     ))}
     <nav className="row wrap-row" aria-label="More about money">
-      <a className="link more" href="/office/health">
-        Health of the ledger
-      </a>
-      <a className="link more" href="/office/incidents">
-        Incidents and mails
-      </a>
-      <a className="link more" href="/office/holds">
-        Units on hold ({formatNumber(holds.held)})
-      </a>
-      <a className="link more" href="/office/reports">
-        Accounting reports
-      </a>
-      <a className="link more" href="/office/marketers">
-        Sales by marketer
-      </a>
-      <a className="link more" href="/office/actions">
-        Log of the office
-      </a>
+      <May to="read health">
+        <a className="link more" href="/office/health">
+          Health of the ledger
+        </a>
+      </May>
+      <May to="read health">
+        <a className="link more" href="/office/incidents">
+          Incidents and mails
+        </a>
+      </May>
+      <May to="read plans">
+        <a className="link more" href="/office/holds">
+          Units on hold ({formatNumber(holds.held)})
+        </a>
+      </May>
+      <May to="read reports">
+        <a className="link more" href="/office/reports">
+          Accounting reports
+        </a>
+      </May>
+      <May to="read marketers">
+        <a className="link more" href="/office/marketers">
+          Sales by marketer
+        </a>
+      </May>
+      <May to="read actions">
+        <a className="link more" href="/office/actions">
+          Log of the office
+        </a>
+      </May>
     </nav>
   </section>
 );
@@ -71,6 +90,7 @@ interface Pending {
   count: number;
   what: string;
   since: string | null;
+  may: Permission;
 }
 
 const pendingWork = (summary: Summary): Pending[] => [
@@ -79,14 +99,29 @@ const pendingWork = (summary: Summary): Pending[] => [
     count: summary.payments_to_confirm,
     what: 'to confirm',
     since: summary.oldest_payment_at,
+    may: 'read payments',
+  },
+  {
+    href: '/office/approvals',
+    count: summary.approvals.waiting,
+    what: 'for a second person',
+    since: summary.approvals.oldest_at,
+    may: 'read approvals',
   },
   {
     href: '/office/plans',
     count: summary.plans_awaiting_contract,
     what: 'awaiting a contract ID',
     since: summary.oldest_plan_at,
+    may: 'read plans',
   },
-  { href: '/office/enquiries', count: summary.open_enquiries, what: 'open', since: summary.oldest_enquiry_at },
+  {
+    href: '/office/enquiries',
+    count: summary.open_enquiries,
+    what: 'open',
+    since: summary.oldest_enquiry_at,
+    may: 'read enquiries',
+  },
 ];
 
 /** 'The first since 20 November 2026, 09:42 (3 days)'. */
@@ -98,6 +133,7 @@ const waitText = (since: string) => {
 
 const nouns: Record<string, [string, string]> = {
   '/office/payments': ['payment', 'payments'],
+  '/office/approvals': ['approval', 'approvals'],
   '/office/plans': ['plan', 'plans'],
   '/office/enquiries': ['enquiry', 'enquiries'],
 };

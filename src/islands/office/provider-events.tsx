@@ -8,6 +8,7 @@ import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { required } from '#lib/messages/validation.ts';
 import { LoadView } from './load-view.tsx';
+import { May } from './may.tsx';
 import { PaymentLinks } from './payment-links.tsx';
 import { PromptDialog, type PromptDialogProps } from './prompt-dialog.tsx';
 
@@ -51,11 +52,13 @@ const EventItem = ({ event: { key, problem, received_at } }: { event: ProviderEv
       <p className="sm mut">
         {formatDateTime(new Date(received_at))} · {key}
       </p>
-      <div>
-        <Button onClick={() => setOpen(true)}>
-          Dealt with<span className="vh">: {key}</span>
-        </Button>
-      </div>
+      <May to="decide payments">
+        <div>
+          <Button onClick={() => setOpen(true)}>
+            Dealt with<span className="vh">: {key}</span>
+          </Button>
+        </div>
+      </May>
       <ClearDialog id={key} open={open} onClose={() => setOpen(false)} />
     </li>
   );

@@ -17,6 +17,7 @@ import * as notifications from './notifications.ts';
 import * as officeAccounting from './office/accounting.ts';
 import * as officeActions from './office/actions.ts';
 import * as officeAlerts from './office/alerts.ts';
+import * as officeApprovals from './office/approvals.ts';
 import * as officeArrears from './office/arrears.ts';
 import * as officeAutopay from './office/autopay.ts';
 import * as officeReports from './office/browser-reports.ts';
@@ -34,6 +35,7 @@ import * as officeProperties from './office/properties.ts';
 import * as officeEvents from './office/provider-events.ts';
 import * as officeSales from './office/sales.ts';
 import * as officeSecurity from './office/security-log.ts';
+import * as officeStaff from './office/staff.ts';
 import * as officeVisits from './office/visits.ts';
 import * as papers from './papers.ts';
 import * as autopay from './payments/autopay.ts';
@@ -95,6 +97,8 @@ const areas = {
   ...officeAccounting,
   ...officeActions,
   ...officeAlerts,
+  ...officeApprovals,
+  ...officeStaff,
   ...officeEvents,
   ...officeSecurity,
   ...officeHolds,

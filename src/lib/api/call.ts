@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { OfficeRead } from '#lib/domain/security/security-events.ts';
+import type { Permission } from '#lib/domain/staff/roles.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { ErrorCode } from './errors.ts';
  * - `newcomer`: any other live session: the code need not be entered yet, and the office passes too.
  * - `account`: signed in and verified, customer or office.
  * - `customer`: signed in and verified, role `customer`.
- * - `office`: role `admin`, with a second factor.
+ * - `office`: role `admin`, with a second factor, and a staff role that holds the call's `permission`.
  * - `signature`: no token and no application header; the call proves itself (signed links, webhooks).
  */
 export type Caller = 'anyone' | 'session' | 'newcomer' | 'account' | 'customer' | 'office' | 'signature';
@@ -52,6 +53,8 @@ interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = u
   /** Below /api, with path parameters in braces: `/user/plan-property/{id}`; they are part of the payload. */
   path: string;
   who: Who;
+  /** What a member of staff must be allowed to do: of every call of the office, and of no other. */
+  permission?: Permission;
   /** The query of a GET or DELETE, the JSON or multipart fields of a POST or PUT, and the path parameters. */
   payload: ZodMiniType<Payload, Input>;
   /** Fields that a POST takes from its query all the same. */
@@ -79,10 +82,12 @@ interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = u
 export type AnyCall = CallDefinition<any, any, any, any>;
 /** Refuses keys that no definition has, which a type parameter would let pass. */
 type Exact<C> = { [Key in Exclude<keyof C, keyof AnyCall>]: never };
+/** Refuses a call of the office that says of nobody that they may. */
+type Permitted<C> = C extends { who: 'office' } ? { permission: Permission } : { permission?: never };
 
 /** Keeps method, path and file fields as literal types: the browser's calls are derived from them (`call-types.ts`). */
 // @__NO_SIDE_EFFECTS__
-export const defineCall = <const C extends AnyCall>(definition: C & Exact<C>): C => definition;
+export const defineCall = <const C extends AnyCall>(definition: C & Exact<C> & Permitted<C>): C => definition;
 
 /** The payload once it is parsed: what a use case works with. */
 export type PayloadOf<C extends AnyCall> = C['payload']['_zod']['output'];

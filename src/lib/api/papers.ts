@@ -49,6 +49,7 @@ export const withdrawPaper = defineCall({
   method: 'POST',
   path: '/office/papers/{code}/withdraw',
   who: 'office',
+  permission: 'take papers back',
   payload: z.object({ code: paperCode(), reason: text('Reason', 300) }),
   answer: z.object({ paper: checkedPaper }),
   refusals: ['not_found', 'conflict'],

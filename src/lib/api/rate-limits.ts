@@ -33,6 +33,8 @@ export const contractFileLimits: readonly RateLimit[] = [{ by: 'caller', times: 
 export const photoLimits: readonly RateLimit[] = [{ by: 'caller', times: 1000, seconds: hours }];
 /** Toggling a heart repeatedly is not an attack. */
 export const savingLimits: readonly RateLimit[] = [{ by: 'caller', times: 600, seconds: hours }];
+/** Each mails an invitation. */
+export const staffLimits: readonly RateLimit[] = [{ by: 'caller', times: 60, seconds: hours }];
 /** Each writes a row or two. */
 export const alertLimits: readonly RateLimit[] = [{ by: 'caller', times: 200, seconds: hours }];
 /** Each names an address that the portal will call. */

@@ -63,6 +63,8 @@ export const oneTimeCodeRules = {
  * mails has one with a valid link.
  */
 export const mailedLinkRules = { validMinutes: 60 } as const;
+/** How long somebody who is invited to the office can accept. */
+export const invitationDays = 7;
 /** Failed sign-ins, and sign-ups, at one address: after the free ones each next one must wait, twice as long as before. */
 export const addressTries = {
   free: 10,

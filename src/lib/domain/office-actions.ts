@@ -4,6 +4,10 @@ export type OfficeActionName =
   | 'confirm_payment'
   | 'reject_payment'
   | 'refund_payment'
+  | 'propose'
+  | 'approve'
+  | 'reject_approval'
+  | 'withdraw_approval'
   | 'clear_provider_event'
   | 'release_hold'
   | 'stop_autopay'
@@ -38,7 +42,13 @@ export type OfficeActionName =
   | 'change_bank_account'
   | 'add_marketer'
   | 'change_marketer'
-  | 'remove_marketer';
+  | 'remove_marketer'
+  | 'invite_staff'
+  | 'resend_invitation'
+  | 'cancel_invitation'
+  | 'change_staff_role'
+  | 'switch_staff_off'
+  | 'switch_staff_on';
 
 /** What the log can be narrowed to. */
 export const actionAreas = [
@@ -51,5 +61,7 @@ export const actionAreas = [
   'enquiry',
   'visit',
   'content',
+  'approval',
+  'staff',
 ] as const;
 export type ActionArea = (typeof actionAreas)[number];

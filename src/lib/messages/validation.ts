@@ -28,6 +28,8 @@ export const phoneTooShort = 'Phone number must be at least 11 digits';
 export const phoneTooLong = 'Phone number must be 15 digits or less';
 
 export const passwordTooShort = 'Password must be at least 8 characters';
+export const addressHasAccount =
+  'There is an account with this email already: an account is either a customer’s or the office’s';
 export const passwordTooCommon =
   'This password is one of the most common ones, so it is tried first. Choose another, such as three words that have nothing to do with each other';
 export const passwordTooPersonal =

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register } from '#lib/api/accounts/authentication.ts';
 import * as open from '#lib/api/content.ts';
+import { approve } from '#lib/api/office/approvals.ts';
 import * as calls from '#lib/api/office/content.ts';
 import { send } from '#tests/support/api/send.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
@@ -19,8 +20,10 @@ import { lastOfficeAction } from '../../support/api/last-action.ts';
 setUpTestServer();
 
 let office: Person;
+let colleague: Person;
 beforeAll(async () => {
   office = await anOffice();
+  colleague = await anOffice();
 });
 
 const call = <C extends Parameters<ReturnType<typeof as>['call']>[0]>(made: C, payload: Record<string, unknown> = {}) =>
@@ -33,35 +36,37 @@ describe('company accounts', () => {
     bank_name: 'Example Bank',
     account_name: 'Homestead',
   };
+  const approved = async (made: typeof calls.addBankAccount | typeof calls.changeBankAccount, payload: object) => {
+    const { approval } = expectSuccess(await call(made, { ...payload })).body;
+    expectSuccess(await as(colleague).call(approve, { id: approval.id }));
+  };
+  const listed = async () => expectSuccess(await call(calls.officeBankAccounts)).body.accounts;
   const shown = async () => (await as(await aCustomer()).call(open.accountDetails)).body.data;
 
   test('L-64, D-22: are added, changed and deactivated, and customers see it at once', async () => {
-    const { account: made } = expectSuccess(await call(calls.addBankAccount, account)).body;
+    await approved(calls.addBankAccount, account);
+    const [made] = await listed();
     expect(made).toMatchObject({ active: true, shown: true });
     expect(await shown()).toEqual([account]);
-    const { account: second } = expectSuccess(
-      await call(calls.addBankAccount, { ...account, account_number: '1111111111' }),
-    ).body;
-    expect(second).toMatchObject({ active: true, shown: false });
+    await approved(calls.addBankAccount, { ...account, account_number: '1111111111' });
+    expect((await listed())[1]).toMatchObject({ active: true, shown: false });
 
-    const change = { id: made.id, mark: made.mark, ...account, account_number: '9876543210', active: true };
-    expectSuccess(await call(calls.changeBankAccount, change));
+    const change = { id: made?.id, mark: made?.mark, ...account, account_number: '9876543210', active: true };
+    await approved(calls.changeBankAccount, change);
     expect((await shown())[0]).toMatchObject({ account_number: '9876543210' });
-    expect(await lastOfficeAction(office, `bank account ${made.id}`)).toMatchObject({
-      action: 'change_bank_account',
-      detail: { before: { accountNumber: '0123456789' }, after: { accountNumber: '9876543210' } },
+    expect(await lastOfficeAction(colleague, `bank account ${made?.id}`)).toMatchObject({
+      action: 'approve',
+      detail: { what: expect.stringContaining('9876543210') },
     });
     // based on the version before the change
     expect(await call(calls.changeBankAccount, { ...change, active: false })).toMatchObject({
       status: 409,
       body: { code: 'changed_meanwhile' },
     });
-    const { accounts } = expectSuccess(await call(calls.officeBankAccounts)).body;
-    const now = accounts.find(({ id }) => id === made.id);
-    expectSuccess(await call(calls.changeBankAccount, { ...change, mark: now?.mark, active: false }));
+    const [now] = await listed();
+    await approved(calls.changeBankAccount, { ...change, mark: now?.mark, active: false });
     expect(await shown()).toMatchObject([{ account_number: '1111111111' }]);
-    const after = expectSuccess(await call(calls.officeBankAccounts)).body.accounts;
-    expect(after.map(({ shown: isShown }) => isShown)).toEqual([false, true]);
+    expect((await listed()).map(({ shown: isShown }) => isShown)).toEqual([false, true]);
   });
 
   test.each(['123456789', '12345678901', '12345abcde', '0123 456 789', ''])(
@@ -75,7 +80,7 @@ describe('company accounts', () => {
 
   test('exist once for a type, but can serve another type too', async () => {
     const twice = { ...account, type: 'fund', account_number: '5555555555' };
-    expectSuccess(await call(calls.addBankAccount, twice));
+    await approved(calls.addBankAccount, twice);
     const again = await call(calls.addBankAccount, { ...twice, bank_name: 'EXAMPLE BANK' });
     expect(again.body).toHaveProperty('errors.account_number');
     expectSuccess(await call(calls.addBankAccount, { ...twice, type: 'other' }));

@@ -22,6 +22,7 @@ import {
   as,
   buy,
   byInstalments,
+  confirmTransfer,
   expectSuccess,
   type Person,
   planOf,
@@ -168,7 +169,7 @@ test('a rejection requires a reason', async () => {
 
 test('M-19: when less arrived the payment fails, the money is in the wallet, and the customer is notified', async () => {
   const plan = await aPlan({ until: 'sent' });
-  const { body } = expectSuccess(await confirming(plan.office, plan.paymentId, 399_999.99));
+  const { body } = await confirmTransfer(plan.office, plan.paymentId, 399_999.99);
   expect(body.payment).toMatchObject({
     status: 2,
     stage: 'failed',
@@ -187,7 +188,7 @@ test('M-19: when less arrived the payment fails, the money is in the wallet, and
 
 test('U-36: units are released when the first payment was too small', async () => {
   const plan = await aPlan({ until: 'sent', property: await aProperty({ units: 1 }) });
-  expectSuccess(await confirming(plan.office, plan.paymentId, 1));
+  await confirmTransfer(plan.office, plan.paymentId, 1);
   const [property] = await db().select().from(properties).where(eq(properties.id, plan.property.id));
   expect(property).toMatchObject({ heldUnits: 0, soldUnits: 0 });
 });
@@ -195,7 +196,7 @@ test('U-36: units are released when the first payment was too small', async () =
 test('M-20: if more arrived the payment completes and the excess goes to the wallet', async () => {
   const plan = await aPlan();
   const sent = expectSuccess(await repayByTransfer(plan, 100_000));
-  const { body } = expectSuccess(await confirming(plan.office, sent.body.payment.id, 125_000.5));
+  const { body } = await confirmTransfer(plan.office, sent.body.payment.id, 125_000.5);
   expect(body.payment).toMatchObject({ status: 1, amount_received: 125_000.5, to_wallet: 25_000.5 });
   expect(await balanceOf(plan.customer.user.id)).toBe(2_500_050);
   expect((await lastNotice(plan.customer))?.content).toContain(

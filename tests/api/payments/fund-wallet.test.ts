@@ -1,12 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#lib/api/notifications.ts';
-import {
-  confirmPayment,
-  officePaymentDetail,
-  officePayments,
-  rejectPayment,
-} from '#lib/api/office/payments-and-plans.ts';
+import { officePaymentDetail, officePayments, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { fundWallet, paymentAttempt } from '#lib/api/payments/payments.ts';
 import { fundWalletData, transactions } from '#lib/api/payments/transactions.ts';
 import { payments } from '#lib/server/db/schema.ts';
@@ -21,6 +16,7 @@ import {
   aPdf,
   aPicture,
   as,
+  confirmTransfer,
   expectSuccess,
   fillWallet,
   type Person,
@@ -129,7 +125,7 @@ describe('by bank transfer', () => {
   test('M-18: once confirmed, the money is in the wallet and the customer is notified', async () => {
     const customer = await aCustomer();
     const { id } = expectSuccess(await byTransfer(customer)).body.payment;
-    expectSuccess(await as(await anOffice()).call(confirmPayment, { id, amount_received: 5_000 }));
+    await confirmTransfer(await anOffice(), id, 5_000);
     expect(await balanceOf(customer.user.id)).toBe(500_000);
     expect(await creditsOf(customer)).toBe(5_000);
     expect(await lastNotice(customer)).toMatchObject({
@@ -141,7 +137,7 @@ describe('by bank transfer', () => {
   test('M-19: when less arrived it fails, the money is in the wallet, and the text mentions no plan', async () => {
     const customer = await aCustomer();
     const { id } = expectSuccess(await byTransfer(customer)).body.payment;
-    expectSuccess(await as(await anOffice()).call(confirmPayment, { id, amount_received: 3_000 }));
+    await confirmTransfer(await anOffice(), id, 3_000);
     expect(await balanceOf(customer.user.id)).toBe(300_000);
     expect(await linesOf(customer)).toMatchObject([
       { amount: 3_000, status: 1, payment_type: 'Reversal' },
@@ -155,7 +151,7 @@ describe('by bank transfer', () => {
   test('M-20: when more arrived all of it is in the wallet, and the transactions add up to it', async () => {
     const customer = await aCustomer();
     const { id } = expectSuccess(await byTransfer(customer)).body.payment;
-    expectSuccess(await as(await anOffice()).call(confirmPayment, { id, amount_received: 6_000.5 }));
+    await confirmTransfer(await anOffice(), id, 6_000.5);
     expect(await balanceOf(customer.user.id)).toBe(600_050);
     expect(await creditsOf(customer)).toBe(6_000.5);
     expect((await lastNotice(customer))?.content).toContain('We have received ₦6,000.50');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { confirmPayment, refundPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { payAhead } from '#lib/api/payments/pay-ahead.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { transactions } from '#lib/api/payments/transactions.ts';
@@ -19,6 +19,7 @@ import {
   aPicture,
   aPlan,
   as,
+  confirmTransfer,
   expectSuccess,
   type PlanFixture,
   planOf,
@@ -125,7 +126,7 @@ describe('AP-23: one payment settles the instalments that were chosen', () => {
     const plan = await aPlan();
     const { id } = expectSuccess(await ahead(plan, { payment_method: 'bank_transfer' })).body.payment;
     expect(await payNext(plan)).toMatchObject({ body: { code: 'awaiting_confirmation' } });
-    expectSuccess(await as(plan.office).call(confirmPayment, { id, amount_received: 250_000 }));
+    await confirmTransfer(plan.office, id, 250_000);
     expect(await statusesOf(plan)).toEqual([0, 0, 0, 0, 1, 1]);
     expect(await balanceOf(plan.customer.user.id)).toBe(5_000_000);
   });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { propertyDetails } from '#lib/api/catalogue/properties.ts';
 import { officeHolds } from '#lib/api/office/holds.ts';
-import { confirmPayment, officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
 import { holdLimits } from '#lib/domain/limits.ts';
 import { contractDetails, notifications, payments, plans, properties, reservations } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
@@ -20,6 +20,7 @@ import {
   aProperty,
   as,
   buy,
+  confirmTransfer,
   expectSuccess,
   oneTime,
   type Person,
@@ -177,9 +178,7 @@ test.each(Object.entries(obstacles))(
     );
     expect(await db().$count(notifications, told)).toBe(1);
     expect((await mailsTo(customer.user.email))[0]?.text).toContain('Nothing is lost');
-    expectSuccess(
-      await as(office).call(confirmPayment, { id: body.payment.id, amount_received: property.price / 100 }),
-    );
+    await confirmTransfer(office, body.payment.id, property.price / 100);
     expect(await balanceOf(customer.user.id)).toBe(property.price);
     expect(await plansOf(customer)).toEqual([]);
   },

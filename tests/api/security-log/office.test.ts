@@ -117,6 +117,7 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/properties/{id}',
       'GET /office/properties/{id}/layout',
       'GET /office/provider-events',
+      'GET /office/staff',
       'GET /office/summary',
     ];
     const unlogged = Object.values(allCalls)

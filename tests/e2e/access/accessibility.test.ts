@@ -157,7 +157,7 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
     await page.locator('.list a', { hasText: 'Same proof sent before' }).first().click();
     await page.getByAltText('Proof of payment that the customer sent').waitFor();
     await page.getByLabel('Amount received').fill('1000');
-    await seesText(page, /less than expected/);
+    await seesText(page, /not the amount that is expected/);
     await expectAccessible(page, 'a payment');
     await press(page, 'Reject with a reason');
     await press(page, 'Reject payment');

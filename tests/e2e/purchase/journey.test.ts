@@ -4,11 +4,12 @@ import { officeHealth, officePlans } from '#lib/api/office/payments-and-plans.ts
 import { addMonths, formatDay, today } from '#lib/domain/days.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { enterMailedCode, signUp } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { aPhoto } from '../steps/files.ts';
-import { assignContract, confirmPayment } from '../steps/office.ts';
-import { demo, newPerson, signedIn, storageStateOf } from '../steps/people.ts';
+import { assignContract, confirmPayment, proposeConfirmation } from '../steps/office.ts';
+import { type Credentials, demo, newPerson, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { agree, chooseInstalments, fillTransfer, fillWizard, pay } from '../steps/purchase.ts';
 import { addressOf, arrivesAt, press, radio, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
@@ -28,19 +29,20 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
   const portal = setUpPortal({ demo: true, ...where });
   const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
 
-  test('R-15, Z-15, M-16, M-20, B-27: a visitor finds a property, signs up, buys it by instalments, and pays the first one', async () => {
+  test('R-15, Z-15, M-16, B-27, ST-11: a visitor finds a property, signs up, buys it by instalments, and pays the first one', async () => {
     const page = await browser.page();
     await findProperty(page);
     const { email } = await join(page);
     await buy(page);
     const plan = addressOf(page);
 
-    const office = await browser.page({
-      storageState: storageStateOf(portal, await signedIn(portal, demo.office)),
-      viewport: { width: 1280, height: 900 },
-    });
+    const atDesk = async (who: Credentials) =>
+      browser.page({ storageState: storageStateOf(portal, await signedIn(portal, who)) });
+    const [office, finance] = [await atDesk(demo.office), await atDesk(demo.finance)];
     const desk = { url: portal.url, customer: 'Ngozi Adaeze Eze' };
-    await confirmPayment(office, { ...desk, asked: '₦1,800,000', received: '1900000' });
+    const does = 'Confirm ₦1,800,000: the plan begins and one unit is sold; ₦100,000 more goes to the wallet';
+    await proposeConfirmation(finance, { ...desk, asked: '₦1,800,000', received: '1900000', does });
+    await approveAsAnother(office, finance, does);
     await page.reload();
     await seesText(page, 'Sorry, this contract is not yet active');
     await assignContract(office, { ...desk, contractId: 'HS-JOURNEY-1' });
@@ -63,6 +65,30 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
     );
     await everythingAddsUp(office, email);
   });
+
+  /** Who has proposed it can only take it back; the navigation of finance has no staff, that of the owner has. */
+  async function approveAsAnother(owner: Page, finance: Page, does: string) {
+    await finance.goto(`${portal.url}/office/approvals`);
+    const own = finance.locator('li.enquiry', { hasText: does });
+    await own.getByRole('button', { name: /^Take back/ }).waitFor();
+    expect(await own.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
+    await press(finance, 'Menu');
+    await finance.locator('#menu').getByRole('link', { name: 'Payments' }).waitFor();
+    expect(await finance.locator('#menu').getByRole('link', { name: 'Staff' }).isVisible()).toBe(false);
+
+    await owner.goto(`${portal.url}/office`);
+    await owner.getByRole('link', { name: /for a second person/ }).click();
+    await owner
+      .locator('li.enquiry', { hasText: does })
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await seesToast(owner, 'Approved and carried out');
+    await expectAccessible(owner, 'the approvals');
+    await owner.goto(`${portal.url}/office/staff`);
+    await owner.locator('li', { hasText: 'finance@example.com' }).getByText('Active').waitFor();
+    await expectAccessible(owner, 'the staff');
+  }
 
   async function findProperty(page: Page) {
     await page.goto(`${portal.url}/properties`);

@@ -4,23 +4,41 @@ import { press, seesText } from './screen.ts';
 
 /** The office in the browser. */
 
-/**
- * Opens the customer's payment in the queue and confirms it with the received amount in naira; `asked` identifies the
- * payment.
- */
-export async function confirmPayment(
-  page: Page,
-  { url, customer, asked, received }: { url: string; customer: string; asked: string; received: string },
-) {
+interface Received {
+  url: string;
+  customer: string;
+  asked: string;
+  received: string;
+}
+
+/** Opens the customer's payment in the queue and enters what was received, in naira; `asked` identifies the payment. */
+async function enterReceived(page: Page, { url, customer, asked, received }: Received) {
   await page.goto(`${url}/office/payments`);
   await page.locator('.list a', { hasText: customer }).filter({ hasText: asked }).first().click();
   await page.getByRole('heading', { level: 2, name: customer }).waitFor();
   await page.getByAltText('Proof of payment that the customer sent').waitFor();
   await page.getByLabel('Amount received').fill(received);
+}
+
+async function pressConfirm(page: Page, name: RegExp) {
   const answer = page.waitForResponse((reply) => reply.url().endsWith('/confirm'));
-  await press(page, 'Confirm payment');
+  await press(page, name);
   expect((await answer).status()).toBe(200);
+}
+
+/** Confirms the payment with the amount that is expected. */
+export async function confirmPayment(page: Page, payment: Received) {
+  await enterReceived(page, payment);
+  await pressConfirm(page, /^(Confirm|Credit) ₦/);
   await seesText(page, 'Payment confirmed');
+}
+
+/** Asks a second person, with what the button says that it will do. */
+export async function proposeConfirmation(page: Page, { does, ...payment }: Received & { does: string }) {
+  await enterReceived(page, payment);
+  await seesText(page, `Ask for approval: ${does}`);
+  await pressConfirm(page, /^Ask for approval/);
+  await seesText(page, /^Waits for a second person/);
 }
 
 /** Assigns a contract ID to the customer's plan. */

@@ -21,6 +21,7 @@ export const demo = {
   customer: { email: 'customer@example.com', password: 'demo-Customer-2026' },
   newcomer: { email: 'newcomer@example.com', password: 'demo-Newcomer-2026' },
   office: { email: 'office@example.com', password: 'demo-Office-2026' },
+  finance: { email: 'finance@example.com', password: 'demo-Finance-2026' },
 } as const;
 
 let people = 0;

@@ -5,6 +5,7 @@ export { aCustomer, aNewcomer, anOffice, as, fillWallet, type Person } from './p
 export { aPdf, aPicture } from './pictures.ts';
 export {
   aPlan,
+  approveBySomebodyElse,
   confirmTransfer,
   expectSuccess,
   nextRepaymentOf,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AnyCall } from '#lib/api/call.ts';
 import { fromNaira } from '#lib/domain/money.ts';
+import type { StaffRole } from '#lib/domain/staff/roles.ts';
 import { sessions, users } from '#lib/server/db/schema.ts';
 import type { User } from '#lib/server/http/context.ts';
 import { openSession } from '#lib/server/http/session.ts';
@@ -56,9 +57,9 @@ export async function aCustomer({ wallet = 0 }: { wallet?: number } = {}): Promi
 /** Signed up, but not verified. */
 export const aNewcomer = () => aPerson({ otpVerifiedAt: null, emailVerifiedAt: null });
 
-/** Signed in with the second factor, long ago. */
-export const anOffice = () =>
-  aPerson({ role: 'admin', firstName: 'Bola', lastName: 'Adeyemi' }, new Date('2026-01-01'));
+/** A member of staff, signed in with the second factor long ago. */
+export const anOffice = ({ staffRole = 'owner' as StaffRole } = {}) =>
+  aPerson({ role: 'admin', staffRole, firstName: 'Bola', lastName: 'Adeyemi' }, new Date('2026-01-01'));
 
 let transfers = 0;
 

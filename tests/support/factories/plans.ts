@@ -1,5 +1,6 @@
 import type { InputOf } from '#lib/api/call.ts';
-import { assignContract, confirmPayment } from '#lib/api/office/payments-and-plans.ts';
+import { approve } from '#lib/api/office/approvals.ts';
+import { assignContract, confirmPayment, officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { planPaymentList, planProperty } from '#lib/api/plans/plans.ts';
 import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
@@ -52,8 +53,17 @@ export async function aPlan(wish: Wish = {}): Promise<PlanFixture> {
   return story;
 }
 
-export const confirmTransfer = async (office: Person, id: number, naira: number) =>
-  expectSuccess(await as(office).call(confirmPayment, { id, amount_received: naira }));
+/** Approved by a colleague where it needs a second person. Returns the payment as it is then. */
+export async function confirmTransfer(office: Person, id: number, naira: number) {
+  const { approval } = expectSuccess(await as(office).call(confirmPayment, { id, amount_received: naira })).body;
+  if (approval) await approveBySomebodyElse(approval.id);
+  return expectSuccess(await as(office).call(officePaymentDetail, { id }));
+}
+
+export async function approveBySomebodyElse(id: number) {
+  const { approval } = expectSuccess(await as(await anOffice()).call(approve, { id })).body;
+  if (approval.state !== 'approved') throw new Error(`not approved: ${approval.reason}`);
+}
 
 export const repayByTransfer = async (
   { customer, id }: PlanFixture,

@@ -13,7 +13,9 @@ const one = <Row>([row]: Row[]): Row => row as Row;
 
 export const aPerson = async (role: 'customer' | 'admin' = 'customer') => {
   const name = randomUUID();
-  const values = { email: `${name}@example.com`, passwordHash: '', role, firstName: 'Ada', uniqueCustomerId: name };
+  const staffRole = role === 'admin' ? ('owner' as const) : null;
+  const person = { email: `${name}@example.com`, passwordHash: '', firstName: 'Ada', uniqueCustomerId: name };
+  const values = { ...person, role, staffRole };
   return one(await db().insert(users).values(values).returning()).id;
 };
 

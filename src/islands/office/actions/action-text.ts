@@ -11,12 +11,18 @@ export const areaNames: Record<ActionArea, string> = {
   enquiry: 'Enquiries',
   visit: 'Visits',
   content: 'Content',
+  approval: 'Approvals',
+  staff: 'Staff',
 };
 
 const labels: Record<OfficeActionName, string> = {
   confirm_payment: 'Confirmed',
   reject_payment: 'Rejected',
   refund_payment: 'Refunded',
+  propose: 'Asked a second person about',
+  approve: 'Approved what was proposed for',
+  reject_approval: 'Rejected what was proposed for',
+  withdraw_approval: 'Took back what was proposed for',
   clear_provider_event: 'Dealt with',
   stop_autopay: 'Stopped AutoPay of',
   release_hold: 'Released the units of',
@@ -52,6 +58,12 @@ const labels: Record<OfficeActionName, string> = {
   add_marketer: 'Added',
   change_marketer: 'Changed',
   remove_marketer: 'Removed',
+  invite_staff: 'Invited',
+  resend_invitation: 'Sent the invitation again to',
+  cancel_invitation: 'Cancelled the invitation of',
+  change_staff_role: 'Changed the role of',
+  switch_staff_off: 'Switched off',
+  switch_staff_on: 'Switched on',
 };
 
 const hasLabel = (action: string): action is OfficeActionName => action in labels;

@@ -6,6 +6,7 @@ import type { NextPhaseDemand, WantedSearch } from '#lib/api/office/alerts.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { LoadView } from '../load-view.tsx';
+import { May } from '../may.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 const customers = (count: number) => `${formatNumber(count)} ${count === 1 ? 'customer' : 'customers'}`;
@@ -92,9 +93,11 @@ const NextPhaseList = ({ phases }: { phases: readonly NextPhaseDemand[] }) => {
               {customers(phase.customers)}
               {phase.next && ` · next phase: ${phase.next.name}`}
             </span>
-            <Button className="row-span-2 col-start-2 row-start-1" onClick={() => setLinking(phase)}>
-              Name the next phase<span className="vh"> of {phase.property.name}</span>
-            </Button>
+            <May to="change properties">
+              <Button className="row-span-2 col-start-2 row-start-1" onClick={() => setLinking(phase)}>
+                Name the next phase<span className="vh"> of {phase.property.name}</span>
+              </Button>
+            </May>
           </li>
         ))}
       </ul>

@@ -6,28 +6,37 @@ import { useHydrated } from '#islands/ui/hooks/use-hydrated.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
+import type { Permission } from '#lib/domain/staff/roles.ts';
 import { networkError } from '#lib/messages/feedback.ts';
+import { ReadOnlyUnless } from '../may.tsx';
 import { useTabInView } from '../use-tab-in-view.ts';
 
 interface Section {
   /** In the address; the first section has none. */
   name: string | null;
   label: string;
+  /** Who may change all of it; sections without this know themselves. */
+  may?: Permission;
   load: () => Promise<{ default: ComponentType }>;
 }
 
 const sections: readonly [Section, ...Section[]] = [
-  { name: null, label: 'FAQs', load: () => import('./faqs-section.tsx') },
-  { name: 'support', label: 'Support', load: () => import('./support-section.tsx') },
-  { name: 'company', label: 'Company', load: () => import('./company-section.tsx') },
-  { name: 'pictures', label: 'Pictures', load: () => import('./pictures/pictures-section.tsx') },
+  { name: null, label: 'FAQs', may: 'change content', load: () => import('./faqs-section.tsx') },
+  { name: 'support', label: 'Support', may: 'change content', load: () => import('./support-section.tsx') },
+  { name: 'company', label: 'Company', may: 'change content', load: () => import('./company-section.tsx') },
+  { name: 'pictures', label: 'Pictures', may: 'change content', load: () => import('./pictures/pictures-section.tsx') },
   { name: 'accounts', label: 'Bank accounts', load: () => import('./accounts/accounts-section.tsx') },
   { name: 'marketers', label: 'Marketers', load: () => import('./marketers/marketers-section.tsx') },
-  { name: 'agreement', label: 'Agreement', load: () => import('./agreement-section.tsx') },
-  { name: 'contract', label: 'Contract', load: () => import('./contract-section.tsx') },
-  { name: 'reminders', label: 'Reminders', load: () => import('./reminders-section.tsx') },
-  { name: 'paying', label: 'About paying', load: () => import('./paying-page-section.tsx') },
-  { name: 'listing', label: 'Listing and enquiries', load: () => import('./listing-section.tsx') },
+  { name: 'agreement', label: 'Agreement', may: 'change content', load: () => import('./agreement-section.tsx') },
+  { name: 'contract', label: 'Contract', may: 'change content', load: () => import('./contract-section.tsx') },
+  { name: 'reminders', label: 'Reminders', may: 'change content', load: () => import('./reminders-section.tsx') },
+  { name: 'paying', label: 'About paying', may: 'change content', load: () => import('./paying-page-section.tsx') },
+  {
+    name: 'listing',
+    label: 'Listing and enquiries',
+    may: 'change content',
+    load: () => import('./listing-section.tsx'),
+  },
 ];
 
 /** The public content, with a tab for each section. */
@@ -54,7 +63,13 @@ export const Content = () => {
       {/* hidden rather than unmounted, so that unsaved text survives a change of the tab */}
       {opened.map((section) => (
         <section key={section.label} aria-label={section.label} hidden={section !== current}>
-          <SectionBody {...section} />
+          {section.may ? (
+            <ReadOnlyUnless may={section.may}>
+              <SectionBody {...section} />
+            </ReadOnlyUnless>
+          ) : (
+            <SectionBody {...section} />
+          )}
         </section>
       ))}
     </div>

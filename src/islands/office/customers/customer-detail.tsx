@@ -6,6 +6,7 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { BackToList } from '../back-to-list.tsx';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
+import { May, useMay } from '../may.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import type { CustomerData } from './customer-data.ts';
 import { CustomerFacts } from './customer-facts.tsx';
@@ -16,21 +17,29 @@ import { CustomerWallet } from './customer-wallet.tsx';
 
 const loading = { state: 'loading' } as const;
 
-/** True once the first page of both lists is loaded. A list that arrives later would push down what is below it. */
-const useListsLoaded = (id: string) => {
+const useEntriesLoaded = (id: string) => {
   const entries = useQuery('GET /office/customers/{id}/entries', {
     id,
     page: pageParam(new URLSearchParams(useUrlQuery())),
   });
-  const payments = useQuery('GET /office/payments', { customer_id: id });
-  const loaded = useRef(false);
-  if (entries.state !== 'loading' && payments.state !== 'loading') loaded.current = true;
-  return loaded.current;
+  return entries.state !== 'loading';
 };
 
-export const CustomerDetail = ({ id }: { id: string }) => {
+const usePaymentsLoaded = (id: string) => useQuery('GET /office/payments', { customer_id: id }).state !== 'loading';
+
+/** The payments are read only for those who may. */
+export const CustomerDetail = ({ id }: { id: string }) =>
+  useMay()('read payments') ? <CustomerWithPayments id={id} /> : <CustomerView id={id} listsLoaded />;
+
+const CustomerWithPayments = ({ id }: { id: string }) => <CustomerView id={id} listsLoaded={usePaymentsLoaded(id)} />;
+
+/** Shown once the first page of both lists is loaded. A list that arrives later would push down what is below it. */
+const CustomerView = ({ id, listsLoaded }: { id: string; listsLoaded: boolean }) => {
   const read = useQuery('GET /office/customers/{id}', { id });
-  const shown = useListsLoaded(id) ? read : loading;
+  const entriesLoaded = useEntriesLoaded(id);
+  const loaded = useRef(false);
+  if (listsLoaded && entriesLoaded) loaded.current = true;
+  const shown = loaded.current ? read : loading;
   const customer = shown.state === 'ready' ? shown.data.customer : null;
   const name = customer && (customer.name || 'Closed account');
   usePageTitle(name);
@@ -59,7 +68,9 @@ const CustomerSections = ({ customer, plans, ...messages }: CustomerData) => (
     <div className="stack">
       <CustomerWallet customer={customer} />
       <CustomerPlans plans={plans} />
-      <CustomerPayments customerId={customer.id} />
+      <May to="read payments">
+        <CustomerPayments customerId={customer.id} />
+      </May>
     </div>
     <aside className="stack">
       <CustomerFacts customer={customer} />

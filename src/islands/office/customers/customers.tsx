@@ -6,6 +6,7 @@ import { ExportButton } from '../export-button.tsx';
 import { pageParam, searchParam } from '../list-query.ts';
 import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
+import { May } from '../may.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { CustomerItem } from './customer-item.tsx';
 
@@ -19,7 +20,9 @@ export const Customers = () => {
     <div className="stack max-w-[960px]">
       <div className="section-head">
         <ListSearch label="Search customers" placeholder="Name, email or phone" value={name} />
-        <ExportButton call="GET /office/customers/export" input={{ name }} what="customers" />
+        <May to="export customers">
+          <ExportButton call="GET /office/customers/export" input={{ name }} what="customers" />
+        </May>
       </div>
       <section className="card queue">
         <LoadView

@@ -9,6 +9,7 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
+import { May } from '../may.tsx';
 import { answerLinks } from './answer-links.ts';
 
 /** Refreshes the list also after a conflict, to show the other change. */
@@ -67,17 +68,19 @@ export const EnquiryCard = ({ enquiry }: { enquiry: Enquiry }) => {
             WhatsApp
           </ButtonLink>
         )}
-        <Button
-          variant={handled ? 'quiet' : 'soft'}
-          className="end"
-          {...(!handled && { icon: checkIcon })}
-          busy={busy}
-          busyText="Saving…"
-          onClick={toggleHandled}
-        >
-          {handled ? 'Reopen' : 'Mark handled'}
-          <span className="vh">: enquiry of {enquiry.name}</span>
-        </Button>
+        <May to="answer enquiries">
+          <Button
+            variant={handled ? 'quiet' : 'soft'}
+            className="end"
+            {...(!handled && { icon: checkIcon })}
+            busy={busy}
+            busyText="Saving…"
+            onClick={toggleHandled}
+          >
+            {handled ? 'Reopen' : 'Mark handled'}
+            <span className="vh">: enquiry of {enquiry.name}</span>
+          </Button>
+        </May>
       </div>
       {enquiry.handled_at && (
         <p className="sm mut">

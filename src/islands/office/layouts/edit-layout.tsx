@@ -4,6 +4,7 @@ import { api } from '#lib/client/api/api.ts';
 import type { QueryState } from '#lib/client/api/queries.ts';
 import { BackToList } from '../back-to-list.tsx';
 import { LoadView } from '../load-view.tsx';
+import { ReadOnlyUnless } from '../may.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { LayoutEditor } from './layout-editor.tsx';
 
@@ -28,7 +29,9 @@ export const EditLayout = ({ id }: { id: string }) => {
       </div>
       <LoadView read={read} failed="The layout did not load" onRetry={load}>
         {(stored) => (
-          <LayoutEditor key={stored.layout?.updated_at ?? 'new'} stored={stored} onSaved={show} onReload={load} />
+          <ReadOnlyUnless may="change properties">
+            <LayoutEditor key={stored.layout?.updated_at ?? 'new'} stored={stored} onSaved={show} onReload={load} />
+          </ReadOnlyUnless>
         )}
       </LoadView>
     </div>

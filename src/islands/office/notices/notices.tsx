@@ -5,6 +5,7 @@ import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
+import { May } from '../may.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -20,7 +21,9 @@ export const Notices = () => {
   const read = useQuery('GET /office/notifications', { page });
   return (
     <div className="stack max-w-[960px]">
-      <NoticeForm key={sentCount} form={form} onSend={setPreview} />
+      <May to="send notices">
+        <NoticeForm key={sentCount} form={form} onSend={setPreview} />
+      </May>
       <section className="card queue">
         <h2 className="mx-4 my-4 sm:mx-6">Sent</h2>
         <LoadView

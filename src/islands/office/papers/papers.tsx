@@ -11,6 +11,7 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { readPaperCode } from '#lib/domain/paper-code.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { invalidPaperCode } from '#lib/messages/papers.ts';
+import { May } from '../may.tsx';
 
 const WithdrawDialog = lazyDialog(
   'Take back this paper',
@@ -49,7 +50,11 @@ export const Papers = () => {
       <div className="stack" role="status">
         {paper && <PaperSummary paper={paper} />}
       </div>
-      {paper?.stands && <Button onClick={() => setWithdrawing(true)}>Take back this paper</Button>}
+      {paper?.stands && (
+        <May to="take papers back">
+          <Button onClick={() => setWithdrawing(true)}>Take back this paper</Button>
+        </May>
+      )}
       {paper && withdrawing && (
         <WithdrawDialog code={paper.code} onDone={setPaper} onClose={() => setWithdrawing(false)} />
       )}

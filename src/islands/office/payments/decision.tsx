@@ -1,18 +1,27 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { Money } from '#islands/ui/display/money.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { MoneyField } from '#islands/ui/fields/money-field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { fromNaira, parseNaira } from '#lib/domain/money.ts';
+import { fromNaira, type Kobo, parseNaira } from '#lib/domain/money.ts';
+import { confirmationNeedsApproval } from '#lib/domain/staff/confirmation.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
+import { confirmationText } from '#lib/messages/office/approvals.ts';
 import { submitConfirmation } from '../decisions.ts';
 import { RejectDialog } from './reject-dialog.tsx';
+
+interface DecisionProps {
+  payment: OfficePayment;
+  confirmation: NonNullable<CallAnswer<'GET /office/payments/{id}'>['confirmation']>;
+  /** A second person was asked already: it can only be rejected. */
+  waits: boolean;
+}
 
 const amountProblem = (amount: string) => {
   if (parseNaira(amount)) return null;
@@ -20,18 +29,35 @@ const amountProblem = (amount: string) => {
 };
 
 /** Confirms a payment with the amount received, or rejects it with a reason. */
-export const Decision = ({ payment }: { payment: OfficePayment }) => {
+export const Decision = ({ payment, confirmation, waits }: DecisionProps) => {
+  const [rejecting, setRejecting] = useState(false);
+  return (
+    <>
+      <div className="stack gap-5">
+        {!waits && <Confirmation payment={payment} confirmation={confirmation} />}
+        <Button variant="danger" wide onClick={() => setRejecting(true)}>
+          Reject with a reason
+        </Button>
+      </div>
+      <RejectDialog id={payment.id} open={rejecting} onClose={() => setRejecting(false)} />
+    </>
+  );
+};
+
+/** The amount is typed from the bank's statement, and the button says what it does before it is pressed. */
+const Confirmation = ({ payment, confirmation }: Omit<DecisionProps, 'waits'>) => {
   const { controlledField, watch, submit, busy, showErrors } = useAppForm<{ amount_received: string }>({
     resolver: rulesResolver(({ amount_received }) => ({ amount_received: amountProblem(amount_received) })),
-    defaultValues: { amount_received: String(payment.amount) },
+    defaultValues: { amount_received: '' },
     clearOnChange: true,
   });
-  const [rejecting, setRejecting] = useState(false);
   const received = parseNaira(watch('amount_received'));
+  const asks = received !== null && needsApproval(payment, confirmation, received);
   const confirm = submit(async ({ amount_received }) => {
     try {
-      const { payment: decided } = await submitConfirmation(payment.id, amount_received);
-      if (decided.status === 1) toast('success', 'Payment confirmed');
+      const { payment: decided, approval } = await submitConfirmation(payment.id, amount_received);
+      if (approval) toast('info', 'A second person is asked to approve it. Nothing is booked until then');
+      else if (decided.status === 1) toast('success', 'Payment confirmed');
       else toast('info', "Payment confirmed. The money is in the customer's wallet, and the customer is told why");
     } catch (failure) {
       showErrors(fieldErrors(failure));
@@ -39,37 +65,34 @@ export const Decision = ({ payment }: { payment: OfficePayment }) => {
     }
   });
   return (
-    <>
-      <form className="stack gap-5" noValidate onSubmit={confirm}>
-        <MoneyField label="Amount received" {...controlledField('amount_received')} />
-        {received !== null && <Difference kobo={received - fromNaira(payment.amount)} />}
-        <div className="stack tight">
-          <Button variant="primary" type="submit" wide icon={checkIcon} busy={busy} busyText="Confirming…">
-            Confirm payment
-          </Button>
-          <Button variant="danger" wide onClick={() => setRejecting(true)}>
-            Reject with a reason
-          </Button>
-        </div>
-      </form>
-      {/* outside of the form, because the dialog contains one and forms cannot be nested */}
-      <RejectDialog id={payment.id} open={rejecting} onClose={() => setRejecting(false)} />
-    </>
+    <form className="stack gap-5" noValidate onSubmit={confirm}>
+      <MoneyField label="Amount received" hint="As your bank shows it" {...controlledField('amount_received')} />
+      {asks && (
+        <Notice kind="wait">
+          {received === fromNaira(payment.amount)
+            ? 'This is a large amount: a second person must approve it.'
+            : 'This is not the amount that is expected: a second person must approve it.'}
+        </Notice>
+      )}
+      <Button variant="primary" type="submit" wide icon={checkIcon} busy={busy} busyText="Confirming…">
+        {received === null ? 'Confirm payment' : buttonText(payment, confirmation, received, asks)}
+      </Button>
+    </form>
   );
 };
 
-/** Explains what happens to a difference between expected and received. */
-const Difference = ({ kobo }: { kobo: number }) => {
-  if (kobo === 0) return null;
-  if (kobo > 0)
-    return (
-      <Notice>
-        <Money kobo={kobo} /> more than expected. It goes to the customer's wallet.
-      </Notice>
-    );
-  return (
-    <Notice kind="wait">
-      <Money kobo={-kobo} /> less than expected. What came goes to the customer's wallet, and the payment fails.
-    </Notice>
-  );
-};
+const needsApproval = (
+  { amount }: OfficePayment,
+  { approval_above }: DecisionProps['confirmation'],
+  received: Kobo,
+): boolean => confirmationNeedsApproval(fromNaira(amount), received, fromNaira(approval_above));
+
+function buttonText(
+  { amount, purpose }: OfficePayment,
+  { owed, units, held }: DecisionProps['confirmation'],
+  received: Kobo,
+  asks: boolean,
+) {
+  const text = confirmationText({ purpose, asked: fromNaira(amount), owed: fromNaira(owed), units, held }, received);
+  return asks ? `Ask for approval: ${text}` : text;
+}

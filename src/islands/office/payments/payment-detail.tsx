@@ -11,7 +11,9 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
+import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { LoadView } from '../load-view.tsx';
+import { May } from '../may.tsx';
 import { Decision } from './decision.tsx';
 import { HoldNote } from './hold-note.tsx';
 import { PaymentWarnings } from './payment-warnings.tsx';
@@ -41,7 +43,13 @@ export const PaymentDetail = ({ id }: { id: number }) => {
   );
 };
 
-const PaymentSections = ({ payment, refund, hold }: CallAnswer<'GET /office/payments/{id}'>) => (
+const PaymentSections = ({
+  payment,
+  refund,
+  hold,
+  confirmation,
+  approval,
+}: CallAnswer<'GET /office/payments/{id}'>) => (
   <>
     <div className="row spread">
       <div>
@@ -58,7 +66,12 @@ const PaymentSections = ({ payment, refund, hold }: CallAnswer<'GET /office/paym
       <div className="stack gap-5">
         <DescriptionList small lines={facts(payment)} />
         {hold && <HoldNote payment={payment} hold={hold} />}
-        {payment.stage === 'awaiting_confirmation' && <Decision payment={payment} />}
+        {approval && <ApprovalNote approval={approval} />}
+        {payment.stage === 'awaiting_confirmation' && confirmation && (
+          <May to="decide payments">
+            <Decision payment={payment} confirmation={confirmation} waits={approval?.state === 'waiting'} />
+          </May>
+        )}
         <RefundSection payment={payment} refund={refund} />
       </div>
     </div>

@@ -7,10 +7,12 @@ import { formatDate, formatDateTime } from '#lib/domain/days.ts';
 import { plotNames } from '#lib/domain/layout/layout.ts';
 import { AutopayButton } from '../autopay/autopay-button.tsx';
 import { ReleaseButton } from '../holds/release-button.tsx';
+import { useMay } from '../may.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { PlotsDialog } from './plots-dialog.tsx';
 
 export const PlanItem = ({ plan }: { plan: OfficePlan }) => {
+  const may = useMay();
   const [assigning, setAssigning] = useState(false);
   const [choosingPlots, setChoosingPlots] = useState(false);
   const units = plan.number_of_unit === 1 ? '1 unit' : `${plan.number_of_unit} units`;
@@ -47,12 +49,12 @@ export const PlanItem = ({ plan }: { plan: OfficePlan }) => {
       )}
       {plan.hold?.held && <ReleaseButton className="due" planId={plan.id} who={plan.customer.name} />}
       <AutopayButton plan={plan} className="due" />
-      {plan.state === 'awaiting' && (
+      {plan.state === 'awaiting' && may('change plans') && (
         <Button variant="soft" className="due" aria-haspopup="dialog" onClick={() => setAssigning(true)}>
           Assign contract ID
         </Button>
       )}
-      {plan.plots && plan.hold?.held !== false && (
+      {plan.plots && plan.hold?.held !== false && may('change plans') && (
         <Button className="due" aria-haspopup="dialog" onClick={() => setChoosingPlots(true)}>
           {plan.plots.length < plan.number_of_unit ? 'Choose plots' : 'Change plots'}
         </Button>

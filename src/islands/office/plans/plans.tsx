@@ -7,6 +7,7 @@ import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { ExportButton } from '../export-button.tsx';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
+import { May } from '../may.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { useTabInView } from '../use-tab-in-view.ts';
 import { PlanItem } from './plan-item.tsx';
@@ -28,7 +29,9 @@ export const Plans = () => {
     <div className="stack max-w-[960px]">
       <div className="row">
         <span className="end">
-          <ExportButton call="GET /office/plans/export" input={{ state: tab.state }} what="plans" />
+          <May to="export customers">
+            <ExportButton call="GET /office/plans/export" input={{ state: tab.state }} what="plans" />
+          </May>
         </span>
       </div>
       <section className="card queue">

@@ -6,6 +6,7 @@ import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { BackToList } from '../back-to-list.tsx';
 import { LoadView } from '../load-view.tsx';
+import { ReadOnlyUnless } from '../may.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { ChangeLog } from './change-log.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -35,7 +36,11 @@ export const EditProperty = ({ id }: { id: string }) => {
         </div>
       </div>
       <LoadView read={read} failed="The property did not load" onRetry={() => void store.load()}>
-        {(data) => <PropertyEditor store={store} {...data} />}
+        {(data) => (
+          <ReadOnlyUnless may="change properties">
+            <PropertyEditor store={store} {...data} />
+          </ReadOnlyUnless>
+        )}
       </LoadView>
     </div>
   );

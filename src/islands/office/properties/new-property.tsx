@@ -8,6 +8,8 @@ import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { accountItem } from '#lib/client/storage/account-item.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
+import { useMay } from '../may.tsx';
+import { NotYourRole } from '../not-your-role.tsx';
 import { PropertyForm } from './property-form.tsx';
 import { emptyValues, type PropertyValues, toPayload } from './property-values.ts';
 
@@ -22,7 +24,9 @@ const readDraft = () => {
 export const NewProperty = () => {
   const hydrated = useHydrated();
   const [formKey, setFormKey] = useState(0);
+  const may = useMay();
   if (!hydrated) return <SkeletonRows />;
+  if (!may('change properties')) return <NotYourRole permission="change properties" />;
   const draft = readDraft();
   const discard = () => {
     stored.remove();

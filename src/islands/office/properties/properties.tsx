@@ -5,6 +5,7 @@ import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { LoadView } from '../load-view.tsx';
+import { May } from '../may.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { PropertyFilterBar } from './property-filter-bar.tsx';
 import { hasPropertyFilters, readPropertyFilters } from './property-filter-state.ts';
@@ -49,7 +50,14 @@ const EmptyList = ({ filtered }: { filtered: boolean }) =>
       Look for a part of the name, a place or a number, or choose fewer filters.
     </EmptyView>
   ) : (
-    <EmptyView title="No properties yet" action={<ButtonLink href="/office/properties/new">New property</ButtonLink>}>
+    <EmptyView
+      title="No properties yet"
+      action={
+        <May to="change properties">
+          <ButtonLink href="/office/properties/new">New property</ButtonLink>
+        </May>
+      }
+    >
       They stand here once they are created or imported.
     </EmptyView>
   );

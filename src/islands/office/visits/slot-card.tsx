@@ -4,6 +4,7 @@ import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficeVisitSlot } from '#lib/api/office/visits.ts';
 import { formatVisit } from '#lib/domain/visits/visit-times.ts';
+import { useMay } from '../may.tsx';
 import { VisitItem } from './visit-item.tsx';
 
 const CloseDialog = lazyDialog('Close this time', async () => (await import('./reason-dialogs.tsx')).CloseDialog);
@@ -17,6 +18,7 @@ const namesOf = ({ properties }: OfficeVisitSlot) => {
 
 /** A time with everybody who comes. */
 export const SlotCard = ({ slot }: { slot: OfficeVisitSlot }) => {
+  const may = useMay();
   const [closing, setClosing] = useState(false);
   const { starts_at, minutes, meeting_point, capacity, booked, closed_at, visits } = slot;
   const when = formatVisit(new Date(starts_at));
@@ -41,7 +43,7 @@ export const SlotCard = ({ slot }: { slot: OfficeVisitSlot }) => {
           ))}
         </ul>
       )}
-      {canClose && (
+      {canClose && may('arrange visits') && (
         <div className="paperless">
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setClosing(true)}>
             Close this time<span className="vh">: {when}</span>

@@ -3,6 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficeVisit, OfficeVisitSlot } from '#lib/api/office/visits.ts';
+import { useMay } from '../may.tsx';
 
 const CancelDialog = lazyDialog('Cancel the visit', async () => (await import('./reason-dialogs.tsx')).CancelDialog);
 const MoveDialog = lazyDialog('Move the visit', async () => (await import('./move-dialog.tsx')).MoveDialog);
@@ -16,6 +17,7 @@ const stateText = ({ state, cancelled_by }: OfficeVisit) => {
 
 /** A visitor of a time, with what the office can do. */
 export const VisitItem = ({ visit, slot }: { visit: OfficeVisit; slot: OfficeVisitSlot }) => {
+  const may = useMay();
   const [open, setOpen] = useState<'cancel' | 'move' | 'note' | null>(null);
   const begun = new Date(slot.starts_at) <= new Date();
   const close = () => setOpen(null);
@@ -23,7 +25,11 @@ export const VisitItem = ({ visit, slot }: { visit: OfficeVisit; slot: OfficeVis
   return (
     <li className="item plain visitor">
       <span className="t whole">
-        {visit.customer ? <a href={`/office/customers/${visit.customer.id}`}>{visit.name}</a> : visit.name}
+        {visit.customer && may('read customers') ? (
+          <a href={`/office/customers/${visit.customer.id}`}>{visit.name}</a>
+        ) : (
+          visit.name
+        )}
       </span>
       <span className="amt">
         <StatusTag kind={tags[visit.state]}>{stateText(visit)}</StatusTag>
@@ -39,8 +45,9 @@ export const VisitItem = ({ visit, slot }: { visit: OfficeVisit; slot: OfficeVis
         {slot.properties.length > 1 && visit.property && ` · ${visit.property.name}`}
       </span>
       {visit.reason && <span className="sub">We wrote: {visit.reason}</span>}
+      {visit.handled_by && <span className="sub mut">Handled by {visit.handled_by}</span>}
       {visit.note && <span className="sub message">Note: {visit.note}</span>}
-      {visit.state !== 'cancelled' && (
+      {visit.state !== 'cancelled' && may('arrange visits') && (
         <span className="sub row flex-wrap paperless">
           <Button variant="soft" aria-haspopup="dialog" onClick={() => setOpen('note')}>
             {begun ? 'Note the outcome' : 'Note'}

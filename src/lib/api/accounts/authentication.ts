@@ -21,7 +21,7 @@ export const login = defineCall({
   payload: loginPayload,
   /** With `second_factor` the token only serves to give one of these, or a recovery code. */
   answer: z.object({ otpVerified: z.boolean(), second_factor: z.nullable(z.array(secondFactorKind)), token }),
-  refusals: ['wrong_credentials'],
+  refusals: ['wrong_credentials', 'switched_off'],
   limits: loginLimits,
 });
 
@@ -69,7 +69,7 @@ export const changePassword = defineCall({
   who: 'anyone',
   payload: changePasswordPayload,
   answer: nothing,
-  refusals: ['wrong_code', 'code_locked'],
+  refusals: ['wrong_code', 'code_locked', 'invitation_over'],
   limits: codeLimits,
 });
 
@@ -95,7 +95,7 @@ export const linkPassword = defineCall({
   who: 'anyone',
   payload: newPasswordPayload,
   answer: nothing,
-  refusals: ['dead_link'],
+  refusals: ['dead_link', 'invitation_over'],
 });
 
 /** Tells whether the code exists, and nothing about its owner. */

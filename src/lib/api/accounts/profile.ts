@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
+import { staffRoles } from '#lib/domain/staff/roles.ts';
 import { defineCall } from '../call.ts';
 import { instantText, recordId } from '../fields/answer-shapes.ts';
 import { profileLimits } from '../rate-limits.ts';
@@ -19,6 +20,8 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   role: z.enum(['customer', 'admin']),
+  /** Of a member of staff. */
+  staff_role: z.optional(z.enum(staffRoles)),
   country: nullableText,
   state: nullableText,
   lga: nullableText,

@@ -26,6 +26,7 @@ export const officeReport = defineCall({
   method: 'GET',
   path: '/office/reports',
   who: 'office',
+  permission: 'read reports',
   reads: 'list',
   payload: withChecks(z.object({ ...reportFields, after: optional(wholeNumber('After')) }), periodInOrder),
   answer: z.object({
@@ -45,6 +46,7 @@ export const exportReport = defineCall({
   method: 'GET',
   path: '/office/reports/export',
   who: 'office',
+  permission: 'read reports',
   reads: 'export',
   payload: withChecks(z.object({ ...reportFields, format: choice('Format', ['csv', 'xlsx']) }), periodInOrder),
   answer: z.object({}),
@@ -58,6 +60,7 @@ export const officeFigures = defineCall({
   method: 'GET',
   path: '/office/figures',
   who: 'office',
+  permission: 'read reports',
   payload: z.object({}),
   answer: z.object({
     month: z.object({ month: monthText, due: nairaAmount, paid_of_due: nairaAmount, came: z.number() }),

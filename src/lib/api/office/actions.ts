@@ -24,6 +24,7 @@ export const officeActions = defineCall({
   method: 'GET',
   path: '/office/actions',
   who: 'office',
+  permission: 'read actions',
   payload: withChecks(
     z.object({
       page: pageNumber(),
@@ -45,6 +46,7 @@ export const officeSummary = defineCall({
   method: 'GET',
   path: '/office/summary',
   who: 'office',
+  permission: 'see overview',
   payload: z.object({}),
   answer: z.object({
     payments_to_confirm: count,
@@ -56,6 +58,8 @@ export const officeSummary = defineCall({
     open_incidents: count,
     given_up_mails: count,
     oldest_enquiry_at: z.nullable(instantText),
+    /** What waits for a second person, and since when. */
+    approvals: z.object({ waiting: count, oldest_at: z.nullable(instantText) }),
     /** Plans that hold units for an unpaid first payment, and those among them whose time has been over for an hour. */
     holds: z.object({ held: count, overdue: count }),
     /** Card payments that should have ended, and the provider's events that have not taken effect. */

@@ -25,6 +25,7 @@ export const officeAlerts = defineCall({
   method: 'GET',
   path: '/office/alerts',
   who: 'office',
+  permission: 'read alerts',
   payload: nothing,
   answer: z.object({
     /** All saved searches that are not paused. */
@@ -42,6 +43,7 @@ export const linkNextPhase = defineCall({
   method: 'PUT',
   path: '/office/alerts/next-phases/{id}',
   who: 'office',
+  permission: 'change properties',
   payload: z.object({ id: id('Property'), next_id: id('Next phase') }),
   answer: z.object({ customers: count }),
   refusals: ['not_found', 'conflict'],

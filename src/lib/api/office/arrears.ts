@@ -66,6 +66,7 @@ export const officeArrears = defineCall({
   method: 'GET',
   path: '/office/arrears',
   who: 'office',
+  permission: 'read arrears',
   reads: 'list',
   payload: z.object({ page: pageNumber(), ...arrearsFilters }),
   answer: z.object({
@@ -90,6 +91,7 @@ export const officeArrearsBy = defineCall({
   method: 'GET',
   path: '/office/arrears/groups',
   who: 'office',
+  permission: 'read arrears',
   reads: 'list',
   payload: z.object({ page: pageNumber(), by: choice('Group', arrearsGroups), ...arrearsFilters }),
   answer: z.object({
@@ -104,6 +106,7 @@ export const exportArrears = defineCall({
   method: 'GET',
   path: '/office/arrears/export',
   who: 'office',
+  permission: 'read reports',
   reads: 'export',
   payload: z.object(arrearsFilters),
   answer: z.object({}),
@@ -117,6 +120,7 @@ export const officeForecast = defineCall({
   method: 'GET',
   path: '/office/forecast',
   who: 'office',
+  permission: 'read arrears',
   payload: z.object({}),
   answer: z.object({
     months: z.array(

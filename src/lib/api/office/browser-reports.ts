@@ -17,6 +17,7 @@ export const officeBrowserReports = defineCall({
   method: 'GET',
   path: '/office/browser-reports',
   who: 'office',
+  permission: 'read health',
   payload: z.object({}),
   answer: z.object({ reports: z.array(browserReport) }),
 });

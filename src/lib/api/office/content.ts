@@ -7,6 +7,7 @@ import { count, instantText, nothing, paginated, recordId } from '../fields/answ
 import { choice, flag, id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { photoLimits } from '../rate-limits.ts';
+import { approval, approvalAnswer } from './approvals.ts';
 import {
   accountFields,
   accountTypes,
@@ -73,6 +74,7 @@ export const officeContents = defineCall({
   method: 'GET',
   path: '/office/content',
   who: 'office',
+  permission: 'read content',
   payload: z.object({ kind: choice('Kind', contentKinds) }),
   answer: z.object({ content: z.array(officeContent) }),
 });
@@ -82,6 +84,7 @@ export const addContent = defineCall({
   method: 'POST',
   path: '/office/content',
   who: 'office',
+  permission: 'change content',
   payload: addedContent,
   answer: contentAnswer,
   refusals: ['conflict'],
@@ -92,6 +95,7 @@ export const changeContent = defineCall({
   method: 'PUT',
   path: '/office/content/{id}',
   who: 'office',
+  permission: 'change content',
   payload: z.intersection(z.object({ id: id(), mark }), changedContent),
   answer: contentAnswer,
   refusals: ['not_found', 'conflict', 'changed_meanwhile'],
@@ -102,6 +106,7 @@ export const removeContent = defineCall({
   method: 'DELETE',
   path: '/office/content/{id}',
   who: 'office',
+  permission: 'change content',
   payload: z.object({ id: id(), mark }),
   answer: nothing,
   refusals: ['not_found', 'conflict', 'changed_meanwhile'],
@@ -116,6 +121,7 @@ export const arrangeContent = defineCall({
   method: 'PUT',
   path: '/office/content/order',
   who: 'office',
+  permission: 'change content',
   payload: z.object({
     list: choice('List', contentLists),
     ids: withChecks(
@@ -132,6 +138,7 @@ export const addSlide = defineCall({
   method: 'POST',
   path: '/office/content/slides',
   who: 'office',
+  permission: 'change content',
   payload: z.object({
     type: choice('Place', slideTypes),
     alt: text('Description'),
@@ -160,34 +167,40 @@ export const officeAccount = z.extend(versionedRecord, {
   shown: z.boolean(),
 });
 export type OfficeAccount = z.output<typeof officeAccount>;
-const accountAnswer = z.object({ account: officeAccount });
-
 /** By type, in order of priority: customers are shown the first active one. */
 export const officeBankAccounts = defineCall({
   method: 'GET',
   path: '/office/bank-accounts',
   who: 'office',
+  permission: 'read bank accounts',
   payload: z.object({}),
-  answer: z.object({ accounts: z.array(officeAccount) }),
+  answer: z.object({
+    accounts: z.array(officeAccount),
+    /** Changes that wait for a second person. */
+    waiting: z.array(approval),
+  }),
 });
 
+/** Customers' money goes where these say, so each change waits for a second person. */
 export const addBankAccount = defineCall({
   method: 'POST',
   path: '/office/bank-accounts',
   who: 'office',
+  permission: 'change bank accounts',
   payload: z.object(accountFields),
-  answer: accountAnswer,
-  refusals: ['conflict'],
+  answer: approvalAnswer,
+  refusals: ['conflict', 'awaiting_approval'],
 });
 
-/** Accounts are never deleted, only deactivated, because old payments refer to them. */
+/** Waits for a second person. Accounts are never deleted, only deactivated, because old payments refer to them. */
 export const changeBankAccount = defineCall({
   method: 'PUT',
   path: '/office/bank-accounts/{id}',
   who: 'office',
+  permission: 'change bank accounts',
   payload: z.object({ ...accountFields, id: id(), mark, active: flag('In use') }),
-  answer: accountAnswer,
-  refusals: ['not_found', 'changed_meanwhile'],
+  answer: approvalAnswer,
+  refusals: ['not_found', 'changed_meanwhile', 'awaiting_approval'],
 });
 
 export const marketer = z.extend(versionedRecord, {
@@ -207,6 +220,7 @@ export const officeMarketers = defineCall({
   method: 'GET',
   path: '/office/marketers',
   who: 'office',
+  permission: 'read marketers',
   payload: z.object({ page: pageNumber(), name: optionalText('Name', 100) }),
   answer: z.object({ marketers: paginated(marketer) }),
 });
@@ -215,6 +229,7 @@ export const addMarketer = defineCall({
   method: 'POST',
   path: '/office/marketers',
   who: 'office',
+  permission: 'change marketers',
   payload: z.object(marketerFields),
   answer: marketerAnswer,
 });
@@ -224,6 +239,7 @@ export const changeMarketer = defineCall({
   method: 'PUT',
   path: '/office/marketers/{id}',
   who: 'office',
+  permission: 'change marketers',
   payload: z.object({ ...marketerFields, id: id(), mark, active: optional(flag('Active')) }),
   answer: marketerAnswer,
   refusals: ['not_found', 'changed_meanwhile'],
@@ -234,6 +250,7 @@ export const removeMarketer = defineCall({
   method: 'DELETE',
   path: '/office/marketers/{id}',
   who: 'office',
+  permission: 'change marketers',
   payload: z.object({ id: id() }),
   answer: nothing,
   refusals: ['not_found', 'conflict'],

@@ -22,23 +22,27 @@ const file = {
 export const exportPayments = defineCall({
   ...file,
   path: '/office/payments/export',
+  permission: 'read payments',
   payload: withChecks(z.object(paymentFilters), periodInOrder),
 });
 
 export const exportPlans = defineCall({
   ...file,
   path: '/office/plans/export',
+  permission: 'export customers',
   payload: z.object({ state: optional(choice('State', planStates)) }),
 });
 
 export const exportCustomers = defineCall({
   ...file,
   path: '/office/customers/export',
+  permission: 'export customers',
   payload: z.object({ name: optionalText('Name', 100) }),
 });
 
 export const exportSales = defineCall({
   ...file,
   path: '/office/marketers/export',
+  permission: 'read marketers',
   payload: withChecks(z.object(salesFilters), periodInOrder),
 });

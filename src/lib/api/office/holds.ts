@@ -32,6 +32,7 @@ export const officeHolds = defineCall({
   path: '/office/holds',
   reads: 'list',
   who: 'office',
+  permission: 'read plans',
   payload: z.object({ page: pageNumber(), name: optionalText('Name', 100), property_id: optional(id('Property')) }),
   answer: z.object({ holds: paginated(officeHold), reservations: z.array(officeReservation) }),
 });
@@ -41,6 +42,7 @@ export const releasePlanHold = defineCall({
   method: 'POST',
   path: '/office/plans/{id}/release',
   who: 'office',
+  permission: 'release holds',
   payload: z.object({ id: id(), reason: text('Reason', 500) }),
   answer: z.object({}),
   refusals: ['not_found', 'already_handled'],

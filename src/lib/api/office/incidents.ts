@@ -20,6 +20,7 @@ export const officeIncidents = defineCall({
   method: 'GET',
   path: '/office/incidents',
   who: 'office',
+  permission: 'read health',
   payload: z.object({}),
   answer: z.object({ incidents: z.array(incident) }),
 });
@@ -43,6 +44,7 @@ export const givenUpMails = defineCall({
   method: 'GET',
   path: '/office/mails/given-up',
   who: 'office',
+  permission: 'read health',
   reads: 'list',
   payload: z.object({}),
   answer: z.object({ mails: z.array(givenUpMail) }),
@@ -53,6 +55,7 @@ export const sendMailAgain = defineCall({
   method: 'POST',
   path: '/office/mails/{id}/send-again',
   who: 'office',
+  permission: 'send mails again',
   payload: z.object({ id: id() }),
   answer: z.object({}),
   refusals: ['not_found', 'conflict'],

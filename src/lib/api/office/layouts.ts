@@ -48,6 +48,7 @@ export const officeLayout = defineCall({
   method: 'GET',
   path: '/office/properties/{id}/layout',
   who: 'office',
+  permission: 'read properties',
   payload: z.object({ id: id() }),
   answer: officeLayoutAnswer,
   refusals: ['not_found'],
@@ -61,6 +62,7 @@ export const saveLayout = defineCall({
   method: 'PUT',
   path: '/office/properties/{id}/layout',
   who: 'office',
+  permission: 'change properties',
   payload: z.object({
     id: id(),
     updated_at: optional(instantText),
@@ -81,6 +83,7 @@ export const readDrawing = defineCall({
   method: 'POST',
   path: '/office/layout-drawing',
   who: 'office',
+  permission: 'change properties',
   payload: z.object({ svg: text('Drawing', 700_000) }),
   answer: z.object({
     height: count,
@@ -96,6 +99,7 @@ export const assignPlots = defineCall({
   method: 'PUT',
   path: '/office/plans/{id}/plots',
   who: 'office',
+  permission: 'change plans',
   payload: z.object({ id: id(), plots: idList('Plots'), reason: optionalText('Reason', 300) }),
   answer: z.object({ plan: officePlan }),
   refusals: ['not_found', 'conflict', 'plot_taken'],

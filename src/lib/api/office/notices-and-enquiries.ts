@@ -19,6 +19,7 @@ export const sendNotification = defineCall({
   method: 'POST',
   path: '/office/notifications',
   who: 'office',
+  permission: 'send notices',
   payload: z.object({
     title: text('Title'),
     content: text('Content', 5000),
@@ -48,6 +49,7 @@ export const officeNotices = defineCall({
   method: 'GET',
   path: '/office/notifications',
   who: 'office',
+  permission: 'read notices',
   payload: z.object({ page: pageNumber() }),
   answer: z.object({ notices: paginated(notice), customers: z.object({ service: count, promotion: count }) }),
 });
@@ -73,6 +75,7 @@ export const officeEnquiries = defineCall({
   method: 'GET',
   path: '/office/enquiries',
   who: 'office',
+  permission: 'read enquiries',
   reads: 'list',
   /** `enquiry`: only this one, handled or not. */
   payload: z.object({
@@ -90,6 +93,7 @@ export const markEnquiry = defineCall({
   method: 'PUT',
   path: '/office/enquiries/{id}',
   who: 'office',
+  permission: 'answer enquiries',
   payload: z.object({ id: id(), handled: flag('Handled') }),
   answer: z.object({ enquiry }),
   refusals: ['not_found', 'changed_meanwhile'],

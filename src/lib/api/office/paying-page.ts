@@ -28,6 +28,7 @@ export const officePayingPage = defineCall({
   method: 'GET',
   path: '/office/paying-page',
   who: 'office',
+  permission: 'read content',
   payload: nothing,
   answer: z.object({ versions: z.array(version) }),
 });
@@ -37,6 +38,7 @@ export const changePayingPage = defineCall({
   method: 'PUT',
   path: '/office/paying-page/{language}',
   who: 'office',
+  permission: 'change content',
   payload: z.object({
     language,
     mark: optionalText('Mark', 100),
@@ -56,6 +58,7 @@ export const switchPayingPage = defineCall({
   method: 'POST',
   path: '/office/paying-page/{language}/switch',
   who: 'office',
+  permission: 'change content',
   payload: z.object({ language, on: flag('On'), mark: optionalText('Mark', 100) }),
   answer: z.object({ version }),
   refusals: ['changed_meanwhile', 'conflict'],

@@ -18,6 +18,7 @@ import {
 import { choice, id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
 import { withChecks } from '../fields/with-checks.ts';
+import { approval } from './approvals.ts';
 import { paymentFilters, periodInOrder } from './payment-filters.ts';
 
 export const customerSummary = z.object({
@@ -76,6 +77,7 @@ export const officePayments = defineCall({
   method: 'GET',
   path: '/office/payments',
   who: 'office',
+  permission: 'read payments',
   reads: 'list',
   payload: withChecks(z.object({ page: pageNumber(), ...paymentFilters }), periodInOrder),
   answer: z.object({ payments: paginated(officePayment) }),
@@ -85,6 +87,7 @@ export const officePaymentDetail = defineCall({
   method: 'GET',
   path: '/office/payments/{id}',
   who: 'office',
+  permission: 'read payments',
   reads: 'payment',
   payload: z.object({ id: id() }),
   answer: z.object({
@@ -93,6 +96,18 @@ export const officePaymentDetail = defineCall({
     refund: z.object({ possible: z.boolean(), why_not: z.nullable(z.string()) }),
     /** Of an open first payment: the hold of its units, and whether money would still buy them once it has ended. */
     hold: z.nullable(z.extend(officePlanHold, { units_free: z.boolean() })),
+    /** Of a transfer that waits: what decides what confirming it does (`domain/staff/confirmation.ts`). */
+    confirmation: z.nullable(
+      z.object({
+        owed: nairaAmount,
+        units: count,
+        held: z.boolean(),
+        /** A larger amount needs a second person. */
+        approval_above: nairaAmount,
+      }),
+    ),
+    /** The latest proposal about it. */
+    approval: z.nullable(approval),
   }),
   refusals: ['not_found'],
 });
@@ -102,6 +117,7 @@ export const refundPayment = defineCall({
   method: 'POST',
   path: '/office/payments/{id}/refund',
   who: 'office',
+  permission: 'decide payments',
   payload: z.object({ id: id(), reason: text('Reason', 500) }),
   answer: z.object({ payment: officePayment }),
   refusals: ['not_found', 'already_refunded', 'not_refundable', 'conflict'],
@@ -113,9 +129,14 @@ export const confirmPayment = defineCall({
   method: 'POST',
   path: '/office/payments/{id}/confirm',
   who: 'office',
+  permission: 'decide payments',
   payload: z.object({ id: id(), amount_received: naira('Amount received') }),
-  answer: z.object({ payment: officePayment }),
-  refusals: ['not_found', 'already_handled', 'conflict'],
+  answer: z.object({
+    payment: officePayment,
+    /** Another amount than was expected, or a large one: nothing is booked until a second person approves it. */
+    approval: z.nullable(approval),
+  }),
+  refusals: ['not_found', 'already_handled', 'awaiting_approval', 'conflict'],
   movesMoney: true,
 });
 
@@ -123,6 +144,7 @@ export const rejectPayment = defineCall({
   method: 'POST',
   path: '/office/payments/{id}/reject',
   who: 'office',
+  permission: 'decide payments',
   payload: z.object({ id: id(), reason: text('Reason', 500) }),
   answer: z.object({ payment: officePayment }),
   refusals: ['not_found', 'already_handled', 'conflict'],
@@ -155,6 +177,7 @@ export const officePlans = defineCall({
   method: 'GET',
   path: '/office/plans',
   who: 'office',
+  permission: 'read plans',
   reads: 'list',
   payload: z.object({ page: pageNumber(), state: optional(choice('State', planStates)) }),
   answer: z.object({ plans: paginated(officePlan) }),
@@ -165,6 +188,7 @@ export const assignContract = defineCall({
   method: 'POST',
   path: '/office/plans/{id}/contract',
   who: 'office',
+  permission: 'change plans',
   payload: z.object({ id: id(), unique_contract_id: optionalText('Contract ID', 40) }),
   answer: z.object({ plan: officePlan }),
   refusals: ['not_found', 'conflict', 'contract_id_taken'],
@@ -174,6 +198,7 @@ export const addPlanDocument = defineCall({
   method: 'POST',
   path: '/office/plans/{id}/documents',
   who: 'office',
+  permission: 'change plans',
   payload: z.object({ id: id(), document_name: text('Document name') }),
   files: {
     document_file: {
@@ -192,6 +217,7 @@ export const officeHealth = defineCall({
   method: 'GET',
   path: '/office/health',
   who: 'office',
+  permission: 'read health',
   payload: z.object({}),
   answer: z.object({
     health: z.object({

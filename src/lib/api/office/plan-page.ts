@@ -42,6 +42,7 @@ export const officePlanDetail = defineCall({
   method: 'GET',
   path: '/office/plans/{id}',
   who: 'office',
+  permission: 'read plans',
   reads: 'plan',
   payload: z.object({ id: id() }),
   answer: z.object({
@@ -86,6 +87,7 @@ export const notePlan = defineCall({
   method: 'POST',
   path: '/office/plans/{id}/notes',
   who: 'office',
+  permission: 'write plan notes',
   payload: withChecks(z.object({ id: id(), ...noteFields }), noteHasText),
   answer: z.object({ note: planNote }),
   refusals: ['not_found', 'conflict'],

@@ -34,6 +34,7 @@ export const officeProperties = defineCall({
   method: 'GET',
   path: '/office/properties',
   who: 'office',
+  permission: 'read properties',
   payload: z.object({
     page: pageNumber(),
     name: optionalText('Name', 100),
@@ -49,6 +50,7 @@ export const createProperty = defineCall({
   method: 'POST',
   path: '/office/properties',
   who: 'office',
+  permission: 'change properties',
   payload: propertyPayload,
   answer: propertyAnswer,
 });
@@ -80,6 +82,7 @@ export const officePropertyDetail = defineCall({
   method: 'GET',
   path: '/office/properties/{id}',
   who: 'office',
+  permission: 'read properties',
   payload: z.object({ id: id() }),
   answer: z.object({ property: officeProperty, changes: z.array(propertyLogEntry) }),
   refusals: ['not_found'],
@@ -93,6 +96,7 @@ export const updateProperty = defineCall({
   method: 'PUT',
   path: '/office/properties/{id}',
   who: 'office',
+  permission: 'change properties',
   payload: withChecks(
     z.object({ id: id(), updated_at: optional(instantText), ...propertyChangeFields }),
     amountsWithinBounds,
@@ -106,6 +110,7 @@ export const deleteProperty = defineCall({
   method: 'DELETE',
   path: '/office/properties/{id}',
   who: 'office',
+  permission: 'change properties',
   payload: z.object({ id: id() }),
   answer: nothing,
   refusals: ['not_found', 'conflict'],
@@ -116,6 +121,7 @@ export const addPropertyPhotos = defineCall({
   method: 'POST',
   path: '/office/properties/{id}/photos',
   who: 'office',
+  permission: 'change properties',
   payload: z.object({ id: id(), alt: optionalText('Description', 200) }),
   files: {
     photos: {
@@ -135,6 +141,7 @@ export const arrangePropertyPhotos = defineCall({
   method: 'PUT',
   path: '/office/properties/{id}/photos',
   who: 'office',
+  permission: 'change properties',
   payload: z.object({
     id: id(),
     photos: withChecks(
@@ -150,6 +157,7 @@ export const removePropertyPhoto = defineCall({
   method: 'DELETE',
   path: '/office/properties/{id}/photos/{photo_id}',
   who: 'office',
+  permission: 'change properties',
   payload: z.object({ id: id(), photo_id: id('Photo') }),
   answer: propertyAnswer,
   refusals: ['not_found'],
@@ -196,6 +204,7 @@ export const importProperties = defineCall({
   path: '/office/properties/import',
   who: 'office',
   progress: true,
+  permission: 'change properties',
   payload: z.object({ map: pairs('Map'), set: pairs('Set'), dry_run: optional(flag('Dry run')) }),
   files: {
     file: { types: ['csv', 'json'], maxBytes: 25 * 1024 * 1024, maxCount: 1, missing: messages.fileRequired },

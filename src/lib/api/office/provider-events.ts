@@ -17,6 +17,7 @@ export const officeProviderEvents = defineCall({
   method: 'GET',
   path: '/office/provider-events',
   who: 'office',
+  permission: 'read health',
   payload: z.object({}),
   answer: z.object({ events: z.array(providerEvent) }),
 });
@@ -26,6 +27,7 @@ export const clearProviderEvent = defineCall({
   method: 'POST',
   path: '/office/provider-events/clear',
   who: 'office',
+  permission: 'decide payments',
   payload: z.object({ key: text('Event', 300), note: text('What was done', 500) }),
   answer: z.object({}),
   refusals: ['changed_meanwhile'],

@@ -30,6 +30,7 @@ export const officeSales = defineCall({
   method: 'GET',
   path: '/office/marketers/sales',
   who: 'office',
+  permission: 'read marketers',
   payload: withChecks(z.object({ page: pageNumber(), ...salesFilters }), periodInOrder),
   answer: z.object({ sales: paginated(marketerSales), total: z.object(sums) }),
 });

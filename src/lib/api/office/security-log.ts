@@ -38,6 +38,7 @@ export const securityLog = defineCall({
   method: 'GET',
   path: '/office/security-log',
   who: 'office',
+  permission: 'read security log',
   reads: 'list',
   payload: withChecks(
     z.object({

@@ -21,6 +21,8 @@ export const officeVisit = z.object({
   cancelled_by: z.nullable(z.enum(['visitor', 'office'])),
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** The member of staff who last changed it. */
+  handled_by: z.nullable(z.string()),
 });
 export type OfficeVisit = z.output<typeof officeVisit>;
 
@@ -42,6 +44,7 @@ export const officeVisitSlots = defineCall({
   method: 'GET',
   path: '/office/visit-slots',
   who: 'office',
+  permission: 'read visits',
   reads: 'list',
   payload: z.object({
     page: pageNumber(),
@@ -63,6 +66,7 @@ export const openVisitSlots = defineCall({
   method: 'POST',
   path: '/office/visit-slots',
   who: 'office',
+  permission: 'arrange visits',
   payload: z.object({
     property_ids: withChecks(
       z.array(id('Property'), { error: messages.required('Property') }),
@@ -89,6 +93,7 @@ export const closeVisitSlot = defineCall({
   method: 'POST',
   path: '/office/visit-slots/{id}/close',
   who: 'office',
+  permission: 'arrange visits',
   payload: z.object({ id: id(), reason: text('Reason', 500) }),
   answer: z.object({ cancelled: count }),
   refusals: ['not_found', 'already_handled'],
@@ -98,6 +103,7 @@ export const cancelVisitByOffice = defineCall({
   method: 'POST',
   path: '/office/visits/{id}/cancel',
   who: 'office',
+  permission: 'arrange visits',
   payload: z.object({ id: id(), reason: text('Reason', 500) }),
   answer: z.object({ visit: officeVisit }),
   refusals: ['not_found', 'visit_over'],
@@ -107,6 +113,7 @@ export const moveVisitByOffice = defineCall({
   method: 'POST',
   path: '/office/visits/{id}/move',
   who: 'office',
+  permission: 'arrange visits',
   payload: z.object({ id: id(), slot_id: id('Time'), reason: text('Reason', 500) }),
   answer: z.object({ visit: officeVisit }),
   refusals: ['not_found', 'visit_full', 'visit_over'],
@@ -117,6 +124,7 @@ export const noteVisit = defineCall({
   method: 'PUT',
   path: '/office/visits/{id}',
   who: 'office',
+  permission: 'arrange visits',
   payload: z.object({
     id: id(),
     state: choice('Outcome', ['booked', 'came', 'missed']),

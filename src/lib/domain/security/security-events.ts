@@ -20,7 +20,18 @@ const kinds = {
   ],
   password: ['reset_requested', 'password_reset', 'password_changed', 'link_opened'],
   factor: ['factor_added', 'factor_removed', 'recovery_code_used', 'recovery_codes_renewed'],
-  account: ['registered', 'address_verified', 'email_changed', 'office_invited', 'data_exported', 'account_closed'],
+  account: [
+    'registered',
+    'address_verified',
+    'email_changed',
+    'office_invited',
+    'invitation_cancelled',
+    'staff_role_changed',
+    'staff_switched_off',
+    'staff_switched_on',
+    'data_exported',
+    'account_closed',
+  ],
   office: ['list_read', 'customer_read', 'plan_read', 'payment_read', 'identity_read', 'file_opened', 'export_made'],
 } as const;
 

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { Refusal } from '#lib/api/errors.ts';
 import { companyContacts } from '../company-contacts.ts';
 import { sessions, users } from '../db/schema.ts';
 import { pageUrl } from '../mail/page-url.ts';
@@ -16,9 +17,15 @@ import { type Device, rememberDevice } from './remember-device.ts';
  * address, so the device is known from then on, and strangers' tries don't keep it from signing in.
  */
 export async function completePasswordReset(userId: number, passwordHash: string, device: Device) {
+  await refuseOldInvitation(userId);
   const [user] = await db()
     .update(users)
-    .set({ passwordHash, otpVerifiedAt: sql`coalesce(${users.otpVerifiedAt}, ${now()})`, updatedAt: now() })
+    .set({
+      passwordHash,
+      otpVerifiedAt: sql`coalesce(${users.otpVerifiedAt}, ${now()})`,
+      invitedUntil: null,
+      updatedAt: now(),
+    })
     .where(eq(users.id, userId))
     .returning();
   await db()
@@ -32,4 +39,10 @@ export async function completePasswordReset(userId: number, passwordHash: string
   if (!user) return;
   const mail = passwordResetMail(await companyContacts(), user.firstName, pageUrl('/forgot-password'));
   await queueMail({ to: user.email, ...mail });
+}
+
+/** An invitation to the office ends with its time, also for a code that is mailed later. */
+async function refuseOldInvitation(userId: number) {
+  const isOver = and(eq(users.id, userId), lt(users.invitedUntil, now()));
+  if ((await db().$count(users, isOver)) > 0) throw new Refusal('invitation_over');
 }

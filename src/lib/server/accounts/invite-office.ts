@@ -1,26 +1,24 @@
-import { randomBytes } from 'node:crypto';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { count, eq } from 'drizzle-orm';
 import { companyContacts } from '../company-contacts.ts';
-import { oneTimeCodes, sessions, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { invitationMail } from '../mail/texts.ts';
-import { db, log, now, runtime, tx } from '../runtime.ts';
+import { db, log, runtime, tx } from '../runtime.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
-import { findAccount, newCustomerId } from './find-account.ts';
-import { hashPassword } from './passwords.ts';
+import { findAccount } from './find-account.ts';
+import { makeStaffAccount, unknownPassword } from './staff-account.ts';
 
-/** Creates the first office account, for OFFICE_EMAIL. Its owner chooses the password through a reset. */
+/** Creates the first office account, an owner's, for OFFICE_EMAIL. Its owner chooses the password through a reset. */
 export async function inviteOffice() {
   const { OFFICE_EMAIL: email, SITE_URL } = runtime().settings;
   if (!email) return;
-  const passwordHash = await hashPassword(randomBytes(32).toString('hex'));
+  const passwordHash = await unknownPassword();
   await tx(async () => {
     const [offices] = await db().select({ n: count() }).from(users).where(eq(users.role, 'admin'));
     if (offices && offices.n > 0) return;
-    const existing = await findAccount(email);
-    if (existing?.otpVerifiedAt) return log().error({ email }, takenByCustomer(email));
-    const made = existing ? await takeOver(existing.id, passwordHash) : await insertOffice(email, passwordHash);
-    if (!made) return;
+    if ((await findAccount(email))?.otpVerifiedAt) return log().error({ email }, takenByCustomer(email));
+    const owner = { email, firstName: 'Office', lastName: '', staffRole: 'owner', invitedUntil: null } as const;
+    if (!(await makeStaffAccount(owner, passwordHash))) return;
     await logSecurityEvent('office_invited', { tried: email });
     const mail = invitationMail(await companyContacts(), SITE_URL);
     await queueMail({ to: email, ...mail, dedupeKey: `invitation ${email}` });
@@ -29,27 +27,3 @@ export async function inviteOffice() {
 
 const takenByCustomer = (email: string) =>
   `NOBODY CAN OPEN THE OFFICE: OFFICE_EMAIL ${email} is the address of a customer, and an account is either a customer's or the office's. Set OFFICE_EMAIL to another address and start again, or have the customer close that account in its settings first.`;
-
-const office = { role: 'admin', firstName: 'Office', lastName: '', phoneNumber: '' } as const;
-
-/** False when another instance has just made it. */
-async function insertOffice(email: string, passwordHash: string) {
-  const made = await db()
-    .insert(users)
-    .values({ ...office, email, passwordHash, uniqueCustomerId: newCustomerId(), createdAt: now(), updatedAt: now() })
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  return made.length > 0;
-}
-
-/** Somebody has signed up with the address and never proven that it is theirs: nothing of theirs remains. */
-async function takeOver(userId: number, passwordHash: string) {
-  await db().delete(oneTimeCodes).where(eq(oneTimeCodes.userId, userId));
-  await db().delete(sessions).where(eq(sessions.userId, userId));
-  const made = await db()
-    .update(users)
-    .set({ ...office, passwordHash, referralCode: null, updatedAt: now() })
-    .where(and(eq(users.id, userId), isNull(users.otpVerifiedAt), sql`${users.role} = 'customer'`))
-    .returning({ id: users.id });
-  return made.length > 0;
-}

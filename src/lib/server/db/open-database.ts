@@ -17,5 +17,12 @@ interface DatabaseOptions {
 }
 
 /** Opens and migrates. Refuses an embedded database that another process has open. */
-export const openDatabase = ({ url, ownerUrl, poolSize, dataDir, log, slowQueryMs }: DatabaseOptions): Promise<Database> =>
+export const openDatabase = ({
+  url,
+  ownerUrl,
+  poolSize,
+  dataDir,
+  log,
+  slowQueryMs,
+}: DatabaseOptions): Promise<Database> =>
   url ? openPostgres(url, { log, owner: ownerUrl, poolSize, slowQueryMs }) : openEmbedded(dataDir, log, slowQueryMs);

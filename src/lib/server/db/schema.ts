@@ -1,4 +1,5 @@
 export * from './schema/alerts.ts';
+export * from './schema/approvals.ts';
 export * from './schema/autopay.ts';
 export * from './schema/cards.ts';
 export * from './schema/catalogue.ts';

@@ -59,7 +59,7 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
   const { request, locals } = route;
   if (call.who !== 'signature' && request.headers.get(applicationHeader) !== applicationName)
     throw new Refusal('no_application');
-  const caller = await authorize(request, call.who);
+  const caller = await authorize(request, call);
   if (caller) locals.accountId = caller.user.id;
   if ((call.movesMoney || call.files) && !hasRoom()) throw new Refusal('unavailable', noRoom);
   const owner = caller ? `user ${caller.user.id}` : networkOf(locals.address);

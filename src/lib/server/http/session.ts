@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Caller } from '#lib/api/call.ts';
+import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { isUseToBeWritten, sessionEnd } from '#lib/domain/accounts/session-lifetime.ts';
+import { mayRole, type Permission, rolesWith } from '#lib/domain/staff/roles.ts';
+import { onlyRolesMay } from '#lib/messages/office/staff.ts';
 import { sessions, users } from '../db/schema.ts';
 import { db, now, runtime } from '../runtime.ts';
 import { callOrigin } from '../security-log/call-origin.ts';
@@ -67,6 +69,7 @@ async function findSession(token: string): Promise<SignedIn | null> {
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, now()),
         isNull(users.closedAt),
+        isNull(users.switchedOffAt),
       ),
     );
   if (!found) return null;
@@ -93,8 +96,14 @@ export const sessionOf = async (request: Request) => {
   return found?.awaitsSecondFactor ? null : found;
 };
 
-/** The caller, if the call is open to them: 401 without a live session, 403 if unverified, of the wrong role, or without the second factor that is asked of it. */
-export async function authorize(request: Request, who: Caller): Promise<SignedIn | null> {
+/**
+ * The caller, if the call is open to them: 401 without a live session, 403 if unverified, of the wrong role, without the
+ * second factor that is asked of it, or of a staff role that may not.
+ */
+export async function authorize(
+  request: Request,
+  { who, permission }: Pick<AnyCall, 'who' | 'permission'>,
+): Promise<SignedIn | null> {
   if (who === 'signature') return null;
   const found = await anySessionOf(request);
   const verified = found?.user.otpVerifiedAt != null;
@@ -105,14 +114,24 @@ export async function authorize(request: Request, who: Caller): Promise<SignedIn
   if (who === 'newcomer') return found;
   if (!verified) throw new Refusal('not_verified');
   const role = who === 'office' ? 'admin' : who === 'customer' ? 'customer' : found.user.role;
-  if (found.user.role !== role) {
-    await logSecurityEvent('role_refused', { user: found.user, subject: callOrigin.getStore()?.call ?? '' });
-    throw new Refusal('forbidden');
-  }
+  if (found.user.role !== role) throw await roleRefused(found.user);
   if (who === 'office' && mustHaveSecondFactor(found.user) && !found.secondFactorAt)
     throw new Refusal('second_factor_missing');
+  if (permission) await refuseWithout(permission, found.user);
   noteOffice(found.user);
   return found;
+}
+
+async function roleRefused(user: User, message?: string) {
+  await logSecurityEvent('role_refused', { user, subject: callOrigin.getStore()?.call ?? '' });
+  return new Refusal('forbidden', { ...(message && { message }) });
+}
+
+/** Refuses a member of staff whose role does not hold the permission. */
+async function refuseWithout(permission: Permission, user: User) {
+  const { staffRole } = user;
+  if (staffRole && mayRole(staffRole, permission)) return;
+  throw await roleRefused(user, staffRole ? onlyRolesMay(rolesWith(permission), staffRole) : undefined);
 }
 
 function noteOffice({ id, role }: SignedIn['user']) {

@@ -30,6 +30,14 @@ const accounts: HealthCheck[] = [
 
 const payments: HealthCheck[] = [
   {
+    name: 'Approved confirmations are booked as they were approved',
+    violations: sql`
+      select 'approval ' || approvals.id || ' of ' || subject || ' is not what was booked' as text
+      from approvals left join payments on payments.id = (payload ->> 'id')::bigint
+      where approvals.kind = 'confirm_payment' and approvals.state = 'approved'
+        and (payments.received, payments.handled_by) is distinct from ((payload ->> 'received')::bigint, decided_by)`,
+  },
+  {
     name: 'Finished payments match their journals',
     // expected minus booked amounts for each payment, account and owner
     violations: sql`

@@ -50,6 +50,8 @@ const isOf: Record<ActionArea, SQL | undefined> = {
     like(actions.action, '%\\_marketer'),
     like(actions.action, '%\\_paying\\_page%'),
   ),
+  approval: named('propose', 'approve', 'reject_approval', 'withdraw_approval'),
+  staff: like(actions.subject, 'staff %'),
 };
 
 const actionRows = (where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) =>

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, min, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { cardPaymentHours } from '#lib/domain/limits.ts';
-import { enquiries, incidents, outbox, payments, plans, providerEvents } from '../db/schema.ts';
+import { approvals, enquiries, incidents, outbox, payments, plans, providerEvents } from '../db/schema.ts';
 import { checkHealth } from '../ledger/health.ts';
 import { db, now } from '../runtime.ts';
 
@@ -33,10 +33,20 @@ export async function officeSummary() {
     oldest_enquiry_at: await oldest(enquiries.createdAt, unanswered),
     open_incidents: await db().$count(incidents, isNull(incidents.endedAt)),
     given_up_mails: await db().$count(outbox, isNotNull(outbox.givenUpAt)),
+    approvals: await waitingApprovals(),
     holds: await holds(),
     card: await cardTrouble(),
     health: { ok, broken: checks.filter((check) => !check.ok).map(({ name }) => name) },
   };
+}
+
+async function waitingApprovals() {
+  const isWaiting = eq(approvals.state, 'waiting');
+  const [oldest] = await db()
+    .select({ at: min(approvals.proposedAt) })
+    .from(approvals)
+    .where(isWaiting);
+  return { waiting: await db().$count(approvals, isWaiting), oldest_at: oldest?.at?.toISOString() ?? null };
 }
 
 async function holds() {

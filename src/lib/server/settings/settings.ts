@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { maxTransferHoldDays } from '#lib/domain/limits.ts';
+import { maxAmount, maxTransferHoldDays } from '#lib/domain/limits.ts';
 import { isOnlyHere, publicDemoWords } from './public-demo.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { sessionSecret } from './session-secret.ts';
@@ -94,6 +94,7 @@ const variables = z.object({
       z.refine((value) => !/[@.]invalid$/i.test(value), 'must be an address that mail arrives at'),
     ),
   ),
+  APPROVAL_ABOVE: whole(10_000_000, 0, maxAmount / 100),
   CARD_HOLD_MINUTES: whole(30, 1, 1_440),
   RESERVATION_MINUTES: whole(30, 5, 1_440),
   TRANSFER_HOLD_DAYS: whole(7, 1, maxTransferHoldDays),

@@ -4,12 +4,16 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 
 type AccountFields = Pick<OfficeAccount, 'type' | 'account_number' | 'bank_name' | 'account_name'>;
 
-const refreshAccounts = () => refreshQueries('/api/office/bank-accounts', '/api/account-details');
+const refreshAccounts = () =>
+  refreshQueries('/api/office/bank-accounts', '/api/account-details', '/api/office/approvals', '/api/office/summary');
 
+/** Both ask a second person: nothing is changed yet. */
 export async function addAccount({ type, account_number, bank_name, account_name }: AccountFields) {
-  const { account } = await api('POST /office/bank-accounts', { type, account_number, bank_name, account_name });
-  refreshAccounts();
-  return account;
+  try {
+    await api('POST /office/bank-accounts', { type, account_number, bank_name, account_name });
+  } finally {
+    refreshAccounts();
+  }
 }
 
 /** Refreshes the list also after a conflict, to show the other change. */
@@ -21,7 +25,7 @@ export async function saveAccount(
   const { type, account_number, bank_name, account_name, active } = fields;
   try {
     const payload = { id, mark: version, type, account_number, bank_name, account_name, active };
-    return (await api('PUT /office/bank-accounts/{id}', payload)).account;
+    await api('PUT /office/bank-accounts/{id}', payload);
   } finally {
     refreshAccounts();
   }

@@ -4,11 +4,13 @@ import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import type { OfficeAccount } from '#lib/api/office/content.ts';
 import { accountForm } from '#lib/api/office/content-forms.ts';
 import { toast } from '#lib/client/page/toasts.ts';
+import { accountProposed } from '#lib/messages/office/approvals.ts';
+import { accountTypeNames } from '#lib/messages/office/bank-accounts.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { ItemDialog } from '../item-dialog.tsx';
 import { toCurrentVersion, useItemForm } from '../use-item-form.ts';
 import { addAccount, reloadAccount, saveAccount } from './account-calls.ts';
-import { accountKinds, accountTypeNames, groupAccountNumber } from './account-text.ts';
+import { accountKinds, groupAccountNumber } from './account-text.ts';
 
 const labels = { type: 'For', account_number: 'Account number', bank_name: 'Bank', account_name: 'Account name' };
 type AccountValues = Record<keyof typeof labels, string>;
@@ -40,16 +42,17 @@ export const AccountDialog = ({ account, type, onClose }: AccountDialogProps) =>
     ...(account && { version: account.mark }),
     resolver: payloadResolver(accountForm, toPayload),
     confirm: () => setConfirming(true),
-    send: (values, version) =>
-      account
-        ? saveAccount(account.id, version, { ...toPayload(values), active: account.active })
-        : addAccount(toPayload(values)),
+    send: async (values, version) => {
+      if (account) await saveAccount(account.id, version, { ...toPayload(values), active: account.active });
+      else await addAccount(toPayload(values));
+      return { mark: version ?? '' };
+    },
     reload: async () => {
       const current = account && (await reloadAccount(account.id));
       return current ? toCurrentVersion(current, toValues(current)) : null;
     },
     onSaved: () => {
-      toast('success', account ? 'Account saved' : 'Account added');
+      toast('success', accountProposed);
       onClose();
     },
   });
@@ -88,13 +91,13 @@ export const AccountDialog = ({ account, type, onClose }: AccountDialogProps) =>
       {confirming && (
         <ConfirmDialog
           title="Is this number right?"
-          action={{ text: 'Yes, save account', variant: 'primary', busyText: 'Saving…' }}
+          action={{ text: 'Yes, ask for approval', variant: 'primary', busyText: 'Asking…' }}
           onClose={() => setConfirming(false)}
           send={form.send}
         >
           <p>
             Customers will be told to send their money for {accountTypeNames[payload.type].toLowerCase()} here. Compare
-            each digit with the bank’s paper.
+            each digit with the bank’s paper. It takes effect once a second person has approved it.
           </p>
           <p className="number num">{groupAccountNumber(payload.account_number)}</p>
           <p>

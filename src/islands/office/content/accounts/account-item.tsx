@@ -3,11 +3,14 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import type { OfficeAccount } from '#lib/api/office/content.ts';
 import { toast } from '#lib/client/page/toasts.ts';
+import { accountProposed } from '#lib/messages/office/approvals.ts';
+import { accountTypeNames } from '#lib/messages/office/bank-accounts.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
+import { useMay } from '../../may.tsx';
 import { LastChangeNote } from '../last-change-note.tsx';
 import { saveAccount } from './account-calls.ts';
 import { AccountDialog } from './account-dialog.tsx';
-import { accountTypeNames, groupAccountNumber } from './account-text.ts';
+import { groupAccountNumber } from './account-text.ts';
 
 interface AccountItemProps {
   account: OfficeAccount;
@@ -16,6 +19,7 @@ interface AccountItemProps {
 }
 
 export const AccountItem = ({ account, isOnlyActive }: AccountItemProps) => {
+  const may = useMay();
   const [editing, setEditing] = useState(false);
   const [switching, setSwitching] = useState(false);
   const { active, shown } = account;
@@ -33,15 +37,17 @@ export const AccountItem = ({ account, isOnlyActive }: AccountItemProps) => {
         </p>
         <LastChangeNote of={account.last_change} />
       </div>
-      <div className="row-acts">
-        <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
-          Edit<span className="vh"> account {groupAccountNumber(account.account_number)}</span>
-        </Button>
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setSwitching(true)}>
-          {active ? 'Switch off' : 'Switch on'}
-          <span className="vh"> account {groupAccountNumber(account.account_number)}</span>
-        </Button>
-      </div>
+      {may('change bank accounts') && (
+        <div className="row-acts">
+          <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
+            Edit<span className="vh"> account {groupAccountNumber(account.account_number)}</span>
+          </Button>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setSwitching(true)}>
+            {active ? 'Switch off' : 'Switch on'}
+            <span className="vh"> account {groupAccountNumber(account.account_number)}</span>
+          </Button>
+        </div>
+      )}
       {editing && <AccountDialog account={account} onClose={() => setEditing(false)} />}
       {switching && <SwitchDialog account={account} isOnlyActive={isOnlyActive} onClose={() => setSwitching(false)} />}
     </li>
@@ -57,12 +63,12 @@ const SwitchDialog = ({ account, isOnlyActive, onClose }: AccountItemProps & { o
       action={{
         text: active ? 'Switch off' : 'Switch on',
         variant: active ? 'danger' : 'primary',
-        busyText: 'Saving…',
+        busyText: 'Asking…',
       }}
       onClose={onClose}
       send={async () => {
         await saveAccount(account.id, account.mark, { ...account, active: !active });
-        toast('success', active ? 'Account switched off' : 'Account switched on');
+        toast('success', accountProposed);
       }}
     >
       <p className="number num">{groupAccountNumber(account.account_number)}</p>
@@ -75,7 +81,8 @@ const SwitchDialog = ({ account, isOnlyActive, onClose }: AccountItemProps & { o
           : `Customers may be shown this account for ${purpose} again.`}
         {active &&
           isOnlyActive &&
-          ' There is no other one in use, so they can’t pay these by bank transfer until there is.'}
+          ' There is no other one in use, so they can’t pay these by bank transfer until there is.'}{' '}
+        It takes effect once a second person has approved it.
       </p>
     </ConfirmDialog>
   );

@@ -3,12 +3,16 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficeAccount } from '#lib/api/office/content.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
+import { accountTypeNames } from '#lib/messages/office/bank-accounts.ts';
+import { ApprovalNote } from '../../approvals/approval-note.tsx';
 import { LoadView } from '../../load-view.tsx';
+import { May } from '../../may.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountItem } from './account-item.tsx';
-import { accountKinds, accountTypeNames } from './account-text.ts';
+import { accountKinds } from './account-text.ts';
 
 /** The company accounts for bank transfers, by what customers pay for. */
 export default function AccountsSection() {
@@ -19,28 +23,33 @@ export default function AccountsSection() {
       failed="The bank accounts did not load"
       onRetry={() => retryQuery('GET /office/bank-accounts', {})}
     >
-      {({ accounts }) => <AccountList accounts={accounts} />}
+      {(answer) => <AccountList {...answer} />}
     </LoadView>
   );
 }
 
-const AccountList = ({ accounts }: { accounts: readonly OfficeAccount[] }) => {
+const AccountList = ({ accounts, waiting }: CallAnswer<'GET /office/bank-accounts'>) => {
   const [adding, setAdding] = useState<OfficeAccount['type'] | null>(null);
   return (
     <div className="stack">
       <p className="mut">
         Customers’ money goes where these say. The first one in use is the one shown; an account is switched off, never
-        deleted.
+        deleted. A second person approves every change.
       </p>
+      {waiting.map((approval) => (
+        <ApprovalNote key={approval.id} approval={approval} />
+      ))}
       {accountKinds.map((type) => {
         const own = accounts.filter((account) => account.type === type);
         return (
           <section key={type} className="card queue">
             <div className="section-head">
               <h2 className="h3">{accountTypeNames[type]}</h2>
-              <Button variant="soft" icon={plusIcon} onClick={() => setAdding(type)}>
-                Add an account<span className="vh"> for {accountTypeNames[type].toLowerCase()}</span>
-              </Button>
+              <May to="change bank accounts">
+                <Button variant="soft" icon={plusIcon} onClick={() => setAdding(type)}>
+                  Add an account<span className="vh"> for {accountTypeNames[type].toLowerCase()}</span>
+                </Button>
+              </May>
             </div>
             {!own.some(({ shown }) => shown) && (
               <Notice kind="wait">No account is in use, so customers can’t pay these by bank transfer.</Notice>

@@ -6,6 +6,7 @@ import { toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
+import { useMay } from '../../may.tsx';
 import { LastChangeNote } from '../last-change-note.tsx';
 import { EditMarketerDialog } from './edit-marketer-dialog.tsx';
 import { deleteMarketer, saveMarketer } from './marketer-calls.ts';
@@ -14,6 +15,7 @@ const countText = (count: number, one: string) => `${count} ${count === 1 ? one 
 
 export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
   const { name, code, phone, active, customers_count: customers, plans_count: plans } = marketer;
+  const may = useMay();
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const [busy, setBusy] = useState(false);
   const close = () => setDialog(null);
@@ -42,18 +44,20 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
         </p>
         <LastChangeNote of={marketer.last_change} />
       </div>
-      <div className="row-acts">
-        <Button aria-haspopup="dialog" onClick={() => setDialog('edit')}>
-          Edit<span className="vh"> {name}</span>
-        </Button>
-        <Button variant="quiet" busy={busy} busyText="Saving…" onClick={toggleActive}>
-          {active ? 'Switch off' : 'Switch on'}
-          <span className="vh"> the code of {name}</span>
-        </Button>
-        {customers + plans === 0 && (
-          <Button variant="quiet" icon={closeIcon} label={`Remove ${name}`} onClick={() => setDialog('remove')} />
-        )}
-      </div>
+      {may('change marketers') && (
+        <div className="row-acts">
+          <Button aria-haspopup="dialog" onClick={() => setDialog('edit')}>
+            Edit<span className="vh"> {name}</span>
+          </Button>
+          <Button variant="quiet" busy={busy} busyText="Saving…" onClick={toggleActive}>
+            {active ? 'Switch off' : 'Switch on'}
+            <span className="vh"> the code of {name}</span>
+          </Button>
+          {customers + plans === 0 && (
+            <Button variant="quiet" icon={closeIcon} label={`Remove ${name}`} onClick={() => setDialog('remove')} />
+          )}
+        </div>
+      )}
       {dialog === 'edit' && <EditMarketerDialog marketer={marketer} onClose={close} />}
       {dialog === 'remove' && (
         <ConfirmDialog

@@ -18,6 +18,7 @@ import { findByPassword } from './find-by-password.ts';
 /** Opens a session. With an unproven address it only allows entering the code, and a new code is mailed. */
 export async function login(input: PayloadOf<typeof loginCall>, context: ContextOf<typeof loginCall>) {
   const user = await findByPassword(input, context);
+  if (user.switchedOffAt) throw new Refusal('switched_off');
   return tx(async () => {
     await lockAddress(user.email);
     await refuseChangedPassword(user);

@@ -40,7 +40,8 @@ export async function register(input: Registration, context: ContextOf<typeof re
     // both are always looked up, so that neither answer nor timing reveals which exists
     const owner = await findAccount(input.email);
     const decoy = await findAccount(decoyEmail(input.email));
-    const taken = owner?.otpVerifiedAt != null;
+    // who is invited to the office enters by the invitation alone
+    const taken = owner?.otpVerifiedAt != null || owner?.role === 'admin';
     const email = taken ? decoyEmail(input.email) : input.email;
     const existing = taken ? decoy : owner;
     const person = { ...personOf(input), referralCode, passwordHash, updatedAt: now() };

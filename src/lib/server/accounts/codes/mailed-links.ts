@@ -11,7 +11,11 @@ import { mailOwner } from './mail-owner.ts';
 import { minutesFromNow } from './one-time-codes.ts';
 
 /** Returns the token of a new link, or of the password reset that one opened. Earlier ones stay valid. */
-export async function createLink(userId: number, guard: string | null, { mailed = false } = {}) {
+export async function createLink(
+  userId: number,
+  guard: string | null,
+  { mailed = false, validMinutes = mailedLinkRules.validMinutes as number } = {},
+) {
   const { token, hash } = createToken();
   await db()
     .insert(oneTimeCodes)
@@ -23,7 +27,7 @@ export async function createLink(userId: number, guard: string | null, { mailed 
       guard,
       guesses: 0,
       mailed,
-      expiresAt: minutesFromNow(mailedLinkRules.validMinutes),
+      expiresAt: minutesFromNow(validMinutes),
       createdAt: now(),
     });
   return token;

@@ -19,6 +19,7 @@ export const profileOf = async (user: User, deviceId: string | null) => ({
   first_name: user.firstName,
   last_name: user.lastName,
   role: user.role,
+  ...(user.staffRole && { staff_role: user.staffRole }),
   country: user.country,
   state: user.state,
   lga: user.lga,

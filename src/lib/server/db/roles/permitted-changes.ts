@@ -28,6 +28,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   plan_notes: { delete: true },
   autopays: { update: { only: ['state', 'ended_at', 'ended_for', 'ended_by'] } },
   autopay_attempts: { update: { only: ['told_at'] } },
+  approvals: { update: { only: ['state', 'reason', 'decided_by', 'decided_at'] } },
   accounts: { update: { only: ['user_id'] } },
   papers: { update: { only: ['withdrawn_at', 'withdrawn_reason'] } },
   payments: { update: { except: ['amount', 'reference', 'purpose', 'method', 'user_id', 'created_at'] } },

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { staffRoles } from '#lib/domain/staff/roles.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
 
 /** `bytea`: takes a Buffer or Uint8Array, gives a Uint8Array. */
@@ -26,6 +27,12 @@ export const users = pgTable(
     role: text({ enum: ['customer', 'admin'] })
       .notNull()
       .default('customer'),
+    /** Of an account of the office: what it may do there. */
+    staffRole: text({ enum: staffRoles }),
+    /** Until when somebody who is invited to the office can accept it; null for everybody else. */
+    invitedUntil: instant(),
+    /** When the office switched this account of its staff off; nobody signs in with it. */
+    switchedOffAt: instant(),
     firstName: text().notNull(),
     lastName: text().notNull().default(''),
     phoneNumber: text().notNull().default(''),
@@ -59,6 +66,12 @@ export const users = pgTable(
       sql`${t.phoneNumber} gin_trgm_ops`,
     ),
     index('users_newest').on(t.role, t.createdAt, t.id),
+    check(
+      'user_staff',
+      sql`(${t.role} = 'admin') = (${t.staffRole} is not null) and ${t.staffRole} in ('owner', 'finance', 'sales', 'support', 'auditor')`,
+    ),
+    check('user_off', sql`${t.switchedOffAt} is null and ${t.invitedUntil} is null or ${t.role} = 'admin'`),
+    index('users_staff').on(t.createdAt, t.id).where(sql`role = 'admin'`),
     index('users_unverified').on(t.updatedAt).where(sql`otp_verified_at is null and closed_at is null`),
   ],
 );

@@ -1,4 +1,5 @@
 import type { Day } from '#lib/domain/days.ts';
+import type { StaffRole } from '#lib/domain/staff/roles.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
@@ -11,7 +12,7 @@ interface Account {
   password: string;
   name: readonly [first: string, last: string];
   phone: string;
-  role?: 'admin';
+  staffRole?: StaffRole;
   home?: { state: string; lga: string; address: string };
 }
 
@@ -20,6 +21,10 @@ export const demoAccounts = {
   customer: { email: 'customer@example.com', password: 'demo-Customer-2026' },
   newcomer: { email: 'newcomer@example.com', password: 'demo-Newcomer-2026' },
   office: { email: 'office@example.com', password: 'demo-Office-2026' },
+  finance: { email: 'finance@example.com', password: 'demo-Finance-2026' },
+  sales: { email: 'sales@example.com', password: 'demo-Sales-2026' },
+  support: { email: 'support@example.com', password: 'demo-Support-2026' },
+  auditor: { email: 'auditor@example.com', password: 'demo-Auditor-2026' },
 } as const;
 
 const accounts = {
@@ -28,7 +33,35 @@ const accounts = {
     name: ['Bola', 'Adeyemi'],
     phone: '08020000001',
     joinedDaysAgo: 420,
-    role: 'admin',
+    staffRole: 'owner',
+  },
+  finance: {
+    ...demoAccounts.finance,
+    name: ['Chidi', 'Okafor'],
+    phone: '08020000002',
+    joinedDaysAgo: 419,
+    staffRole: 'finance',
+  },
+  sales: {
+    ...demoAccounts.sales,
+    name: ['Amina', 'Yusuf'],
+    phone: '08020000003',
+    joinedDaysAgo: 419,
+    staffRole: 'sales',
+  },
+  support: {
+    ...demoAccounts.support,
+    name: ['Kunle', 'Adebayo'],
+    phone: '08020000004',
+    joinedDaysAgo: 418,
+    staffRole: 'support',
+  },
+  auditor: {
+    ...demoAccounts.auditor,
+    name: ['Grace', 'Etim'],
+    phone: '08020000005',
+    joinedDaysAgo: 417,
+    staffRole: 'auditor',
   },
   adaeze: {
     ...demoAccounts.customer,
@@ -68,7 +101,8 @@ export async function makeAccount(account: Account & { joinedOn: Day }, clock: S
       email: account.email,
       passwordHash: account.password ? await hashPassword(account.password) : 'no password fits this',
       publishedPassword: account.password !== '',
-      role: account.role ?? 'customer',
+      role: account.staffRole ? 'admin' : 'customer',
+      staffRole: account.staffRole ?? null,
       firstName: account.name[0],
       lastName: account.name[1],
       phoneNumber: account.phone,

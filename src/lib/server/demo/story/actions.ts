@@ -6,6 +6,8 @@ import { toNaira } from '#lib/domain/money.ts';
 import { bankAccounts, payments, properties } from '../../db/schema.ts';
 import { plotsOf } from '../../layouts/load-layout.ts';
 import type { Payment, Plan } from '../../ledger/rows.ts';
+import { approve } from '../../office/approvals/decide-approval.ts';
+import { othersWho } from '../../office/approvals/deciders.ts';
 import { confirmPayment } from '../../office/payments/confirm-payment.ts';
 import { rejectPayment } from '../../office/payments/reject-payment.ts';
 import { assignContract } from '../../office/plans/assign-contract.ts';
@@ -14,7 +16,7 @@ import { repayment } from '../../payments/repayment.ts';
 import { planProperty } from '../../plans/plan-property.ts';
 import { buyProperty } from '../../purchases/buy-property.ts';
 import { db, now } from '../../runtime.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, actAs } from './actor.ts';
 import { contractDetailsOf } from './contract-details.ts';
 import { identityCard, portrait } from './portrait.ts';
 import { slipPicture } from './slip-picture.ts';
@@ -107,11 +109,18 @@ export async function payFee(
   return (await who.do(payForInfrastructure, input, files)).payment.id;
 }
 
-/** `arrived` is in kobo; without it the full amount arrived. */
-export async function confirm(office: Actor, paymentId: number, arrived?: number) {
+/** `arrived` is in kobo; without it the full amount arrived. What needs a second person waits. */
+export async function proposeOrConfirm(office: Actor, paymentId: number, arrived?: number) {
   const [payment] = await db().select({ amount: payments.amount }).from(payments).where(eq(payments.id, paymentId));
   const amount = arrived ?? payment?.amount ?? 0;
-  await office.do(confirmPayment, { id: paymentId, amount_received: toNaira(amount) });
+  return (await office.do(confirmPayment, { id: paymentId, amount_received: toNaira(amount) })).approval;
+}
+
+/** Approved by a second person where it needs one. */
+export async function confirm(office: Actor, paymentId: number, arrived?: number) {
+  const approval = await proposeOrConfirm(office, paymentId, arrived);
+  const [second] = approval ? await othersWho('decide payments', office.user) : [];
+  if (approval && second) await actAs(second).do(approve, { id: approval.id });
 }
 
 export const reject = (office: Actor, paymentId: number, reason: string) =>

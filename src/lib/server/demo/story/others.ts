@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '#lib/domain/days.ts';
 import type { Cast } from './accounts.ts';
-import { assign, buy, confirm, payFee, repay, transferSlip } from './actions.ts';
+import { assign, buy, confirm, payFee, proposeOrConfirm, repay, transferSlip } from './actions.ts';
 import type { StoryClock } from './story-clock.ts';
 
 /** Other customers, whose transfers and contract ids wait for the office. */
@@ -11,8 +11,8 @@ export async function othersStory(cast: Cast, clock: StoryClock) {
   await ngozisPurchase(cast, clock);
 }
 
-/** The next instalment awaits confirmation, with more than is due. */
-async function emekasInstalment({ emeka, office }: Cast, clock: StoryClock) {
+/** The next instalment awaits confirmation: less came than was sent, and a second person is asked about it. */
+async function emekasInstalment({ emeka, office, finance }: Cast, clock: StoryClock) {
   const start = addMonths(clock.daysAgo(4), -3);
   clock.goTo(start, '11:40');
   const { planId, paymentId } = await buy(emeka, { property: 'Olumo Ridge', purpose: 'Duplex', months: 12 });
@@ -26,7 +26,9 @@ async function emekasInstalment({ emeka, office }: Cast, clock: StoryClock) {
     await confirm(office, sent);
   }
   clock.goTo(clock.daysAgo(2), '18:09');
-  await repay(emeka, planId, 'bank_transfer', 15_000_000);
+  const sent = await repay(emeka, planId, 'bank_transfer', 15_000_000);
+  clock.goTo(clock.daysAgo(1), '09:15');
+  await proposeOrConfirm(finance, sent, 20_000_000);
 }
 
 /** The same slip for two kinds of fees, of which the office is warned. */

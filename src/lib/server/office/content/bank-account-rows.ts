@@ -1,12 +1,27 @@
 import { asc } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import type { OfficeAccount } from '#lib/api/office/content.ts';
+import type { OfficeAccount, officeBankAccounts as officeBankAccountsCall } from '#lib/api/office/content.ts';
 import { bankAccounts } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
+import { waitingOfKind } from '../approvals/approval-rows.ts';
 import { rowVersion } from './concurrent-changes.ts';
 import { lastChanges } from './last-changes.ts';
 
 export type AccountRow = typeof bankAccounts.$inferSelect;
+
+export const bankAccountKind = 'bank_account';
+
+interface SentAccount
+  extends Pick<OfficeAccount, 'type' | 'account_number' | 'bank_name' | 'account_name' | 'active'> {}
+
+export const columnsOf = ({ type, account_number, bank_name, account_name, active }: SentAccount) => ({
+  type,
+  accountNumber: account_number,
+  bankName: bank_name,
+  accountName: account_name,
+  active,
+});
 
 export const accountSubject = (id: number) => `bank account ${id}`;
 
@@ -33,12 +48,6 @@ async function asOfficeAccounts(rows: readonly AccountRow[]): Promise<OfficeAcco
   });
 }
 
-export async function oneAccount(id: number) {
-  const account = (await asOfficeAccounts(await allAccounts())).find((other) => other.id === id);
-  if (!account) throw new Refusal('not_found');
-  return { account };
-}
-
 type AccountKey = Pick<AccountRow, 'type' | 'accountNumber' | 'bankName'>;
 
 /** `except` is the account that is being changed. */
@@ -54,4 +63,7 @@ export async function refuseDuplicateAccount({ type, accountNumber, bankName }: 
     throw new Refusal('invalid', { errors: { account_number: ['This account is on the list already, for the same'] } });
 }
 
-export const officeBankAccounts = async () => ({ accounts: await asOfficeAccounts(await allAccounts()) });
+export const officeBankAccounts = async (_: unknown, { caller }: ContextOf<typeof officeBankAccountsCall>) => ({
+  accounts: await asOfficeAccounts(await allAccounts()),
+  waiting: await waitingOfKind(bankAccountKind, caller.user),
+});

@@ -1,4 +1,5 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { OfficeActionName } from '#lib/domain/office-actions.ts';
 import { officeActions, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
@@ -7,6 +8,9 @@ export interface LastChange {
   by: string;
   created_at: string;
 }
+
+/** Of a proposal only its approval changes anything. */
+const changedNothing: readonly OfficeActionName[] = ['propose', 'reject_approval', 'withdraw_approval'];
 
 /** The last change of each subject. */
 export async function lastChanges(subjects: readonly string[]): Promise<Map<string, LastChange>> {
@@ -20,7 +24,7 @@ export async function lastChanges(subjects: readonly string[]): Promise<Map<stri
     })
     .from(officeActions)
     .innerJoin(users, eq(users.id, officeActions.userId))
-    .where(inArray(officeActions.subject, [...subjects]))
+    .where(and(inArray(officeActions.subject, [...subjects]), notInArray(officeActions.action, [...changedNothing])))
     .orderBy(officeActions.subject, desc(officeActions.id));
   return new Map(
     last.map(({ subject, at, ...by }) => [subject, { by: fullName(by), created_at: at.toISOString() }] as const),

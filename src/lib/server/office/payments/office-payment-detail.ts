@@ -2,13 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { officePaymentDetail as officePaymentDetailCall } from '#lib/api/office/payments-and-plans.ts';
+import { toNaira } from '#lib/domain/money.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { refundRefusal } from '#lib/domain/refunds.ts';
 import { refundRefusalMessages } from '#lib/messages/reasons.ts';
 import { payments } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { confirmationFacts } from '../../ledger/confirmation-facts.ts';
 import { refundFacts } from '../../ledger/refund-facts.ts';
 import { moneyBuysUnits } from '../../ledger/take-up.ts';
 import { holdOf } from '../../plans/hold-of.ts';
+import { runtime } from '../../runtime.ts';
+import { latestApproval } from '../approvals/approval-rows.ts';
+import { paymentSubject } from './confirmation-approval.ts';
 import { officePaymentOf, officePaymentRows, type PaymentRow } from './payment-rows.ts';
 
 async function holdFor({ payment, plan }: PaymentRow) {
@@ -16,13 +22,24 @@ async function holdFor({ payment, plan }: PaymentRow) {
   return hold ? { ...hold, units_free: hold.held || (await moneyBuysUnits(plan)) } : null;
 }
 
-export async function officePaymentDetail({ id }: PayloadOf<typeof officePaymentDetailCall>) {
+async function confirmationFor({ payment, plan }: PaymentRow) {
+  if (payment.stage !== 'awaiting_confirmation') return null;
+  const { owed, units, held } = await confirmationFacts(payment, plan ?? undefined);
+  return { owed: toNaira(owed), units, held, approval_above: runtime().settings.APPROVAL_ABOVE };
+}
+
+export async function officePaymentDetail(
+  { id }: PayloadOf<typeof officePaymentDetailCall>,
+  { caller }: ContextOf<typeof officePaymentDetailCall>,
+) {
   const [row] = await officePaymentRows(eq(payments.id, id));
   if (!row) throw new Refusal('not_found');
   const refusal = refundRefusal(await refundFacts(row.payment, row.plan ?? undefined));
   return {
     payment: officePaymentOf(row),
     hold: await holdFor(row),
+    confirmation: await confirmationFor(row),
+    approval: await latestApproval(paymentSubject(id), caller.user),
     refund: { possible: refusal === null, why_not: refusal && refundRefusalMessages[refusal] },
   };
 }

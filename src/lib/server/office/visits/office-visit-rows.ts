@@ -3,6 +3,7 @@ import type { OfficeVisit, OfficeVisitSlot } from '#lib/api/office/visits.ts';
 import { properties, users, visitSlotProperties, visits } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import type { SlotRow } from '../../visits/visit-rows.ts';
+import { lastChanges } from '../content/last-changes.ts';
 import { fullName } from '../customer-of.ts';
 
 export const visitSubject = (id: number) => `visit ${id}`;
@@ -20,7 +21,10 @@ const officeVisitRows = () =>
 
 type Row = Awaited<ReturnType<typeof officeVisitRows>>[number];
 
-const officeVisitOf = ({ visit, property, customer }: Row): OfficeVisit => ({
+const officeVisitOf = (
+  { visit, property, customer }: Row,
+  changes: Awaited<ReturnType<typeof lastChanges>>,
+): OfficeVisit => ({
   id: visit.id,
   name: visit.name,
   email: visit.email,
@@ -31,11 +35,12 @@ const officeVisitOf = ({ visit, property, customer }: Row): OfficeVisit => ({
   cancelled_by: visit.cancelledBy,
   reason: visit.reason,
   note: visit.note,
+  handled_by: changes.get(visitSubject(visit.id))?.by ?? null,
 });
 
 export async function officeVisit(id: number): Promise<{ visit: OfficeVisit }> {
   const [row] = await officeVisitRows().where(eq(visits.id, id));
-  return { visit: officeVisitOf(row as Row) };
+  return { visit: officeVisitOf(row as Row, await lastChanges([visitSubject(id)])) };
 }
 
 /** The slots with their properties and everybody who booked, in the order of the booking. */
@@ -51,6 +56,7 @@ export async function slotsWithVisits(slots: readonly SlotRow[]): Promise<Office
       .orderBy(asc(properties.name), asc(properties.id)),
     officeVisitRows().where(inArray(visits.slotId, ids)).orderBy(asc(visits.id)),
   ]);
+  const changes = await lastChanges(booked.map(({ visit }) => visitSubject(visit.id)));
   return slots.map((slot) => {
     const own = booked.filter(({ visit }) => visit.slotId === slot.id);
     return {
@@ -62,7 +68,7 @@ export async function slotsWithVisits(slots: readonly SlotRow[]): Promise<Office
       booked: own.filter(({ visit }) => visit.state !== 'cancelled').length,
       closed_at: slot.closedAt?.toISOString() ?? null,
       properties: shown.flatMap(({ slotId, ...property }) => (slotId === slot.id ? [property] : [])),
-      visits: own.map(officeVisitOf),
+      visits: own.map((row) => officeVisitOf(row, changes)),
     };
   });
 }

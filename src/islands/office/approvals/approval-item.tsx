@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
+import { checkIcon } from '#islands/ui/icons/icons.ts';
+import type { Approval } from '#lib/api/office/approvals.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { ageText, approvalStateNames } from '#lib/messages/office/approvals.ts';
+import { subjectHref } from '../actions/action-text.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { May } from '../may.tsx';
+import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
+import { PromptDialog } from '../prompt-dialog.tsx';
+import { sendApproval, sendRejection, sendWithdrawal } from './approval-calls.ts';
+
+const kinds: Record<Approval['state'], TagKind> = {
+  waiting: 'wait',
+  approved: 'ok',
+  rejected: 'bad',
+  withdrawn: 'plain',
+  closed: 'bad',
+};
+
+const changeText = ({ before, after }: Approval['changes'][number]) =>
+  before === null ? after : `${before} → ${after}`;
+
+export const ApprovalItem = ({ approval }: { approval: Approval }) => {
+  const { state, summary, subject, proposed_by, proposed_at, decided_by, decided_at, reason, changes } = approval;
+  const href = subjectHref(subject);
+  const proposed = new Date(proposed_at);
+  return (
+    <li className="enquiry stack">
+      <div className="row spread wrap-row">
+        <h2 className="h3">{summary}</h2>
+        <StatusTag kind={kinds[state]}>
+          {state === 'waiting' ? `Waits for ${ageText(Date.now() - proposed.getTime())}` : approvalStateNames[state]}
+        </StatusTag>
+      </div>
+      <p className="sm mut">
+        Proposed by {proposed_by}, {formatDateTime(proposed)}
+        {decided_at && decided_by && ` · decided by ${decided_by}, ${formatDateTime(new Date(decided_at))}`}
+      </p>
+      {reason && <p>{reason}</p>}
+      <DescriptionList small lines={changes.map((change) => ({ name: change.name, value: changeText(change) }))} />
+      {href && (
+        <p className="sm">
+          <a className="link" href={href}>
+            Open {subject}
+          </a>
+        </p>
+      )}
+      {state === 'waiting' && (approval.own ? <Withdrawal approval={approval} /> : <Decision approval={approval} />)}
+    </li>
+  );
+};
+
+const Decision = ({ approval: { id, summary } }: { approval: Approval }) => {
+  const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <May to="decide approvals">
+      <div className="row wrap-row">
+        <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setOpen('approve')}>
+          Approve<span className="vh">: {summary}</span>
+        </Button>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen('reject')}>
+          Reject<span className="vh">: {summary}</span>
+        </Button>
+      </div>
+      {open === 'approve' && (
+        <ConfirmDialog
+          title="Approve this"
+          action={{ text: 'Approve', variant: 'primary', busyText: 'Approving…' }}
+          onClose={close}
+          send={async () => {
+            const { state, reason } = await sendApproval(id);
+            if (state === 'closed') toast('info', `Nothing was carried out. ${reason}`);
+            else toast('success', 'Approved and carried out');
+          }}
+        >
+          <p>{summary}.</p>
+          <p className="mut">It is carried out at once, and stands in the log with your name.</p>
+        </ConfirmDialog>
+      )}
+      {open === 'reject' && (
+        <PromptDialog
+          open
+          onClose={close}
+          title="Reject this"
+          action={{ text: 'Reject', variant: 'danger', busyText: 'Rejecting…' }}
+          validate={reasonProblem}
+          send={async (reason) => {
+            await sendRejection(id, reason);
+            return 'Rejected: nothing was changed';
+          }}
+        >
+          {(field) => <ReasonField {...field} hint="Who proposed it reads it." />}
+        </PromptDialog>
+      )}
+    </May>
+  );
+};
+
+const Withdrawal = ({ approval: { id, summary } }: { approval: Approval }) => {
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await sendWithdrawal(id);
+      toast('success', 'Taken back: nothing was changed');
+    } catch (failure) {
+      toast('error', failureText(failure, somethingWrong));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="row wrap-row">
+      <span className="sm mut flex-1">You have proposed this, so somebody else decides.</span>
+      <Button busy={busy} busyText="Taking back…" onClick={withdraw}>
+        Take back<span className="vh">: {summary}</span>
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,29 @@
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import type { Approval } from '#lib/api/office/approvals.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { approvalStateNames } from '#lib/messages/office/approvals.ts';
+import { May } from '../may.tsx';
+
+/** Beside what it is about: what was proposed, by whom, and what became of it. */
+export const ApprovalNote = ({ approval }: { approval: Approval }) => {
+  const { state, summary, proposed_by, proposed_at, decided_by, reason } = approval;
+  const proposed = `Proposed by ${proposed_by}, ${formatDateTime(new Date(proposed_at))}.`;
+  if (state !== 'waiting')
+    return (
+      <p className="sm mut">
+        {proposed} {approvalStateNames[state]}
+        {decided_by && ` by ${decided_by}`}
+        {reason && `: ${reason}`}
+      </p>
+    );
+  return (
+    <Notice kind="wait">
+      Waits for a second person: {summary}. {proposed}{' '}
+      <May to="read approvals">
+        <a className="link" href="/office/approvals">
+          See what waits
+        </a>
+      </May>
+    </Notice>
+  );
+};

@@ -1,0 +1,65 @@
+import { Field, SelectField } from '#islands/ui/fields/field.tsx';
+import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import { invitationForm } from '#lib/api/office/staff-form.ts';
+import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { invitationDays } from '#lib/domain/limits.ts';
+import type { StaffRole } from '#lib/domain/staff/roles.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { staffRoleTexts } from '#lib/messages/office/staff.ts';
+import { sendInvitation } from './staff-calls.ts';
+import { roleOptions } from './staff-dialogs.tsx';
+
+interface InvitationValues {
+  first_name: string;
+  last_name: string;
+  email: string;
+  role: StaffRole;
+}
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { field, submit, busy, watch, showErrors } = useAppForm<InvitationValues>({
+    resolver: payloadResolver(invitationForm, (values) => values),
+    defaultValues: { first_name: '', last_name: '', email: '', role: 'sales' },
+    clearOnChange: true,
+  });
+  const invite = submit(async (values) => {
+    try {
+      await sendInvitation(values);
+      toast('success', `The invitation to ${values.email} is on its way`);
+      onClose();
+    } catch (failure) {
+      if (!showErrors(fieldErrors(failure))) toastFailure(failure, somethingWrong);
+    }
+  });
+  return (
+    <Dialog
+      open
+      title="Invite a colleague"
+      onClose={onClose}
+      onSubmit={invite}
+      locked={busy}
+      actions={
+        <DialogButtons
+          action={{ text: 'Send invitation', variant: 'primary', busyText: 'Sending…' }}
+          busy={busy}
+          onCancel={onClose}
+        />
+      }
+    >
+      <div className="stack gap-5">
+        <p className="mut">
+          They get a link to choose a password, which works once and for {invitationDays} days. Then they set up
+          two-step verification.
+        </p>
+        <Field label="First name" maxLength={100} autoComplete="off" data-autofocus {...field('first_name')} />
+        <Field label="Last name" maxLength={100} autoComplete="off" {...field('last_name')} />
+        <Field label="Email" type="email" inputMode="email" maxLength={254} autoComplete="off" {...field('email')} />
+        <SelectField label="Role" options={roleOptions} hint={staffRoleTexts[watch('role')]} {...field('role')} />
+      </div>
+    </Dialog>
+  );
+}

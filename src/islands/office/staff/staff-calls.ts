@@ -1,0 +1,22 @@
+import type { CallInput } from '#lib/api/call-types.ts';
+import type { StaffMember } from '#lib/api/office/staff.ts';
+import { api } from '#lib/client/api/api.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
+
+/** Refreshes the list also after a refusal, to show what somebody else has changed. */
+async function withRefresh<T>(answer: Promise<T>) {
+  try {
+    return await answer;
+  } finally {
+    refreshQueries('/api/office/staff', '/api/office/approvals');
+  }
+}
+
+export const sendInvitation = (values: CallInput<'POST /office/staff'>) =>
+  withRefresh(api('POST /office/staff', values));
+export const sendAgain = (id: number) => withRefresh(api('POST /office/staff/{id}/invitation', { id }));
+export const endInvitation = (id: number) => withRefresh(api('DELETE /office/staff/{id}/invitation', { id }));
+export const changeRole = (id: number, role: StaffMember['role']) =>
+  withRefresh(api('PUT /office/staff/{id}/role', { id, role }));
+export const switchMember = (id: number, on: boolean) =>
+  withRefresh(api('PUT /office/staff/{id}/switch', { id, on: on ? '1' : '0' }));

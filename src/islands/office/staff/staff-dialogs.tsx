@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { SelectField } from '#islands/ui/fields/field.tsx';
+import type { StaffMember } from '#lib/api/office/staff.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { invitationDays } from '#lib/domain/limits.ts';
+import { staffRoles } from '#lib/domain/staff/roles.ts';
+import { staffRoleNames, staffRoleTexts } from '#lib/messages/office/staff.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { changeRole, endInvitation, sendAgain, switchMember } from './staff-calls.ts';
+
+export type StaffChange = 'role' | keyof typeof plainChanges;
+
+interface PlainChange {
+  title: string;
+  action: string;
+  variant: 'primary' | 'danger';
+  text: (name: string) => string;
+  send: (id: number) => Promise<unknown>;
+  done: string;
+}
+
+const plainChanges = {
+  off: {
+    title: 'Switch this account off',
+    action: 'Switch off',
+    variant: 'danger',
+    text: (name) => `${name} is signed out at once and cannot sign in any more. What they did keeps their name.`,
+    send: (id) => switchMember(id, false),
+    done: 'Switched off and signed out',
+  },
+  on: {
+    title: 'Switch this account on',
+    action: 'Switch on',
+    variant: 'primary',
+    text: (name) => `${name} can sign in again, with the password and second step of before.`,
+    send: (id) => switchMember(id, true),
+    done: 'Switched on',
+  },
+  resend: {
+    title: 'Send the invitation again',
+    action: 'Send again',
+    variant: 'primary',
+    text: (name) => `${name} gets a new link, which works for ${invitationDays} days. The earlier one works no more.`,
+    send: sendAgain,
+    done: 'The invitation is on its way',
+  },
+  cancel: {
+    title: 'Cancel this invitation',
+    action: 'Cancel invitation',
+    variant: 'danger',
+    text: (name) => `The link that ${name} has got works no more.`,
+    send: endInvitation,
+    done: 'The invitation is cancelled',
+  },
+} as const satisfies Record<string, PlainChange>;
+
+interface StaffDialogProps {
+  change: StaffChange;
+  member: StaffMember;
+  onClose: () => void;
+}
+
+export const StaffDialog = ({ change, member, onClose }: StaffDialogProps) => {
+  if (change === 'role') return <RoleDialog member={member} onClose={onClose} />;
+  const { title, action, variant, text, send, done } = plainChanges[change];
+  return (
+    <ConfirmDialog
+      title={title}
+      action={{ text: action, variant, busyText: 'Saving…' }}
+      onClose={onClose}
+      send={async () => {
+        await send(member.id);
+        toast('success', done);
+      }}
+    >
+      <p>{text(member.name)}</p>
+    </ConfirmDialog>
+  );
+};
+
+const RoleDialog = ({ member, onClose }: Omit<StaffDialogProps, 'change'>) => {
+  const [role, setRole] = useState(member.role);
+  return (
+    <ConfirmDialog
+      title={`Role of ${member.name}`}
+      action={{ text: 'Change role', variant: 'primary', busyText: 'Saving…' }}
+      onClose={onClose}
+      send={async () => {
+        await changeRole(member.id, role);
+        toast('success', `${member.name}: ${staffRoleNames[role]}`);
+      }}
+    >
+      <SelectField
+        label="Role"
+        name="role"
+        options={roleOptions}
+        value={role}
+        hint={staffRoleTexts[role]}
+        onChange={({ target }) => setRole(target.value as StaffMember['role'])}
+      />
+      {member.state === 'active' && <p className="mut">They are signed out, and sign in again with the new role.</p>}
+    </ConfirmDialog>
+  );
+};
+
+export const roleOptions = staffRoles.map((value) => ({ value, label: staffRoleNames[value] }));

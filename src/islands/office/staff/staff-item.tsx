@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import type { StaffMember } from '#lib/api/office/staff.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { staffRoleNames } from '#lib/messages/office/staff.ts';
+import { May } from '../may.tsx';
+import { type StaffChange, StaffDialog } from './staff-dialogs.tsx';
+
+const StateTag = ({ member: { state, invited_until } }: { member: StaffMember }) => {
+  if (state === 'active') return <StatusTag kind="ok">Active</StatusTag>;
+  if (state === 'off') return <StatusTag kind="bad">Switched off</StatusTag>;
+  const isOver = invited_until !== null && new Date(invited_until) < new Date();
+  return isOver ? <StatusTag kind="bad">Invitation expired</StatusTag> : <StatusTag kind="wait">Invited</StatusTag>;
+};
+
+const signIns = ({ state, invited_until, last_sign_in_at, second_factor }: StaffMember) =>
+  state === 'invited'
+    ? invited_until && `Can accept until ${formatDateTime(new Date(invited_until))}`
+    : [
+        last_sign_in_at ? `Signed in ${formatDateTime(new Date(last_sign_in_at))}` : 'No sign-in within a year',
+        second_factor ? 'two-step verification on' : 'no two-step verification yet',
+      ].join(' · ');
+
+export const StaffItem = ({ member }: { member: StaffMember }) => {
+  const [open, setOpen] = useState<StaffChange | null>(null);
+  const button = (change: StaffChange, text: string) => (
+    <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(change)}>
+      {text}
+      <span className="vh">: {member.name}</span>
+    </Button>
+  );
+  return (
+    <li className="item plain">
+      <span className="t whole">
+        {member.name}
+        {member.own && <span className="mut"> (you)</span>}
+      </span>
+      <span className="tail">
+        <StateTag member={member} />
+      </span>
+      <span className="sub col-span-full [overflow-wrap:anywhere]">
+        {staffRoleNames[member.role]} · {member.email}
+      </span>
+      <span className="sub col-span-full">{signIns(member)}</span>
+      {!member.own && (
+        <May to="manage staff">
+          <span className="sub row wrap-row col-span-full">
+            {button('role', 'Change role')}
+            {member.state === 'active' && button('off', 'Switch off')}
+            {member.state === 'off' && button('on', 'Switch on')}
+            {member.state === 'invited' && button('resend', 'Send again')}
+            {member.state === 'invited' && button('cancel', 'Cancel invitation')}
+          </span>
+        </May>
+      )}
+      {open && <StaffDialog change={open} member={member} onClose={() => setOpen(null)} />}
+    </li>
+  );
+};

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { staffRoles } from '#lib/domain/staff/roles.ts';
+import { choice, email, optionalText, text } from '../fields/fields.ts';
+
+/** Apart from the calls, because a form of the browser checks by it. */
+
+export const invitationFields = {
+  first_name: text('First name', 100),
+  last_name: optionalText('Last name', 100),
+  email: email(),
+  role: choice('Role', staffRoles),
+};
+export const invitationForm = z.object(invitationFields);

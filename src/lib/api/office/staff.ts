@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { staffRoles, staffStates } from '#lib/domain/staff/roles.ts';
+import { defineCall } from '../call.ts';
+import { instantText, recordId } from '../fields/answer-shapes.ts';
+import { choice, flag, id } from '../fields/fields.ts';
+import { staffLimits } from '../rate-limits.ts';
+import { invitationFields } from './staff-form.ts';
+
+/** The people of the company who work in the office. */
+
+export const staffMember = z.object({
+  id: recordId,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  state: z.enum(staffStates),
+  /** Of somebody who is invited: until when they can accept. */
+  invited_until: z.nullable(instantText),
+  last_sign_in_at: z.nullable(instantText),
+  second_factor: z.boolean(),
+  /** The caller. */
+  own: z.boolean(),
+});
+export type StaffMember = z.output<typeof staffMember>;
+const memberAnswer = z.object({ member: staffMember });
+
+export const officeStaff = defineCall({
+  method: 'GET',
+  path: '/office/staff',
+  who: 'office',
+  permission: 'read staff',
+  payload: z.object({}),
+  answer: z.object({ staff: z.array(staffMember) }),
+});
+
+/** Mails a link that works once and for some days. An address that has an account already is refused. */
+export const inviteStaff = defineCall({
+  method: 'POST',
+  path: '/office/staff',
+  who: 'office',
+  permission: 'manage staff',
+  payload: z.object(invitationFields),
+  answer: memberAnswer,
+  limits: staffLimits,
+});
+
+/** Mails a new link; the earlier one works no more. */
+export const resendInvitation = defineCall({
+  method: 'POST',
+  path: '/office/staff/{id}/invitation',
+  who: 'office',
+  permission: 'manage staff',
+  payload: z.object({ id: id() }),
+  answer: memberAnswer,
+  refusals: ['not_found'],
+  limits: staffLimits,
+});
+
+/** Nothing of the invitation works any more, and the address is free again. */
+export const cancelInvitation = defineCall({
+  method: 'DELETE',
+  path: '/office/staff/{id}/invitation',
+  who: 'office',
+  permission: 'manage staff',
+  payload: z.object({ id: id() }),
+  answer: z.object({}),
+  refusals: ['not_found'],
+});
+
+/** Ends their sessions, so that what they see is what their new role may. */
+export const changeStaffRole = defineCall({
+  method: 'PUT',
+  path: '/office/staff/{id}/role',
+  who: 'office',
+  permission: 'manage staff',
+  payload: z.object({ id: id(), role: choice('Role', staffRoles) }),
+  answer: memberAnswer,
+  refusals: ['not_found', 'own_role', 'last_owner'],
+});
+
+/** Off ends their sessions at once, and nobody signs in with the account until it is on again. */
+export const switchStaff = defineCall({
+  method: 'PUT',
+  path: '/office/staff/{id}/switch',
+  who: 'office',
+  permission: 'manage staff',
+  payload: z.object({ id: id(), on: flag('On') }),
+  answer: memberAnswer,
+  refusals: ['not_found', 'own_role', 'last_owner'],
+});

@@ -1,0 +1,55 @@
+/** What a member of staff is at the office. */
+export const staffRoles = ['owner', 'finance', 'sales', 'support', 'auditor'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+const readers = ['finance', 'sales', 'support', 'auditor'] as const;
+
+/** Which roles may do what; the owner may do all of it, so is named nowhere. The auditor reads, and changes nothing. */
+const holders = {
+  'see overview': readers,
+  'read payments': ['finance', 'auditor'],
+  'decide payments': ['finance'],
+  'read approvals': ['finance', 'auditor'],
+  'decide approvals': ['finance'],
+  'read plans': ['finance', 'support', 'auditor'],
+  'change plans': ['support'],
+  'read arrears': ['finance', 'support', 'auditor'],
+  'write plan notes': ['finance', 'support'],
+  'release holds': ['finance', 'support'],
+  'read customers': ['finance', 'support', 'auditor'],
+  'change customers': ['support'],
+  'read identity files': ['support', 'auditor'],
+  'export customers': ['finance', 'auditor'],
+  'read properties': readers,
+  'change properties': ['sales'],
+  'read alerts': ['sales', 'auditor'],
+  'read enquiries': ['sales', 'support', 'auditor'],
+  'answer enquiries': ['sales', 'support'],
+  'read visits': ['sales', 'support', 'auditor'],
+  'arrange visits': ['sales'],
+  'read notices': ['support', 'auditor'],
+  'send notices': ['support'],
+  'read content': readers,
+  'change content': [],
+  'read bank accounts': readers,
+  'change bank accounts': ['finance'],
+  'read marketers': ['finance', 'sales', 'auditor'],
+  'change marketers': ['sales'],
+  'take papers back': ['finance', 'support'],
+  'read reports': ['finance', 'auditor'],
+  'read health': ['finance', 'auditor'],
+  'send mails again': ['finance', 'support'],
+  'read actions': ['finance', 'auditor'],
+  'read security log': ['auditor'],
+  'read staff': ['auditor'],
+  'manage staff': [],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type Permission = keyof typeof holders;
+
+/** The roles that may, the owner first. */
+export const rolesWith = (permission: Permission): readonly StaffRole[] => ['owner', ...holders[permission]];
+
+export const mayRole = (role: StaffRole, permission: Permission): boolean => rolesWith(permission).includes(role);
+
+export const staffStates = ['invited', 'active', 'off'] as const;

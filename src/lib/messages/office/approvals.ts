@@ -1,0 +1,56 @@
+import { formatNairaShort, type Kobo } from '#lib/domain/money.ts';
+import type { ApprovalState } from '#lib/domain/staff/approvals.ts';
+import { type ConfirmationFacts, confirmationEffect } from '#lib/domain/staff/confirmation.ts';
+
+export const approvalStateNames: Record<ApprovalState, string> = {
+  waiting: 'Waits',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  closed: 'Closed',
+};
+
+const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const unitsAre = (count: number) => `${numerals[count] ?? count} ${count === 1 ? 'unit is' : 'units are'}`;
+
+const paid: Record<ConfirmationFacts['purpose'], string> = {
+  first: 'the plan begins',
+  repayment: 'the instalment is paid',
+  infrastructure: 'it counts for the infrastructure fee',
+  other: 'it counts for the other fee',
+  fund: 'it is in the wallet',
+  refund: 'it is refunded',
+};
+
+/** What confirming a transfer does: 'Credit ₦700,000 to the wallet; the payment fails and two units are released'. */
+export function confirmationText(facts: ConfirmationFacts, received: Kobo): string {
+  const { stage, applied, toWallet, sold, released } = confirmationEffect(facts, received);
+  if (stage === 'failed')
+    return `Credit ${formatNairaShort(toWallet)} to the wallet; the payment fails${released > 0 ? ` and ${unitsAre(released)} released` : ''}`;
+  if (facts.purpose === 'fund') return `Credit ${formatNairaShort(received)} to the wallet`;
+  const effect = `${paid[facts.purpose]}${sold > 0 ? ` and ${unitsAre(sold)} sold` : ''}`;
+  const excess = toWallet > 0 ? `; ${formatNairaShort(toWallet)} more goes to the wallet` : '';
+  return `Confirm ${formatNairaShort(applied)}: ${effect}${excess}`;
+}
+
+/** To who has proposed a change of the company's accounts. */
+export const accountProposed = 'A second person is asked to approve it';
+
+/** Why an approval was closed without being carried out. */
+export const effectChanged = 'What this would do has changed since it was proposed. Propose it again.';
+export const decidedDirectly = (name: string) => `${name} decided on this directly, so nothing was left to approve.`;
+
+export const nobodyElseMayApprove =
+  'Nobody else may approve this yet: nobody approves their own. Invite a colleague under Staff.';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** How long something waits, in whole minutes, hours or days. */
+export function ageText(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  if (minutes < HOUR) return counted(minutes, 'minute');
+  if (minutes < 2 * DAY) return counted(Math.floor(minutes / HOUR), 'hour');
+  return counted(Math.floor(minutes / DAY), 'day');
+}

@@ -1,0 +1,23 @@
+import { isPaymentOpen } from '#lib/domain/payments.ts';
+import type { ConfirmationFacts } from '#lib/domain/staff/confirmation.ts';
+import { owedFor } from './owed.ts';
+import type { Payment, Plan } from './rows.ts';
+import { moneyBuysUnits } from './take-up.ts';
+
+/** What confirming an open transfer would find: the units of a hold that has ended count as taken up again. */
+export async function confirmationFacts(payment: Payment, plan: Plan | undefined): Promise<ConfirmationFacts> {
+  if (!isPaymentOpen(payment.stage)) throw new RangeError('The payment has ended');
+  const takesUp =
+    plan !== undefined &&
+    payment.purpose === 'first' &&
+    plan.state === 'pending' &&
+    plan.unitState === 'released' &&
+    (await moneyBuysUnits(plan));
+  return {
+    purpose: payment.purpose,
+    asked: payment.amount,
+    owed: await owedFor(payment, takesUp ? { ...plan, unitState: 'held' } : plan),
+    units: plan?.units ?? 0,
+    held: plan?.unitState === 'held',
+  };
+}

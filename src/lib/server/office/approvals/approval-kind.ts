@@ -1,0 +1,31 @@
+import type { ApprovalChange } from '#lib/domain/staff/approvals.ts';
+import type { Permission } from '#lib/domain/staff/roles.ts';
+import type { User } from '../../http/context.ts';
+
+/**
+ * One kind of act that waits for a second person. A new kind is a file with one of these and a line in `kinds.ts`;
+ * whoever proposes it calls `propose`. What people read of it is its summary.
+ */
+export interface ApprovalKind<Payload> {
+  /** As it is stored. */
+  name: string;
+  /** Who may propose it, and decide on what others have proposed. */
+  permission: Permission;
+  /** What it is about, such as `payment 12`: only one proposal waits for it. */
+  subject: (payload: Payload) => string;
+  /**
+   * What it will do. Takes the locks that carrying it out needs, and refuses what cannot be done. Asked when it is
+   * proposed and again when it is approved: if it says something else then, nothing is carried out.
+   */
+  describe: (payload: Payload) => Promise<{ summary: string; changes: ApprovalChange[] }>;
+  /** Runs in the transaction of the approval; a `Refusal` closes it with its sentence. */
+  carryOut: (payload: Payload, by: Approved) => Promise<unknown>;
+}
+
+interface Approved {
+  approvalId: number;
+  /** Who approved it; the log names them. */
+  by: User;
+  /** The name of who proposed it. */
+  proposedBy: string;
+}

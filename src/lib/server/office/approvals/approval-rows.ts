@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { Refusal } from '#lib/api/errors.ts';
+import type { Approval } from '#lib/api/office/approvals.ts';
+import { approvals, users } from '../../db/schema.ts';
+import type { User } from '../../http/context.ts';
+import { db } from '../../runtime.ts';
+import { fullName } from '../customer-of.ts';
+
+const proposer = alias(users, 'proposer');
+const decider = alias(users, 'decider');
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** What waits comes in the order in which it was proposed, what was decided the latest first. */
+export async function approvalRows(where: SQL | undefined, slice?: Slice) {
+  const query = db()
+    .select({
+      approval: approvals,
+      proposer: { firstName: proposer.firstName, lastName: proposer.lastName },
+      decider: { firstName: decider.firstName, lastName: decider.lastName },
+    })
+    .from(approvals)
+    .innerJoin(proposer, eq(proposer.id, approvals.proposedBy))
+    .leftJoin(decider, eq(decider.id, approvals.decidedBy))
+    .where(where)
+    .orderBy(desc(eq(approvals.state, 'waiting')), desc(approvals.decidedAt), asc(approvals.id))
+    .$dynamic();
+  return slice ? query.limit(slice.limit).offset(slice.offset) : query;
+}
+
+type ApprovalRow = Awaited<ReturnType<typeof approvalRows>>[number];
+
+/** As this member of staff sees it. */
+export const approvalFor =
+  (reader: Pick<User, 'id'>) =>
+  ({ approval, proposer: by, decider: decided }: ApprovalRow): Approval => ({
+    id: approval.id,
+    subject: approval.subject,
+    summary: approval.summary,
+    changes: approval.changes,
+    state: approval.state,
+    reason: approval.reason,
+    own: approval.proposedBy === reader.id,
+    proposed_by: fullName(by),
+    proposed_at: approval.proposedAt.toISOString(),
+    decided_by: decided && fullName(decided),
+    decided_at: approval.decidedAt?.toISOString() ?? null,
+  });
+
+/** What of a kind waits. */
+export const waitingOfKind = async (kind: string, reader: User) =>
+  (await approvalRows(and(eq(approvals.kind, kind), eq(approvals.state, 'waiting')))).map(approvalFor(reader));
+
+/** The latest about a subject. */
+export async function latestApproval(subject: string, reader: User): Promise<Approval | null> {
+  const [latest] = await approvalRows(
+    eq(approvals.id, sql`(select max(id) from approvals where subject = ${subject})`),
+  );
+  return latest ? approvalFor(reader)(latest) : null;
+}
+
+export async function findApproval(id: number, reader: User): Promise<Approval> {
+  const [row] = await approvalRows(eq(approvals.id, id));
+  if (!row) throw new Refusal('not_found');
+  return approvalFor(reader)(row);
+}

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type {
+  approve as approveCall,
+  rejectApproval as rejectCall,
+  withdrawApproval as withdrawCall,
+} from '#lib/api/office/approvals.ts';
+import { mayRole, rolesWith } from '#lib/domain/staff/roles.ts';
+import { errorMessages } from '#lib/messages/errors.ts';
+import { effectChanged } from '#lib/messages/office/approvals.ts';
+import { onlyRolesMay } from '#lib/messages/office/staff.ts';
+import { approvals, users } from '../../db/schema.ts';
+import type { ContextOf, User } from '../../http/context.ts';
+import { db, now, tx } from '../../runtime.ts';
+import { auditAction } from '../audit-action.ts';
+import { fullName } from '../customer-of.ts';
+import { findApproval } from './approval-rows.ts';
+import { kindNamed } from './kinds.ts';
+import { lockSubject } from './waiting.ts';
+
+type Row = typeof approvals.$inferSelect;
+
+/** The world has changed since it was proposed: rolls back what was begun, so that the approval can be closed. */
+class Overtaken extends Error {}
+
+/**
+ * Carries out what was proposed, in the transaction that approves it. When that is no longer possible nothing is
+ * carried out, and the approval is closed with the reason.
+ */
+export async function approve(
+  { id }: PayloadOf<typeof approveCall>,
+  { caller, once }: ContextOf<typeof approveCall>,
+): Promise<{ approval: Awaited<ReturnType<typeof findApproval>> }> {
+  const by = caller.user;
+  const decide = async () => {
+    const approval = await lockWaiting(id);
+    refuseOwn(approval, by);
+    refuseOthers(approval, by);
+    await carryOut(approval, by);
+    await end(approval, by, { state: 'approved' });
+    await auditAction({ by, action: 'approve', subject: approval.subject, detail: detailOf(approval) });
+    return { approval: await findApproval(id, by) };
+  };
+  try {
+    return await once(decide);
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+    return close(id, by, error.message);
+  }
+}
+
+async function carryOut({ id, kind: name, payload, summary, proposedBy }: Row, by: User) {
+  const kind = kindNamed(name);
+  const [proposer] = await db().select().from(users).where(eq(users.id, proposedBy));
+  const decision = { approvalId: id, by, proposedBy: fullName(proposer as User) };
+  try {
+    if ((await kind.describe(payload)).summary !== summary) throw new Overtaken(effectChanged);
+    await kind.carryOut(payload, decision);
+  } catch (error) {
+    throw error instanceof Refusal ? new Overtaken(sentenceOf(error)) : error;
+  }
+}
+
+/** Of a wrong field, what is wrong with it. */
+const sentenceOf = ({ message, errors, code }: Refusal) =>
+  message || Object.values(errors ?? {}).flat()[0] || errorMessages[code];
+
+const close = (id: number, by: User, reason: string) =>
+  tx(async () => {
+    const approval = await lockWaiting(id);
+    await end(approval, by, { state: 'closed', reason });
+    return { approval: await findApproval(id, by) };
+  });
+
+export const rejectApproval = (
+  { id, reason }: PayloadOf<typeof rejectCall>,
+  { caller }: ContextOf<typeof rejectCall>,
+) =>
+  tx(async () => {
+    const by = caller.user;
+    const approval = await lockWaiting(id);
+    refuseOwn(approval, by);
+    refuseOthers(approval, by);
+    await end(approval, by, { state: 'rejected', reason });
+    const detail = { ...detailOf(approval), reason };
+    await auditAction({ by, action: 'reject_approval', subject: approval.subject, detail });
+    return { approval: await findApproval(id, by) };
+  });
+
+/** Who proposed it takes it back. */
+export const withdrawApproval = ({ id }: PayloadOf<typeof withdrawCall>, { caller }: ContextOf<typeof withdrawCall>) =>
+  tx(async () => {
+    const by = caller.user;
+    const approval = await lockWaiting(id);
+    if (approval.proposedBy !== by.id) throw new Refusal('not_found');
+    await end(approval, by, { state: 'withdrawn' });
+    await auditAction({ by, action: 'withdraw_approval', subject: approval.subject, detail: detailOf(approval) });
+    return { approval: await findApproval(id, by) };
+  });
+
+const detailOf = ({ id, summary }: Row) => ({ approval: id, what: summary });
+
+/** Locks what it is about before its row; refuses `not_found`, and `already_decided`. */
+async function lockWaiting(id: number): Promise<Row> {
+  const find = () => db().select().from(approvals).where(eq(approvals.id, id));
+  const [seen] = await find();
+  if (!seen) throw new Refusal('not_found');
+  await lockSubject(seen.subject);
+  const [approval] = await find().for('no key update');
+  if (approval?.state !== 'waiting') throw new Refusal('already_decided');
+  return approval;
+}
+
+function refuseOwn({ proposedBy }: Row, by: User) {
+  if (proposedBy === by.id) throw new Refusal('own_proposal');
+}
+
+/** Each kind is decided by those who may propose it. */
+function refuseOthers({ kind }: Row, { staffRole }: User) {
+  const { permission } = kindNamed(kind);
+  if (staffRole && mayRole(staffRole, permission)) return;
+  throw new Refusal('forbidden', { message: staffRole ? onlyRolesMay(rolesWith(permission), staffRole) : '' });
+}
+
+const end = ({ id }: Row, by: User, outcome: { state: Row['state']; reason?: string }) =>
+  db()
+    .update(approvals)
+    .set({ ...outcome, decidedBy: by.id, decidedAt: now() })
+    .where(eq(approvals.id, id));

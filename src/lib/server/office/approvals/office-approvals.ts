@@ -1,0 +1,25 @@
+import { eq, ne } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { officeApprovals as call } from '#lib/api/office/approvals.ts';
+import { pageSize } from '#lib/domain/limits.ts';
+import { approvals } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { readPage } from '../../http/pagination.ts';
+import { db } from '../../runtime.ts';
+import { approvalFor, approvalRows } from './approval-rows.ts';
+import { othersWho } from './deciders.ts';
+
+export async function officeApprovals({ page, decided }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  const where = decided ? ne(approvals.state, 'waiting') : eq(approvals.state, 'waiting');
+  return {
+    approvals: await readPage(
+      { path: '/office/approvals', page, perPage: pageSize.list, query: { decided: decided ? 1 : undefined } },
+      {
+        count: () => db().$count(approvals, where),
+        rows: (slice) => approvalRows(where, slice),
+        item: approvalFor(caller.user),
+      },
+    ),
+    others: (await othersWho('decide approvals', caller.user)).length,
+  };
+}

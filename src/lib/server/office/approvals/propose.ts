@@ -1,0 +1,38 @@
+import { companyContacts } from '../../company-contacts.ts';
+import { approvals } from '../../db/schema.ts';
+import type { User } from '../../http/context.ts';
+import { pageUrl } from '../../mail/page-url.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { approvalMail } from '../../mail/staff-texts.ts';
+import { db, now, tx } from '../../runtime.ts';
+import { auditAction } from '../audit-action.ts';
+import { fullName } from '../customer-of.ts';
+import type { ApprovalKind } from './approval-kind.ts';
+import { findApproval } from './approval-rows.ts';
+import { othersWho } from './deciders.ts';
+import { lockSubject, refuseWaiting } from './waiting.ts';
+
+/** Lets something wait for a second person, and mails those who may approve it. Refuses `awaiting_approval`. */
+export const propose = <Payload extends object>(kind: ApprovalKind<Payload>, payload: Payload, by: User) =>
+  tx(async () => {
+    const subject = kind.subject(payload);
+    await lockSubject(subject);
+    await refuseWaiting(subject);
+    const described = await kind.describe(payload);
+    const [row] = await db()
+      .insert(approvals)
+      .values({ kind: kind.name, subject, payload, ...described, proposedBy: by.id, proposedAt: now() })
+      .returning({ id: approvals.id });
+    const { id } = row as { id: number };
+    await auditAction({ by, action: 'propose', subject, detail: { approval: id, what: described.summary } });
+    await mailDeciders(kind, described.summary, by);
+    return findApproval(id, by);
+  });
+
+async function mailDeciders<Payload>({ permission }: ApprovalKind<Payload>, summary: string, by: User) {
+  const contacts = await companyContacts();
+  for (const { email, firstName } of await othersWho(permission, by)) {
+    const mail = approvalMail(contacts, firstName, { by: fullName(by), summary }, pageUrl('/office/approvals'));
+    await queueMail({ to: email, ...mail });
+  }
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#lib/api/errors.ts';
+import type { ApprovalChange } from '#lib/domain/staff/approvals.ts';
+import { bankAccountFieldNames, bankAccountText } from '#lib/messages/office/bank-accounts.ts';
+import { bankAccounts } from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { auditAction } from '../audit-action.ts';
+import {
+  type AccountRow,
+  accountSubject,
+  allAccounts,
+  bankAccountKind,
+  refuseDuplicateAccount,
+} from './bank-account-rows.ts';
+import { refuseChanged, takeContentLock } from './concurrent-changes.ts';
+
+const MAX_ACCOUNTS = 100;
+
+type Values = Omit<AccountRow, 'id'>;
+
+/** An account as it should be. `id` and `mark` are of the one that it replaces; a new one has none. */
+interface AccountChange {
+  id: number | null;
+  mark: string | null;
+  after: Values;
+}
+
+/** Every change of where customers' money goes. */
+export const bankAccountApproval: ApprovalKind<AccountChange> = {
+  name: bankAccountKind,
+  permission: 'change bank accounts',
+  subject: ({ id, after }) =>
+    id === null ? `new bank account ${after.accountNumber} for ${after.type}` : accountSubject(id),
+  async describe(change) {
+    const before = await lockAccount(change);
+    await refuseDuplicateAccount(change.after, change.id ?? undefined);
+    return { summary: bankAccountText(before, change.after), changes: changedFields(before, change.after) };
+  },
+  async carryOut({ id, after }, { by, proposedBy, approvalId }) {
+    const approved = { proposed_by: proposedBy, approval: approvalId };
+    if (id !== null) {
+      const [before] = await db().select().from(bankAccounts).where(eq(bankAccounts.id, id));
+      await db().update(bankAccounts).set(after).where(eq(bankAccounts.id, id));
+      const detail = { ...approved, before, after };
+      return auditAction({ by, action: 'change_bank_account', subject: accountSubject(id), detail });
+    }
+    const [row] = await db().insert(bankAccounts).values(after).returning();
+    const subject = accountSubject((row as AccountRow).id);
+    return auditAction({ by, action: 'add_bank_account', subject, detail: { ...approved, ...after } });
+  },
+};
+
+/** Refuses one that has changed since it was seen, and one account too many. */
+async function lockAccount({ id, mark }: AccountChange): Promise<AccountRow | null> {
+  await takeContentLock();
+  if (id === null) {
+    if ((await allAccounts()).length >= MAX_ACCOUNTS)
+      throw new Refusal('conflict', { message: `There can be ${MAX_ACCOUNTS} accounts at most.` });
+    return null;
+  }
+  const [before] = await db().select().from(bankAccounts).where(eq(bankAccounts.id, id)).for('update');
+  if (!before) throw new Refusal('not_found');
+  refuseChanged(mark ?? undefined, before);
+  return before;
+}
+
+function changedFields(before: Values | null, after: Values): ApprovalChange[] {
+  const said = (values: Values, field: keyof typeof bankAccountFieldNames) =>
+    field === 'active' ? (values.active ? 'Yes' : 'No') : values[field];
+  return (Object.keys(bankAccountFieldNames) as (keyof typeof bankAccountFieldNames)[])
+    .map((field) => ({
+      name: bankAccountFieldNames[field],
+      before: before && said(before, field),
+      after: said(after, field),
+    }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { changeStaffRole as roleCall, switchStaff as switchCall } from '#lib/api/office/staff.ts';
+import { activeSessionsOf, endSessions } from '../../accounts/own-sessions.ts';
+import { users } from '../../db/schema.ts';
+import type { ContextOf, User } from '../../http/context.ts';
+import { db, now, tx } from '../../runtime.ts';
+import { recordStaffChange } from './record-staff-change.ts';
+import { findStaff, lockStaff, memberOf, refuseLastOwner } from './staff-rows.ts';
+
+export const changeStaffRole = ({ id, role }: PayloadOf<typeof roleCall>, { caller }: ContextOf<typeof roleCall>) =>
+  tx(async () => {
+    const before = await lockOther(id, caller.user);
+    if (before.staffRole === role) return { member: await memberOf(before, caller.user) };
+    if (before.staffRole === 'owner') await refuseLastOwner(before);
+    const after = await change(id, { staffRole: role });
+    await endSessions(activeSessionsOf(id));
+    const detail = { before: before.staffRole };
+    await recordStaffChange(caller.user, after, 'change_staff_role', 'staff_role_changed', detail);
+    return { member: await memberOf(after, caller.user) };
+  });
+
+export const switchStaff = ({ id, on }: PayloadOf<typeof switchCall>, { caller }: ContextOf<typeof switchCall>) =>
+  tx(async () => {
+    const before = await lockOther(id, caller.user);
+    if (before.otpVerifiedAt === null) throw new Refusal('not_found');
+    if ((before.switchedOffAt === null) === on) return { member: await memberOf(before, caller.user) };
+    if (!on && before.staffRole === 'owner') await refuseLastOwner(before);
+    const after = await change(id, { switchedOffAt: on ? null : now() });
+    await endSessions(activeSessionsOf(id));
+    const [action, event] = on
+      ? (['switch_staff_on', 'staff_switched_on'] as const)
+      : (['switch_staff_off', 'staff_switched_off'] as const);
+    await recordStaffChange(caller.user, after, action, event);
+    return { member: await memberOf(after, caller.user) };
+  });
+
+/** Nobody changes what they may do themselves. */
+async function lockOther(id: number, by: User): Promise<User> {
+  await lockStaff();
+  if (id === by.id) throw new Refusal('own_role');
+  return findStaff(id);
+}
+
+async function change(id: number, values: Partial<typeof users.$inferInsert>): Promise<User> {
+  const [user] = await db()
+    .update(users)
+    .set({ ...values, updatedAt: now() })
+    .where(eq(users.id, id))
+    .returning();
+  return user as User;
+}

@@ -1,0 +1,5 @@
+import { rejectApproval as call } from '#lib/api/office/approvals.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { rejectApproval } from '#lib/server/office/approvals/decide-approval.ts';
+
+export const POST = endpoint(call, rejectApproval);

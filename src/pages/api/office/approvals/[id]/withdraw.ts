@@ -1,0 +1,5 @@
+import { withdrawApproval as call } from '#lib/api/office/approvals.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { withdrawApproval } from '#lib/server/office/approvals/decide-approval.ts';
+
+export const POST = endpoint(call, withdrawApproval);

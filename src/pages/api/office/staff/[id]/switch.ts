@@ -1,0 +1,5 @@
+import { switchStaff as call } from '#lib/api/office/staff.ts';
+import { endpoint } from '#lib/server/http/endpoint.ts';
+import { switchStaff } from '#lib/server/office/staff/change-staff.ts';
+
+export const PUT = endpoint(call, switchStaff);

@@ -1,0 +1,173 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allCalls } from '#lib/api/all.ts';
+import type { AnyCall } from '#lib/api/call.ts';
+import { mayRole, rolesWith, type StaffRole, staffRoles } from '#lib/domain/staff/roles.ts';
+import { onlyRolesMay } from '#lib/messages/office/staff.ts';
+import { securityEvents } from '#lib/server/db/schema.ts';
+import { db } from '#lib/server/runtime.ts';
+import { send } from '../../support/api/send.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
+import { anOffice, as, type Person } from '../../support/factories/index.ts';
+import { recordFigures } from '../../support/ledger/rounds.ts';
+
+setUpTestServer();
+
+let staff: Record<StaffRole, Person>;
+beforeAll(async () => {
+  const made: Partial<Record<StaffRole, Person>> = {};
+  for (const staffRole of staffRoles) made[staffRole] = await anOffice({ staffRole });
+  staff = made as Record<StaffRole, Person>;
+});
+
+const officeCalls = Object.values(allCalls).filter(({ who }) => who === 'office');
+const named = (call: AnyCall) => `${call.method} ${call.path}`;
+const anId = (call: AnyCall) =>
+  Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 99_999_999]));
+
+/**
+ * Who may call what, written out apart from the permissions: whoever opens a call to a role has to say so here. The
+ * owner may call all of them. f finance, s sales, u support, a auditor.
+ */
+const table: Record<string, string> = {
+  'GET /office/summary': 'fsua',
+  'GET /office/payments': 'fa',
+  'GET /office/payments/{id}': 'fa',
+  'GET /office/payments/export': 'fa',
+  'POST /office/payments/{id}/confirm': 'f',
+  'POST /office/payments/{id}/reject': 'f',
+  'POST /office/payments/{id}/refund': 'f',
+  'GET /office/provider-events': 'fa',
+  'POST /office/provider-events/clear': 'f',
+  'GET /office/approvals': 'fa',
+  'POST /office/approvals/{id}/approve': 'f',
+  'POST /office/approvals/{id}/reject': 'f',
+  'POST /office/approvals/{id}/withdraw': 'fsua',
+  'GET /office/plans': 'fua',
+  'GET /office/plans/export': 'fa',
+  'GET /office/plans/{id}': 'fua',
+  'POST /office/plans/{id}/notes': 'fu',
+  'GET /office/arrears': 'fua',
+  'GET /office/arrears/groups': 'fua',
+  'GET /office/arrears/export': 'fa',
+  'GET /office/forecast': 'fua',
+  'GET /office/figures': 'fa',
+  'GET /office/reports': 'fa',
+  'GET /office/reports/export': 'fa',
+  'GET /office/incidents': 'fa',
+  'GET /office/mails/given-up': 'fa',
+  'POST /office/mails/{id}/send-again': 'fu',
+  'POST /office/plans/{id}/contract': 'u',
+  'POST /office/plans/{id}/documents': 'u',
+  'PUT /office/plans/{id}/plots': 'u',
+  'POST /office/plans/{id}/identity': 'ua',
+  'GET /office/plans/{id}/autopay': 'fua',
+  'POST /office/plans/{id}/autopay/stop': 'u',
+  'POST /office/plans/{id}/release': 'fu',
+  'GET /office/holds': 'fua',
+  'GET /office/customers': 'fua',
+  'GET /office/customers/export': 'fa',
+  'GET /office/customers/{id}': 'fua',
+  'GET /office/customers/{id}/entries': 'fua',
+  'POST /office/customers/{id}/end-sessions': 'u',
+  'GET /office/properties': 'fsua',
+  'POST /office/properties': 's',
+  'GET /office/properties/{id}': 'fsua',
+  'PUT /office/properties/{id}': 's',
+  'DELETE /office/properties/{id}': 's',
+  'POST /office/properties/{id}/photos': 's',
+  'PUT /office/properties/{id}/photos': 's',
+  'DELETE /office/properties/{id}/photos/{photo_id}': 's',
+  'POST /office/properties/import': 's',
+  'GET /office/properties/{id}/layout': 'fsua',
+  'PUT /office/properties/{id}/layout': 's',
+  'POST /office/layout-drawing': 's',
+  'GET /office/alerts': 'sa',
+  'PUT /office/alerts/next-phases/{id}': 's',
+  'GET /office/enquiries': 'sua',
+  'PUT /office/enquiries/{id}': 'su',
+  'GET /office/visit-slots': 'sua',
+  'POST /office/visit-slots': 's',
+  'POST /office/visit-slots/{id}/close': 's',
+  'POST /office/visits/{id}/cancel': 's',
+  'POST /office/visits/{id}/move': 's',
+  'PUT /office/visits/{id}': 's',
+  'GET /office/notifications': 'ua',
+  'POST /office/notifications': 'u',
+  'GET /office/content': 'fsua',
+  'POST /office/content': '',
+  'PUT /office/content/{id}': '',
+  'DELETE /office/content/{id}': '',
+  'PUT /office/content/order': '',
+  'POST /office/content/slides': '',
+  'GET /office/paying-page': 'fsua',
+  'PUT /office/paying-page/{language}': '',
+  'POST /office/paying-page/{language}/switch': '',
+  'GET /office/bank-accounts': 'fsua',
+  'POST /office/bank-accounts': 'f',
+  'PUT /office/bank-accounts/{id}': 'f',
+  'GET /office/marketers': 'fsa',
+  'POST /office/marketers': 's',
+  'PUT /office/marketers/{id}': 's',
+  'DELETE /office/marketers/{id}': 's',
+  'GET /office/marketers/sales': 'fsa',
+  'GET /office/marketers/export': 'fsa',
+  'POST /office/papers/{code}/withdraw': 'fu',
+  'GET /office/health': 'fa',
+  'GET /office/browser-reports': 'fa',
+  'GET /office/actions': 'fa',
+  'GET /office/security-log': 'a',
+  'GET /office/staff': 'a',
+  'POST /office/staff': '',
+  'POST /office/staff/{id}/invitation': '',
+  'DELETE /office/staff/{id}/invitation': '',
+  'PUT /office/staff/{id}/role': '',
+  'PUT /office/staff/{id}/switch': '',
+};
+const letters: Record<string, StaffRole> = { f: 'finance', s: 'sales', u: 'support', a: 'auditor' };
+const rolesOf = (name: string): StaffRole[] => [
+  'owner',
+  ...[...(table[name] ?? '')].map((letter) => letters[letter] as StaffRole),
+];
+
+test('ST-02: the table names every call of the office, and no other', () => {
+  expect(Object.keys(table).sort()).toEqual(officeCalls.map(named).sort());
+});
+
+describe('who of the staff may make which call', () => {
+  for (const call of officeCalls)
+    test(`ST-02, ST-04: ${named(call)}`, async ({ task }) => {
+      const allowed = rolesOf(named(call));
+      const { permission } = call;
+      if (!permission) throw new Error('a call of the office without a permission');
+      expect([...rolesWith(permission)].sort()).toEqual([...allowed].sort());
+      for (const role of staffRoles) {
+        const reply = await as(staff[role]).call(call, anId(call));
+        const isRefused = reply.status === 403 && reply.body.code === 'forbidden';
+        expect([role, isRefused]).toEqual([role, !allowed.includes(role)]);
+        if (isRefused) expect(reply.body.message).toBe(onlyRolesMay(rolesWith(permission), role));
+      }
+      recordFigures(task, { calls: 1, pairs: staffRoles.length });
+    });
+});
+
+test('ST-03: the auditor is let in by every call that only reads, and by none that changes anything', () => {
+  const reading = (call: AnyCall) => call.method === 'GET' || call.reads === 'identity';
+  for (const call of officeCalls) {
+    const own = call.path.endsWith('/withdraw') && call.path.startsWith('/office/approvals');
+    if (own || !call.permission) continue;
+    expect([named(call), mayRole('auditor', call.permission)]).toEqual([named(call), reading(call)]);
+  }
+});
+
+test('ST-04: a refusal stands in the security log', async () => {
+  const sales = await anOffice({ staffRole: 'sales' });
+  await as(sales).call(allCalls.officePayments as AnyCall);
+  const refused = and(eq(securityEvents.userId, sales.user.id), eq(securityEvents.kind, 'role_refused'));
+  expect(await db().select().from(securityEvents).where(refused)).toMatchObject([{ subject: 'GET /office/payments' }]);
+});
+
+test('ST-02: customers and visitors are not let in by a role', async () => {
+  for (const call of officeCalls)
+    expect([named(call), (await send(call, anId(call))).status]).toEqual([named(call), 401]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { allCalls } from '#lib/api/all.ts';
+import { mayRole, staffRoles } from '#lib/domain/staff/roles.ts';
+import { onlyRolesMay, staffRoleNames, staffRoleTexts } from '#lib/messages/office/staff.ts';
+
+const permissions = new Set(Object.values(allCalls).flatMap(({ permission }) => permission ?? []));
+
+test('ST-03: the owner may do everything; the auditor reads everything and changes nothing', () => {
+  for (const permission of permissions) {
+    expect([permission, mayRole('owner', permission)]).toEqual([permission, true]);
+    const reads = /^(read|see|export) /.test(permission);
+    expect([permission, mayRole('auditor', permission)]).toEqual([permission, reads]);
+  }
+});
+
+test('ST-03: nobody but finance and the owner decides on money, and support and sales do not even read it', () => {
+  for (const permission of ['decide payments', 'decide approvals', 'change bank accounts'] as const)
+    expect(staffRoles.filter((role) => mayRole(role, permission))).toEqual(['owner', 'finance']);
+  expect(staffRoles.filter((role) => mayRole(role, 'read payments'))).toEqual(['owner', 'finance', 'auditor']);
+});
+
+test('ST-03: only the owner manages staff and the company’s texts', () => {
+  for (const permission of ['manage staff', 'change content'] as const)
+    expect(staffRoles.filter((role) => mayRole(role, permission))).toEqual(['owner']);
+});
+
+test('ST-04: a refusal names who may, and the own role', () => {
+  expect(onlyRolesMay(['owner', 'finance', 'support'], 'sales')).toBe(
+    'Only the owner, finance and support may do this, and your role is sales.',
+  );
+  expect(onlyRolesMay(['owner'], 'auditor')).toBe('Only the owner may do this, and your role is auditor.');
+  for (const role of staffRoles) expect(staffRoleNames[role] && staffRoleTexts[role]).toBeTruthy();
+});

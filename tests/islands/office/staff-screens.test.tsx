@@ -1,0 +1,145 @@
+import '../support/fake-browser.ts';
+
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApprovalItem } from '#islands/office/approvals/approval-item.tsx';
+import { ApprovalNote } from '#islands/office/approvals/approval-note.tsx';
+import { ReadOnlyUnless } from '#islands/office/may.tsx';
+import { Decision } from '#islands/office/payments/decision.tsx';
+import { StaffItem } from '#islands/office/staff/staff-item.tsx';
+import type { Approval } from '#lib/api/office/approvals.ts';
+import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import type { StaffMember } from '#lib/api/office/staff.ts';
+import { $session, setUser } from '#lib/client/session/session.ts';
+import type { StaffRole } from '#lib/domain/staff/roles.ts';
+import { account } from '#tests/support/client/sample-account.ts';
+
+// the markup of the server has no session; here it is that of the browser
+vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));
+
+const as = (staff_role: StaffRole) => {
+  $session.set({ ...$session.get(), token: 'a-token', loggedIn: true });
+  setUser({ ...account, role: 'admin', staff_role });
+};
+beforeEach(() => as('owner'));
+
+const textOf = (element: React.ReactElement) =>
+  renderToStaticMarkup(element)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+const proposal: Approval = {
+  id: 3,
+  subject: 'payment 12',
+  summary: 'Credit ₦700,000 to the wallet; the payment fails and two units are released',
+  changes: [{ name: 'Account number', before: '0123456789', after: '9999999999' }],
+  state: 'waiting',
+  reason: null,
+  own: false,
+  proposed_by: 'Chidi Okafor',
+  proposed_at: new Date(Date.now() - 3 * 60 * 60_000 - 1000).toISOString(),
+  decided_by: null,
+  decided_at: null,
+};
+
+describe('an approval in the queue', () => {
+  test('MC-09: says what it does, who proposed it, what changes and how long it waits', () => {
+    const text = textOf(<ApprovalItem approval={proposal} />);
+    for (const part of [
+      proposal.summary,
+      'Chidi Okafor',
+      '0123456789 → 9999999999',
+      'Waits for 3 hours',
+      'Open payment 12',
+    ])
+      expect(text).toContain(part);
+  });
+
+  test('MC-03: offers Approve and Reject to somebody else, and to who proposed it to take it back', () => {
+    expect(textOf(<ApprovalItem approval={proposal} />)).toMatch(/Approve .*Reject/);
+    const own = textOf(<ApprovalItem approval={{ ...proposal, own: true }} />);
+    expect(own).toContain('Take back');
+    expect(own).not.toMatch(/Approve|Reject/);
+  });
+
+  test('ST-11: the auditor reads it without a button', () => {
+    as('auditor');
+    expect(renderToStaticMarkup(<ApprovalItem approval={proposal} />)).not.toContain('<button');
+  });
+
+  test('MC-05: a closed one says why', () => {
+    const reason = 'This payment has already been confirmed or rejected.';
+    const closed = { ...proposal, state: 'closed', reason, decided_by: 'Bola Adeyemi' } as const;
+    expect(textOf(<ApprovalItem approval={closed} />)).toContain(reason);
+    expect(textOf(<ApprovalNote approval={closed} />)).toContain('Closed by Bola Adeyemi');
+  });
+});
+
+describe('the decision on a payment', () => {
+  const payment = { id: 12, amount: 800_000, purpose: 'first' } as OfficePayment;
+  const confirmation = { owed: 800_000, units: 2, held: true, approval_above: 10_000_000 };
+
+  test('MC-06: the amount starts empty', () => {
+    const html = renderToStaticMarkup(<Decision payment={payment} confirmation={confirmation} waits={false} />);
+    expect(html.match(/<input[^>]*>/)?.[0]).toContain('value=""');
+    expect(html).toContain('Confirm payment');
+  });
+
+  test('MC-05: while a second person is asked it can only be rejected', () => {
+    const text = textOf(<Decision payment={payment} confirmation={confirmation} waits />);
+    expect(text).not.toContain('Confirm payment');
+    expect(text).toContain('Reject with a reason');
+  });
+});
+
+const member: StaffMember = {
+  id: 2,
+  name: 'Chidi Okafor',
+  email: 'finance@example.com',
+  role: 'finance',
+  state: 'active',
+  invited_until: null,
+  last_sign_in_at: '2026-11-20T08:00:00.000Z',
+  second_factor: true,
+  own: false,
+};
+
+describe('a member of staff in the list', () => {
+  test('ST-12: with role, address, state, last sign-in and second factor', () => {
+    const text = textOf(<StaffItem member={member} />);
+    for (const part of [
+      'Chidi Okafor',
+      'Finance',
+      'finance@example.com',
+      'Active',
+      '20 November 2026',
+      'two-step verification on',
+    ])
+      expect(text).toContain(part);
+    expect(text).toMatch(/Change role .*Switch off/);
+  });
+
+  test('ST-12: an invitation can be sent again and cancelled, an account that is off switched on', () => {
+    const invited = { ...member, state: 'invited', invited_until: '2026-11-27T08:00:00.000Z' } as const;
+    expect(textOf(<StaffItem member={invited} />)).toMatch(/Invitation expired|Invited/);
+    expect(textOf(<StaffItem member={invited} />)).toMatch(/Send again .*Cancel invitation/);
+    expect(textOf(<StaffItem member={{ ...member, state: 'off' }} />)).toMatch(/Switched off.*Switch on/);
+  });
+
+  test('ST-11, ST-10: nobody has buttons on themselves, and the auditor on nobody', () => {
+    expect(renderToStaticMarkup(<StaffItem member={{ ...member, own: true }} />)).not.toContain('<button');
+    as('auditor');
+    expect(renderToStaticMarkup(<StaffItem member={member} />)).not.toContain('<button');
+  });
+});
+
+test('ST-11: what a role may only read is a disabled fieldset', () => {
+  const form = (
+    <ReadOnlyUnless may="change properties">
+      <input />
+    </ReadOnlyUnless>
+  );
+  expect(renderToStaticMarkup(form)).toBe('<input/>');
+  as('finance');
+  expect(renderToStaticMarkup(form)).toMatch(/^<fieldset disabled="" class="read-only">/);
+});
