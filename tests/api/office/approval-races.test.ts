@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { approve, rejectApproval } from '#lib/api/office/approvals.ts';
 import { confirmPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import { approvals, journals, payments } from '#lib/server/db/schema.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import * as approvals from '#lib/api/office/approvals.ts';
 import * as content from '#lib/api/office/content.ts';
 import { releasePlanHold } from '#lib/api/office/holds.ts';
 import { confirmPayment, officePaymentDetail, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import * as approvals from '#lib/api/office/staff/approvals.ts';
 import { payments, properties, approvals as table, users } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';

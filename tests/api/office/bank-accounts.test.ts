@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register } from '#lib/api/accounts/authentication.ts';
 import * as open from '#lib/api/content.ts';
-import { approve } from '#lib/api/office/approvals.ts';
 import * as calls from '#lib/api/office/content.ts';
+import { approve } from '#lib/api/office/staff/approvals.ts';
 import { send } from '#tests/support/api/send.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import * as calls from '#lib/api/office/staff.ts';
+import * as calls from '#lib/api/office/staff/staff.ts';
 import { users } from '#lib/server/db/schema.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';

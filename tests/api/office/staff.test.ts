@@ -4,7 +4,7 @@ import { forgetPassword, linkPassword, login, openLink, register } from '#lib/ap
 import { userProfile } from '#lib/api/accounts/profile.ts';
 import { ownSessions } from '#lib/api/accounts/sessions.ts';
 import { officeSummary } from '#lib/api/office/actions.ts';
-import * as calls from '#lib/api/office/staff.ts';
+import * as calls from '#lib/api/office/staff/staff.ts';
 import { invitationDays } from '#lib/domain/limits.ts';
 import { securityEvents } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';

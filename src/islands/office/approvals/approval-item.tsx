@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
-import type { Approval } from '#lib/api/office/approvals.ts';
+import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';

@@ -1,5 +1,5 @@
 import { Notice } from '#islands/ui/feedback/notice.tsx';
-import type { Approval } from '#lib/api/office/approvals.ts';
+import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { approvalStateNames } from '#lib/messages/office/approvals.ts';
 import { May } from '../may.tsx';

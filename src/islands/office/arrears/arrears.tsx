@@ -5,6 +5,7 @@ import { closeIcon } from '#islands/ui/icons/icons.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ListSearch } from '../list-search.tsx';
+import { May } from '../may.tsx';
 import { useTabInView } from '../use-tab-in-view.ts';
 import { arrearsViews, readArrearsFilters } from './arrears-filters.ts';
 import { ArrearsGroups } from './arrears-groups.tsx';
@@ -41,9 +42,11 @@ export const Arrears = () => {
                 Clear filters
               </ButtonLink>
             )}
-            <span className="end">
-              <ExportButton call="GET /office/arrears/export" input={filters} what="arrears" />
-            </span>
+            <May to="read reports">
+              <span className="end">
+                <ExportButton call="GET /office/arrears/export" input={filters} what="arrears" />
+              </span>
+            </May>
           </div>
           {view === null ? <LatePlans filters={filters} /> : <ArrearsGroups by={view} filters={filters} />}
         </>

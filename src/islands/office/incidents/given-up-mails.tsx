@@ -10,6 +10,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { LoadView } from '../load-view.tsx';
+import { May } from '../may.tsx';
 
 /** Mails that were tried nine times. */
 export const GivenUpMails = () => {
@@ -66,14 +67,16 @@ const MailItem = ({ mail: { id, recipient, subject, reason, queued_at, can_be_se
       </span>
       {reason && <span className="sub message">{reason}</span>}
       {can_be_sent ? (
-        <span className="sub">
-          <Button variant="soft" busy={busy} busyText="Sending…" onClick={sendAgain}>
-            Send again
-            <span className="vh">
-              : {subject}, to {recipient}
-            </span>
-          </Button>
-        </span>
+        <May to="send mails again">
+          <span className="sub">
+            <Button variant="soft" busy={busy} busyText="Sending…" onClick={sendAgain}>
+              Send again
+              <span className="vh">
+                : {subject}, to {recipient}
+              </span>
+            </Button>
+          </span>
+        </May>
       ) : (
         <span className="sub">A code or link that is over: its owner asks for another one.</span>
       )}

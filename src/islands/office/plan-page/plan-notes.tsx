@@ -4,6 +4,7 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { PlanNote } from '#lib/api/office/plan-page.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { PromiseTag } from '../arrears/promise-tag.tsx';
+import { May } from '../may.tsx';
 
 const PlanNoteDialog = lazyDialog('Note', async () => (await import('./note-dialog.tsx')).PlanNoteDialog);
 
@@ -20,16 +21,18 @@ export const PlanNotes = ({ planId, notes, open }: PlanNotesProps) => {
   return (
     <section className="card queue">
       <h2>Notes</h2>
-      <div className="row wrap-row">
-        {open && (
-          <Button variant="soft" aria-haspopup="dialog" onClick={() => setWriting('promise')}>
-            Note a promise
+      <May to="write plan notes">
+        <div className="row wrap-row">
+          {open && (
+            <Button variant="soft" aria-haspopup="dialog" onClick={() => setWriting('promise')}>
+              Note a promise
+            </Button>
+          )}
+          <Button aria-haspopup="dialog" onClick={() => setWriting('note')}>
+            Write a note
           </Button>
-        )}
-        <Button aria-haspopup="dialog" onClick={() => setWriting('note')}>
-          Write a note
-        </Button>
-      </div>
+        </div>
+      </May>
       {notes.length === 0 ? (
         <p className="mut">Nothing is noted yet. Only the office reads notes.</p>
       ) : (

@@ -3,7 +3,7 @@ import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
-import { invitationForm } from '#lib/api/office/staff-form.ts';
+import { invitationForm } from '#lib/api/office/staff/staff-form.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { invitationDays } from '#lib/domain/limits.ts';

@@ -1,5 +1,5 @@
 import type { CallInput } from '#lib/api/call-types.ts';
-import type { StaffMember } from '#lib/api/office/staff.ts';
+import type { StaffMember } from '#lib/api/office/staff/staff.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 

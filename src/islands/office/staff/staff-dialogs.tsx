@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SelectField } from '#islands/ui/fields/field.tsx';
-import type { StaffMember } from '#lib/api/office/staff.ts';
+import type { StaffMember } from '#lib/api/office/staff/staff.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { invitationDays } from '#lib/domain/limits.ts';
 import { staffRoles } from '#lib/domain/staff/roles.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
-import type { StaffMember } from '#lib/api/office/staff.ts';
+import type { StaffMember } from '#lib/api/office/staff/staff.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { staffRoleNames } from '#lib/messages/office/staff.ts';
 import { May } from '../may.tsx';

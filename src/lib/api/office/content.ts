@@ -7,7 +7,6 @@ import { count, instantText, nothing, paginated, recordId } from '../fields/answ
 import { choice, flag, id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { photoLimits } from '../rate-limits.ts';
-import { approval, approvalAnswer } from './approvals.ts';
 import {
   accountFields,
   accountTypes,
@@ -21,6 +20,7 @@ import {
   slideForm,
   slideTypes,
 } from './content-forms.ts';
+import { approval, approvalAnswer } from './staff/approvals.ts';
 
 /** Content, company accounts and marketers. */
 

@@ -18,8 +18,8 @@ import {
 import { choice, id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
 import { withChecks } from '../fields/with-checks.ts';
-import { approval } from './approvals.ts';
 import { paymentFilters, periodInOrder } from './payment-filters.ts';
+import { approval } from './staff/approvals.ts';
 
 export const customerSummary = z.object({
   id: recordId,

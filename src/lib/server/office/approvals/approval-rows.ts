@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#lib/api/errors.ts';
-import type { Approval } from '#lib/api/office/approvals.ts';
+import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import { approvals, users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { db } from '../../runtime.ts';

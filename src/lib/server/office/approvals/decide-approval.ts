@@ -5,7 +5,7 @@ import type {
   approve as approveCall,
   rejectApproval as rejectCall,
   withdrawApproval as withdrawCall,
-} from '#lib/api/office/approvals.ts';
+} from '#lib/api/office/staff/approvals.ts';
 import { mayRole, rolesWith } from '#lib/domain/staff/roles.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import { effectChanged } from '#lib/messages/office/approvals.ts';

@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { officeApprovals as call } from '#lib/api/office/approvals.ts';
+import type { officeApprovals as call } from '#lib/api/office/staff/approvals.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { approvals } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';

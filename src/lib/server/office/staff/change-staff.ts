@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { changeStaffRole as roleCall, switchStaff as switchCall } from '#lib/api/office/staff.ts';
+import type { changeStaffRole as roleCall, switchStaff as switchCall } from '#lib/api/office/staff/staff.ts';
 import { activeSessionsOf, endSessions } from '../../accounts/own-sessions.ts';
 import { users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';

@@ -5,7 +5,7 @@ import type {
   cancelInvitation as cancelCall,
   inviteStaff as inviteCall,
   resendInvitation as resendCall,
-} from '#lib/api/office/staff.ts';
+} from '#lib/api/office/staff/staff.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { invitationDays } from '#lib/domain/limits.ts';
 import { staffRoleNames } from '#lib/messages/office/staff.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, max, ne, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import type { officeStaff as officeStaffCall, StaffMember } from '#lib/api/office/staff.ts';
+import type { officeStaff as officeStaffCall, StaffMember } from '#lib/api/office/staff/staff.ts';
 import { secondFactorKindsOf } from '../../accounts/second-factor/own-factors.ts';
 import { securityEvents, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';

@@ -1,4 +1,4 @@
-import { officeApprovals as call } from '#lib/api/office/approvals.ts';
+import { officeApprovals as call } from '#lib/api/office/staff/approvals.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { officeApprovals } from '#lib/server/office/approvals/office-approvals.ts';
 

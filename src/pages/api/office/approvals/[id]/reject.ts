@@ -1,4 +1,4 @@
-import { rejectApproval as call } from '#lib/api/office/approvals.ts';
+import { rejectApproval as call } from '#lib/api/office/staff/approvals.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { rejectApproval } from '#lib/server/office/approvals/decide-approval.ts';
 

@@ -1,4 +1,4 @@
-import { withdrawApproval as call } from '#lib/api/office/approvals.ts';
+import { withdrawApproval as call } from '#lib/api/office/staff/approvals.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { withdrawApproval } from '#lib/server/office/approvals/decide-approval.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '#lib/api/office/staff.ts';
+import * as calls from '#lib/api/office/staff/staff.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { cancelInvitation, resendInvitation } from '#lib/server/office/staff/invite-staff.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { staffRoles } from '#lib/domain/staff/roles.ts';
-import { choice, email, optionalText, text } from '../fields/fields.ts';
+import { choice, email, optionalText, text } from '../../fields/fields.ts';
 
 /** Apart from the calls, because a form of the browser checks by it. */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { approvalStates } from '#lib/domain/staff/approvals.ts';
-import { defineCall } from '../call.ts';
-import { count, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
-import { flag, id, optional, pageNumber, text } from '../fields/fields.ts';
+import { defineCall } from '../../call.ts';
+import { count, instantText, paginated, recordId } from '../../fields/answer-shapes.ts';
+import { flag, id, optional, pageNumber, text } from '../../fields/fields.ts';
 
 /** What waits for a second person, who approves it or rejects it. */
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { staffRoles, staffStates } from '#lib/domain/staff/roles.ts';
-import { defineCall } from '../call.ts';
-import { instantText, recordId } from '../fields/answer-shapes.ts';
-import { choice, flag, id } from '../fields/fields.ts';
-import { staffLimits } from '../rate-limits.ts';
+import { defineCall } from '../../call.ts';
+import { instantText, recordId } from '../../fields/answer-shapes.ts';
+import { choice, flag, id } from '../../fields/fields.ts';
+import { staffLimits } from '../../rate-limits.ts';
 import { invitationFields } from './staff-form.ts';
 
 /** The people of the company who work in the office. */
