@@ -13,8 +13,15 @@ export interface HistorySteps {
 const open: (() => void)[] = [];
 let settling = false;
 let traversing = false;
+let fresh = true;
 
 const depth = () => Number((history.state as { depth?: number } | null)?.depth ?? 0);
+
+/** Whether going back stays on this page. A step that opens while the page reloads marks an entry that is none of ours. */
+const staysHere = (back: number) => {
+  const { navigation } = window;
+  return navigation?.entries()[(navigation.currentEntry?.index ?? 0) - back]?.sameDocument === true;
+};
 
 /**
  * Adds the missing entries and leaves those whose step is gone: it was closed by a button, belongs to an earlier load
@@ -25,7 +32,9 @@ const settle = () => {
   // an entry that is left while another page loads would stop the load
   if (traversing || isLeaving()) return;
   const surplus = depth() - open.length;
-  traversing = surplus > 0;
+  traversing = surplus > 0 && (!fresh || staysHere(surplus));
+  if (surplus > 0 && !traversing) history.replaceState({ ...history.state, depth: open.length }, '');
+  fresh = false;
   if (traversing) history.go(-surplus);
   else for (let next = depth() + 1; next <= open.length; next += 1) pushStep(next);
 };
