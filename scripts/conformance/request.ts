@@ -23,7 +23,8 @@ export function requestFor(
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name]);
     delete rest[name];
-    return encodeURIComponent(value);
+    // half a surrogate pair has no encoding
+    return encodeURIComponent(value.toWellFormed());
   });
   const url = new URL(base + path);
   const headers = new Headers({ [applicationHeader]: applicationName, ...more });
