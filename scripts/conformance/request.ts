@@ -24,7 +24,7 @@ export function requestFor(
     const value = String(rest[name]);
     delete rest[name];
     // half a surrogate pair has no encoding
-    return encodeURIComponent(value.toWellFormed());
+    return encodeURIComponent(value.replace(/[\uD800-\uDFFF]/gu, '\uFFFD'));
   });
   const url = new URL(base + path);
   const headers = new Headers({ [applicationHeader]: applicationName, ...more });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sliders } from '#lib/api/content.ts';
 import { arrangeContent, changeContent, officeContents } from '#lib/api/office/content.ts';
+import { approve, officeApprovals } from '#lib/api/office/staff/approvals.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
@@ -102,7 +103,7 @@ test('a property of a notice is added and removed by keyboard', async () => {
   expect(await chosen.getByRole('listitem').evaluate((row) => row === document.activeElement)).toBe(true);
 });
 
-test('a new account number is shown again for confirmation, and customers see it', async () => {
+test('a new account number is shown again for confirmation, and customers see it once somebody else has approved it', async () => {
   const page = await at('accounts');
   const row = page.locator('.edit-row', { hasText: '0011 223 301' });
   await row.getByRole('button', { name: /^Edit/ }).click();
@@ -114,8 +115,13 @@ test('a new account number is shown again for confirmation, and customers see it
   await page.getByRole('heading', { name: 'Is this number right?' }).waitFor();
   await until(() => page.getByRole('dialog').last().locator('.number').textContent()).toBe('0123 456 789');
   await expectAccessible(page, 'an account about to be saved');
-  await inDialog(page, 'Yes, save account').click();
-  await seesToast(page, 'Account saved');
+  await inDialog(page, 'Yes, ask for approval').click();
+  await seesToast(page, 'A second person is asked to approve it');
+  const finance = await signedIn(portal, demo.finance);
+  const { approvals } = (await ask(portal, officeApprovals, {}, finance)).body;
+  const asked = approvals.data.find(({ changes }) => changes.some(({ after }) => after?.includes('0123456789')));
+  await ask(portal, approve, { id: asked?.id ?? 0 }, finance);
+  await page.reload();
   await page.locator('.edit-row', { hasText: '0123 456 789' }).getByText('Shown to customers').waitFor();
   await expectAccessible(page, 'the company accounts');
 

@@ -104,17 +104,16 @@ test('the browser’s Forward button does not lead to a dialog that is closed', 
   expect(place()).toBe(0);
 });
 
-test('an entry of an earlier load is left only when going back stays on the page', async () => {
-  const load = async (sameDocument: boolean) => {
-    vi.resetModules();
-    const fake = aHistory();
-    fake.history.pushState({ depth: 1, kept: true });
-    vi.stubGlobal('history', { ...fake.history, state: { depth: 1, kept: true }, replaceState: vi.fn(), go: vi.fn() });
-    Object.assign(window, { navigation: { currentEntry: { index: 1 }, entries: () => [{ sameDocument }, {}] } });
-    await import('#lib/client/navigation/history-steps.ts');
-    await settled();
-    return { left: vi.mocked(history.go).mock.calls, kept: vi.mocked(history.replaceState).mock.calls };
-  };
-  expect(await load(true)).toEqual({ left: [[-1]], kept: [] });
-  expect(await load(false)).toEqual({ left: [], kept: [[{ depth: 0, kept: true }, '']] });
+test('a dialog that opens while the page reloads adds no entry; after another press one does', async () => {
+  fire('beforeunload');
+  const { steps } = open();
+  await settled();
+  expect(place()).toBe(0);
+  steps.leave();
+  fire('pointerdown');
+  const again = open();
+  await settled();
+  expect(place()).toBe(1);
+  again.steps.leave();
+  await settled();
 });

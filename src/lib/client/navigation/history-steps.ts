@@ -13,15 +13,10 @@ export interface HistorySteps {
 const open: (() => void)[] = [];
 let settling = false;
 let traversing = false;
-let fresh = true;
+/** A reload or another page has begun, and nobody has touched this one since. */
+let unloading = false;
 
 const depth = () => Number((history.state as { depth?: number } | null)?.depth ?? 0);
-
-/** Whether going back stays on this page. A step that opens while the page reloads marks an entry that is none of ours. */
-const staysHere = (back: number) => {
-  const { navigation } = window;
-  return navigation?.entries()[(navigation.currentEntry?.index ?? 0) - back]?.sameDocument === true;
-};
 
 /**
  * Adds the missing entries and leaves those whose step is gone: it was closed by a button, belongs to an earlier load
@@ -29,12 +24,11 @@ const staysHere = (back: number) => {
  */
 const settle = () => {
   settling = false;
-  // an entry that is left while another page loads would stop the load
-  if (traversing || isLeaving()) return;
+  // an entry that is left while another page loads would stop the load; one that is added while this page reloads puts
+  // Chromium's list of entries out of order, and going back would then lead past this page
+  if (traversing || unloading || isLeaving()) return;
   const surplus = depth() - open.length;
-  traversing = surplus > 0 && (!fresh || staysHere(surplus));
-  if (surplus > 0 && !traversing) history.replaceState({ ...history.state, depth: open.length }, '');
-  fresh = false;
+  traversing = surplus > 0;
   if (traversing) history.go(-surplus);
   else for (let next = depth() + 1; next <= open.length; next += 1) pushStep(next);
 };
@@ -57,6 +51,14 @@ const follow = () => {
 
 if (typeof history !== 'undefined') {
   window.addEventListener('popstate', follow);
+  window.addEventListener('beforeunload', () => {
+    unloading = true;
+  });
+  // a download begins like another page
+  for (const press of ['pointerdown', 'keydown', 'pageshow'])
+    window.addEventListener(press, () => {
+      unloading = false;
+    });
   settleSoon();
 }
 
