@@ -202,7 +202,7 @@ describe('without a network', () => {
       .getByRole('button', { name: /^(Pay|Make Payment)/ })
       .first()
       .click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).waitFor();
     await page.reload();
     await seesScreen(page, plan.name);
   });
