@@ -78,7 +78,8 @@ describe('an authenticator app', () => {
     await press(page, 'Continue');
     await arrivesAt(page, '/dashboard/my-properties');
     await seesToast(page, 'User LoggedIn successfully!');
-    await page.goBack({ waitUntil: 'commit' });
+    // the protocol's own way back fails while the browser swaps pages
+    await page.evaluate(() => history.back());
     await arrivesAt(page, /^\/dashboard/);
 
     const other = await open('/login');
