@@ -58,8 +58,11 @@ async function auditPages(portal: string): Promise<Audited[]> {
     const auditAll = async (paths: string[], bar: Bar) => {
       for (const path of paths) audited.push(await audit(portal, path, bar, profile));
     };
-    await auditAll(['/properties', property, '/new-properties'], indexed);
-    await auditAll(['/search-properties?name=lekki', '/login', '/signup', '/forgot-password'], unlisted);
+    await auditAll(['/properties', property, '/new-properties', '/how-paying-works', '/company', '/afford'], indexed);
+    await auditAll(
+      ['/search-properties?name=lekki', '/compare?ids=1,2', '/login', '/signup', '/forgot-password'],
+      unlisted,
+    );
     const { plan } = await inBrowser(profile, async (browser) => {
       const page = await browser.newPage();
       await signIn(page, portal);

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { serverFile, sourceFolders } from '#lib/server/server-files.ts';
@@ -41,6 +43,11 @@ export const serverBuild = (): AstroIntegration => ({
       const files = fileURLToPath(new URL('../files/', dir));
       for (const name of Object.keys(sourceFolders) as (keyof typeof sourceFolders)[])
         await cp(serverFile(name), path.join(files, name), { recursive: true, filter: isWanted });
+      // in a process of its own, because it needs much memory
+      await promisify(execFile)(process.execPath, [
+        at('scripts/integrations/make-database.ts'),
+        path.join(files, 'database.gz'),
+      ]);
     },
   },
 });

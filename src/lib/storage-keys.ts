@@ -15,6 +15,8 @@ export const newProperty = 'new-property';
 export const cookies = 'cookie-choice';
 /** The tab of My Properties that was open last; it says nothing about anybody, so it outlives the session. */
 export const planTab = 'plan-tab';
+/** Whether the office's single-key shortcuts are on; it says nothing about anybody. */
+export const shortcuts = 'shortcuts';
 /** The latest searches. */
 export const searches = 'recent-searches';
 /** The properties that were looked at last. */

@@ -40,16 +40,24 @@ describe('every call', () => {
     const moving = calls.filter(([, { movesMoney }]) => movesMoney).map(([name]) => name);
     expect(moving.sort()).toEqual([
       'approve',
+      'askPayout',
       'buyProperty',
       'confirmPayment',
       'fundWallet',
       'makePendingPayment',
+      'openOfficePayout',
       'payAhead',
+      'payBackNow',
+      'payCommissionRun',
       'payForInfrastructure',
+      'recordPayout',
       'refundPayment',
+      'rejectPayout',
       'repayment',
       'saveCard',
       'sendNotification',
+      'tieLine',
+      'withdrawPayout',
     ]);
   });
 
@@ -79,7 +87,7 @@ describe('every call', () => {
     for (const [, { path, who }] of calls) expect(who === 'office').toBe(path.startsWith('/office/'));
   });
 
-  test('W-08: customers have no call that withdraws money', () => {
+  test('W-08: customers have no call that takes money out; a payout is asked for, and made by the office', () => {
     const ofCustomers = calls.filter(([, { who }]) => who !== 'office');
     expect(
       ofCustomers
@@ -87,6 +95,7 @@ describe('every call', () => {
         .map(([name]) => name)
         .sort(),
     ).toEqual([
+      'askPayout',
       'buyProperty',
       'fundWallet',
       'makePendingPayment',
@@ -94,6 +103,7 @@ describe('every call', () => {
       'payForInfrastructure',
       'repayment',
       'saveCard',
+      'withdrawPayout',
     ]);
   });
 

@@ -15,7 +15,7 @@ const anAmount = fc.integer({ min: 0, max: maxAmount });
 
 describe('settling a received amount', () => {
   test('exactly the amount asked for completes the payment', () => {
-    expect(settle({ asked: 5_000_00, owed: 5_000_00, received: 5_000_00 })).toEqual({
+    expect(settle({ purpose: 'first', asked: 5_000_00, owed: 5_000_00, received: 5_000_00 })).toEqual({
       stage: 'completed',
       applied: 5_000_00,
       toWallet: 0,
@@ -23,7 +23,7 @@ describe('settling a received amount', () => {
   });
 
   test('M-19: less than that fails, and the amount goes to the wallet', () => {
-    expect(settle({ asked: 5_000_00, owed: 5_000_00, received: 4_999_99 })).toEqual({
+    expect(settle({ purpose: 'first', asked: 5_000_00, owed: 5_000_00, received: 4_999_99 })).toEqual({
       stage: 'failed',
       reason: 'less_than_asked',
       applied: 0,
@@ -32,7 +32,7 @@ describe('settling a received amount', () => {
   });
 
   test('M-20: more than that completes, and the excess goes to the wallet', () => {
-    expect(settle({ asked: 5_000_00, owed: 5_000_00, received: 6_000_50 })).toEqual({
+    expect(settle({ purpose: 'first', asked: 5_000_00, owed: 5_000_00, received: 6_000_50 })).toEqual({
       stage: 'completed',
       applied: 5_000_00,
       toWallet: 1_000_50,
@@ -40,7 +40,7 @@ describe('settling a received amount', () => {
   });
 
   test('I-10, I-14: anything above what is owed goes to the wallet', () => {
-    expect(settle({ asked: 9_000_00, owed: 5_000_00, received: 9_000_00 })).toEqual({
+    expect(settle({ purpose: 'first', asked: 9_000_00, owed: 5_000_00, received: 9_000_00 })).toEqual({
       stage: 'completed',
       applied: 5_000_00,
       toWallet: 4_000_00,
@@ -48,15 +48,31 @@ describe('settling a received amount', () => {
   });
 
   test('I-14: no more than the amount asked for is taken for fees, even if more is owed', () => {
-    expect(settle({ asked: 2_000_00, owed: 50_000_00, received: 3_000_00 })).toEqual({
+    expect(settle({ purpose: 'first', asked: 2_000_00, owed: 50_000_00, received: 3_000_00 })).toEqual({
       stage: 'completed',
       applied: 2_000_00,
       toWallet: 1_000_00,
     });
   });
 
+  test('UN-01: a repayment counts when what came is enough for what is due', () => {
+    const repayment = { purpose: 'repayment', asked: 9_000_00, owed: 5_000_00 } as const;
+    expect(settle({ ...repayment, received: 5_000_00 })).toEqual({
+      stage: 'completed',
+      applied: 5_000_00,
+      toWallet: 0,
+    });
+    expect(settle({ ...repayment, received: 4_999_99 })).toMatchObject({ stage: 'failed', toWallet: 4_999_99 });
+  });
+
+  test('UN-02: a fee counts for what came, unless it is paid', () => {
+    const fee = { purpose: 'infrastructure', asked: 9_000_00, owed: 5_000_00 } as const;
+    expect(settle({ ...fee, received: 1 })).toEqual({ stage: 'completed', applied: 1, toWallet: 0 });
+    expect(settle({ ...fee, owed: 0, received: 1 })).toMatchObject({ stage: 'failed', toWallet: 1 });
+  });
+
   test('M-29: money for something no longer possible goes to the wallet in full', () => {
-    expect(settle({ asked: 5_000_00, owed: 0, received: 5_000_00 })).toEqual({
+    expect(settle({ purpose: 'first', asked: 5_000_00, owed: 0, received: 5_000_00 })).toEqual({
       stage: 'failed',
       reason: 'no_longer_possible',
       applied: 0,
@@ -67,7 +83,7 @@ describe('settling a received amount', () => {
   test('never loses or creates a kobo, nor applies more than asked or owed', () => {
     assertProperty(
       fc.property(anAmount, anAmount, anAmount, (asked, owed, received) => {
-        const { applied, toWallet, stage } = settle({ asked, owed, received });
+        const { applied, toWallet, stage } = settle({ purpose: 'first', asked, owed, received });
         expect(applied + toWallet).toBe(received);
         expect(applied >= 0 && toWallet >= 0 && applied <= Math.min(asked, owed)).toBe(true);
         if (stage === 'failed') expect(applied).toBe(0);
@@ -87,8 +103,8 @@ describe('settling a received amount', () => {
   });
 
   test('anything that is not an amount throws', () => {
-    expect(() => settle({ asked: 100, owed: 100, received: -1 })).toThrow(RangeError);
-    expect(() => settle({ asked: 0.5, owed: 100, received: 100 })).toThrow(RangeError);
+    expect(() => settle({ purpose: 'first', asked: 100, owed: 100, received: -1 })).toThrow(RangeError);
+    expect(() => settle({ purpose: 'first', asked: 0.5, owed: 100, received: 100 })).toThrow(RangeError);
     expect(() => splitAmount(100, -1)).toThrow(RangeError);
   });
 });

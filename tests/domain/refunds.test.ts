@@ -22,6 +22,7 @@ const facts = (change: Omit<Partial<RefundFacts>, 'payment'> & { payment?: Parti
   open: [],
   laterPaid: false,
   documents: 0,
+  terminated: false,
   ...change,
   payment: { purpose: 'repayment', stage: 'completed', applied: 20_000, ...change.payment } as RefundFacts['payment'],
 });

@@ -15,6 +15,7 @@ describe('FR-05: methods', () => {
       ['DELETE', '/api/office/content/order', 'PUT, OPTIONS'],
       ['GET', '/api/office/content/7', 'PUT, DELETE, OPTIONS'],
       ['TRACE', '/api/login', 'POST, OPTIONS'],
+      ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
     ] as const) {
       const answer = await ask(path, { method });
       expect([path, answer.status, answer.headers.allow]).toEqual([path, 405, allow]);

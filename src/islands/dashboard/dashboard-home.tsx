@@ -1,4 +1,5 @@
 import { AmountPaidCard } from '#islands/payments/amount-paid-card.tsx';
+import { LazyDebt } from '#islands/payments/debt/lazy-debt.tsx';
 import { DuePayments } from '#islands/payments/repayment/due-payments.tsx';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
 import { PropertyCounts } from '#islands/property/property-counts.tsx';
@@ -44,6 +45,7 @@ const Loaded = ({ data }: { data: CallAnswer<'GET /user/dashboard'> }) => {
   const wallet = <WalletCard balance={data.wallet_balance} />;
   return (
     <>
+      {data.debt && <LazyDebt debt={data.debt} />}
       {/* an answer that the device has kept from an older release has no such list */}
       {data.due_payments?.length > 0 && (
         <DuePayments

@@ -11,6 +11,7 @@ const stateNames: Record<PlanSummary['state'], string> = {
   awaiting: 'Awaiting contract ID',
   in_progress: 'In progress',
   completed: 'Completed',
+  terminated: 'Ended',
 };
 
 /** Several plans of one estate are told apart. */

@@ -35,11 +35,26 @@ async function withRefresh<T>(answer: Promise<T>) {
 }
 
 /** Confirming moves money, so it is sent with an idempotency key and repeated when the response is lost. */
-export const submitConfirmation = (id: number, naira: string) =>
-  withRefresh(payOnce(`confirm:${id}`, 'POST /office/payments/{id}/confirm', { id, amount_received: naira }, {}));
+export const submitConfirmation = (id: number, naira: string, account: string) =>
+  withRefresh(
+    payOnce(
+      `confirm:${id}`,
+      'POST /office/payments/{id}/confirm',
+      { id, amount_received: naira, ...(account && { company_account_id: Number(account) }) },
+      {},
+    ),
+  );
 
 export const submitRefund = (id: number, reason: string) =>
   withRefresh(payOnce(`refund:${id}`, 'POST /office/payments/{id}/refund', { id, reason }, {}));
+
+export const submitCorrection = (id: number, wanted: { came: string; reason: string; stays_on_plan: boolean }) =>
+  withRefresh(
+    api('POST /office/payments/{id}/correct', { id, ...wanted, stays_on_plan: wanted.stays_on_plan ? 1 : 0 }),
+  );
+
+export const submitAfterAll = (id: number, amount_received: string) =>
+  withRefresh(api('POST /office/payments/{id}/confirm-after-all', { id, amount_received }));
 
 export const submitRejection = (id: number, reason: string) =>
   withRefresh(api('POST /office/payments/{id}/reject', { id, reason }));

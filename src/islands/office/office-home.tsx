@@ -37,7 +37,7 @@ export const OfficeHome = () => {
   );
 };
 
-const MoneySection = ({ health, card, holds, ...operations }: Summary) => (
+const MoneySection = ({ health, card, holds, payouts, ...operations }: Summary) => (
   <section className="card stack">
     <h2>Money</h2>
     <Notice kind={health.ok ? 'ok' : 'bad'}>
@@ -45,11 +45,13 @@ const MoneySection = ({ health, card, holds, ...operations }: Summary) => (
         ? 'Every naira is accounted for.'
         : `Something does not add up: ${health.broken.join('; ')}. Take no more payments until it is understood.`}
     </Notice>
-    {[...operationProblems(operations), ...cardProblems(card), ...holdProblems(holds)].map((text) => (
-      <Notice key={text} kind="wait">
-        {text}
-      </Notice>
-    ))}
+    {[...operationProblems(operations), ...cardProblems(card), ...holdProblems(holds), ...payoutProblems(payouts)].map(
+      (text) => (
+        <Notice key={text} kind="wait">
+          {text}
+        </Notice>
+      ),
+    )}
     <nav className="row wrap-row" aria-label="More about money">
       <May to="read health">
         <a className="link more" href="/office/health">
@@ -109,6 +111,13 @@ const pendingWork = (summary: Summary): Pending[] => [
     may: 'read approvals',
   },
   {
+    href: '/office/payouts',
+    count: summary.payouts.open,
+    what: 'on the way',
+    since: summary.payouts.oldest_at,
+    may: 'read payouts',
+  },
+  {
     href: '/office/plans',
     count: summary.plans_awaiting_contract,
     what: 'awaiting a contract ID',
@@ -134,6 +143,7 @@ const waitText = (since: string) => {
 const nouns: Record<string, [string, string]> = {
   '/office/payments': ['payment', 'payments'],
   '/office/approvals': ['approval', 'approvals'],
+  '/office/payouts': ['payout', 'payouts'],
   '/office/plans': ['plan', 'plans'],
   '/office/enquiries': ['enquiry', 'enquiries'],
 };
@@ -167,6 +177,9 @@ const cardProblems = ({ overdue, unprocessed_events: events }: Summary['card']) 
     overdue > 0 && `Card payments that should have ended by now: ${overdue}. Ask the provider about them.`,
     events > 0 && `Events of the card provider that wait: ${events}. They stand below the health of the ledger.`,
   ].filter((text) => text !== false);
+
+const payoutProblems = ({ closed_accounts: closed }: Summary['payouts']) =>
+  closed > 0 ? [`Closed accounts with money in their wallet: ${closed}. Pay it back under Payouts.`] : [];
 
 const holdProblems = ({ overdue }: Summary['holds']) =>
   overdue > 0 ? [`Holds of units whose time has been over for an hour: ${overdue}. Release them by hand.`] : [];

@@ -4,8 +4,15 @@ import { AreaField } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { ProviderEvent } from '#lib/api/office/provider-events.ts';
 import { api } from '#lib/client/api/api.ts';
+import { toastFailure } from '#lib/client/api/failure-text.ts';
 import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { movedMoney } from '#lib/domain/accounting/reversals.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
+import { reversalAdvice } from '#lib/messages/office/reversals.ts';
 import { required } from '#lib/messages/validation.ts';
 import { LoadView } from './load-view.tsx';
 import { May } from './may.tsx';
@@ -27,8 +34,8 @@ export const ProviderEvents = () => {
         {({ events }) => (
           <>
             <p className="mut">
-              Nothing of these takes effect by itself. Refund the payment, take its papers back or answer the bank, then
-              say what was done.
+              Nothing of these takes effect by itself. What has been paid back is taken back here by two people; of
+              everything else, say what was done.
             </p>
             <ul>
               {events.map((event) => (
@@ -42,7 +49,7 @@ export const ProviderEvents = () => {
   );
 };
 
-const EventItem = ({ event: { key, problem, received_at } }: { event: ProviderEvent }) => {
+const EventItem = ({ event: { key, problem, reversal, received_at } }: { event: ProviderEvent }) => {
   const [open, setOpen] = useState(false);
   return (
     <li className="enquiry stack">
@@ -52,8 +59,10 @@ const EventItem = ({ event: { key, problem, received_at } }: { event: ProviderEv
       <p className="sm mut">
         {formatDateTime(new Date(received_at))} · {key}
       </p>
+      {reversal && <p className="sm">{reversalAdvice[reversal.kind]}</p>}
       <May to="decide payments">
-        <div>
+        <div className="row flex-wrap">
+          {reversal && <TakeBack eventKey={key} reversal={reversal} />}
           <Button onClick={() => setOpen(true)}>
             Dealt with<span className="vh">: {key}</span>
           </Button>
@@ -61,6 +70,41 @@ const EventItem = ({ event: { key, problem, received_at } }: { event: ProviderEv
       </May>
       <ClearDialog id={key} open={open} onClose={() => setOpen(false)} />
     </li>
+  );
+};
+
+interface TakeBackProps {
+  eventKey: string;
+  reversal: NonNullable<ProviderEvent['reversal']>;
+}
+
+/** Asks a second person to book what the provider has paid back. */
+const TakeBack = ({ eventKey, reversal: { kind, amount, standing, waits } }: TakeBackProps) => {
+  const [busy, setBusy] = useState(false);
+  if (!movedMoney(kind) || standing === 0) return null;
+  if (waits)
+    return (
+      <a className="link start" href="/office/approvals">
+        Waits for a second person
+      </a>
+    );
+  const ask = async () => {
+    setBusy(true);
+    try {
+      await api('POST /office/provider-events/take-back', { key: eventKey });
+      toast('info', secondPersonAsked);
+    } catch (failure) {
+      toastFailure(failure, somethingWrong);
+    } finally {
+      setBusy(false);
+      refreshQueries('/api/office/provider-events', '/api/office/approvals', '/api/office/summary');
+    }
+  };
+  return (
+    <Button variant="primary" busy={busy} busyText="Asking…" onClick={() => void ask()}>
+      Take back {formatNairaShort(fromNaira(Math.min(amount ?? standing, standing)))}
+      <span className="vh">: {eventKey}</span>
+    </Button>
   );
 };
 

@@ -6,11 +6,18 @@ import { site } from '#lib/site.ts';
 import { DescriptionList } from '../ui/display/description-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 
-const amountNames = { receipt: 'Amount received', statement: 'Closing balance', contract: 'Price' } as const;
+const amountNames = {
+  receipt: 'Amount received',
+  statement: 'Closing balance',
+  contract: 'Price',
+  termination: 'Paid back',
+  reschedule: 'Left to pay',
+} as const;
 
 /** What a genuine paper says, without name, account or reference, because anybody with the code can see it. */
 export const PaperSummary = ({ paper }: { paper: CheckedPaper }) => {
   const { kind, amount, issued_at, initials, property, description, contract_id, from, to, code } = paper;
+  const { receipt_number } = paper;
   return (
     <>
       {paper.stands ? (
@@ -26,6 +33,7 @@ export const PaperSummary = ({ paper }: { paper: CheckedPaper }) => {
         <DescriptionList
           lines={[
             { name: 'Paper', value: paperNames[kind] },
+            { name: 'Receipt number', value: receipt_number },
             { name: amountNames[kind], value: formatNaira(fromNaira(amount)) },
             { name: 'For', value: description },
             { name: 'Property', value: property },

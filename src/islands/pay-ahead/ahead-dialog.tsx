@@ -1,4 +1,5 @@
 import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
+import { AddMoney } from '#islands/payments/methods/add-money.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import type { AheadOrder } from '#lib/domain/instalments/pay-ahead.ts';
 import { toNaira } from '#lib/domain/money.ts';
@@ -18,6 +19,7 @@ export const AheadDialog = ({ planId, order, settled, amount, onClose }: AheadPa
   const first = settled[0]?.id ?? 0;
   return (
     <PaymentDialog
+      AddMoney={AddMoney}
       onClose={onClose}
       title={`Pay ${what} ahead`}
       subject={`ahead:${planId}:${order}:${first}:${count}`}

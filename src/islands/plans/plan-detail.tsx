@@ -3,6 +3,7 @@ import { DuePayments, LazyRepayment } from '#islands/payments/repayment/due-paym
 import type { PayableRepayment } from '#islands/payments/repayment/repayment-dialog.tsx';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { dayOf } from '#lib/domain/days.ts';
+import { ChangePurchase, LazyPlanChanges } from './changes/lazy-changes.tsx';
 import { Documents } from './documents.tsx';
 import { FeeBreakdown } from './fee-breakdown.tsx';
 import { PaidAgainstSchedule } from './paid-against-schedule.tsx';
@@ -32,6 +33,7 @@ interface PlanDetailProps {
 export const PlanDetail = ({ plan, loadedAt, repayments, onRetryList }: PlanDetailProps) => {
   const [paying, setPaying] = useState<Paying | null>(null);
   const { plan_properties: facts, next_repayment: next } = plan;
+  const isRunning = facts.state === 'awaiting' || facts.state === 'in_progress';
   const today = dayOf(new Date());
   const progress = plan.payment.status === 1 && repayments ? planProgress(plan, repayments) : null;
   const payRepayment = (repayment: PayableRepayment) => setPaying({ what: 'repayment', repayment });
@@ -49,6 +51,7 @@ export const PlanDetail = ({ plan, loadedAt, repayments, onRetryList }: PlanDeta
           ofOnePlan
         />
       )}
+      {(plan.open_change || plan.changed) && <LazyPlanChanges planId={facts.id} />}
       <ProgressCards
         plan={plan}
         onPayFirst={() => setPaying({ what: 'first', plan })}
@@ -73,6 +76,7 @@ export const PlanDetail = ({ plan, loadedAt, repayments, onRetryList }: PlanDeta
           <FeeBreakdown fee={feeOf(plan, 'infrastructure')} />
           <FeeBreakdown fee={feeOf(plan, 'other')} />
           <Documents plan={plan} loadedAt={loadedAt} />
+          {isRunning && !plan.open_change && <ChangePurchase planId={facts.id} />}
         </div>
       </div>
       {paying?.what === 'first' && <LazyFirstPayment plan={paying.plan} onClose={stopPaying} />}

@@ -19,7 +19,12 @@ export const PlanTransactions = ({ transactions }: { transactions: readonly Tran
       <h2 className="mb-2">Transactions</h2>
       <Tabs
         label="Transactions by status"
-        tabs={transactionTabs.map((label) => ({ label, href: statusHref(label), current: label === filter }))}
+        tabs={transactionTabs.map((label) => ({
+          label,
+          href: statusHref(label),
+          current: label === filter,
+          count: filterTransactions(transactions, label).length,
+        }))}
         onNavigate={pushQuery}
       />
       {shown.length === 0 ? (

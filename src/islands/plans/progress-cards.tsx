@@ -94,6 +94,7 @@ const ProgressCard = ({ part, title, percent, paid, due, parts = 1, children }: 
 
 const FeeAction = ({ plan, fee, onPay }: { plan: PlanDetails; fee: PlanFee; onPay: () => void }) => {
   const waiting = feeBeingConfirmed(plan, fee.purpose);
+  if (plan.plan_properties.state === 'terminated') return null;
   switch (feeCardOf(plan, fee).kind) {
     case 'payment_complete':
       return (

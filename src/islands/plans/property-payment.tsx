@@ -14,6 +14,7 @@ interface PropertyPaymentProps {
 /** The notice or button of the property card, by the state of the plan. */
 export const PropertyPayment = ({ plan, onPayFirst, onPayNext }: PropertyPaymentProps) => {
   const card = propertyCardOf(plan);
+  if (plan.plan_properties.state === 'terminated') return null;
   switch (card.kind) {
     case 'being_confirmed':
     case 'terms_ended':

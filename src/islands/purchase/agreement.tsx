@@ -5,6 +5,7 @@ import { navigate } from '#lib/client/navigation/navigate.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
+import { endTermsText } from '#lib/messages/changes/end-terms.ts';
 import { breakdownSoFar } from './choice.ts';
 import { pathOf } from './paths.ts';
 import { PayNowLine } from './pay-now-line.tsx';
@@ -43,6 +44,7 @@ const AgreementText = ({ id, purchase, loaded }: { id: number; purchase: Purchas
               {paragraph}
             </p>
           ))}
+          <p className="max-w-[68ch]">{endTermsText(loaded.property)}</p>
           {breakdown && <PayNowLine naira={toNaira(breakdown.amountNow)} />}
           <div className="foot-actions">
             <ButtonLink href={pathOf.options(id)}>Back</ButtonLink>

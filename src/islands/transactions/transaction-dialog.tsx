@@ -7,6 +7,7 @@ import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { shareIcon } from '#islands/ui/icons/icons.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
@@ -42,7 +43,7 @@ interface LoadedDialogProps {
 const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
   // as it was at the press: meanwhile the list learns that the funding has ended
   const [paying, setPaying] = useState<{ payAtOnce?: PaymentMethod } | null>(null);
-  const { amount, status, payment_method } = transaction;
+  const { amount, status, payment_method, payment_type } = transaction;
   const unfinished = isUnfinishedFunding(transaction);
   if (paying) return <LazyFundWallet amount={amount} {...paying} onClose={onClose} />;
   return (
@@ -56,7 +57,7 @@ const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
           <Button icon={shareIcon} onClick={() => void share(shareText(transaction))}>
             Share
           </Button>
-          {status === 1 && <DownloadReceipt transaction={transaction} />}
+          {status === 1 && payment_type !== 'Correction' && <DownloadReceipt transaction={transaction} />}
           {status === 2 && <PayAgain transaction={transaction} onPay={() => setPaying({})} />}
         </>
       }
@@ -69,8 +70,14 @@ const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
           onClose={onClose}
         />
       )}
+      {status === 0 && payment_method !== 'paystack' && <LazyTakeBack transaction={transaction} onClose={onClose} />}
     </Dialog>
   );
+};
+
+const LazyTakeBack = (props: { transaction: Transaction; onClose: () => void }) => {
+  const { lazy } = useLazyWhen(true, async () => (await import('./take-back-transfer.tsx')).TakeBackTransfer);
+  return lazy.state === 'open' ? <lazy.part {...props} /> : null;
 };
 
 /** Only what is completed has one. */

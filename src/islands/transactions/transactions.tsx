@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { AmountPaidCard } from '#islands/payments/amount-paid-card.tsx';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
 import { OpenTransaction } from '#islands/transactions/transaction-rows.tsx';
@@ -9,9 +8,10 @@ import { SkeletonOf, SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { LazySearchForm } from '#islands/ui/fields/lazy-search-form.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
+import { useLatest } from '#islands/ui/hooks/use-latest.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { type QueryState, retryQuery } from '#lib/client/api/queries.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
 import {
   pageFromQuery,
   searchFromQuery,
@@ -22,17 +22,10 @@ import {
 } from '#lib/client/navigation/tab-url.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { transactionsFailed } from '#lib/messages/feedback.ts';
-import { transactionTabStatus, transactionTabs } from '#lib/messages/statuses.ts';
+import { transactionTabCount, transactionTabStatus, transactionTabs } from '#lib/messages/statuses.ts';
 import { TransactionMonths } from './transaction-months.tsx';
 
 type Answer = CallAnswer<'GET /user/transactions'>;
-
-/** Keeps the totals while another tab or page loads. */
-const useLatest = (read: QueryState<Answer>) => {
-  const latest = useRef<Answer>(undefined);
-  if (read.state === 'ready') latest.current = read.data;
-  return latest.current;
-};
 
 const Totals = ({ answer }: { answer: Pick<Answer, 'wallet_balance' | 'total_amount_paid' | 'total_invoice'> }) => (
   <>
@@ -59,6 +52,7 @@ export const Transactions = () => {
   const wanted = searchFromQuery(search);
   const query = { page, status: transactionTabStatus[tab], ...(wanted && { search: wanted }) };
   const read = useDeferredQuery('GET /user/transactions', query);
+  // they stay while another tab or page loads
   const totals = useLatest(read);
   return (
     <div className="stack">
@@ -74,6 +68,7 @@ export const Transactions = () => {
             label,
             href: withSearch(statusHref(label), wanted),
             current: label === tab,
+            count: totals ? totals.counts[transactionTabCount[label]] : '',
           }))}
           onNavigate={pushQuery}
         />

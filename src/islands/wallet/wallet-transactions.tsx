@@ -2,6 +2,7 @@ import { OpenTransaction, TransactionRows } from '#islands/transactions/transact
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { useLatest } from '#islands/ui/hooks/use-latest.ts';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
@@ -9,12 +10,13 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { statusHref, statusTab } from '#lib/client/navigation/tab-url.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { transactionTabStatus, transactionTabs } from '#lib/messages/statuses.ts';
+import { transactionTabCount, transactionTabStatus, transactionTabs } from '#lib/messages/statuses.ts';
 
 export const WalletTransactions = () => {
   const tab = statusTab(transactionTabs, useUrlQuery());
   const query = { status: transactionTabStatus[tab] };
   const read = useQuery('GET /user/fund-wallet-data', query);
+  const counts = useLatest(read)?.counts;
   return (
     <section className="card">
       <div className="row spread">
@@ -25,7 +27,12 @@ export const WalletTransactions = () => {
       </div>
       <Tabs
         label="Transactions by status"
-        tabs={transactionTabs.map((label) => ({ label, href: statusHref(label), current: label === tab }))}
+        tabs={transactionTabs.map((label) => ({
+          label,
+          href: statusHref(label),
+          current: label === tab,
+          count: counts ? counts[transactionTabCount[label]] : '',
+        }))}
         onNavigate={pushQuery}
       />
       {read.state === 'loading' && <SkeletonRows label="Loading your transactions" />}

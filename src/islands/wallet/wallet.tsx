@@ -1,3 +1,4 @@
+import { LazyDebt } from '#islands/payments/debt/lazy-debt.tsx';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { Skeleton, SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
@@ -24,10 +25,11 @@ export const Wallet = () => {
         />
       </section>
     );
-  const { wallet_balance, total_property, virtual_account } = read.data;
+  const { wallet_balance, total_property, virtual_account, debt } = read.data;
   return (
     <div className="stack">
       <StaleNotice read={read} />
+      {debt && <LazyDebt debt={debt} />}
       <div className="cols half">
         <WalletCard balance={wallet_balance}>{contractsText(total_property)}</WalletCard>
         <WalletDetails account={virtual_account} />

@@ -19,31 +19,42 @@ import * as officeActions from './office/actions.ts';
 import * as officeAlerts from './office/alerts.ts';
 import * as officeArrears from './office/arrears.ts';
 import * as officeAutopay from './office/autopay.ts';
+import * as officeReconciliation from './office/banks/reconciliation.ts';
+import * as officeSettlements from './office/banks/settlements.ts';
 import * as officeReports from './office/browser-reports.ts';
 import * as officeContent from './office/content.ts';
 import * as officeCustomers from './office/customers.ts';
+import * as officeDocuments from './office/documents/plan-documents.ts';
 import * as officeExports from './office/exports.ts';
+import * as officeCorrections from './office/finance/corrections.ts';
 import * as officeHolds from './office/holds.ts';
 import * as officeIncidents from './office/incidents.ts';
 import * as officeLayouts from './office/layouts.ts';
+import * as officeCommissions from './office/money/commissions.ts';
+import * as officePayouts from './office/money/payouts.ts';
 import * as officeMessages from './office/notices-and-enquiries.ts';
 import * as officePayingPage from './office/paying-page.ts';
 import * as office from './office/payments-and-plans.ts';
 import * as officePlanPage from './office/plan-page.ts';
+import * as officePlanChanges from './office/plans/plan-changes.ts';
 import * as officeProperties from './office/properties.ts';
 import * as officeEvents from './office/provider-events.ts';
 import * as officeSales from './office/sales.ts';
 import * as officeSecurity from './office/security-log.ts';
 import * as officeApprovals from './office/staff/approvals.ts';
+import * as officeFilters from './office/staff/saved-filters.ts';
 import * as officeStaff from './office/staff/staff.ts';
 import * as officeVisits from './office/visits.ts';
+import * as officeWebhooks from './office/webhooks/webhooks.ts';
 import * as papers from './papers.ts';
 import * as autopay from './payments/autopay.ts';
 import * as payAhead from './payments/pay-ahead.ts';
 import * as payments from './payments/payments.ts';
+import * as payouts from './payments/payouts.ts';
 import * as paystack from './payments/paystack.ts';
 import * as statement from './payments/statement.ts';
 import * as transactions from './payments/transactions.ts';
+import * as planChanges from './plans/changes.ts';
 import * as dashboard from './plans/dashboard.ts';
 import * as plans from './plans/plans.ts';
 import * as buyProperty from './purchases/buy-property.ts';
@@ -65,6 +76,7 @@ const areas = {
   ...dashboard,
   ...transactions,
   ...plans,
+  ...planChanges,
   ...notifications,
   ...catalogue,
   ...layouts,
@@ -74,6 +86,7 @@ const areas = {
   ...payments,
   ...payAhead,
   ...autopay,
+  ...payouts,
   ...buyProperty,
   ...holdAllowance,
   ...cancelPurchase,
@@ -88,16 +101,23 @@ const areas = {
   ...office,
   ...officeProperties,
   ...officeContent,
+  ...officeCorrections,
   ...officePayingPage,
   ...officeMessages,
   ...officeCustomers,
+  ...officeReconciliation,
+  ...officeSettlements,
   ...officeSales,
+  ...officeCommissions,
   ...officeArrears,
   ...officePlanPage,
+  ...officePlanChanges,
+  ...officeDocuments,
   ...officeAccounting,
   ...officeActions,
   ...officeAlerts,
   ...officeApprovals,
+  ...officeFilters,
   ...officeStaff,
   ...officeEvents,
   ...officeSecurity,
@@ -105,10 +125,12 @@ const areas = {
   ...officeIncidents,
   ...officeLayouts,
   ...officeAutopay,
+  ...officePayouts,
   ...officeReports,
   ...officeExports,
   ...visits,
   ...officeVisits,
+  ...officeWebhooks,
 };
 
 /** Their types, by exported name; the browser's are derived from them (`call-types.ts`). */

@@ -27,7 +27,7 @@ export interface FileRule {
   // biome-ignore lint/suspicious/noExplicitAny: a rule is shared by calls of different payloads
   missingWhen?: (payload: any) => boolean;
 }
-export type FileType = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp' | 'pdf' | 'csv' | 'json';
+export type FileType = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp' | 'pdf' | 'csv' | 'ofx' | 'json';
 
 /**
  * How often a call may be made: `times` in `seconds`, counted

@@ -24,6 +24,7 @@ export const httpStatusOf = {
   terms_ended: 409,
   amount_changed: 409,
   already_paid: 409,
+  change_open: 409,
   awaiting_confirmation: 409,
   not_next_repayment: 409,
   pay_late_first: 409,
@@ -33,6 +34,10 @@ export const httpStatusOf = {
   already_decided: 409,
   last_owner: 409,
   own_role: 409,
+  payout_ended: 409,
+  payout_approved: 409,
+  too_many_payouts: 409,
+  bank_reference_used: 409,
   already_refunded: 409,
   not_refundable: 409,
   contract_id_taken: 409,
@@ -40,6 +45,7 @@ export const httpStatusOf = {
   other_account: 409,
   rental: 409,
   too_many_saved: 409,
+  too_many_filters: 409,
   too_many_alerts: 409,
   visit_full: 409,
   visit_over: 409,
@@ -49,6 +55,7 @@ export const httpStatusOf = {
   too_large: 413,
   wrong_type: 415,
   invalid: 422,
+  unknown_account: 422,
   wrong_credentials: 422,
   wrong_code: 422,
   code_locked: 422,
@@ -63,6 +70,7 @@ export const httpStatusOf = {
   failed: 500,
   unavailable: 503,
   card_unavailable: 503,
+  bank_unavailable: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof httpStatusOf;

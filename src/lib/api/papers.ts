@@ -16,15 +16,17 @@ const paperCode = () =>
 
 /** What anyone with the document may know; never a name, an account or a reference. */
 export const checkedPaper = z.object({
-  kind: z.enum(['receipt', 'statement', 'contract']),
+  kind: z.enum(['receipt', 'statement', 'contract', 'termination', 'reschedule']),
   /** In groups, as printed on the document. */
   code: z.string(),
-  /** In naira: the amount of a receipt, the closing balance of a statement, the price in a contract. */
+  /** In naira: the amount of a receipt, the closing balance of a statement, the price in a contract, what is paid back by a termination, what is left to pay by a new schedule. */
   amount: nairaAmount,
   issued_at: instantText,
   initials: z.string(),
   property: z.nullable(z.string()),
   description: z.nullable(z.string()),
+  /** Of a receipt: its number, such as 2026-000123, which it keeps when it no longer stands. */
+  receipt_number: z.nullable(z.string()),
   contract_id: z.nullable(z.string()),
   from: z.nullable(dayText),
   to: z.nullable(dayText),

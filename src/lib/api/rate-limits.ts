@@ -71,3 +71,7 @@ export const statementLimits: readonly RateLimit[] = [
 export const paperCheckLimits: readonly RateLimit[] = [
   { by: 'address', times: 60, seconds: hours, failuresOnly: true },
 ];
+/** Each asks the card provider for a name, which must not become a directory of accounts. */
+export const bankAccountLimits: readonly RateLimit[] = [{ by: 'caller', times: 30, seconds: hours }];
+/** Each makes the portal call an address. */
+export const webhookLimits: readonly RateLimit[] = [{ by: 'caller', times: 120, seconds: hours }];

@@ -66,7 +66,7 @@ export const { fill: fillReminder, unknownIn: unknownReminderPlaceholders } =
   /* @__PURE__ */ textTemplate(reminderPlaceholders);
 
 /** The placeholders that the standard agreement may use. */
-export const agreementPlaceholders = ['property', 'place', 'title', 'company'] as const;
+export const agreementPlaceholders = ['property', 'place', 'title', 'company', 'kept_percent', 'refund_days'] as const;
 
 /** Fills in the standard agreement: '{property}' becomes the name of the property. */
 export const { fill: fillAgreement, unknownIn: unknownAgreementPlaceholders } =

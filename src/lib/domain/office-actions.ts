@@ -4,18 +4,38 @@ export type OfficeActionName =
   | 'confirm_payment'
   | 'reject_payment'
   | 'refund_payment'
+  | 'prepare_payout'
+  | 'approve_payout'
+  | 'record_payout'
+  | 'reject_payout'
+  | 'correct_payment'
+  | 'confirm_after_all'
   | 'propose'
   | 'approve'
   | 'reject_approval'
   | 'withdraw_approval'
+  | 'load_statement'
+  | 'tie_line'
+  | 'untie_line'
+  | 'line_not_ours'
+  | 'fetch_settlements'
+  | 'change_settlement_account'
+  | 'end_difference'
   | 'clear_provider_event'
   | 'release_hold'
   | 'stop_autopay'
   | 'assign_contract'
   | 'assign_plots'
+  | 'propose_change'
+  | 'withdraw_change'
+  | 'end_sale'
+  | 'pay_back'
   | 'note_plan'
   | 'note_promise'
   | 'add_document'
+  | 'replace_document'
+  | 'withdraw_document'
+  | 'correct_contract_id'
   | 'withdraw_paper'
   | 'look_at_customer'
   | 'open_identity_files'
@@ -40,9 +60,18 @@ export type OfficeActionName =
   | 'arrange_content'
   | 'add_bank_account'
   | 'change_bank_account'
+  | 'set_commission_rate'
+  | 'approve_commission_run'
+  | 'pay_commission_run'
+  | 'cancel_commission_run'
   | 'add_marketer'
   | 'change_marketer'
   | 'remove_marketer'
+  | 'add_webhook'
+  | 'change_webhook'
+  | 'renew_webhook_secret'
+  | 'remove_webhook'
+  | 'send_webhook_again'
   | 'invite_staff'
   | 'resend_invitation'
   | 'cancel_invitation'
@@ -53,6 +82,8 @@ export type OfficeActionName =
 /** What the log can be narrowed to. */
 export const actionAreas = [
   'payment',
+  'payout',
+  'statement',
   'plan',
   'customer',
   'property',
@@ -63,5 +94,6 @@ export const actionAreas = [
   'content',
   'approval',
   'staff',
+  'webhook',
 ] as const;
 export type ActionArea = (typeof actionAreas)[number];

@@ -1,3 +1,4 @@
+import type { PaymentPurpose } from './accounting/purposes.ts';
 import { asKobo, type Kobo } from './money.ts';
 
 export const paymentStages = [
@@ -52,14 +53,21 @@ type Settlement =
   | ({ stage: 'completed' } & AmountSplit)
   | ({ stage: 'failed'; reason: 'less_than_asked' | 'no_longer_possible' } & AmountSplit);
 
+/** The least that must come for a payment to count; a fee is paid in parts of any size. */
+const leastOf = ({ purpose, asked, owed }: { purpose: PaymentPurpose; asked: Kobo; owed: Kobo }): Kobo => {
+  if (purpose === 'infrastructure' || purpose === 'other') return 0;
+  return purpose === 'repayment' ? Math.min(asKobo(asked), owed) : asKobo(asked);
+};
+
 /**
- * The outcome of a payment once its money has arrived. If less arrived than was asked for, or if there is nothing left
- * to pay (`owed` is 0), the payment fails and the whole amount goes to the wallet. Any excess goes to the wallet too.
+ * The outcome of a payment once its money has arrived. A repayment counts when what arrived is enough for what is due, a
+ * fee for whatever arrived. If less arrived than that, or if there is nothing left to pay (`owed` is 0), the payment
+ * fails and the whole amount goes to the wallet. Any excess goes to the wallet too.
  */
-export const settle = (payment: { asked: Kobo; owed: Kobo; received: Kobo }): Settlement => {
+export const settle = (payment: { purpose: PaymentPurpose; asked: Kobo; owed: Kobo; received: Kobo }): Settlement => {
   const { asked, owed, received } = payment;
   const failed = { stage: 'failed', ...splitAmount(received, 0) } as const;
-  if (received < asKobo(asked)) return { ...failed, reason: 'less_than_asked' };
+  if (received < leastOf(payment)) return { ...failed, reason: 'less_than_asked' };
   if (owed === 0) return { ...failed, reason: 'no_longer_possible' };
   return { stage: 'completed', ...splitAmount(received, Math.min(asked, owed)) };
 };

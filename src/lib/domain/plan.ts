@@ -17,7 +17,7 @@ export interface PlanFacts extends PlanAmounts {
   contractId: string | null;
 }
 
-export const planStates = ['pending', 'awaiting', 'in_progress', 'completed'] as const;
+export const planStates = ['pending', 'awaiting', 'in_progress', 'completed', 'terminated'] as const;
 export type PlanState = (typeof planStates)[number];
 
 interface PlanPercentages {

@@ -1,9 +1,7 @@
+import type { PaymentPurpose } from './accounting/purposes.ts';
 import type { Kobo } from './money.ts';
 import type { PaymentStage } from './payments.ts';
 import { type PlanFacts, planState, planStates } from './plan.ts';
-
-export const paymentPurposes = ['first', 'repayment', 'infrastructure', 'other', 'fund', 'refund'] as const;
-export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /** The facts of a payment that decide whether it can be refunded to the wallet. */
 interface RefundablePayment {
@@ -24,6 +22,8 @@ export interface RefundFacts {
   /** A later instalment is already paid. */
   laterPaid: boolean;
   documents: number;
+  /** The sale was ended: what was paid for it is settled by its termination. */
+  terminated: boolean;
 }
 
 export type RefundRefusal =
@@ -34,7 +34,8 @@ export type RefundRefusal =
   | 'payment_on_its_way'
   | 'later_paid'
   | 'more_paid'
-  | 'has_documents';
+  | 'has_documents'
+  | 'plan_terminated';
 
 const isPrice = (purpose: PaymentPurpose) => purpose === 'first' || purpose === 'repayment';
 
@@ -51,8 +52,9 @@ export const planAfterRefund = (plan: PlanFacts, { purpose, applied }: Refundabl
 export const refundRefusal = (facts: RefundFacts): RefundRefusal | null => {
   const { payment, plan, open } = facts;
   if (facts.refunded) return 'already_refunded';
-  if (payment.purpose === 'fund' || payment.purpose === 'refund' || plan === null) return 'in_wallet';
+  if (plan === null || payment.purpose === 'refund' || payment.purpose === 'correction') return 'in_wallet';
   if (payment.stage !== 'completed') return 'not_completed';
+  if (facts.terminated) return 'plan_terminated';
   if (facts.closed) return 'account_closed';
   if (payment.purpose === 'first' && open.length > 0) return 'payment_on_its_way';
   if (payment.purpose === 'repayment' && open.includes('repayment')) return 'payment_on_its_way';

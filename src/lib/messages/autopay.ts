@@ -44,6 +44,8 @@ export const endedText = {
   paid: 'All instalments are paid',
   refund: 'A payment of the plan was refunded',
   closed: 'The account was closed',
+  terminated: 'The purchase has ended',
+  rescheduled: 'The schedule has changed',
 } as const;
 
 /** The same as the office reads it. */

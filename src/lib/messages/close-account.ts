@@ -12,5 +12,11 @@ export const openPayments = (count: number) =>
     count === 1 ? 'it is' : 'they are'
   } confirmed or rejected.`;
 
-export const moneyInWallet = (kobo: number, phone: string) =>
-  `There is ${formatNairaShort(kobo)} in your wallet. Pay with it, or call us on ${phone} to have it returned.`;
+export const debtOpen = (kobo: number) =>
+  `You owe ${formatNairaShort(kobo)} after a correction. Fund your wallet with it: it is met at once.`;
+
+export const moneyOwed = (kobo: number) =>
+  `${formatNairaShort(kobo)} of ended purchases is still to be paid back to you. The account can be closed after that.`;
+
+export const moneyInWallet = (kobo: number) =>
+  `There is ${formatNairaShort(kobo)} in your wallet. Pay with it, or ask for a payout to your bank under Wallet.`;

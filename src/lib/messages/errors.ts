@@ -7,6 +7,8 @@ import {
   oneTimeCodeRules,
   visitRules,
 } from '#lib/domain/limits.ts';
+import { maxOpenPayouts } from '#lib/domain/payouts/payouts.ts';
+import { maxSavedFilters } from '#lib/domain/staff/filtered-lists.ts';
 import { codesLocked } from './feedback.ts';
 
 const waitText = (seconds: number) => {
@@ -53,6 +55,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   terms_ended: 'The old terms of this purchase no longer hold. Open the property to buy it on today’s terms.',
   amount_changed: 'The amount has changed since you last saw it. Check it and try again.',
   already_paid: 'This has already been paid.',
+  change_open: 'A change of this purchase is open already. Withdraw or decide it first.',
   awaiting_confirmation: 'A payment for this is being confirmed. You can pay again once that is done.',
   pay_late_first: 'An instalment is late. Pay it first, on the plan.',
   not_next_repayment: 'Another repayment is due before this one. Pay that one first.',
@@ -62,6 +65,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   already_decided: 'This has already been decided. Reload the page to see how.',
   last_owner: 'The office needs an owner who can sign in. Make somebody else an owner first.',
   own_role: 'Nobody changes their own role or switches themselves off. Ask another owner.',
+  payout_ended: 'This payout has already been paid, rejected or taken back. Reload the page to see which.',
+  payout_approved:
+    'The office has approved this payout by now, so the bank may have been told. Call us if it must not be paid.',
+  too_many_payouts: `You have ${maxOpenPayouts} payouts on their way. Once one of them is paid you can ask for another.`,
+  bank_reference_used: 'Another payout was recorded with this reference. Check the reference on the bank’s slip.',
   already_refunded: 'This payment was refunded already.',
   not_refundable: 'This payment cannot be refunded.',
   contract_id_taken: 'This contract ID belongs to another plan. Choose another one.',
@@ -69,6 +77,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   other_account: 'You are signed in to another account here. Sign out first, then use the link again: it still works.',
   rental: 'This property is for rent and cannot be bought. Send us an enquiry instead.',
   too_many_alerts: `You can have ${maxAlerts} of them. Delete one under Alerts to add another.`,
+  too_many_filters: `You have saved ${maxSavedFilters} filters of this list. Delete one to save another.`,
   too_many_saved: `You have saved ${maxSavedProperties} properties. Take one off your list to save another.`,
   visit_full: 'This time is fully booked or closed by now. Please choose another one.',
   visit_over: 'This visit can no longer be changed. Please call us.',
@@ -79,6 +88,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   too_large: 'What was sent is too large. A file can have at most 5MB.',
   wrong_type: 'Unsupported file format',
   invalid: 'Please check what you entered.',
+  unknown_account: 'The bank does not know this account. Check the bank and the ten digits of the number.',
   wrong_credentials: 'The email or the password is not right.',
   wrong_code: 'This code is not right or has expired. Check it, or have a new one sent.',
   code_locked: codesLocked,
@@ -94,5 +104,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   failed: 'Something went wrong',
   card_unavailable:
     'Card payments cannot be started just now. Nothing was charged. Try again in a few minutes, or pay another way.',
+  bank_unavailable: 'The bank could not be asked whose account this is. Nothing was done. Try again in a few minutes.',
   unavailable: 'The service is not available at the moment. Please try again in a minute.',
 };

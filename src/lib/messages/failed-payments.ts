@@ -1,5 +1,8 @@
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 
+/** Why a transfer ended that its customer has taken back. */
+export const takenBack = 'You took this transfer back.';
+
 /** Under a payment that failed and for which nothing came: where the money is. */
 export const moneyIsSafe: Record<PaymentMethod, string> = {
   paystack: 'No money came from your card. If it was charged all the same, the money goes to your wallet.',

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#lib/api/errors.ts';
-import { unitsOf } from './holds.ts';
 
 /** What a customer and the office read about a transfer that came too late for its purchase. */
 const reasons: Partial<Record<ErrorCode, string>> = {
@@ -9,20 +8,24 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   not_found: 'the property was no longer on offer',
   rental: 'the property was no longer for sale',
   no_instalments: 'the property was sold on other terms',
-  amount_changed: 'its price or fees had changed',
+  amount_changed: 'what is to be paid for it had changed',
   too_many_open: 'other purchases of this account held too many units unpaid',
   hold_limit: 'other purchases of this account held too many of its units unpaid',
-  already_paid: 'the purchase had been made with another payment already',
+  already_paid: 'it had been paid already with another payment',
+  terms_ended: 'its terms had ended',
+  not_next_repayment: 'an earlier instalment had to be paid first',
+  pay_late_first: 'a late instalment had to be paid first',
+  contract_not_active: 'the contract was not active',
 };
 
-interface WantedUnits {
-  units: number;
-  property: string;
-}
+/** Why a transfer for this funds the wallet instead. */
+export const insteadOfText = (what: string, code: ErrorCode): string =>
+  `This transfer was for ${what}. When its proof was sent, ${reasons[code] ?? 'it could not be paid on these terms any more'}.`;
 
-/** Why a transfer for these units funds the wallet instead. */
-export const insteadOfText = ({ units, property }: WantedUnits, code: ErrorCode): string =>
-  `This transfer was for ${unitsOf(units)} of ${property}. When its proof was sent, ${reasons[code] ?? 'the purchase could not be made on these terms any more'}.`;
+export const insteadOfTitle = 'Your transfer goes to your wallet';
+/** Of a transfer that is confirmed after its end. */
+export const noLongerOwed = (description: string): string =>
+  `This transfer was for “${description}”, which is no longer owed.`;
 
 /** What happens to it now. */
 export const insteadOfHint =

@@ -3,7 +3,8 @@ import { formatNumber } from '#lib/domain/format-number.ts';
 
 export const receiptNotReady = 'This payment is not confirmed yet. Its receipt is here as soon as it is.';
 export const receiptNotAvailable = 'This payment failed, so there is no receipt for it.';
-export const receiptWithdrawn = (reason: string) => `This receipt no longer stands. ${reason}`;
+export const noCorrectionReceipt = 'A correction has no receipt. It is on your statement.';
+export const receiptWithdrawn = (number: string, reason: string) => `Receipt ${number} no longer stands. ${reason}`;
 export const receiptSaved = 'Receipt saved';
 export const statementSaved = 'Statement saved';
 export const calendarSaved = 'Calendar file saved. Open it to add the payments to your calendar.';
@@ -16,11 +17,17 @@ export const paperNames = {
   receipt: 'Receipt',
   statement: 'Account statement',
   contract: 'Contract document',
+  termination: 'Termination letter',
+  reschedule: 'New schedule',
 } as const;
 
 export const invalidPaperCode = 'A code has twenty letters and digits. Type it as it stands at the foot of the paper.';
 export const unknownPaper = 'We issued no paper with this code';
 export const supersededStatement = 'A newer statement was issued for the same days.';
 export const paymentRefunded = 'The payment was refunded to the wallet.';
+export const contractIdCorrected = 'It was replaced, because the contract ID was corrected.';
+export const documentReplaced = (reason: string) => `It was replaced. ${reason}`;
+export const paymentCorrected = 'The payment was corrected: another amount came than the receipt says.';
+export const planNotPaid = 'The plan is not paid in full any more.';
 export const paymentNotValid = 'The payment behind it does not stand.';
 export const paperAlreadyWithdrawn = 'This paper was taken back or replaced already.';

@@ -9,6 +9,7 @@ export const refundRefusalMessages: Record<RefundRefusal, string> = {
   payment_on_its_way: 'Another payment on this plan is on its way. Confirm or reject it first.',
   later_paid: 'A later instalment is paid. Refund that one first.',
   more_paid: 'More than the first payment is paid on this plan. Refund its instalments and fees first.',
+  plan_terminated: 'The sale was ended. What is paid back of it is in its termination letter.',
   has_documents: 'Contract documents are on the plan, so it stays as it is.',
 };
 

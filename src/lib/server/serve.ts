@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
+import { demoBand } from '#lib/messages/demo-band.ts';
+import { restoredCopyBand, restoredCopyNote } from '#lib/messages/restored-copy.ts';
 import type { answerSandbox } from './card-sandbox/routes.ts';
 import { DatabaseInUse } from './db/embedded-lock.ts';
 import { DatabaseRoleError } from './db/roles/role-faults.ts';
 import { DatabaseUnreachable } from './db/wait-for-postgres.ts';
-import { bandedFiles, bandedPages } from './front-server/demo-band.ts';
+import { bandedFiles, bandedPages, type CurrentBands } from './front-server/bands.ts';
 import { type Application, createFrontServer } from './front-server/front-server.ts';
 import { withPagePolicies } from './front-server/headers/page-policies.ts';
 import { createHttpServer } from './front-server/http-server.ts';
@@ -17,6 +19,7 @@ import { PAGES_CHANNEL } from './invalidate-pages.ts';
 import { createLog } from './log.ts';
 import { measureProcess } from './metrics/registry.ts';
 import { readGauges } from './monitoring/read-gauges.ts';
+import { isRestoredCopy, wasRestoredCopy } from './restored-copy.ts';
 import { readSettings, type Settings, SettingsError, settingsWarnings } from './settings/settings.ts';
 import { type Started, startRuntime } from './start.ts';
 
@@ -36,9 +39,14 @@ export async function serve(folder: string, settings: Settings = readSettings())
   let sandbox: typeof answerSandbox | undefined;
   const isPublicDemo = settings.DEMO_ON_THE_INTERNET !== undefined;
   const files = staticFiles(folder);
+  const bands: CurrentBands = () => [
+    ...(isPublicDemo ? [demoBand] : []),
+    ...(wasRestoredCopy() ? [restoredCopyBand] : []),
+  ];
   let stopping = false;
   const vitals: Vitals = {
     ready: () => application !== undefined && !stopping,
+    note: () => (wasRestoredCopy() ? restoredCopyNote : undefined),
     async healthy() {
       await started?.database.ping();
       return started !== undefined;
@@ -50,11 +58,7 @@ export async function serve(folder: string, settings: Settings = readSettings())
   const front = createFrontServer({
     settings,
     log,
-    files: withPagePolicies(
-      folder,
-      { sandbox: settings.CARD_SANDBOX },
-      isPublicDemo ? bandedFiles(folder, files) : files,
-    ),
+    files: withPagePolicies(folder, { sandbox: settings.CARD_SANDBOX }, bandedFiles(folder, files, bands)),
     preload: preloadHeader(folder),
     application: () => application,
     vitals,
@@ -78,10 +82,15 @@ export async function serve(folder: string, settings: Settings = readSettings())
     if (metrics) await listen(metrics, { HOST: settings.HOST, PORT: METRICS_PORT as number }, 'METRICS_PORT');
     started = await startRuntime(settings, log);
     // An empty message says that some may have been missed.
-    await started.database.listen(PAGES_CHANNEL, (tags) => front.cache.invalidate(tags ? tags.split(',') : ['*']));
+    const hear = async (tags: string) => {
+      // an activated copy says so with an empty message as well
+      if (!tags) await isRestoredCopy().catch(() => {});
+      front.cache.invalidate(tags ? tags.split(',') : ['*']);
+    };
+    await started.database.listen(PAGES_CHANNEL, (tags) => void hear(tags));
     if (settings.CARD_SANDBOX) sandbox = (await import('./card-sandbox/routes.ts')).answerSandbox;
     const { renderByAstro } = await import('./render-by-astro.ts');
-    application = isPublicDemo ? bandedPages(renderByAstro) : renderByAstro;
+    application = bandedPages(renderByAstro, bands);
   } catch (error) {
     await stop();
     throw error;

@@ -12,3 +12,6 @@ export function serverFile(folder: keyof typeof sourceFolders, name = '') {
   const from = import.meta.env?.PROD ? `../files/${folder}` : sourceFolders[folder];
   return path.join(fileURLToPath(new URL(from, import.meta.url)), name);
 }
+
+/** The path of a file that only the build has. */
+export const builtFile = (name: string) => path.join(fileURLToPath(new URL('../files/', import.meta.url)), name);

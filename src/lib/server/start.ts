@@ -1,10 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
+import { restoredCopyWarning } from '#lib/messages/restored-copy.ts';
 import { inviteOffice } from './accounts/invite-office.ts';
+import { startBackupWorker } from './backup/requested-backup.ts';
 import { vacuumCatalogue } from './catalogue/vacuum-catalogue.ts';
 import { openDatabase } from './db/open-database.ts';
 import { cardSandbox, users } from './db/schema.ts';
 import { holdsDemo } from './demo/holds-demo.ts';
 import { createLog } from './log.ts';
+import { releaseMemory } from './release-memory.ts';
+import { isRestoredCopy } from './restored-copy.ts';
 import { db, type Runtime, setRuntime, startOnce } from './runtime.ts';
 import { startScheduler } from './scheduler/start-scheduler.ts';
 import { mendPermissions, writePrivately } from './settings/private-folder.ts';
@@ -38,6 +42,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
   try {
     await refusePlayedData(settings, log);
     if (settings.DEMO && (await isEmpty())) await loadDemoData(log);
+    if (await isRestoredCopy()) log.warn(restoredCopyWarning);
     await inviteOffice();
     const { startMailWorker } = await import('#lib/server/mail/mail-worker.ts');
     const mail = startMailWorker();
@@ -51,6 +56,9 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const reports = startReportWorker();
     const { startPushWorker } = await import('#lib/server/alerts/push/push-worker.ts');
     const push = startPushWorker();
+    const { startWebhookWorker } = await import('#lib/server/outgoing-webhooks/webhook-worker.ts');
+    const webhooks = startWebhookWorker();
+    const backups = settings.DATABASE_URL ? undefined : startBackupWorker();
     const scheduler = startScheduler();
     void warnOfProxyLimit(settings, log);
     const { tryServices } = await import('#lib/server/monitoring/try-services.ts');
@@ -59,7 +67,9 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
       ...runtime,
       async stop() {
         await scheduler.stop();
+        await backups?.stop();
         await push.stop();
+        await webhooks.stop();
         await reports.stop();
         await cards.stop();
         await mail.stop();
@@ -104,6 +114,7 @@ async function loadDemoData(log: Runtime['log']) {
   const { loadDemo } = await import('#lib/server/demo/load-demo.ts');
   await loadDemo();
   await vacuumCatalogue();
+  releaseMemory();
 }
 
 /** Starts what the dev server needs, at its first request. */

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { isRestoredCopy } from './restored-copy.ts';
 import { log } from './runtime.ts';
 
 interface Work {
@@ -10,6 +11,8 @@ interface Work {
   soon?: number;
   /** The first look comes after `every` too: while the server starts there is other work, or nobody to ask yet. */
   waits?: true;
+  /** It goes on in a restored copy, because it reaches nobody outside. */
+  inRestoredCopy?: true;
   /** Looks for what there is to do and does it; asks now and then whether to stop. */
   look(stopped: () => boolean): Promise<unknown>;
 }
@@ -21,13 +24,16 @@ const wakeUps = new Map<string, () => void>();
 export const wake = (name: string) => wakeUps.get(name)?.();
 
 /** Looks at once, then every so often and when it is woken, one look after the other. */
-export function startWorker({ name, every, soon = 50, waits, look }: Work) {
+export function startWorker({ name, every, soon = 50, waits, inRestoredCopy, look }: Work) {
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
   // bound to here: it is woken from inside a customer's transaction, which the work must not join
   const lookNext = AsyncResource.bind(() => {
     running = running
-      .then(() => (stopped ? undefined : look(() => stopped)))
+      .then(async () => {
+        if (stopped || (!inRestoredCopy && (await isRestoredCopy()))) return;
+        await look(() => stopped);
+      })
       .catch((error) => log().error({ err: error }, `${name} worker`));
   });
   const timer = setInterval(lookNext, every);

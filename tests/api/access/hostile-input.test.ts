@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { AnyCall } from '#lib/api/call.ts';
 import { importProperties } from '#lib/api/office/properties.ts';
+import { setUpCardProvider } from '../../support/api/card.ts';
 import { everyCall, fieldsOf, hostileValues, plausibleFor } from '../../support/api/hostile-values.ts';
 import { type SendOptions, send } from '../../support/api/send.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -18,6 +19,7 @@ import {
 import { recordFigures, rounds, timeoutFor } from '../../support/ledger/rounds.ts';
 
 const world = setUpTestServer();
+setUpCardProvider();
 const anHour = 60 * 60_000;
 
 let story: PlanFixture;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { officeActions, officeSummary } from '#lib/api/office/actions.ts';
 import { officePayments } from '#lib/api/office/payments-and-plans.ts';
-import { clearProviderEvent, officeProviderEvents } from '#lib/api/office/provider-events.ts';
+import { clearProviderEvent, officeProviderEvents, takeBackReversed } from '#lib/api/office/provider-events.ts';
+import { takenBackAlready } from '#lib/messages/office/reversals.ts';
 import { providerEvents } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
@@ -20,7 +21,14 @@ import {
   withOwnAccount,
 } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
-import { aCustomer, anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
+import {
+  aCustomer,
+  anOffice,
+  approveBySomebodyElse,
+  as,
+  expectSuccess,
+  type Person,
+} from '../../support/factories/index.ts';
 
 const world = setUpTestServer();
 setUpCardProvider();
@@ -62,6 +70,55 @@ test('a refund at the provider is reported to the office, changes nothing and co
   });
   const again = await as(office).call(clearProviderEvent, { key, note: 'Once more' });
   expect([again.status, again.body.message]).toEqual([409, 'This event is dealt with already.']);
+  await db().delete(providerEvents);
+});
+
+test('CB-01, CB-02, CB-03: a lost dispute is taken back in one press, by two people, once, and clears what led to it', async () => {
+  const { customer, payment } = await paidAtProvider();
+  expect(await verified(customer, payment)).toBe(1);
+  const { reference } = payment;
+  await postEvent('charge.dispute.create', disputed(reference));
+  await postEvent('charge.dispute.resolve', disputed(reference, { resolution: 'merchant-accepted' }));
+  await postEvent('refund.processed', { transaction_reference: reference, amount: '500000' });
+  await processEvents();
+  const office = await anOffice();
+  const [opened, lost, refunded] = await eventsOf(office);
+  expect([opened, lost, refunded].map((event) => event?.reversal)).toEqual([
+    { kind: 'disputed', payment_id: payment.id, amount: null, standing: 5_000, waits: false },
+    { kind: 'lost', payment_id: payment.id, amount: null, standing: 5_000, waits: false },
+    { kind: 'refunded', payment_id: payment.id, amount: 5_000, standing: 5_000, waits: false },
+  ]);
+  const takeBack = (key = '') => as(office).call(takeBackReversed, { key });
+  expect(await takeBack(opened?.key)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  const { approval } = expectSuccess(await takeBack(lost?.key)).body;
+  expect(approval.summary).toBe('Take back ₦5,000: ₦5,000 is taken from the wallet');
+  expect(await takeBack(refunded?.key)).toMatchObject({ status: 409, body: { code: 'awaiting_approval' } });
+  expect((await eventsOf(office)).every(({ reversal }) => reversal?.waits)).toBe(true);
+  await approveBySomebodyElse(approval.id);
+  expect(await balanceOf(customer.user.id)).toBe(0);
+  expect((await eventsOf(office)).map(({ key }) => key)).toEqual([refunded?.key]);
+  // the money has left once, however often the provider tells it
+  expect(await takeBack(refunded?.key)).toMatchObject({ status: 409, body: { message: takenBackAlready } });
+  expect(await checkHealth()).toMatchObject({ ok: true });
+  await db().delete(providerEvents);
+});
+
+test('CB-02, CB-04: a refund in part takes back its part; a dispute that was won changes nothing', async () => {
+  const { customer, payment } = await paidAtProvider();
+  expect(await verified(customer, payment)).toBe(1);
+  const { reference } = payment;
+  await postEvent('charge.dispute.resolve', disputed(reference, { resolution: 'declined' }));
+  await postEvent('refund.processed', { transaction_reference: reference, amount: 200_000 });
+  await processEvents();
+  const office = await anOffice();
+  const [won, refunded] = await eventsOf(office);
+  expect(won?.reversal).toMatchObject({ kind: 'won' });
+  expect(await as(office).call(takeBackReversed, { key: won?.key })).toMatchObject({ status: 409 });
+  const { approval } = expectSuccess(await as(office).call(takeBackReversed, { key: refunded?.key })).body;
+  await approveBySomebodyElse(approval.id);
+  expect(await balanceOf(customer.user.id)).toBe(300_000);
+  expect((await eventsOf(office)).map(({ key }) => key)).toEqual([won?.key]);
+  expect(await checkHealth()).toMatchObject({ ok: true });
   await db().delete(providerEvents);
 });
 

@@ -17,6 +17,7 @@ import { loadDemo } from '#lib/server/demo/load-demo.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { db } from '#lib/server/runtime.ts';
 import { tasks } from '#lib/server/scheduler/tasks.ts';
+import { setUpCardProvider } from '#tests/support/api/card.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresRoles, postgresUrl } from '#tests/support/database/postgres.ts';
 import { aCustomer, anOffice, aPlan, aProperty, as, expectSuccess } from '#tests/support/factories/index.ts';
@@ -29,6 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.skipIf(!roles)('SL-11: the application as a role that does not own its tables', () => {
   setUpTestServer({ ...roles });
+  setUpCardProvider();
 
   test('loads the demo and runs every recurring task', async () => {
     await loadDemo();
@@ -123,7 +125,11 @@ describe.skipIf(!roles)('SL-13: a backup', () => {
   test('is made by the application’s role and loaded by the owner, and the application then works on it', async () => {
     const file = path.join(folder, 'backup.gz');
     const source = await openDatabase({ ...from, dataDir: '', log });
-    const exported = await exportBackup(source, { dataDir: path.join(folder, 'from'), file, withUploads: true });
+    const accountsOf = async (opened: typeof source) =>
+      (await opened.db.execute(sql`select kind, count(*)::int as accounts from accounts group by kind order by kind`))
+        .rows;
+    const accounts = await accountsOf(source);
+    const exported = await exportBackup(source, { dataDir: path.join(folder, 'from'), file });
     await source.close();
     const refused = await openDatabase({ ...to, dataDir: '', log });
     await expect(importBackup(refused, { dataDir: path.join(folder, 'to'), file })).rejects.toThrow();
@@ -132,8 +138,7 @@ describe.skipIf(!roles)('SL-13: a backup', () => {
     expect(await importBackup(target, { dataDir: path.join(folder, 'to'), file })).toEqual(exported);
     await target.close();
     const application = await openDatabase({ ...to, dataDir: '', log });
-    const { rows } = await application.db.execute(sql`select count(*)::int as accounts from accounts`);
-    expect(rows).toEqual([{ accounts: 5 }]);
+    expect(await accountsOf(application)).toEqual(accounts);
     await application.close();
   });
 });

@@ -42,7 +42,8 @@ describe('the receipt of a completed payment', () => {
     for (const words of [
       'Homestead',
       '0700 000 4663',
-      'Receipt Issued on 20 November 2026',
+      'Receipt No. 2026-000',
+      'issued on 20 November 2026',
       '₦100,000.00',
       'Received from A. Okonkwo',
       `Adaeze Okonkwo, ${customer.user.uniqueCustomerId}`,

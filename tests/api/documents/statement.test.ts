@@ -201,7 +201,7 @@ describe('the days of a statement', () => {
       description: 'Excess of: Instalment 12 of 18, Three-bedroom bungalow, Adeniyi Close',
       reference: 'HS-JVMJGANS7726GSXGS6EX',
     }));
-    const data = { wallet: walletStatement(0, movements), direct: [] };
+    const data = { wallet: walletStatement(0, movements), direct: [], debt: 0 };
     const period = { from: '2026-01-01', to: '2026-12-31' };
     const bytes = await drawStatement({ data, user, period, code: 'A'.repeat(20), at: world.clock.now });
     expect(bytes.length).toBeLessThan(5 * 1024 * 1024);

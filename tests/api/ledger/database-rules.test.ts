@@ -20,6 +20,7 @@ import { wrongMoney } from '#tests/support/ledger/wrong-money.ts';
 import { wrongPlans } from '#tests/support/ledger/wrong-plans.ts';
 import { wrongRecords } from '#tests/support/ledger/wrong-records.ts';
 import { wrongRefunds } from '#tests/support/ledger/wrong-refunds.ts';
+import { wrongStatements } from '#tests/support/ledger/wrong-statements.ts';
 import type { LedgerRows } from '#tests/support/ledger/wrong-states.ts';
 
 const postgres = postgresUrl();
@@ -53,7 +54,7 @@ describe.each([
       expect(await balanceOf(story.customer)).toBe(5_000);
     };
 
-    test.each([...wrongMoney, ...wrongPlans, ...wrongRefunds])('%s (%s)', (_what, rule, attempt) =>
+    test.each([...wrongMoney, ...wrongPlans, ...wrongRefunds, ...wrongStatements])('%s (%s)', (_what, rule, attempt) =>
       refuses(rule, attempt(story)),
     );
     test.each(wrongRecords)('SL-03, SL-10: %s (%s)', (_what, rule, attempt) => refuses(rule, attempt(story)));

@@ -1,14 +1,28 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { autopays, plans, properties, propertyFees, repayments } from '#lib/server/db/schema.ts';
+import { today } from '#lib/domain/days.ts';
+import {
+  autopays,
+  commissionRates,
+  commissions,
+  marketers,
+  plans,
+  properties,
+  propertyFees,
+  repayments,
+} from '#lib/server/db/schema.ts';
+import { isStanding } from '#lib/server/db/standing-repayments.ts';
+import { debtOf } from '#lib/server/ledger/corrections/debts.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 import { aListing, aPerson } from '#tests/support/ledger/fixtures.ts';
-import { type Choice, type Model, steps } from '#tests/support/ledger/model.ts';
+import { steps } from '#tests/support/ledger/model.ts';
+import type { Choice, Model } from '#tests/support/ledger/model-base.ts';
 import { deposit, expectedPlan, infrastructure, other, price } from '#tests/support/ledger/model-plan.ts';
 import { recordFigures, rounds, timeoutFor } from '#tests/support/ledger/rounds.ts';
 
@@ -37,6 +51,7 @@ const sequences = fc.array(
       'contract',
       'repay',
       'payAhead',
+      'askPayout',
       'switchAutopayOn',
     ),
     choice,
@@ -49,11 +64,15 @@ const sequences = fc.array(
 );
 
 const repaymentIds = async (planId: number) =>
-  (await db().select().from(repayments).where(eq(repayments.planId, planId)).orderBy(repayments.number)).map(
-    ({ id }) => id,
-  );
+  (
+    await db()
+      .select()
+      .from(repayments)
+      .where(and(eq(repayments.planId, planId), isStanding))
+      .orderBy(repayments.number)
+  ).map(({ id }) => id);
 
-test('D-36 HO-15 AP-26: after any sequence of payments and crashes wallets, plans and units match the model, and health is ok', {
+test('D-36 HO-15 AP-26 TE-14 RS-09: after any sequence of payments and crashes wallets, debts, plans and units match the model, and health is ok', {
   timeout: timeoutFor(120_000),
 }, async ({ task }) => {
   const numRuns = Math.ceil(rounds(50) / lanes);
@@ -74,15 +93,28 @@ async function anOffer() {
   return propertyId;
 }
 
+async function aMarketer() {
+  const [row] = await db().insert(marketers).values({ code: randomUUID(), name: 'Ade Bello' }).returning();
+  const { id: marketerId } = row as { id: number };
+  const setBy = await aPerson('admin');
+  const rate = { marketerId, basisPoints: 10_000, fromDay: today(now()), setBy, createdAt: now() };
+  await db().insert(commissionRates).values(rate);
+  return marketerId;
+}
+
 async function play(sequence: [keyof typeof steps, Choice][]) {
   const model: Model = {
     office: await aPerson('admin'),
     customers: [await aPerson(), await aPerson()],
     listing: await anOffer(),
+    marketer: await aMarketer(),
     onSale: true,
     free: units,
     wallets: new Map(),
+    payouts: [],
+    came: [],
     plans: [],
+    terminated: [],
     ended: [],
     repaymentIds,
   };
@@ -95,7 +127,10 @@ async function play(sequence: [keyof typeof steps, Choice][]) {
 }
 
 async function agrees(model: Model) {
-  for (const customer of model.customers) expect(await balanceOf(customer)).toBe(model.wallets.get(customer) ?? 0);
+  for (const customer of model.customers) {
+    const net = model.wallets.get(customer) ?? 0;
+    expect([await balanceOf(customer), await debtOf(customer)]).toEqual([Math.max(0, net), Math.max(0, -net)]);
+  }
   const ids = model.plans.map(({ id }) => id);
   const rows = await db().select().from(plans).where(inArray(plans.id, ids)).orderBy(plans.id);
   expect(rows).toMatchObject(model.plans.map(expectedPlan));
@@ -106,6 +141,19 @@ async function agrees(model: Model) {
   expect(new Set(on.map(({ planId }) => planId))).toEqual(
     new Set(model.plans.filter(({ autopay }) => autopay).map(({ id }) => id)),
   );
+  const booked = await db()
+    .select({ planId: commissions.planId, amount: sql<number>`sum(${commissions.amount})::int8` })
+    .from(commissions)
+    .where(eq(commissions.marketerId, model.marketer))
+    .groupBy(commissions.planId);
+  const commissionOn = new Map(booked.map(({ planId, amount }) => [planId, amount]));
+  for (const plan of rows) expect([plan.id, commissionOn.get(plan.id) ?? 0]).toEqual([plan.id, plan.paidAmount]);
+  const over = model.terminated.map(({ plan }) => plan.id);
+  const ended = await db().select().from(plans).where(inArray(plans.id, over));
+  for (const { id, paidAmount } of ended) expect(commissionOn.get(id)).toBe(Math.floor((paidAmount * 10 + 50) / 100));
+  expect(
+    new Map(ended.map((plan) => [plan.id, [plan.state, plan.paidAmount + plan.paidInfrastructure + plan.paidOther]])),
+  ).toEqual(new Map(model.terminated.map(({ plan, paid }) => [plan.id, ['terminated', paid]])));
   const [listing] = await db().select().from(properties).where(eq(properties.id, model.listing));
   expect(units - (listing?.heldUnits ?? 0) - (listing?.soldUnits ?? 0)).toBe(model.free);
 }

@@ -15,6 +15,7 @@ import { checkLedger } from '#lib/server/monitoring/check-ledger.ts';
 import { readGauges } from '#lib/server/monitoring/read-gauges.ts';
 import { watchOver } from '#lib/server/monitoring/watch-over.ts';
 import { db, runtime, setRuntime } from '#lib/server/runtime.ts';
+import { purge } from '#lib/server/scheduler/purge.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
 import { anOffice, aProperty, as, expectSuccess, type Person } from '../../support/factories/index.ts';
 
@@ -115,6 +116,20 @@ test('OB-11: a backup is missed only where one is expected, until one is made', 
   expect(await listed()).toMatchObject([{ kind: 'backup', ended_at: expect.any(String) }]);
   setRuntime(before);
   complaints();
+});
+
+test('BK-08: an ended incident is deleted after a year, an open one never', async () => {
+  const openedAt = world.clock.now;
+  const ended = { kind: 'mail', about: '', detail: '', openedAt, endedAt: openedAt };
+  await db()
+    .insert(incidents)
+    .values([ended, { ...ended, kind: 'files', endedAt: null }]);
+  world.clock.advance(365 * 24 * HOUR);
+  await purge();
+  expect(await db().select().from(incidents)).toHaveLength(2);
+  world.clock.advance(HOUR);
+  await purge();
+  expect(await db().select().from(incidents)).toMatchObject([{ kind: 'files' }]);
 });
 
 test('OB-04: the metrics show checks, queues, incidents and the last backup, read from the database', async () => {

@@ -7,6 +7,7 @@ import { runDueTasks } from '#lib/server/scheduler/run-due-tasks.ts';
 import { nextRetry, nextRun } from '#lib/server/scheduler/schedule.ts';
 import { startScheduler } from '#lib/server/scheduler/start-scheduler.ts';
 import { type Task, tasks } from '#lib/server/scheduler/tasks.ts';
+import { setUpCardProvider } from '../../support/api/card.ts';
 import { setUpTestServer, type TestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 import { gate } from '../../support/gate.ts';
@@ -47,6 +48,7 @@ describe.each([
 ])('%s', (kind, at) => {
   describe.skipIf(kind === 'PostgreSQL' && !url)('the scheduler', () => {
     const world: TestServer = setUpTestServer(at ? { url: at } : {});
+    setUpCardProvider();
     let turns: Date[] = [];
     let number = 0;
     const aTask = (more: Partial<Task> = {}): Task => ({

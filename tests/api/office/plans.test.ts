@@ -1,7 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { notifications } from '#lib/api/notifications.ts';
-import { addPlanDocument, assignContract, officeHealth, officePlans } from '#lib/api/office/payments-and-plans.ts';
+import { addPlanDocument } from '#lib/api/office/documents/plan-documents.ts';
+import { assignContract, officeHealth, officePlans } from '#lib/api/office/payments-and-plans.ts';
 import { officeActions } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';

@@ -2,13 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { propertyDetails } from '#lib/api/catalogue/properties.ts';
 import { notifications } from '#lib/api/notifications.ts';
-import {
-  addPlanDocument,
-  assignContract,
-  officePaymentDetail,
-  officePlans,
-  refundPayment,
-} from '#lib/api/office/payments-and-plans.ts';
+import { addPlanDocument } from '#lib/api/office/documents/plan-documents.ts';
+import { assignContract, officePaymentDetail, officePlans, refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { makePendingPayment, payForInfrastructure } from '#lib/api/payments/payments.ts';
 import { fundWalletData, transactions } from '#lib/api/payments/transactions.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';

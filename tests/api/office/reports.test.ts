@@ -61,29 +61,44 @@ const incomeBalance = () => balanceOf('property_income', 'infrastructure_income'
 describe('RE-01: each report agrees with the ledger', () => {
   test('the trial balance has every account, and sums to zero', async () => {
     const balance = await report('trial-balance');
-    const closing = Object.fromEntries(balance.rows.map((row) => [row[0], row[4]]));
+    const closing = Object.fromEntries(balance.rows.map((row) => [row[0], Number(row[6]) - Number(row[5])]));
     expect(closing).toEqual({
       'Cash at bank': await balanceOf('cash_bank'),
       'Cash at the card provider': await balanceOf('cash_paystack'),
+      'Payouts in progress': await balanceOf('payouts_in_progress'),
       'Customers’ wallets': await balanceOf('wallet'),
+      'Owed by customers after corrections': 0,
       'Income from prices': await balanceOf('property_income'),
       'Income from infrastructure fees': 0,
       'Income from other fees': 0,
+      'Kept from ended sales': 0,
+      'Termination refunds owed': 0,
+      'Commissions payable': 0,
+      'Commissions of marketers': 0,
+      'Fees of the card provider': 0,
     });
     expect(closing['Customers’ wallets']).toBe(70_000.5 + 5_000.5 + 400_000);
-    expect(totalOf(balance, 'Closing balance')).toBe(0);
+    expect(totalOf(balance, 'Closing debit')).toBe(totalOf(balance, 'Closing credit'));
     expect(totalOf(balance, 'Debits')).toBe(totalOf(balance, 'Credits'));
   });
 
   test('of a period, opening and bookings make the closing balance', async () => {
     const { rows } = await report('trial-balance', { start_date: '2026-12-01', end_date: '2026-12-31' });
-    for (const [, opening, debits, credits, closing] of rows.map((row) => row.map(Number) as number[]))
-      expect((opening ?? 0) - (debits ?? 0) + (credits ?? 0)).toBe(closing);
+    for (const row of rows) {
+      const [, openingDebit, openingCredit, debits, credits, closingDebit, closingCredit] = row.map(Number) as number[];
+      const opening = Number(openingCredit) - Number(openingDebit);
+      expect(opening - Number(debits) + Number(credits)).toBe(Number(closingCredit) - Number(closingDebit));
+      expect([Number(openingDebit) * Number(openingCredit), Number(closingDebit) * Number(closingCredit)]).toEqual([
+        0, 0,
+      ]);
+    }
     expect(rows.find(([name]) => name === 'Income from prices')).toEqual([
       'Income from prices',
+      0,
       900_000,
       0,
       100_000,
+      0,
       1_000_000,
     ]);
   });
@@ -166,10 +181,14 @@ describe('RE-04: exports', () => {
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test('as CSV have the rows of the screen, exact to the kobo, with a minus where a balance is a debit', async () => {
+  test('as CSV have the rows of the screen, exact to the kobo, with a balance on its side', async () => {
     const { response, bytes } = await download('trial-balance', 'csv', { end_date: '2027-01-31' });
     const rows = parse(bytes, { bom: true, columns: true }) as Record<string, string>[];
-    expect(rows[0]).toMatchObject({ Account: 'Cash at bank', 'Closing balance (NGN)': '-1505000.50' });
+    expect(rows[0]).toMatchObject({
+      Account: 'Cash at bank',
+      'Closing debit (NGN)': '1505000.50',
+      'Closing credit (NGN)': '0.00',
+    });
     expect(response.headers.get('content-disposition')).toContain('trial-balance-until-2027-01-31');
   });
 

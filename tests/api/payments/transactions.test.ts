@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { repayment } from '#lib/api/payments/payments.ts';
 import { fundWalletData, transactionDetail, transactions, walletTransaction } from '#lib/api/payments/transactions.ts';
 import { planProperty } from '#lib/api/plans/plans.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -37,6 +38,22 @@ test('L-33 D-04: the wallet counts active contracts and lists its transactions',
     { amount: 20_000, transaction_type: 'credit', purpose: 'fund', status: 1 },
     { amount: 150_000, transaction_type: 'credit', purpose: 'fund', payment_type: 'Wallet Funding' },
   ]);
+});
+
+test('ML-24: the lists say how many transactions there are of each status, whichever is shown', async () => {
+  const customer = await aCustomer({ wallet: 150_000 });
+  await aPlan({ customer, until: 'sent' });
+  const plan = await aPlan({ customer });
+  expectSuccess(
+    await as(customer).call(repayment, { plan_id: plan.id, payment_method: 'virtual_wallet', amount: 100_000 }),
+  );
+  const all = { all: 4, completed: 3, pending: 1, failed: 0 };
+  const { body } = expectSuccess(await as(customer).call(transactions, { status: 0 }));
+  expect(body).toMatchObject({ counts: all, user_transactions: { total: 1 } });
+  const found = expectSuccess(await as(customer).call(transactions, { search: 'Instalment 1' })).body;
+  expect(found.counts).toEqual({ all: 1, completed: 1, pending: 0, failed: 0 });
+  const wallet = expectSuccess(await as(customer).call(fundWalletData, { status: 2 })).body;
+  expect(wallet).toMatchObject({ counts: { all: 2, completed: 2, pending: 0, failed: 0 }, user_transactions: [] });
 });
 
 test('L-29, D-05, D-06: a transaction has the fields of its dialog', async () => {

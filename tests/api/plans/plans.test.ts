@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addContent } from '#lib/api/office/content.ts';
-import { addPlanDocument, assignContract, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { addPlanDocument } from '#lib/api/office/documents/plan-documents.ts';
+import { assignContract, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { planPaymentList, planProperties } from '#lib/api/plans/plans.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {
@@ -35,6 +36,8 @@ test('L-35, D-19, D-20: a plan has everything its page shows', async () => {
   expect(await planOf(plan)).toEqual({
     success: true,
     can_cancel: false,
+    open_change: false,
+    changed: false,
     plots: null,
     plan_properties: {
       id: plan.id,

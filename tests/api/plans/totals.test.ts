@@ -144,6 +144,7 @@ test('the dashboard of a new customer is empty', async () => {
   expect(await dashboardOf(customer)).toEqual({
     success: true,
     wallet_balance: 0,
+    debt: null,
     total_invoice: 0,
     total_amount_paid: 0,
     total_property: {

@@ -128,7 +128,11 @@ describe.skipIf(!url)('on PostgreSQL', () => {
       }),
       repayByTransfer(plan, 100_000, { repayment_id }),
     ]);
-    expect(codesOf(replies)).toEqual([200, 409, 409]);
+    // after the wallet the two transfers fund it; after a transfer the other two are refused
+    expect([
+      [200, 200, 200],
+      [200, 409, 409],
+    ]).toContainEqual(codesOf(replies));
     expect(await db().$count(payments, eq(payments.planId, plan.id))).toBe(2);
   });
 

@@ -103,7 +103,10 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/actions',
       'GET /office/alerts',
       'GET /office/bank-accounts',
+      'GET /office/banks',
       'GET /office/browser-reports',
+      'GET /office/commissions',
+      'GET /office/commissions/{id}',
       'GET /office/content',
       'GET /office/figures',
       'GET /office/forecast',
@@ -117,8 +120,13 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/properties/{id}',
       'GET /office/properties/{id}/layout',
       'GET /office/provider-events',
+      'GET /office/reconciliation',
+      'GET /office/saved-filters',
+      'GET /office/settlements',
       'GET /office/staff',
       'GET /office/summary',
+      'GET /office/webhooks',
+      'GET /office/webhooks/{id}/deliveries',
     ];
     const unlogged = Object.values(allCalls)
       .filter(({ who, method, reads }) => who === 'office' && method === 'GET' && !reads)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paymentPurposes } from '#lib/domain/refunds.ts';
+import { paymentPurposes } from '#lib/domain/accounting/purposes.ts';
 import {
   type ConfirmationFacts,
   confirmationEffect,

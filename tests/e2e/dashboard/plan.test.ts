@@ -12,9 +12,7 @@ import { addFiles } from '../steps/purchase.ts';
 import { arrivesAt, button, focused, press, radio, seesError, seesScreen, seesText, until } from '../steps/screen.ts';
 
 const bungalow = 'Three-bedroom bungalow, Adeniyi Close';
-const palmGrove = 'Palm Grove Estate, Phase 2';
-const zumaView = 'Zuma View plots';
-const refused = 'Ọwọ́ Royal Estate';
+const [palmGrove, zumaView, refused] = ['Palm Grove Estate, Phase 2', 'Zuma View plots', 'Ọwọ́ Royal Estate'];
 
 describe('the plans of a customer', () => {
   const browser = setUpBrowser({ reducedMotion: 'reduce' });
@@ -23,8 +21,8 @@ describe('the plans of a customer', () => {
 
   const open = async (path: string, width = 1280): Promise<Page> => {
     customer ??= await signedIn(portal, demo.customer);
-    const storageState = storageStateOf(portal, customer);
-    const page = await browser.page({ storageState, viewport: { width, height: 860 } });
+    const viewport = { width, height: 860 };
+    const page = await browser.page({ storageState: storageStateOf(portal, customer), viewport });
     await page.goto(portal.url + path);
     return page;
   };
@@ -53,6 +51,10 @@ describe('the plans of a customer', () => {
   const balance = async () => (await ask(portal, fundWalletData, {}, await asked())).body.wallet_balance;
   const card = (page: Page, title: string) => page.locator('.trio .card', { hasText: title });
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+  const payBy = (page: Page, method: string) =>
+    radio(page, method)
+      .check()
+      .then(() => press(page, 'Continue'));
   const accessible = async (page: Page) => expectAccessible(page, page.url());
 
   test('B-02, B-08, B-44, X-15, SC-17: tabs are in the URL and in sight with their counts, and Back undoes one', async () => {
@@ -180,8 +182,7 @@ describe('the plans of a customer', () => {
     const page = await openList(palmGrove);
     await press(page, 'Make Payment');
     await press(page, 'Continue');
-    await radio(page, 'Bank Transfer').check();
-    await press(page, 'Continue');
+    await payBy(page, 'Bank Transfer');
     await page.getByText('Account number').waitFor();
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -200,7 +201,7 @@ describe('the plans of a customer', () => {
     await until(() => button(page, 'Make Payment').isDisabled()).toBe(true);
   });
 
-  test('V-09, I-13: a fee payment is at least ₦1,001, or what is left', async () => {
+  test('V-09, I-13, ML-25: a fee payment is at least ₦1,001, or what is left', async () => {
     const page = await openPlan(bungalow);
     await card(page, 'Infrastructure fees').getByRole('button', { name: 'Make Payment' }).click();
     await page.getByLabel('Amount').fill('1000');
@@ -208,10 +209,12 @@ describe('the plans of a customer', () => {
     await seesError(page, 'Amount', 'Amount must be greater than ₦1000');
     await page.getByLabel('Amount').fill('1001');
     await press(page, 'Continue');
-    await radio(page, 'Virtual Wallet').check();
-    await press(page, 'Continue');
+    await payBy(page, 'Virtual Wallet');
     await press(page, 'Pay ₦1,001');
-    await dialog(page, 'Success').waitFor();
+    await dialog(page, 'Success')
+      .getByText(/₦1,001 of ₦[\d,]+ paid/)
+      .waitFor();
+    await button(page, 'Receipt').waitFor();
     await press(page, 'Done');
     await until(() => card(page, 'Infrastructure fees').textContent()).toContain('₦1,001paid of');
   });
@@ -227,8 +230,7 @@ describe('the plans of a customer', () => {
     await card(page, 'Other fees').getByRole('button', { name: 'Make Payment' }).click();
     await page.getByLabel('Amount').fill('2000');
     await press(page, 'Continue');
-    await radio(page, 'Virtual Wallet').check();
-    await press(page, 'Continue');
+    await payBy(page, 'Virtual Wallet');
     await press(page, 'Pay ₦2,000');
     await seesText(page, 'Checking your payment…');
     await dialog(page, 'Success').waitFor();
@@ -246,8 +248,7 @@ describe('the plans of a customer', () => {
     await card(page, 'Other fees').getByRole('button', { name: 'Make Payment' }).click();
     await page.getByLabel('Amount').fill('2000');
     await press(page, 'Continue');
-    await radio(page, 'Bank Transfer').check();
-    await press(page, 'Continue');
+    await payBy(page, 'Bank Transfer');
     await page.getByLabel('Sender account name').fill('Adaeze Okonkwo');
     await addFiles(page, 'Proof of payment', await aPhoto('proof.png'));
     await press(page, 'I have paid');
@@ -263,8 +264,7 @@ describe('the plans of a customer', () => {
     const page = await openPlan(refused, 360);
     await seesText(page, /Your bank transfer was disapproved/);
     await press(page, 'Complete Initial Payment');
-    await radio(page, 'Bank Transfer').check();
-    await press(page, 'Continue');
+    await payBy(page, 'Bank Transfer');
     await page.getByLabel('Sender account name').fill('Adaeze Okonkwo');
     await addFiles(page, 'Proof of payment', await aPhoto('again.png'));
     await press(page, 'I have paid');

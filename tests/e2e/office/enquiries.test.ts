@@ -90,6 +90,47 @@ test('by keyboard, the focus moves on to the next enquiry', async () => {
   ).toBe(true);
 });
 
+test('OL-03, OL-04, OL-05: by keys to a list, many of its rows at once, and filters under a name', async () => {
+  const { id } = await aListing(portal, { name: 'Calabar Meadow' });
+  for (const name of ['Bulk One', 'Bulk Two'])
+    await ask(portal, enquiryRequest, {
+      name,
+      email: 'bulk@example.com',
+      phone: '08031234567',
+      property_id: id,
+      description: 'What does it cost?',
+    });
+  const page = await browser.page({ storageState: storageStateOf(portal, office) });
+  await page.goto(`${portal.url}/office/customers`);
+  await page.locator('.queue .list li').first().waitFor();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await keys.getByText('Enquiries').waitFor();
+  await expectAccessible(page, 'the shortcuts');
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'hidden' });
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await arrivesAt(page, '/office/enquiries');
+  await page.locator('.enquiry').first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('bulk@');
+  await page.keyboard.press('Enter');
+  await until(() => page.locator('.enquiry').count()).toBe(2);
+
+  await press(page, 'Save these filters');
+  await page.getByLabel('Name').fill('About the price');
+  await press(page, 'Save');
+  await page.getByRole('list', { name: 'Saved filters' }).getByRole('link', { name: 'About the price' }).waitFor();
+  await page.getByLabel('Choose all on this page').check();
+  await expectAccessible(page, 'many are chosen');
+  await press(page, 'Mark 2 handled');
+  await seesToast(page, '2 enquiries are handled');
+  await until(() => page.locator('.enquiry').count()).toBe(0);
+  await press(page, 'Delete ‘About the price’');
+  await seesToast(page, '‘About the price’ is deleted');
+});
+
 test('office data is never cached on the device, and a sign-out leaves nothing at all', async () => {
   const leaving = await signedIn(portal, demo.office);
   const page = await browser.page({ storageState: storageStateOf(portal, leaving), serviceWorkers: 'allow' });

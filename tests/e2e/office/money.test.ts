@@ -101,7 +101,7 @@ test('X-15: a payment is found, its proof enlarged, and refunded; customer and w
   await page.getByRole('dialog').getByLabel('Reason').fill('You paid this twice');
   await press(page, 'Refund');
   await seesToast(page, 'Refunded, the customer is told why');
-  await seesText(page, /Refunded to the wallet by payment/);
+  await seesText(page, /Taken back by payment/);
 
   await page.getByRole('link', { name: paid.customer.name }).last().click();
   await page.getByText(`Refund: ${paid.description}`).first().waitFor();
@@ -163,6 +163,7 @@ test('a screen requests each of its lists once, and only what its URL asks for',
   ]);
   expect(await askedUntil('/office/payments?status=all&name=ada', /^All \d/)).toEqual([
     '/api/office/payments?name=ada&page=1',
+    '/api/office/saved-filters',
   ]);
 });
 

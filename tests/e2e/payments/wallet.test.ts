@@ -64,7 +64,7 @@ describe('the wallet page', () => {
     const page = await open(await aCustomer(portal), '/dashboard/wallet?status=failed');
     await seesText(page, 'No transactions found.');
     const tabs = page.getByRole('navigation', { name: 'Transactions by status' });
-    await until(() => tabs.locator('[aria-current]').textContent()).toBe('Failed');
+    await until(() => tabs.locator('[aria-current]').textContent()).toBe('Failed 0');
     await expectAccessible(page, 'an empty wallet');
   });
 

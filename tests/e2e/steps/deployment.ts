@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
@@ -31,8 +32,8 @@ export function startDeployment(portal: Portal) {
   afterAll(() => server?.close());
   return {
     async start() {
-      server ??= createServer(answer);
-      await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+      server ??= createServer(answer).listen(0, '127.0.0.1');
+      if (!server.listening) await once(server, 'listening');
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     },
     deploy() {

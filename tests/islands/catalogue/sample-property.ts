@@ -46,6 +46,8 @@ export const aListedProperty = (wish: Partial<Property> = {}): Property => ({
   description: 'Ten minutes from Epe town.',
   title_document_type: 'Certificate of Occupancy',
   property_agreement: 'An agreement',
+  kept_percent: 10,
+  refund_days: 90,
   property_map: 'https://www.openstreetmap.org/export/embed.html?bbox=1%2C2%2C3%2C4',
   video_link: 'https://youtu.be/dQw4w9WgXcQ',
   whatsapp_link: 'https://wa.me/2348030000000',

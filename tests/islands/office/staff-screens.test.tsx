@@ -77,7 +77,14 @@ describe('an approval in the queue', () => {
 
 describe('the decision on a payment', () => {
   const payment = { id: 12, amount: 800_000, purpose: 'first' } as OfficePayment;
-  const confirmation = { owed: 800_000, units: 2, held: true, approval_above: 10_000_000 };
+  const confirmation = {
+    owed: 800_000,
+    units: 2,
+    held: true,
+    accounts: [],
+    account_id: null,
+    approval_above: 10_000_000,
+  };
 
   test('MC-06: the amount starts empty', () => {
     const html = renderToStaticMarkup(<Decision payment={payment} confirmation={confirmation} waits={false} />);

@@ -81,6 +81,14 @@ describe('the result of a payment', () => {
     expect(text).toContain('Your Payment is being confirmed by Admin');
   });
 
+  test('PB-20: a transfer that funds the wallet instead says why', () => {
+    const instead_of = 'This transfer was for an instalment of Gardens. When its proof was sent, it had been paid.';
+    const { title, text } = ended({ state: 'done', answer: { ...answer, instead_of } }, 'bank_transfer');
+    expect(title).toBe('Your transfer goes to your wallet');
+    expect(text).toContain(instead_of);
+    expect(text).toContain('Nothing is lost');
+  });
+
   test('M-30: a payment from the wallet is a success at once', () => {
     const { title, text } = ended({ state: 'done', answer }, 'virtual_wallet');
     expect(title).toBe('Success');

@@ -18,7 +18,8 @@ import { filterRepayments, filterTransactions, repaymentFilter } from '#islands/
 import type { UserProperty } from '#lib/api/plans/plans.ts';
 import { pageFromQuery, statusHref } from '#lib/client/navigation/tab-url.ts';
 import { $urlQuery } from '#lib/client/navigation/url-query.ts';
-import { planTabs, repaymentTabs, transactionTabs } from '#lib/messages/statuses.ts';
+import { planTabs } from '#lib/messages/plans/plan-tabs.ts';
+import { repaymentTabs, transactionTabs } from '#lib/messages/statuses.ts';
 import { visit } from '../support/fake-browser.ts';
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -64,6 +65,7 @@ const someAnswer = (part: Partial<MyPropertiesAnswer> = {}): MyPropertiesAnswer 
   new_form_properties: pageWith([]),
   pending_user_properties: pageWith([]),
   completed_user_properties: pageWith([]),
+  ended_user_properties: pageWith([]),
   total_property: {
     total: 6,
     breakdown: [
@@ -89,7 +91,7 @@ beforeEach(() => {
 
 describe('the tabs', () => {
   test('B-02: are Pending, Awaiting, In Progress and Completed', () => {
-    expect(planTabs).toEqual(['Pending', 'Awaiting', 'In Progress', 'Completed']);
+    expect(planTabs).toEqual(['Pending', 'Awaiting', 'In Progress', 'Completed', 'Ended']);
   });
 
   test('B-08: a first visit opens Pending, and so does an invalid URL', () => {
@@ -137,7 +139,7 @@ describe('the tabs', () => {
       pending_user_properties: pageWith([someItem({ id: 3 })]),
       completed_user_properties: pageWith([someItem({ id: 4 })]),
     });
-    expect(planTabs.map((tab) => plansOfTab(answer, tab).data[0]?.id)).toEqual([3, 2, 1, 4]);
+    expect(planTabs.map((tab) => plansOfTab(answer, tab).data[0]?.id)).toEqual([3, 2, 1, 4, undefined]);
   });
 
   test('an empty tab finds one with plans', () => {

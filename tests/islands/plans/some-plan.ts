@@ -82,6 +82,8 @@ export const somePlan = (parts: PlanParts = {}): PlanDetails => ({
     },
     ...parts.facts,
   },
+  open_change: false,
+  changed: false,
   can_cancel: false,
   user_property: { id: 5 },
   payment: {

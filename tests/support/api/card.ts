@@ -24,11 +24,13 @@ export function setUpCardProvider() {
     const reply = await sendEvent(await bytesOf(req), String(signature));
     res.writeHead(reply.status).end();
   });
+  // a connection that it closes after a pause could be the one that the next request is sent on
+  server.keepAliveTimeout = 0;
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     useProviderPort((server.address() as AddressInfo).port);
   });
-  beforeEach(() => setFaults({ webhook: 'deliver', verify: 'ok', charge: 'ok' }));
+  beforeEach(() => setFaults({ webhook: 'deliver', verify: 'ok', charge: 'ok', bank: 'ok' }));
   afterAll(() => {
     server.closeAllConnections();
     server.close();

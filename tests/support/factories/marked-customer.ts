@@ -6,8 +6,10 @@ import { enquiryRequest } from '#lib/api/content.ts';
 import { notifications } from '#lib/api/notifications.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { transactions } from '#lib/api/payments/transactions.ts';
+import { insertChange, terminationTerms } from '#lib/server/changes/propose-change.ts';
 import {
   payments,
+  plans,
   savedCards,
   savedSearches,
   secondFactors,
@@ -15,6 +17,7 @@ import {
   visitSlots,
   visits,
 } from '#lib/server/db/schema.ts';
+import { openPayout } from '#lib/server/ledger/payouts/post-payout.ts';
 import { db } from '#lib/server/runtime.ts';
 import { aCustomer, as, type Person } from './people.ts';
 import { aPlan, expectSuccess, type PlanFixture } from './plans.ts';
@@ -33,6 +36,8 @@ export interface MarkedCustomer {
     card: number;
     search: number;
     visit: number;
+    payout: number;
+    change: number;
     attempt: string;
     reference: string;
   };
@@ -73,6 +78,8 @@ export async function aMarkedCustomer(mark: string): Promise<MarkedCustomer> {
     card: await aCardOf(person),
     search: await aSearchOf(person),
     visit: await aVisitOf(person, plan),
+    payout: await aPayoutOf(person),
+    change: await aChangeOf(person, plan),
     ...(await ofOnePayment(person, plan)),
   };
   return { mark, person, plan, ids };
@@ -105,6 +112,15 @@ async function aSearchOf({ user }: Person) {
   return idOf(search);
 }
 
+/** A notice that the plan may be ended, which its customer has not answered. */
+async function aChangeOf({ user }: Person, { id: planId, office }: PlanFixture) {
+  const [plan] = await db().select().from(plans).where(eq(plans.id, planId));
+  if (!plan) throw new Error('the customer has no plan');
+  const terms = terminationTerms(plan, { basis: 'arrears', noticeUntil: '2027-06-01' });
+  const row = { planId, kind: 'termination', terms, reason: `${user.firstName} is late` } as const;
+  return (await insertChange({ ...row, proposedBy: office.user.id })).change.id;
+}
+
 async function aVisitOf({ user }: Person, { property }: PlanFixture) {
   const time = { startsAt: new Date('2027-01-09T09:00:00Z'), minutes: 60, capacity: 1, meetingPoint: user.firstName };
   const [slot] = await db().insert(visitSlots).values(time).returning({ id: visitSlots.id });
@@ -112,6 +128,16 @@ async function aVisitOf({ user }: Person, { property }: PlanFixture) {
   const row = { slotId: idOf(slot), propertyId: property.id, userId: user.id, ...visitor };
   const [visit] = await db().insert(visits).values(row).returning({ id: visits.id });
   return idOf(visit);
+}
+
+async function aPayoutOf({ user }: Person) {
+  const account = {
+    bankCode: '057',
+    bankName: user.firstName,
+    accountNumber: '2000000008',
+    accountName: user.firstName,
+  };
+  return (await openPayout({ ...account, userId: user.id, amount: 100, askedBy: user.id })).id;
 }
 
 /** The key of an attempt, and the reference of its payment. */
@@ -131,9 +157,14 @@ export const callsWithCustomerId: Record<string, (id: number | string) => Record
   'GET /user/plan-property/{id}/calendar': (id) => ({ id }),
   'GET /user/plan-property/{id}/layout': (id) => ({ id }),
   'POST /user/plan-property/{id}/cancel': (id) => ({ id }),
+  'GET /user/plan-property/{id}/changes': (id) => ({ id }),
+  'POST /user/plan-property/{id}/termination': (id) => ({ id, owed: 1, reason: 'We move' }),
+  'POST /user/plan-changes/{id}/answer': (id) => ({ id, answer: 'agree' }),
+  'GET /user/plan-changes/{id}/letter': (id) => ({ id }),
   'GET /plan-payment-list/{id}': (id) => ({ id }),
   'GET /user/transaction/{id}': (id) => ({ id }),
   'GET /user/transaction/{id}/receipt': (id) => ({ id }),
+  'POST /user/transaction/{id}/take-back': (id) => ({ id }),
   'GET /user/wallet-transaction/{id}': (id) => ({ id }),
   'GET /notification/{id}': (id) => ({ id }),
   'DELETE /user/saved-property/{id}': (id) => ({ id }),
@@ -149,6 +180,7 @@ export const callsWithCustomerId: Record<string, (id: number | string) => Record
     ...wallet,
   }),
   'POST /user/autopay': (id) => ({ plan_id: id, source: 'wallet', consent: 1 }),
+  'POST /user/payouts/{id}/withdraw': (id) => ({ id }),
   'POST /user/autopay/stop': (id) => ({ plan_id: id }),
   'DELETE /user/saved-cards/{id}': (id) => ({ id }),
   'PUT /user/saved-searches/{id}': (id) => ({ id, paused: 1 }),
@@ -167,8 +199,10 @@ export const idFor = (name: string, { plan, ids }: MarkedCustomer) => {
   if (name.includes('saved-cards')) return ids.card;
   if (name.includes('saved-searches')) return ids.search;
   if (name.includes('/visits/')) return ids.visit;
+  if (name.includes('plan-changes')) return ids.change;
   if (name.includes('next-phases')) return plan.property.id;
   if (name.includes('saved')) return ids.saved;
+  if (name.includes('payouts')) return ids.payout;
   if (name.includes('attempt')) return ids.attempt;
   if (name.includes('verify')) return ids.reference;
   if (name.includes('second-factor')) return ids.factor;

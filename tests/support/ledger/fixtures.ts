@@ -45,12 +45,13 @@ interface PlanWish {
   oneTime?: boolean;
   infrastructure?: number;
   other?: number;
+  marketerId?: number;
 }
 
 /** A plan with three monthly repayments (or none), its units held. */
 export const aPlan = (userId: number, propertyId: number, wish: PlanWish = {}): Promise<Plan> =>
   tx(async () => {
-    const { units = 1, oneTime = false, infrastructure = 0, other = 0 } = wish;
+    const { units = 1, oneTime = false, infrastructure = 0, other = 0, marketerId } = wish;
     const { price, initialDeposit } = await lockAvailableUnits(propertyId, units);
     const schedule = {
       duration: 3,
@@ -65,6 +66,7 @@ export const aPlan = (userId: number, propertyId: number, wish: PlanWish = {}): 
           userId,
           propertyId,
           units,
+          marketerId,
           heldUntil: new Date(now().getTime() + 60_000),
           paymentType: oneTime ? 1 : 2,
           ...(!oneTime && schedule),

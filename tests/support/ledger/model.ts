@@ -2,46 +2,20 @@ import { eq } from 'drizzle-orm';
 import { autopays, properties } from '#lib/server/db/schema.ts';
 import { lockPlan } from '#lib/server/ledger/locks.ts';
 import type { NewPayment } from '#lib/server/ledger/open-payment.ts';
-import { postRefund } from '#lib/server/ledger/post-refund.ts';
 import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
 import { setContractId } from '#lib/server/ledger/set-contract-id.ts';
 import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { releaseUnits } from '#lib/server/ledger/units.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
+import { settleOneCharge, topUpByBank } from './bank-step.ts';
 import { aPayment, aPlan, receivedAmount } from './fixtures.ts';
+import { credit, type Model, openFirst, pick, refused, type Step } from './model-base.ts';
+import { askPayout, finishPayout } from './model-payouts.ts';
 import { firstOf, infrastructure, type ModelPlan, other, repayment, unpaidOf } from './model-plan.ts';
+import { correct, refund } from './model-take-back.ts';
+import { pause, payBackEnded, terminate } from './terminations.ts';
 
 // A model of the business, run next to the real ledger: the expected effect of each step on wallets, plans and units.
-
-export interface Model {
-  office: number;
-  customers: number[];
-  listing: number;
-  free: number;
-  /** Whether the listing is published. */
-  onSale: boolean;
-  wallets: Map<number, number>;
-  plans: ModelPlan[];
-  /** Card payments that ended without money, with the amounts asked for. */
-  ended: { id: number; owner: number; amount: number; came: boolean }[];
-  repaymentIds: (plan: number) => Promise<number[]>;
-}
-
-/** Three random numbers that a step uses for its choices. */
-export type Choice = [number, number, number];
-type Step = (model: Model, choice: Choice) => Promise<void>;
-
-const pick = <T>(list: readonly T[], choice: number): T | undefined => list[choice % list.length];
-const credit = (model: Model, owner: number, amount: number) =>
-  model.wallets.set(owner, (model.wallets.get(owner) ?? 0) + amount);
-
-async function refused(attempt: Promise<unknown>, code: string) {
-  const error = await attempt.then(
-    () => undefined,
-    (reason) => reason,
-  );
-  if (error?.code !== code) throw new Error(`expected ${code}, got ${error ?? 'success'}`);
-}
 
 const topUp: Step = async (model, [who, amount, delta]) => {
   const userId = pick(model.customers, who) as number;
@@ -49,17 +23,26 @@ const topUp: Step = async (model, [who, amount, delta]) => {
   const came = payment.amount + (pick([-1, 0, 500], delta) as number);
   await settlePayment(payment.id, receivedAmount(came));
   credit(model, userId, came);
+  model.came.push({ id: payment.id, owner: userId, amount: came });
 };
+
+const bankTransfer: Step = async (model, [who, amount, how]) => {
+  const userId = pick(model.customers, who) as number;
+  const came = 1_000 + amount + (pick([-1, 0, 500], how) as number);
+  const id = await topUpByBank(model.office, userId, 1_000 + amount, came, how);
+  model.came.push({ id, owner: userId, amount: came });
+  credit(model, userId, came);
+};
+
+const settleCharge: Step = (model) => settleOneCharge(model.customers);
 
 const transfer: Step = async (model, [who, amount, announced]) => {
   const userId = pick(model.customers, who) as number;
   if (announced % 2) await aPayment({ userId, method: 'virtual_wallet', amount: 1 + announced });
-  await receiveTransfer({ userId, amount: 1 + amount, externalReference: crypto.randomUUID() });
+  const { payment } = await receiveTransfer({ userId, amount: 1 + amount, externalReference: crypto.randomUUID() });
+  model.came.push({ id: payment.id, owner: userId, amount: 1 + amount });
   credit(model, userId, 1 + amount);
 };
-
-const openFirst = (plan: ModelPlan) =>
-  aPayment({ userId: plan.owner, purpose: 'first', planId: plan.id, amount: firstOf(plan) });
 
 const buy: Step = async (model, [who, howMany, how]) => {
   const owner = pick(model.customers, who) as number;
@@ -70,6 +53,7 @@ const buy: Step = async (model, [who, howMany, how]) => {
       oneTime,
       infrastructure: infrastructure * units,
       other: other * units,
+      marketerId: model.marketer,
     });
     const plan: ModelPlan = {
       ...{ id, owner, units, oneTime, unitState: 'held', open: null, contract: false, repaid: [], autopay: false },
@@ -95,6 +79,7 @@ const finishFirst: Step = async (model, [which, how, extra]) => {
   plan.open = null;
   if (how % 3 === 0) {
     await settlePayment(id, receivedAmount(asked + extra));
+    model.came.push({ id, owner: plan.owner, amount: asked + extra });
     // money for a hold that has ended takes its units up again, or goes to the wallet
     if (!wasHeld && !(model.onSale && model.free >= plan.units)) return void credit(model, plan.owner, asked + extra);
     if (!wasHeld) model.free -= plan.units;
@@ -106,6 +91,7 @@ const finishFirst: Step = async (model, [which, how, extra]) => {
   if (wasHeld) model.free += plan.units;
   if (how % 3 === 1) {
     await settlePayment(id, receivedAmount(asked - 1));
+    model.came.push({ id, owner: plan.owner, amount: asked - 1 });
     return void credit(model, plan.owner, asked - 1);
   }
   await settlePayment(id, { kind: 'abandoned', reason: 'Not completed within 24 hours' });
@@ -145,8 +131,11 @@ const withdraw: Step = async (model, [yes]) => {
 const comeLate: Step = async (model, [which]) => {
   const ended = pick(model.ended, which);
   if (!ended) return;
-  await settlePayment(ended.id, receivedAmount(ended.amount));
-  if (!ended.came) credit(model, ended.owner, ended.amount);
+  const { payment } = await settlePayment(ended.id, receivedAmount(ended.amount));
+  if (!ended.came) {
+    credit(model, ended.owner, ended.amount);
+    model.came.push({ id: payment.id, owner: ended.owner, amount: ended.amount });
+  }
   ended.came = true;
 };
 
@@ -169,14 +158,19 @@ async function pay(
   settles: number[] = [],
 ) {
   const { userId, amount } = wanted;
-  const applied = Math.min(amount, left);
   if (!byWallet) {
+    // less than was asked for settles an instalment that is due, and counts for a fee
+    const least = wanted.purpose === 'repayment' ? left : 1;
+    const came = least + Math.floor((amount - least) / 2);
+    const applied = Math.min(came, left);
     const { id } = await aPayment(wanted);
-    await settlePayment(id, receivedAmount(amount));
+    await settlePayment(id, receivedAmount(came));
+    model.came.push({ id, owner: userId, amount: came });
     if (applied > 0) plan.standing.push({ id, purpose: wanted.purpose, applied, settles });
-    credit(model, userId, amount - applied);
+    credit(model, userId, came - applied);
     return applied;
   }
+  const applied = Math.min(amount, left);
   const paying = payFromWallet({ ...wanted, description: 'From the wallet' });
   const short = (model.wallets.get(userId) ?? 0) < amount;
   const refusal = left === 0 ? 'already_paid' : short ? 'insufficient_balance' : null;
@@ -243,34 +237,10 @@ const payFee: Step = async (model, [which, amount, how]) => {
   plan.paid[purpose] += await pay(model, plan, wanted, left, how % 2 === 0);
 };
 
-/** The first payment is refunded last, a repayment only while it is the latest. */
-const refund: Step = async (model, [whose, which]) => {
-  const plan = pick(
-    model.plans.filter(({ standing }) => standing.length > 0),
-    whose,
-  );
-  const paid = plan && pick(plan.standing, which);
-  if (!plan || !paid) return;
-  const taking = postRefund(paid.id, { reason: 'Sent twice', handledBy: model.office });
-  const latest = plan.standing.findLast(({ purpose }) => purpose === paid.purpose);
-  if (paid.purpose === 'first' ? plan.standing.length > 1 : paid.purpose === 'repayment' && paid !== latest)
-    return refused(taking, 'not_refundable');
-  await taking;
-  await refused(postRefund(paid.id, { reason: 'Again', handledBy: model.office }), 'already_refunded');
-  credit(model, plan.owner, paid.applied);
-  plan.standing = plan.standing.filter((one) => one !== paid);
-  if (paid.purpose === 'first' || paid.purpose === 'repayment') plan.autopay = false;
-  if (paid.purpose === 'repayment') plan.repaid = plan.repaid.filter((position) => !paid.settles.includes(position));
-  else if (paid.purpose === 'infrastructure' || paid.purpose === 'other') plan.paid[paid.purpose] -= paid.applied;
-  else {
-    Object.assign(plan, { unitState: 'released', contract: false });
-    model.free += plan.units;
-  }
-};
-
 const living = {
-  ...{ topUp, transfer, buy, finishFirst, payAgain, endHold, withdraw, comeLate },
-  ...{ contract, repay, payAhead, switchAutopayOn, payFee, refund },
+  ...{ topUp, bankTransfer, settleCharge, transfer, buy, finishFirst, payAgain, endHold, withdraw, comeLate, pause },
+  ...{ contract, repay, payAhead, switchAutopayOn, payFee, refund, correct },
+  ...{ askPayout, finishPayout, terminate, payBackEnded },
 };
 
 class Crash extends Error {}

@@ -23,6 +23,21 @@ const document = (s: LedgerRows) => [
   insert('contract_documents', { plan_id: s.plan, name: 'Deed', upload_id: file }),
 ];
 
+const takenBack = (s: LedgerRows) =>
+  sql`insert into document_withdrawals (document_id, reason, withdrawn_by)
+    select id, 'x', ${s.office} from contract_documents where upload_id = ${file}`;
+const correction = (s: LedgerRows) =>
+  insert('contract_id_corrections', {
+    plan_id: s.plan,
+    former: 'A',
+    corrected: 'B',
+    reason: 'x',
+    corrected_by: s.office,
+  });
+const receiptNumber = (s: LedgerRows, number: number) =>
+  sql`insert into receipt_numbers (year, number, transaction_id, booked_at)
+    select 2026, ${number}::int, id, '2026-06-01' from transactions where user_id = ${s.customer} limit 1`;
+
 export const wrongRecords: WrongState[] = [
   [
     'the office’s log is edited',
@@ -49,7 +64,7 @@ export const wrongRecords: WrongState[] = [
     ],
   ],
   ['a paper is deleted', 'papers_never_delete', (s) => [paper(s), sql`delete from papers`]],
-  ['papers are emptied', 'papers_never_truncate', () => [sql`truncate papers`]],
+  ['papers are emptied', 'papers_never_truncate', () => [sql`truncate papers cascade`]],
   [
     'a contract document is swapped',
     'contract_documents_never_update',
@@ -60,7 +75,59 @@ export const wrongRecords: WrongState[] = [
     'contract_documents_never_delete',
     (s) => [...document(s), sql`delete from contract_documents`],
   ],
-  ['contract documents are emptied', 'contract_documents_never_truncate', () => [sql`truncate contract_documents`]],
+  [
+    'a document that was taken back stands again',
+    'document_withdrawals_never_delete',
+    (s) => [...document(s), takenBack(s), sql`delete from document_withdrawals`],
+  ],
+  [
+    'the reason of taking a document back is reworded',
+    'document_withdrawals_never_update',
+    (s) => [...document(s), takenBack(s), sql`update document_withdrawals set reason = 'y'`],
+  ],
+  [
+    'a corrected contract ID is forgotten',
+    'contract_id_corrections_never_delete',
+    (s) => [correction(s), sql`delete from contract_id_corrections`],
+  ],
+  ['a receipt number is left out', 'receipt_numbers_follow', (s) => [receiptNumber(s, 900_000)]],
+  [
+    'a receipt gets another number',
+    'receipt_numbers_never_update',
+    () => [sql`update receipt_numbers set number = 900000`],
+  ],
+  ['a receipt number is taken away', 'receipt_numbers_never_delete', () => [sql`delete from receipt_numbers`]],
+  [
+    'a replaced paper is no longer replaced',
+    'papers_replaced',
+    (s) => [
+      paper(s),
+      sql`update papers set withdrawn_at = now(), withdrawn_reason = 'x', replaced = true`,
+      sql`update papers set replaced = false`,
+    ],
+  ],
+  [
+    'a commission is earned with a payment that did not complete',
+    'commission_of_payment',
+    (s) => [
+      sql`insert into commissions (marketer_id, plan_id, payment_id, kind, basis, basis_points, amount, booked_at)
+        select 1, ${s.plan}, max(id), 'earned', 100, 250, 5, now() from payments`,
+    ],
+  ],
+  [
+    'a commission rate is set for the past',
+    'commission_rate_ahead',
+    (s) => [
+      sql`with one as (insert into marketers (code, name) values ('X', 'X') returning id)
+        insert into commission_rates (marketer_id, basis_points, from_day, set_by)
+        select id, 250, '2020-01-01', ${s.office} from one`,
+    ],
+  ],
+  [
+    'contract documents are emptied',
+    'contract_documents_never_truncate',
+    () => [sql`truncate contract_documents cascade`],
+  ],
   [
     'the file behind a document is swapped',
     'uploads_frozen',

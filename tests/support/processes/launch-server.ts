@@ -10,6 +10,7 @@ export const secret = 'only for tests '.repeat(4);
 const START_WITHIN = 110_000;
 
 export interface RunningServer {
+  pid: number;
   url: string;
   dataDir: string;
   /** Its output so far. */
@@ -22,6 +23,8 @@ export interface RunningServer {
 
 export interface StartOptions {
   demo?: boolean;
+  /** Whether the embedded database is optimised while it runs, as in production. */
+  optimised?: boolean;
   /** A build other than this project's. */
   program?: string;
   databaseUrl?: string;
@@ -39,7 +42,7 @@ const quickStart = ['--liftoff-only'];
 export async function launchServer(options: StartOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'homestead-server-')));
   const port = await freePort();
-  const child = spawn(process.execPath, [...quickStart, options.program ?? builtServer], {
+  const child = spawn(process.execPath, [...(options.optimised ? [] : quickStart), options.program ?? builtServer], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -65,6 +68,7 @@ export async function launchServer(options: StartOptions = {}): Promise<RunningS
     throw error;
   });
   return {
+    pid: child.pid as number,
     url,
     dataDir,
     logs: () => written,

@@ -4,6 +4,7 @@ import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
+import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { ActionFilters, readActionFilters } from './action-filters.tsx';
 import { ActionItem } from './action-item.tsx';
 
@@ -13,6 +14,7 @@ export const ActionLog = () => {
   return (
     <div className="stack max-w-[960px]">
       <ActionFilters filters={filters} people={read.state === 'ready' ? read.data.people : []} />
+      <SavedFilters list="actions" />
       <section className="card queue">
         <LoadView read={read} failed="The log did not load" onRetry={() => retryQuery('GET /office/actions', filters)}>
           {({ actions }) => (

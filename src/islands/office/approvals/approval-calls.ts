@@ -7,7 +7,13 @@ async function withRefresh<T>(answer: Promise<T>) {
   try {
     return await answer;
   } finally {
-    refreshQueries('/api/office/approvals', '/api/office/payments', '/api/office/bank-accounts', '/api/office/summary');
+    refreshQueries(
+      '/api/office/approvals',
+      '/api/office/payments',
+      '/api/office/bank-accounts',
+      '/api/office/summary',
+      '/api/office/plans',
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ListSearch } from '../list-search.tsx';
 import { May } from '../may.tsx';
+import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { useTabInView } from '../use-tab-in-view.ts';
 import { arrearsViews, readArrearsFilters } from './arrears-filters.ts';
 import { ArrearsGroups } from './arrears-groups.tsx';
@@ -36,6 +37,7 @@ export const Arrears = () => {
       ) : (
         <>
           <ListSearch label="Search" placeholder="Customer or property" value={filters.name} />
+          <SavedFilters list="arrears" />
           <div className="row wrap-row">
             {Object.values(filters).some(Boolean) && (
               <ButtonLink variant="quiet" icon={closeIcon} href="/office/arrears">

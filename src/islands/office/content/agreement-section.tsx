@@ -6,6 +6,8 @@ const placeholders: Record<(typeof agreementPlaceholders)[number], string> = {
   place: 'where it is',
   title: 'its title document',
   company: 'the company’s name',
+  kept_percent: 'the percentage kept if a sale is ended',
+  refund_days: 'the days until the rest is paid back',
 };
 
 /** The agreement for properties that have none of their own. */

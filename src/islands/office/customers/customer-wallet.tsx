@@ -1,7 +1,9 @@
 import { Money } from '#islands/ui/display/money.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { WalletEntry } from '#lib/api/office/customers.ts';
+import type { Debt } from '#lib/api/payments/transactions.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { pageParam } from '../list-query.ts';
@@ -13,7 +15,7 @@ import type { CustomerData } from './customer-data.ts';
 export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => {
   const input = { id: customer.id, page: pageParam(new URLSearchParams(useUrlQuery())) };
   const read = useQuery('GET /office/customers/{id}/entries', input);
-  const { virtual_account: account } = customer;
+  const { virtual_account: account, debt } = customer;
   return (
     <section className="card queue">
       <div className="stack tight">
@@ -21,6 +23,7 @@ export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => 
         <span className="fig num">
           <Money naira={customer.wallet_balance} />
         </span>
+        {debt && <OfficeDebt debt={debt} />}
         {account.account_number && (
           <p className="sm mut num">
             {account.account_bank} {account.account_number}, {account.account_name}
@@ -44,6 +47,26 @@ export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => 
     </section>
   );
 };
+
+const OfficeDebt = ({ debt }: { debt: Debt }) => (
+  <Notice kind="bad">
+    <p className="b">
+      Owes <Money naira={debt.amount} />
+    </p>
+    <ul className="sm">
+      {debt.from.map(({ id, amount, description, reason }) => (
+        <li key={id}>
+          <Money naira={amount} /> for “{description}”,{' '}
+          <a className="link" href={`/office/payments?status=all&payment=${id}`}>
+            payment no. {id}
+          </a>
+          : {reason}
+        </li>
+      ))}
+    </ul>
+    <p className="sm">The next money that comes into the wallet meets it.</p>
+  </Notice>
+);
 
 const WalletEntryItem = ({ entry }: { entry: WalletEntry }) => (
   <li className="item">

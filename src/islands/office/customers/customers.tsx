@@ -8,6 +8,7 @@ import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
 import { May } from '../may.tsx';
 import { PagedList } from '../paged-list.tsx';
+import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { CustomerItem } from './customer-item.tsx';
 
 /** All customers; search and page are in the address. */
@@ -24,6 +25,7 @@ export const Customers = () => {
           <ExportButton call="GET /office/customers/export" input={{ name }} what="customers" />
         </May>
       </div>
+      <SavedFilters list="customers" />
       <section className="card queue">
         <LoadView
           read={read}

@@ -7,8 +7,8 @@ import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { idParam, pageParam, searchParam } from '../list-query.ts';
 import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
-import { PagedList } from '../paged-list.tsx';
-import { EnquiryCard } from './enquiry-card.tsx';
+import { SavedFilters } from '../saved-filters/saved-filters.tsx';
+import { EnquiryList } from './enquiry-list.tsx';
 
 const tabs = [
   { show: null, handled: '0', label: 'Open', none: 'Every enquiry is answered' },
@@ -34,6 +34,7 @@ export const Enquiries = () => {
   return (
     <div className="stack max-w-[960px]">
       <ListSearch label="Search enquiries" placeholder="Name, email, phone or a word" value={name} />
+      <SavedFilters list="enquiries" />
       <section className="card queue">
         <Tabs
           label="Enquiries"
@@ -51,9 +52,9 @@ export const Enquiries = () => {
           onRetry={() => retryQuery('GET /office/enquiries', input)}
         >
           {({ enquiries }) => (
-            <PagedList
+            <EnquiryList
               of={enquiries}
-              row={(enquiry) => <EnquiryCard key={enquiry.id} enquiry={enquiry} />}
+              many={tab.handled === '0'}
               empty={
                 <EmptyView title={name ? 'No enquiry fits' : tab.none}>
                   {name

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { chatIcon, checkIcon, mailIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
@@ -21,7 +21,13 @@ const markHandled = async (id: number, handled: boolean) => {
   }
 };
 
-export const EnquiryCard = ({ enquiry }: { enquiry: Enquiry }) => {
+interface EnquiryCardProps {
+  enquiry: Enquiry;
+  /** Before its name, where many can be chosen. */
+  check?: ReactNode;
+}
+
+export const EnquiryCard = ({ enquiry, check }: EnquiryCardProps) => {
   const [busy, setBusy] = useState(false);
   const handled = enquiry.handled_at !== null;
   const links = answerLinks(enquiry);
@@ -39,7 +45,10 @@ export const EnquiryCard = ({ enquiry }: { enquiry: Enquiry }) => {
   return (
     <li className="enquiry stack">
       <div className="row spread">
-        <h2 className="h3">{enquiry.name}</h2>
+        <div className="row tight">
+          {check}
+          <h2 className="h3">{enquiry.name}</h2>
+        </div>
         {handled ? <StatusTag kind="ok">Handled</StatusTag> : <StatusTag kind="wait">Open</StatusTag>}
       </div>
       <p className="sm mut">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { SelectField } from '#islands/ui/fields/field.tsx';
 import { MoneyField } from '#islands/ui/fields/money-field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
@@ -12,8 +13,9 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { fromNaira, type Kobo, parseNaira } from '#lib/domain/money.ts';
 import { confirmationNeedsApproval } from '#lib/domain/staff/confirmation.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { confirmationText } from '#lib/messages/office/approvals.ts';
+import { confirmationText, secondPersonAsked } from '#lib/messages/office/approvals.ts';
 import { submitConfirmation } from '../decisions.ts';
+import { amountProblem } from './amount-problem.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 
 interface DecisionProps {
@@ -22,11 +24,6 @@ interface DecisionProps {
   /** A second person was asked already: it can only be rejected. */
   waits: boolean;
 }
-
-const amountProblem = (amount: string) => {
-  if (parseNaira(amount)) return null;
-  return amount ? 'Amount received must be a number above zero' : 'Amount received is required';
-};
 
 /** Confirms a payment with the amount received, or rejects it with a reason. */
 export const Decision = ({ payment, confirmation, waits }: DecisionProps) => {
@@ -44,19 +41,24 @@ export const Decision = ({ payment, confirmation, waits }: DecisionProps) => {
   );
 };
 
+interface ConfirmationValues {
+  amount_received: string;
+  company_account_id: string;
+}
+
 /** The amount is typed from the bank's statement, and the button says what it does before it is pressed. */
 const Confirmation = ({ payment, confirmation }: Omit<DecisionProps, 'waits'>) => {
-  const { controlledField, watch, submit, busy, showErrors } = useAppForm<{ amount_received: string }>({
+  const { field, controlledField, watch, submit, busy, showErrors } = useAppForm<ConfirmationValues>({
     resolver: rulesResolver(({ amount_received }) => ({ amount_received: amountProblem(amount_received) })),
-    defaultValues: { amount_received: '' },
+    defaultValues: { amount_received: '', company_account_id: String(confirmation.account_id ?? '') },
     clearOnChange: true,
   });
   const received = parseNaira(watch('amount_received'));
   const asks = received !== null && needsApproval(payment, confirmation, received);
-  const confirm = submit(async ({ amount_received }) => {
+  const confirm = submit(async ({ amount_received, company_account_id }) => {
     try {
-      const { payment: decided, approval } = await submitConfirmation(payment.id, amount_received);
-      if (approval) toast('info', 'A second person is asked to approve it. Nothing is booked until then');
+      const { payment: decided, approval } = await submitConfirmation(payment.id, amount_received, company_account_id);
+      if (approval) toast('info', secondPersonAsked);
       else if (decided.status === 1) toast('success', 'Payment confirmed');
       else toast('info', "Payment confirmed. The money is in the customer's wallet, and the customer is told why");
     } catch (failure) {
@@ -67,6 +69,15 @@ const Confirmation = ({ payment, confirmation }: Omit<DecisionProps, 'waits'>) =
   return (
     <form className="stack gap-5" noValidate onSubmit={confirm}>
       <MoneyField label="Amount received" hint="As your bank shows it" {...controlledField('amount_received')} />
+      {confirmation.accounts.length > 0 && (
+        <SelectField
+          label="Came into"
+          options={confirmation.accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...(confirmation.account_id === null && { placeholder: 'Account not known' })}
+          hint="The account that the customer was shown, unless your bank says otherwise"
+          {...field('company_account_id')}
+        />
+      )}
       {asks && (
         <Notice kind="wait">
           {received === fromNaira(payment.amount)

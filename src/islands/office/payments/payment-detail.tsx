@@ -14,6 +14,7 @@ import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { LoadView } from '../load-view.tsx';
 import { May } from '../may.tsx';
+import { CorrectionSection } from './correction-section.tsx';
 import { Decision } from './decision.tsx';
 import { HoldNote } from './hold-note.tsx';
 import { PaymentWarnings } from './payment-warnings.tsx';
@@ -43,40 +44,44 @@ export const PaymentDetail = ({ id }: { id: number }) => {
   );
 };
 
-const PaymentSections = ({
-  payment,
-  refund,
-  hold,
-  confirmation,
-  approval,
-}: CallAnswer<'GET /office/payments/{id}'>) => (
-  <>
-    <div className="row spread">
-      <div>
-        <h2>
-          <a href={`/office/customers/${payment.customer.id}`}>{payment.customer.name}</a>
-        </h2>
-        <p className="sm mut">{payment.description}</p>
+const PaymentSections = (detail: CallAnswer<'GET /office/payments/{id}'>) => {
+  const { payment, refund, hold, confirmation, approval, receipts } = detail;
+  return (
+    <>
+      <div className="row spread">
+        <div>
+          <h2>
+            <a href={`/office/customers/${payment.customer.id}`}>{payment.customer.name}</a>
+          </h2>
+          <p className="sm mut">{payment.description}</p>
+        </div>
+        <TransactionTag status={payment.status} />
       </div>
-      <TransactionTag status={payment.status} />
-    </div>
-    <PaymentWarnings payment={payment} />
-    <div className="cols half">
-      <ProofOfPayment payment={payment} />
-      <div className="stack gap-5">
-        <DescriptionList small lines={facts(payment)} />
-        {hold && <HoldNote payment={payment} hold={hold} />}
-        {approval && <ApprovalNote approval={approval} />}
-        {payment.stage === 'awaiting_confirmation' && confirmation && (
-          <May to="decide payments">
-            <Decision payment={payment} confirmation={confirmation} waits={approval?.state === 'waiting'} />
-          </May>
-        )}
-        <RefundSection payment={payment} refund={refund} />
+      <PaymentWarnings payment={payment} />
+      <div className="cols half">
+        <ProofOfPayment payment={payment} />
+        <div className="stack gap-5">
+          <DescriptionList small lines={[...receiptLines(receipts), ...facts(payment)]} />
+          {hold && <HoldNote payment={payment} hold={hold} />}
+          {approval && <ApprovalNote approval={approval} />}
+          {payment.stage === 'awaiting_confirmation' && confirmation && (
+            <May to="decide payments">
+              <Decision payment={payment} confirmation={confirmation} waits={approval?.state === 'waiting'} />
+            </May>
+          )}
+          <RefundSection payment={payment} refund={refund} />
+          <CorrectionSection detail={detail} />
+        </div>
       </div>
-    </div>
-  </>
-);
+    </>
+  );
+};
+
+const receiptLines = (receipts: CallAnswer<'GET /office/payments/{id}'>['receipts']) =>
+  receipts.map(({ number, of, void: reason }) => ({
+    name: of === 'payment' ? 'Receipt' : 'Receipt of the wallet’s part',
+    value: reason ? `${number}, void: ${reason}` : number,
+  }));
 
 const facts = (payment: OfficePayment) =>
   [
@@ -84,6 +89,7 @@ const facts = (payment: OfficePayment) =>
     { name: 'Email', value: <span className="[overflow-wrap:anywhere]">{payment.customer.email}</span> },
     { name: 'Phone', value: payment.customer.phone_number },
     { name: 'Method', value: paymentMethodNames[payment.payment_method] },
+    { name: 'Company account', value: payment.company_account },
     { name: 'Reference', value: payment.reference },
     { name: 'At the card provider', value: payment.provider_reference },
     { name: 'Sent', value: formatDateTime(new Date(payment.created_at)) },

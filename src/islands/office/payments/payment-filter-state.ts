@@ -1,7 +1,7 @@
+import { paymentPurposes } from '#lib/domain/accounting/purposes.ts';
 import { paymentMethods } from '#lib/domain/enums.ts';
-import { paymentPurposes } from '#lib/domain/refunds.ts';
+import { paymentPurposeName } from '#lib/messages/office/payment-purposes.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
-import { paymentPurposeName } from '#lib/messages/statuses.ts';
 import { choiceParam, periodParams, searchParam } from '../list-query.ts';
 
 const any = { value: '', label: 'Any' };

@@ -7,6 +7,7 @@ import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
+import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { useTabInView } from '../use-tab-in-view.ts';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
@@ -27,11 +28,12 @@ export const Payments = () => {
     <div className="stack">
       <div className={chosen ? 'stack max-md:hidden' : 'stack'}>
         <PaymentFilterBar filters={filters} status={tab.status} />
+        <SavedFilters list="payments" />
       </div>
       <div className="split">
         <section className={chosen ? 'card queue max-md:hidden' : 'card queue'}>
           <Tabs
-            ref={useTabInView(tab.label)}
+            ref={useTabInView(`${tab.label} ${read.state}`)}
             label="Payments"
             onNavigate={pushQuery}
             tabs={paymentTabs.map(({ name, label }) => ({

@@ -14,6 +14,8 @@ type Refundable = Pick<CallAnswer<'GET /office/payments/{id}'>, 'payment' | 'ref
 /** The refund of the payment, the action to make one, or why there can be none. */
 export const RefundSection = ({ payment, refund }: Refundable) => {
   const [open, setOpen] = useState(false);
+  // a correction says itself what it is
+  if (payment.corrects !== null || payment.purpose === 'debt') return null;
   if (payment.refund_of)
     return (
       <Notice>
@@ -23,7 +25,7 @@ export const RefundSection = ({ payment, refund }: Refundable) => {
   if (payment.refund_id)
     return (
       <Notice>
-        Refunded to the wallet by payment <PaymentLink id={payment.refund_id} />.
+        Taken back by payment <PaymentLink id={payment.refund_id} />.
       </Notice>
     );
   if (payment.stage !== 'completed' || payment.purpose === 'fund') return null;

@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { api } from '#lib/client/api/api.ts';
-import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { addMonths, parseTypedDay, today } from '#lib/domain/days.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { notADay, required } from '#lib/messages/validation.ts';
 import { DialogError } from '../dialog-error.tsx';
 
@@ -28,7 +26,6 @@ interface NoteValues {
 /** A note, or a promise with its day. After a failure what was typed stays. */
 export const PlanNoteDialog = ({ planId, kind, onClose }: PlanNoteDialogProps) => {
   const isPromise = kind === 'promise';
-  const [refused, setRefused] = useState('');
   const { field, controlledField, submit, busy, showErrors } = useAppForm<NoteValues>({
     resolver: rulesResolver(({ text, promised_for }) => ({
       promised_for: isPromise && parseTypedDay(promised_for) === null && notADay('Day'),
@@ -37,9 +34,9 @@ export const PlanNoteDialog = ({ planId, kind, onClose }: PlanNoteDialogProps) =
     defaultValues: { promised_for: '', text: '' },
     clearOnChange: true,
   });
+  const { refused, attempt } = useAttempt(showErrors);
   const send = submit(async ({ text, promised_for }) => {
-    setRefused('');
-    try {
+    await attempt(async () => {
       await api('POST /office/plans/{id}/notes', {
         id: planId,
         text,
@@ -48,9 +45,7 @@ export const PlanNoteDialog = ({ planId, kind, onClose }: PlanNoteDialogProps) =
       toast('success', isPromise ? 'Promise noted' : 'Note written');
       onClose();
       refreshQueries('/api/office/plans', '/api/office/arrears');
-    } catch (failure) {
-      if (!showErrors(fieldErrors(failure))) setRefused(failureText(failure, somethingWrong));
-    }
+    });
   });
   const now = today(new Date());
   return (

@@ -5,6 +5,7 @@ import { BackToList } from '../back-to-list.tsx';
 import { LoadView } from '../load-view.tsx';
 import { planStateTags } from '../plans/plan-state-tags.ts';
 import { usePageTitle } from '../use-page-title.ts';
+import { PlanChanges } from './changes/plan-changes.tsx';
 import type { PlanData } from './plan-data.ts';
 import { PlanDocuments } from './plan-documents.tsx';
 import { PlanNotes } from './plan-notes.tsx';
@@ -32,6 +33,7 @@ export const PlanPage = ({ id }: { id: string }) => {
           <div className="prop-desk">
             <div className="stack">
               <PlanSchedule {...data} />
+              <PlanChanges planId={data.plan.id} />
               <PlanNotes planId={data.plan.id} notes={data.notes} open={data.schedule.some(isUnpaid)} />
               <PlanPayments payments={data.payments} />
             </div>

@@ -1,10 +1,19 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { formatDate } from '#lib/domain/days.ts';
 import { plotNames } from '#lib/domain/layout/layout.ts';
 import { AutopayButton } from '../autopay/autopay-button.tsx';
+import { May } from '../may.tsx';
 import type { PlanData } from './plan-data.ts';
+
+const ContractIdDialog = lazyDialog(
+  'Correct the contract ID',
+  async () => (await import('./contract-id-dialog.tsx')).ContractIdDialog,
+);
 
 const feeNames = { infrastructure: 'Infrastructure fees', other: 'Other fees' } as const;
 
@@ -46,6 +55,28 @@ export const PlanTerms = ({ plan, terms, fees }: PlanData) => (
         { name: 'Price', value: <Money naira={plan.total_amount} />, sum: true },
       ]}
     />
+    <ContractActions plan={plan} />
     <AutopayButton plan={plan} />
   </section>
 );
+
+const ContractActions = ({ plan }: Pick<PlanData, 'plan'>) => {
+  const [correcting, setCorrecting] = useState(false);
+  return (
+    <>
+      <May to="read identity files">
+        <ButtonLink href={`/office/plans/${plan.id}/form`}>Read the contract form</ButtonLink>
+      </May>
+      {plan.unique_contract_id && (
+        <May to="change plans">
+          <Button aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+            Correct the contract ID
+          </Button>
+        </May>
+      )}
+      {correcting && plan.unique_contract_id && (
+        <ContractIdDialog planId={plan.id} contractId={plan.unique_contract_id} onClose={() => setCorrecting(false)} />
+      )}
+    </>
+  );
+};

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { LabelledProgressBar } from '#islands/ui/display/progress-bar.tsx';
@@ -11,16 +11,25 @@ import { useMay } from '../may.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { PlotsDialog } from './plots-dialog.tsx';
 
-export const PlanItem = ({ plan }: { plan: OfficePlan }) => {
+interface PlanItemProps {
+  plan: OfficePlan;
+  /** Before its customer, where many can be chosen. */
+  check?: ReactNode;
+}
+
+export const PlanItem = ({ plan, check }: PlanItemProps) => {
   const may = useMay();
   const [assigning, setAssigning] = useState(false);
   const [choosingPlots, setChoosingPlots] = useState(false);
   const units = plan.number_of_unit === 1 ? '1 unit' : `${plan.number_of_unit} units`;
   return (
     <li className="item">
-      <a className="t b" href={`/office/customers/${plan.customer.id}`}>
-        {plan.customer.name}
-      </a>
+      <span className="t row tight">
+        {check}
+        <a className="b" href={`/office/customers/${plan.customer.id}`}>
+          {plan.customer.name}
+        </a>
+      </span>
       <span className="amt">
         <Money naira={plan.paid_amount} />
       </span>

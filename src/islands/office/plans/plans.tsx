@@ -5,12 +5,13 @@ import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { ExportButton } from '../export-button.tsx';
-import { pageParam } from '../list-query.ts';
+import { pageParam, searchParam } from '../list-query.ts';
+import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
 import { May } from '../may.tsx';
-import { PagedList } from '../paged-list.tsx';
+import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { useTabInView } from '../use-tab-in-view.ts';
-import { PlanItem } from './plan-item.tsx';
+import { PlanList } from './plan-list.tsx';
 
 const tabs = [
   { state: 'awaiting', label: 'Awaiting contract', none: 'No plan waits for a contract ID' },
@@ -23,17 +24,18 @@ export const Plans = () => {
   const search = useUrlQuery();
   const query = new URLSearchParams(search);
   const tab = tabs.find(({ state }) => state === query.get('state')) ?? tabs[0];
-  const input = { state: tab.state, page: pageParam(query) };
+  const name = searchParam(query);
+  const input = { state: tab.state, name, page: pageParam(query) };
   const read = useQuery('GET /office/plans', input);
   return (
     <div className="stack max-w-[960px]">
-      <div className="row">
-        <span className="end">
-          <May to="export customers">
-            <ExportButton call="GET /office/plans/export" input={{ state: tab.state }} what="plans" />
-          </May>
-        </span>
+      <div className="section-head">
+        <ListSearch label="Search plans" placeholder="Name, phone or contract ID" value={name} />
+        <May to="export customers">
+          <ExportButton call="GET /office/plans/export" input={{ state: tab.state, name }} what="plans" />
+        </May>
       </div>
+      <SavedFilters list="plans" />
       <section className="card queue">
         <Tabs
           ref={useTabInView(tab.label)}
@@ -47,10 +49,18 @@ export const Plans = () => {
         />
         <LoadView read={read} failed="The plans did not load" onRetry={() => retryQuery('GET /office/plans', input)}>
           {({ plans }) => (
-            <PagedList
+            <PlanList
               of={plans}
-              row={(plan) => <PlanItem key={plan.id} plan={plan} />}
-              empty={<EmptyView title={tab.none}>Plans come here as their payments are confirmed.</EmptyView>}
+              many={tab.state === 'awaiting'}
+              empty={
+                name ? (
+                  <EmptyView title="No plan fits">
+                    Names and phones of the contract form count, too. Other plans may be under another tab.
+                  </EmptyView>
+                ) : (
+                  <EmptyView title={tab.none}>Plans come here as their payments are confirmed.</EmptyView>
+                )
+              }
             />
           )}
         </LoadView>

@@ -31,6 +31,8 @@ export const fieldNames: Record<string, string> = {
   overview: 'Overview',
   description: 'Description',
   property_agreement: 'Agreement',
+  kept_percent: 'Kept if a sale is ended',
+  refund_days: 'Days until the rest is paid back',
   property_map: 'Map',
   video_link: 'Video',
   whatsapp_link: 'WhatsApp',

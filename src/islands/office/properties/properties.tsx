@@ -7,6 +7,7 @@ import { formatNumber } from '#lib/domain/format-number.ts';
 import { LoadView } from '../load-view.tsx';
 import { May } from '../may.tsx';
 import { PagedList } from '../paged-list.tsx';
+import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PropertyFilterBar } from './property-filter-bar.tsx';
 import { hasPropertyFilters, readPropertyFilters } from './property-filter-state.ts';
 import { PropertyItem } from './property-item.tsx';
@@ -18,6 +19,7 @@ export const Properties = () => {
   return (
     <div className="stack">
       <PropertyFilterBar filters={filters} />
+      <SavedFilters list="properties" />
       <section className="card queue">
         <LoadView
           read={read}

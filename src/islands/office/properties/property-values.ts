@@ -32,6 +32,8 @@ const blank = {
   overview: '',
   description: '',
   property_agreement: '',
+  kept_percent: '10',
+  refund_days: '90',
   property_map: '',
   video_link: '',
   whatsapp_link: '',

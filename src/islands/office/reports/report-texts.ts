@@ -4,7 +4,7 @@ export const reportTexts: Record<ReportName, { label: string; about: string }> =
   'trial-balance': {
     label: 'Trial balance',
     about:
-      'Every account of the ledger, with what was booked in the period. Credits are positive, debits negative: money at the bank is a negative balance, and the last line is zero.',
+      'Every account of the ledger: its balance before the period, what was booked in it, and its balance at the end. Debits and credits sum to the same.',
   },
   journal: { label: 'Journal', about: 'Every booking of the period with its entries, in the order of booking.' },
   income: {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { type DescriptionItem, DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { WizardSteps } from '#islands/ui/display/wizard-steps.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
@@ -42,6 +42,8 @@ interface PaymentDialogProps<Name extends MoneyCall> extends PaymentDialogOption
   /** A breakdown under the choice of the method. */
   lines?: (amount: number) => readonly DescriptionItem[];
   failedText?: string;
+  /** Offers to add what the wallet lacks. Given by the caller, because it opens a dialog of this kind itself. */
+  AddMoney?: ComponentType<{ naira: number }>;
 }
 
 const stepNames: Record<FlowStep, string> = {
@@ -113,7 +115,7 @@ export const PaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<
         {step === 'method' && amount !== null && (
           <>
             {props.renderMethods?.(method, flow.choose) ?? (
-              <MethodChoice amount={amount} method={method} onChoose={flow.choose} />
+              <MethodChoice amount={amount} method={method} onChoose={flow.choose} AddMoney={props.AddMoney} />
             )}
             {lines && <DescriptionList lines={lines(amount)} />}
           </>

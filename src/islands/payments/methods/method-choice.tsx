@@ -17,7 +17,7 @@ interface MethodChoiceProps {
   /** Why no units can be held for a payment by transfer or card. */
   holdRefusal?: string | undefined;
   /** Offers to add what the wallet lacks. */
-  AddMoney?: ComponentType<{ naira: number }>;
+  AddMoney?: ComponentType<{ naira: number }> | undefined;
 }
 
 const WalletNote = ({ note, balance }: WalletOption) => (

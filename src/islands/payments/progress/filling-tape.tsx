@@ -6,29 +6,31 @@ const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 /** Fast at first, then slowing down. */
 const eased = (share: number) => 1 - (1 - share) ** 3;
 
-/** Rises from one part less to `paid` parts; at once where motion is unwelcome. */
-const useRisingShare = (paid: number, count: number) => {
-  const [shown, setShown] = useState(() => (prefersStill() ? paid : paid - 1));
+/** At once where motion is unwelcome. */
+const useRisingPercent = (from: number, to: number) => {
+  const [shown, setShown] = useState(() => (prefersStill() ? to : from));
   useEffect(() => {
     if (prefersStill()) return;
     const begun = performance.now();
     let frame = requestAnimationFrame(function step(now) {
       const share = Math.min(1, Math.max(0, (now - begun) / FILL_MS));
-      setShown(paid - 1 + eased(share));
+      setShown(from + (to - from) * eased(share));
       if (share < 1) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
-  }, [paid]);
-  return (shown / count) * 100;
+  }, [from, to]);
+  return shown;
 };
 
 interface FillingTapeProps {
-  paid: number;
-  count: number;
+  /** In percent, before the payment and after it. */
+  from: number;
+  to: number;
+  parts?: number;
   label: string;
 }
 
-/** The tape of a plan, on which the part that was just paid fills. */
-export const FillingTape = ({ paid, count, label }: FillingTapeProps) => (
-  <ProgressBar percent={useRisingShare(paid, count)} label={label} parts={count} />
+/** The tape of a plan or fee, on which the part that was just paid fills. */
+export const FillingTape = ({ from, to, ...bar }: FillingTapeProps) => (
+  <ProgressBar percent={useRisingPercent(from, to)} {...bar} />
 );

@@ -1,12 +1,11 @@
-import { DownloadButton } from '#islands/papers/download-button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { dayOf } from '#lib/domain/days.ts';
 import { dueText } from '#lib/messages/due-dates.ts';
-import { receiptSaved } from '#lib/messages/papers.ts';
 import { FillingTape } from './filling-tape.tsx';
+import { PaidReceipt } from './paid-receipt.tsx';
 import { ShareProgressButton } from './share-button.tsx';
 
 interface RepaymentPaidProps {
@@ -27,26 +26,17 @@ export const RepaymentPaid = ({ planId, repaymentId, reference }: RepaymentPaidP
   if (!counted || read.state !== 'ready') return <SkeletonRows rows={2} label="Loading your plan" />;
   const paid = repayments.filter(({ status }) => status === 1).length;
   const count = repayments.length;
+  const percentOf = (instalments: number) => (instalments / count) * 100;
   const { property } = read.data.plan_properties;
-  const receipt = read.data.transactions.data.find((one) => one.reference === reference);
   return (
     <div className="stack">
       <div className="stack tight">
         <p className="mid num">{`${paid} of ${count} paid`}</p>
-        <FillingTape paid={paid} count={count} label={`${property.name}, paid`} />
+        <FillingTape from={percentOf(paid - 1)} to={percentOf(paid)} parts={count} label={`${property.name}, paid`} />
         <NextStep plan={read.data} whole={paid === count} />
       </div>
       <div className="row flex-wrap">
-        {receipt && (
-          <DownloadButton
-            call="GET /user/transaction/{id}/receipt"
-            input={{ id: receipt.id }}
-            fileName={`receipt-${receipt.reference}.pdf`}
-            savedText={receiptSaved}
-          >
-            Receipt
-          </DownloadButton>
-        )}
+        <PaidReceipt transactions={read.data.transactions.data} reference={reference} />
         <ShareProgressButton progress={{ property: property.name, paid, count }} />
       </div>
     </div>

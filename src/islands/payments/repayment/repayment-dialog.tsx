@@ -1,4 +1,5 @@
 import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
+import { AddMoney } from '#islands/payments/methods/add-money.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { repaymentForm } from '#lib/api/payments/payment-forms.ts';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
@@ -21,6 +22,7 @@ export const RepaymentDialog = ({ repayment, fromWallet = false, onClose }: Repa
   const excessOf = (amount: number) => Math.max(0, fromNaira(amount) - fromNaira(due));
   return (
     <PaymentDialog
+      AddMoney={AddMoney}
       onClose={onClose}
       title={title}
       subject={`repayment:${id}`}

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { somethingWrong, transferFailed } from '#lib/messages/feedback.ts';
+import { insteadOfHint, insteadOfTitle } from '#lib/messages/instead-of.ts';
 import type { PaymentState } from '../payment-state.ts';
 import {
   CardPaidView,
@@ -18,6 +19,7 @@ interface ResultProps {
 }
 
 export const resultTitle = (payment: PaymentState<unknown>, method: PaymentMethod | null) => {
+  if (insteadOf(payment)) return insteadOfTitle;
   if (payment.state === 'failed') return payment.lost ? 'Payment' : 'Failed';
   return payment.state === 'done' && method !== 'bank_transfer' ? 'Success' : 'Processing';
 };
@@ -30,7 +32,8 @@ export const PaymentResult = ({ payment, method, failedText }: ResultProps) => {
   switch (payment.state) {
     case 'done':
       if (method === 'paystack') return <CardPaidView />;
-      return method === 'virtual_wallet' ? <SuccessView /> : <ProcessingView />;
+      if (method === 'virtual_wallet') return <SuccessView />;
+      return <ProcessingView>{insteadOfReason(payment)}</ProcessingView>;
     case 'verifying':
       return <VerifyingView />;
     case 'failed':
@@ -43,3 +46,10 @@ export const PaymentResult = ({ payment, method, failedText }: ResultProps) => {
       return <CheckingView />;
   }
 };
+
+/** Why a transfer funds the wallet in place of what it was sent for. */
+const insteadOf = (payment: PaymentState<unknown>) =>
+  payment.state === 'done' ? (payment.answer as { instead_of?: string } | null)?.instead_of : undefined;
+
+const insteadOfReason = (payment: PaymentState<unknown>) =>
+  insteadOf(payment) && `${insteadOf(payment)} ${insteadOfHint}`;

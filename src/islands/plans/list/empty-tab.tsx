@@ -2,7 +2,7 @@ import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { withSearch } from '#lib/client/navigation/tab-url.ts';
-import type { PlanTab } from '#lib/messages/statuses.ts';
+import type { PlanTab } from '#lib/messages/plans/plan-tabs.ts';
 import { firstFilledTab, goToTab, type MyPropertiesAnswer, plansOfTab, planTabHref } from './plan-tabs.ts';
 
 const texts: Record<PlanTab, { title: string; text: string }> = {
@@ -16,6 +16,7 @@ const texts: Record<PlanTab, { title: string; text: string }> = {
     text: 'Once it has its contract ID, a plan is followed here until it is paid.',
   },
   Completed: { title: 'Nothing is completed yet', text: 'Plans that are fully paid come to stand here.' },
+  Ended: { title: 'Nothing was ended', text: 'Purchases that were ended stand here.' },
 };
 
 interface EmptyTabProps {

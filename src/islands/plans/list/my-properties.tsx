@@ -12,7 +12,7 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pageFromQuery, searchFromQuery, withSearch } from '#lib/client/navigation/tab-url.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { type PlanTab, planTabExplanation, planTabs } from '#lib/messages/statuses.ts';
+import { type PlanTab, planTabExplanation } from '#lib/messages/plans/plan-tabs.ts';
 import { LoadingCards } from '../loading-cards.tsx';
 import { LazyFirstPaymentOfPlan } from '../payments/payment-dialogs.tsx';
 import { EmptyTab } from './empty-tab.tsx';
@@ -27,6 +27,7 @@ import {
   plansOfTab,
   planTabHref,
   rememberTab,
+  shownTabs,
   totalPlans,
 } from './plan-tabs.ts';
 
@@ -61,7 +62,7 @@ export const MyProperties = () => {
         <div>
           <Tabs
             label="Plans"
-            tabs={planTabs.map((label) => ({
+            tabs={shownTabs(answer, tab).map((label) => ({
               label,
               href: withSearch(planTabHref(label), wanted),
               current: label === tab,
@@ -73,12 +74,14 @@ export const MyProperties = () => {
           <p className="sm mut mt-3 min-h-10 sm:min-h-5">{planTabExplanation[tab]}</p>
         </div>
         {(wanted || (answer && totalPlans(answer) >= plansWorthASearch)) && (
-          <LazySearchForm
-            label="Search your plans"
-            placeholder="Estate, place or contract ID"
-            value={wanted}
-            onSearch={(text) => goToTab(withSearch(planTabHref(tab), text))}
-          />
+          <div>
+            <LazySearchForm
+              label="Search your plans"
+              placeholder="Estate, place or contract ID"
+              value={wanted}
+              onSearch={(text) => goToTab(withSearch(planTabHref(tab), text))}
+            />
+          </div>
         )}
         {answer ? (
           <Plans answer={answer} tab={tab} page={page} wanted={wanted} />

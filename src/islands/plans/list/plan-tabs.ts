@@ -4,7 +4,7 @@ import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import type { UserProperty } from '#lib/api/plans/plans.ts';
 import { $urlQuery, pushQuery } from '#lib/client/navigation/url-query.ts';
 import { offersFirstPayment } from '#lib/domain/plan-cards.ts';
-import { type PlanTab, planTabs } from '#lib/messages/statuses.ts';
+import { type PlanTab, planTabs } from '#lib/messages/plans/plan-tabs.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 
 export type MyPropertiesAnswer = CallAnswer<'GET /user/plan-properties'>;
@@ -15,6 +15,7 @@ const tabSlug: Record<PlanTab, string> = {
   Awaiting: 'awaiting',
   'In Progress': 'in-progress',
   Completed: 'completed',
+  Ended: 'ended',
 };
 
 const listOfTab = {
@@ -22,9 +23,16 @@ const listOfTab = {
   Awaiting: 'new_form_properties',
   'In Progress': 'user_properties',
   Completed: 'completed_user_properties',
+  Ended: 'ended_user_properties',
 } as const satisfies Record<PlanTab, keyof MyPropertiesAnswer>;
 
 export const plansOfTab = (answer: MyPropertiesAnswer, tab: PlanTab): Paginated<UserProperty> => answer[listOfTab[tab]];
+
+/** Few customers have ended plans, so their tab is there only if there is one in it. */
+export const shownTabs = (answer: MyPropertiesAnswer | undefined, current: PlanTab) =>
+  planTabs.filter(
+    (tab) => tab !== 'Ended' || current === tab || (answer !== undefined && plansOfTab(answer, tab).total > 0),
+  );
 
 export const totalPlans = (answer: MyPropertiesAnswer) =>
   planTabs.reduce((total, tab) => total + plansOfTab(answer, tab).total, 0);
@@ -60,7 +68,7 @@ export const goToTab = (href: string) => {
 };
 
 /** A plan that awaits its contract ID asks nothing of the customer, one in progress does. */
-const byUrgency: readonly PlanTab[] = ['Pending', 'In Progress', 'Awaiting', 'Completed'];
+const byUrgency: readonly PlanTab[] = ['Pending', 'In Progress', 'Awaiting', 'Completed', 'Ended'];
 
 export const firstFilledTab = (answer: MyPropertiesAnswer): PlanTab | undefined =>
   byUrgency.find((tab) => plansOfTab(answer, tab).total > 0);

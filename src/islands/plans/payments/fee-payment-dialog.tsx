@@ -1,10 +1,13 @@
 import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
+import { AddMoney } from '#islands/payments/methods/add-money.tsx';
+import { PaymentResult } from '#islands/payments/results/payment-result.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { feeForm } from '#lib/api/payments/payment-forms.ts';
 import { fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
 import { feeMinimum } from '#lib/domain/plan.ts';
 import { feePaymentFailed } from '#lib/messages/feedback.ts';
 import { type FeePurpose, feeOf, type PlanDetails } from '../plan-view.ts';
+import { FeePaid } from './fee-paid.tsx';
 
 interface FeePaymentProps {
   plan: PlanDetails;
@@ -19,16 +22,24 @@ export const FeePaymentDialog = ({ plan, purpose, onClose }: FeePaymentProps) =>
   const excess = (amount: number): Kobo => Math.max(0, fromNaira(amount) - left);
   return (
     <PaymentDialog
+      AddMoney={AddMoney}
       onClose={onClose}
       title={fee.title}
       subject={`fee:${plan_id}:${purpose}`}
       call="POST /user/pay-for-infrastructure"
       account={purpose}
-      failedText={feePaymentFailed}
       amountOptions={{
         schema: feeForm(toNaira(left)),
         hint: (amount) => <FeeHint left={left} excess={amount === null ? 0 : excess(amount)} />,
       }}
+      renderResult={(payment, { method }) => (
+        <>
+          <PaymentResult payment={payment} method={method} failedText={feePaymentFailed} />
+          {payment.state === 'done' && method !== 'bank_transfer' && (
+            <FeePaid plan={plan} purpose={purpose} reference={payment.answer.payment.reference} />
+          )}
+        </>
+      )}
       inputOf={(paid_amount, payment_method) => ({ plan_id, payment_method, paid_amount, purpose })}
       excessOf={excess}
       lines={(amount) => [

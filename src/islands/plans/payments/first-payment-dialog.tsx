@@ -1,5 +1,6 @@
 import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
 import { HoldMethodChoice } from '#islands/payments/methods/hold-method-choice.tsx';
+import { failedTextOf, PaymentResult } from '#islands/payments/results/payment-result.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
@@ -10,6 +11,7 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { HoldTerms } from '../first-payment/hold-terms.tsx';
 import { isInstalmentPlan, type PlanDetails } from '../plan-view.ts';
+import { PlanBegun } from './plan-begun.tsx';
 
 interface FirstPaymentProps {
   plan: PlanDetails;
@@ -40,6 +42,14 @@ export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
             )
           : undefined
       }
+      renderResult={(result, { method }) => (
+        <>
+          <PaymentResult payment={result} method={method} failedText={failedTextOf(method)} />
+          {result.state === 'done' && method !== 'bank_transfer' && (
+            <PlanBegun planId={facts.id} reference={result.answer.payment.reference} />
+          )}
+        </>
+      )}
       inputOf={(_, payment_method) => ({
         user_property_id: user_property.id,
         payment_type: facts.payment_type,

@@ -5,6 +5,7 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { toNaira } from '#lib/domain/money.ts';
+import { endTermsText } from '#lib/messages/changes/end-terms.ts';
 import { BreakdownCard } from '../breakdown-card.tsx';
 import { breakdownSoFar, paymentTypeOf } from '../choice.ts';
 import { pathOf } from '../paths.ts';
@@ -73,6 +74,7 @@ const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseS
           {property.has_layout && (
             <LazyPlotField id={id} draft={draft} error={errors.plots} onChange={(plots) => change({ plots })} />
           )}
+          <p className="sm mut">{endTermsText(property)}</p>
           {breakdown && <PayNowLine naira={toNaira(breakdown.amountNow)} />}
           <div className="foot-actions">
             <ButtonLink href={pathOf.wizard(id)}>Back</ButtonLink>

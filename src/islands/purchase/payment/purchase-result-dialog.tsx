@@ -14,7 +14,7 @@ import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { $session } from '#lib/client/session/session.ts';
 import { somethingWrong, transferFailed } from '#lib/messages/feedback.ts';
-import { insteadOfHint } from '#lib/messages/instead-of.ts';
+import { insteadOfHint, insteadOfTitle } from '#lib/messages/instead-of.ts';
 import { pathOf } from '../paths.ts';
 import { leaveUnpaid, openPlan, type PurchaseResult } from './purchase-result.ts';
 
@@ -64,7 +64,7 @@ export const PurchaseResultDialog = ({ id, payment }: PurchaseResultDialogProps)
 const FundedInstead = ({ result }: { result: PurchaseResult }) => (
   <Dialog
     open
-    title="Your transfer goes to your wallet"
+    title={insteadOfTitle}
     onClose={() => openPlan(result)}
     actions={
       <Button variant="primary" onClick={() => openPlan(result)}>

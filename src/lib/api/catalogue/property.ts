@@ -77,6 +77,9 @@ export const property = z.object({
   description: maybeText,
   title_document_type: maybeText,
   property_agreement: maybeText,
+  /** Of what is paid, in whole percent, if the purchase is ended; the rest is paid back after `refund_days`. */
+  kept_percent: count,
+  refund_days: count,
   property_map: maybeText,
   video_link: maybeText,
   whatsapp_link: maybeText,

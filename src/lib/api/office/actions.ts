@@ -60,6 +60,8 @@ export const officeSummary = defineCall({
     oldest_enquiry_at: z.nullable(instantText),
     /** What waits for a second person, and since when. */
     approvals: z.object({ waiting: count, oldest_at: z.nullable(instantText) }),
+    /** Open payouts, and closed accounts whose wallet has money, which the office pays back. */
+    payouts: z.object({ open: count, oldest_at: z.nullable(instantText), closed_accounts: count }),
     /** Plans that hold units for an unpaid first payment, and those among them whose time has been over for an hour. */
     holds: z.object({ held: count, overdue: count }),
     /** Card payments that should have ended, and the provider's events that have not taken effect. */

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { count, instantText, nairaAmount, paginated, recordId } from '../fields/answer-shapes.ts';
 import { id, optionalText, pageNumber, text } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
-import { virtualAccount } from '../payments/transactions.ts';
+import { debt, virtualAccount } from '../payments/transactions.ts';
 import { officePlan } from './payments-and-plans.ts';
 
 /** Read-only access to customers; every view is recorded in the audit log. */
@@ -53,6 +53,7 @@ export const officeCustomerDetail = defineCall({
       /** The owner of the referral code. */
       marketer: z.nullable(z.object({ id: recordId, code: z.string(), name: z.string() })),
       virtual_account: virtualAccount,
+      debt: z.nullable(debt),
       sessions: z.object({ open: count, last_used_at: z.nullable(instantText) }),
     }),
     plans: z.array(officePlan),

@@ -30,7 +30,7 @@ export const exportPlans = defineCall({
   ...file,
   path: '/office/plans/export',
   permission: 'export customers',
-  payload: z.object({ state: optional(choice('State', planStates)) }),
+  payload: z.object({ state: optional(choice('State', planStates)), name: optionalText('Name', 100) }),
 });
 
 export const exportCustomers = defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { paymentPurposes } from '#lib/domain/accounting/purposes.ts';
 import { paymentMethods } from '#lib/domain/enums.ts';
-import { paymentPurposes } from '#lib/domain/refunds.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { day } from '../fields/day.ts';
 import { choice, id, optional, optionalText, statusFilter } from '../fields/fields.ts';

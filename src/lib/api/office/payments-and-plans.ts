@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { identityTypes, maxFileBytes } from '#lib/domain/limits.ts';
+import { paymentPurposes } from '#lib/domain/accounting/purposes.ts';
 import { planStates } from '#lib/domain/plan.ts';
-import { paymentPurposes } from '#lib/domain/refunds.ts';
-import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import {
   count,
@@ -48,6 +46,8 @@ export const officePayment = z.object({
   instead_of: z.nullable(z.string()),
   /** The account name of the sender. */
   bank_name: z.nullable(z.string()),
+  /** The company account that received a transfer, or that it was announced for: 'Example Bank 0011223301'. */
+  company_account: z.nullable(z.string()),
   /** A link that expires. */
   proof_of_payment: z.nullable(z.string()),
   proof_is_pdf: z.boolean(),
@@ -60,6 +60,11 @@ export const officePayment = z.object({
   /** The refund of this payment, and the payment that this one refunds. */
   refund_id: z.nullable(recordId),
   refund_of: z.nullable(recordId),
+  /** The payment that this one corrects. */
+  corrects: z.nullable(recordId),
+  /** The transfer that had ended before and that this one confirms after all, and the other way round. */
+  resumes: z.nullable(recordId),
+  resumed_by: z.nullable(recordId),
   /** The amount that the provider reports when it differs from the expected one; then nothing is posted. */
   provider_reports: z.nullable(z.string()),
   customer: customerSummary,
@@ -102,12 +107,39 @@ export const officePaymentDetail = defineCall({
         owed: nairaAmount,
         units: count,
         held: z.boolean(),
+        /** The company's accounts, and the one that the customer was shown. */
+        accounts: z.array(z.object({ id: recordId, name: z.string() })),
+        account_id: z.nullable(recordId),
         /** A larger amount needs a second person. */
         approval_above: nairaAmount,
       }),
     ),
+    /** Of what came of it; a receipt that no longer stands keeps its number and says why. */
+    receipts: z.array(
+      z.object({ number: z.string(), of: z.enum(['payment', 'to_wallet']), void: z.nullable(z.string()) }),
+    ),
     /** The latest proposal about it. */
     approval: z.nullable(approval),
+    /** What correcting it depends on (`domain/accounting/corrections.ts`); null when it cannot be corrected. */
+    correction: z.nullable(
+      z.object({
+        standing: nairaAmount,
+        on_plan: nairaAmount,
+        units: count,
+        others: nairaAmount,
+        completed: z.boolean(),
+        balance: nairaAmount,
+        debt: nairaAmount,
+      }),
+    ),
+    /** Its corrections, the oldest first. */
+    corrections: z.array(
+      z.object({ id: recordId, more: z.boolean(), amount: nairaAmount, reason: z.string(), created_at: instantText }),
+    ),
+    /** Of a transfer that was rejected or taken back: what confirming it after all depends on. */
+    after_all: z.nullable(
+      z.object({ purpose: z.enum(paymentPurposes), owed: nairaAmount, units: count, held: z.boolean() }),
+    ),
   }),
   refusals: ['not_found'],
 });
@@ -130,7 +162,12 @@ export const confirmPayment = defineCall({
   path: '/office/payments/{id}/confirm',
   who: 'office',
   permission: 'decide payments',
-  payload: z.object({ id: id(), amount_received: naira('Amount received') }),
+  payload: z.object({
+    id: id(),
+    amount_received: naira('Amount received'),
+    /** That received it; left out, the one that the customer was shown. */
+    company_account_id: optional(id('Account')),
+  }),
   answer: z.object({
     payment: officePayment,
     /** Another amount than was expected, or a large one: nothing is booked until a second person approves it. */
@@ -150,6 +187,22 @@ export const rejectPayment = defineCall({
   refusals: ['not_found', 'already_handled', 'conflict'],
 });
 
+/** A document of a plan, also one that was taken back: the office still opens it. */
+const officeDocument = z.object({
+  id: recordId,
+  document_name: z.string(),
+  document_file: z.string(),
+  added_at: instantText,
+  /** When the virus scanner found nothing in it; null if none has looked. */
+  scanned_at: z.nullable(instantText),
+  /** It was made by the portal, with a code. */
+  made_here: z.boolean(),
+  withdrawn: z.nullable(
+    z.object({ reason: z.string(), by: z.string(), at: instantText, replaced_by: z.nullable(z.string()) }),
+  ),
+});
+export type OfficeDocument = z.output<typeof officeDocument>;
+
 export const officePlan = z.object({
   id: recordId,
   state: z.enum(planStates),
@@ -162,7 +215,7 @@ export const officePlan = z.object({
   total_amount: nairaAmount,
   payment_percentage: wholePercentage,
   unique_contract_id: z.nullable(z.string()),
-  contract_documents: z.array(z.object({ id: recordId, document_name: z.string(), document_file: z.string() })),
+  contract_documents: z.array(officeDocument),
   /** Labels of its plots; null where the property has no layout. */
   plots: z.nullable(z.array(z.string())),
   /** Of its units, while the first payment is not confirmed. */
@@ -179,7 +232,12 @@ export const officePlans = defineCall({
   who: 'office',
   permission: 'read plans',
   reads: 'list',
-  payload: z.object({ page: pageNumber(), state: optional(choice('State', planStates)) }),
+  /** `name` searches customers, contract forms and contract IDs. */
+  payload: z.object({
+    page: pageNumber(),
+    state: optional(choice('State', planStates)),
+    name: optionalText('Name', 100),
+  }),
   answer: z.object({ plans: paginated(officePlan) }),
 });
 
@@ -192,24 +250,6 @@ export const assignContract = defineCall({
   payload: z.object({ id: id(), unique_contract_id: optionalText('Contract ID', 40) }),
   answer: z.object({ plan: officePlan }),
   refusals: ['not_found', 'conflict', 'contract_id_taken'],
-});
-
-export const addPlanDocument = defineCall({
-  method: 'POST',
-  path: '/office/plans/{id}/documents',
-  who: 'office',
-  permission: 'change plans',
-  payload: z.object({ id: id(), document_name: text('Document name') }),
-  files: {
-    document_file: {
-      types: identityTypes,
-      maxBytes: maxFileBytes,
-      maxCount: 1,
-      missing: messages.required('Document'),
-    },
-  },
-  answer: z.object({ plan: officePlan }),
-  refusals: ['not_found'],
 });
 
 /** Checks the ledger's invariants at the time of the request. */

@@ -80,6 +80,8 @@ const optionalFields = {
   description: text('Description', 20_000),
   title_document_type: text('Title document', 100),
   property_agreement: text('Agreement', 50_000),
+  kept_percent: wholeNumber('Kept share', 0, 100),
+  refund_days: wholeNumber('Days until paid back', 0, 730),
   property_map: link('Map'),
   video_link: link('Video'),
   whatsapp_link: link('WhatsApp'),

@@ -1,13 +1,27 @@
 import * as z from 'zod/mini';
+import { reversalKinds } from '#lib/domain/accounting/reversals.ts';
 import { defineCall } from '../call.ts';
-import { instantText } from '../fields/answer-shapes.ts';
+import { instantText, nairaAmount, recordId } from '../fields/answer-shapes.ts';
 import { text } from '../fields/fields.ts';
+import { approvalAnswer } from './staff/approvals.ts';
 
 /** A provider event that needs attention: it could not be processed, or it takes back money that was posted. */
 export const providerEvent = z.object({
   /** The provider's name for it, such as 'charge.dispute.create:2867'. */
   key: z.string(),
   problem: z.string(),
+  /** Money of a booked payment that is taken back at the provider; `standing` is what is still booked here. */
+  reversal: z.nullable(
+    z.object({
+      kind: z.enum(reversalKinds),
+      payment_id: recordId,
+      /** Null for all of it. */
+      amount: z.nullable(nairaAmount),
+      standing: nairaAmount,
+      /** A second person has been asked about the payment. */
+      waits: z.boolean(),
+    }),
+  ),
   received_at: instantText,
 });
 export type ProviderEvent = z.output<typeof providerEvent>;
@@ -31,4 +45,18 @@ export const clearProviderEvent = defineCall({
   payload: z.object({ key: text('Event', 300), note: text('What was done', 500) }),
   answer: z.object({}),
   refusals: ['changed_meanwhile'],
+});
+
+/**
+ * Proposes to take back here what the provider has paid back: the event is dealt with once a second person approves. The
+ * answer is the approval, with what it will do.
+ */
+export const takeBackReversed = defineCall({
+  method: 'POST',
+  path: '/office/provider-events/take-back',
+  who: 'office',
+  permission: 'correct payments',
+  payload: z.object({ key: text('Event', 300) }),
+  answer: approvalAnswer,
+  refusals: ['not_found', 'awaiting_approval', 'conflict'],
 });

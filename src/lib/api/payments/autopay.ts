@@ -38,7 +38,9 @@ export const autopayState = z.object({
   consented_at: instantText,
   consent: z.string(),
   ended_at: z.nullable(instantText),
-  ended_for: z.nullable(z.enum(['customer', 'office', 'changed', 'card_removed', 'paid', 'refund', 'closed'])),
+  ended_for: z.nullable(
+    z.enum(['customer', 'office', 'changed', 'card_removed', 'paid', 'refund', 'closed', 'terminated', 'rescheduled']),
+  ),
   /** Newest first. */
   attempts: z.array(autopayAttempt),
 });

@@ -62,4 +62,9 @@ export const paymentSummary = z.object({
 export type PaymentSummary = z.output<typeof paymentSummary>;
 
 export const paidAnswer = z.object({ payment: paymentSummary, plan: z.optional(z.object({ id: recordId })) });
-export const paidPlanAnswer = z.object({ payment: paymentSummary, plan: z.object({ id: recordId }) });
+export const paidPlanAnswer = z.object({
+  payment: paymentSummary,
+  plan: z.object({ id: recordId }),
+  /** Why a transfer that was sent funds the wallet instead. */
+  instead_of: z.optional(z.string()),
+});

@@ -151,6 +151,10 @@ export const paymentAttempt = defineCall({
   path: '/user/payment-attempt',
   who: 'customer',
   payload: z.object({ key: text('Key') }),
-  answer: z.object({ payment: z.optional(paymentSummary), plan: z.optional(z.object({ id: recordId })) }),
+  answer: z.object({
+    payment: z.optional(paymentSummary),
+    plan: z.optional(z.object({ id: recordId })),
+    instead_of: z.optional(z.string()),
+  }),
   refusals: ['not_found'],
 });

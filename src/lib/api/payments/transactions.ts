@@ -20,6 +20,9 @@ export const transactionTypes = [
   'Other Fee',
   'Wallet Funding',
   'Reversal',
+  'Payout',
+  'Correction',
+  'Debt',
 ] as const;
 
 /** `transaction_type` is credit for purpose `fund` and for anything else that credits the wallet. */
@@ -43,6 +46,10 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
+/** How many there are by the tabs of their lists, whichever is open. */
+const transactionCounts = z.object({ all: count, completed: count, pending: count, failed: count });
+export type TransactionCounts = z.output<typeof transactionCounts>;
+
 export const transactions = defineCall({
   method: 'GET',
   path: '/user/transactions',
@@ -54,6 +61,7 @@ export const transactions = defineCall({
     total_invoice: nairaAmount,
     total_amount_paid: nairaAmount,
     user_transactions: paginated(transaction),
+    counts: transactionCounts,
     /** Of the months on this page, whole months: completed transactions that fit the filters. */
     months: z.array(z.object({ month: monthText, money_in: nairaAmount, money_out: nairaAmount })),
   }),
@@ -80,6 +88,19 @@ export const walletTransaction = defineCall({
   refusals: ['not_found'],
 });
 
+/**
+ * Takes back an announced transfer that still waits, so that it can be paid another way. Money that comes all the same
+ * is confirmed by the office, or is credited by the provider as a payment of its own.
+ */
+export const takeBackTransfer = defineCall({
+  method: 'POST',
+  path: '/user/transaction/{id}/take-back',
+  who: 'customer',
+  payload: z.object({ id: id() }),
+  answer: transactionAnswer,
+  refusals: ['not_found', 'already_handled', 'conflict'],
+});
+
 /** Only for completed transactions; any other is refused with `conflict`. */
 export const receipt = defineCall({
   method: 'GET',
@@ -103,6 +124,21 @@ export const virtualAccount = z.object({
 
 export type VirtualAccount = z.output<typeof virtualAccount>;
 
+/** What the customer owes since a correction, and what it comes from: the next money that comes meets it. */
+export const debt = z.object({
+  amount: nairaAmount,
+  from: z.array(
+    z.object({
+      id: recordId,
+      description: z.string(),
+      amount: nairaAmount,
+      reason: z.string(),
+      created_at: instantText,
+    }),
+  ),
+});
+export type Debt = z.output<typeof debt>;
+
 export const fundWalletData = defineCall({
   method: 'GET',
   path: '/user/fund-wallet-data',
@@ -113,6 +149,8 @@ export const fundWalletData = defineCall({
     /** Active contracts: plans with a contract ID that are not completed. */
     total_property: count,
     virtual_account: virtualAccount,
+    debt: z.nullable(debt),
     user_transactions: z.array(transaction),
+    counts: transactionCounts,
   }),
 });

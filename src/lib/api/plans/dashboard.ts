@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { planStates } from '#lib/domain/plan.ts';
 import { defineCall } from '../call.ts';
 import { count, dayText, instantText, nairaAmount, recordId, wholePercentage } from '../fields/answer-shapes.ts';
-import { transaction } from '../payments/transactions.ts';
+import { debt, transaction } from '../payments/transactions.ts';
 
 /** Index 0 is Land, index 1 Residential; both are always present. */
 export const totalProperty = z.object({
@@ -47,6 +47,7 @@ export const dashboard = defineCall({
   payload: z.object({}),
   answer: z.object({
     wallet_balance: nairaAmount,
+    debt: z.nullable(debt),
     total_invoice: nairaAmount,
     total_amount_paid: nairaAmount,
     total_property: totalProperty,

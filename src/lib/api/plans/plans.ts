@@ -65,6 +65,7 @@ export const planProperties = defineCall({
     new_form_properties: paginated(userProperty),
     pending_user_properties: paginated(userProperty),
     completed_user_properties: paginated(userProperty),
+    ended_user_properties: paginated(userProperty),
     total_property: totalProperty,
     total_invoice: nairaAmount,
     total_amount_paid: nairaAmount,
@@ -124,6 +125,10 @@ export const planProperty = defineCall({
     /** Of a plan whose first payment is not confirmed: until when its units are held, or were. */
     hold: z.nullable(planHold),
     /** The purchase waits for its first payment, and no transfer for it is being confirmed. */
+    /** A change of the purchase waits for an answer or for being carried out. */
+    open_change: z.boolean(),
+    /** A change was carried out, and its paper is there. */
+    changed: z.boolean(),
     can_cancel: z.boolean(),
     /**
      * Of a plan whose first payment failed, or whose hold has ended: whether it can be paid on the terms of the plan,

@@ -5,7 +5,12 @@ import { removeSessionItem, sessionKeys } from './session-storage.ts';
 import { forgetSharedProof, proofScreen } from './shared-proof.ts';
 
 /** These belong to the device. Whatever is not named in this file is personal. */
-const ofDevice: readonly string[] = [storageKeys.cookies, storageKeys.device, storageKeys.planTab];
+const ofDevice: readonly string[] = [
+  storageKeys.cookies,
+  storageKeys.device,
+  storageKeys.planTab,
+  storageKeys.shortcuts,
+];
 
 /**
  * Payments under way, by account: random keys and references. They outlive an expired session, because without them its

@@ -24,4 +24,7 @@ export const retentionDays = {
   propertyChanges: 30,
   /** After the day of the visit. */
   visits: 730,
+  /** After they ended. */
+  incidents: 365,
+  webhooks: 30,
 } as const;

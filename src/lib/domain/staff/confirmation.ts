@@ -1,6 +1,6 @@
+import type { PaymentPurpose } from '../accounting/purposes.ts';
 import type { Kobo } from '../money.ts';
 import { settle } from '../payments.ts';
-import type { PaymentPurpose } from '../refunds.ts';
 
 /** What of an open transfer decides what confirming it does; amounts in kobo. */
 export interface ConfirmationFacts {
@@ -15,7 +15,7 @@ export interface ConfirmationFacts {
 
 /** What becomes of the payment, of its money, and of the units that it holds. The booking divides by the same rule. */
 export function confirmationEffect({ purpose, asked, owed, units, held }: ConfirmationFacts, received: Kobo) {
-  const settlement = settle({ asked, owed, received });
+  const settlement = settle({ purpose, asked, owed, received });
   const first = purpose === 'first';
   return {
     ...settlement,

@@ -11,7 +11,7 @@ export const approvalStateNames: Record<ApprovalState, string> = {
 };
 
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const unitsAre = (count: number) => `${numerals[count] ?? count} ${count === 1 ? 'unit is' : 'units are'}`;
+export const unitsAre = (count: number) => `${numerals[count] ?? count} ${count === 1 ? 'unit is' : 'units are'}`;
 
 const paid: Record<ConfirmationFacts['purpose'], string> = {
   first: 'the plan begins',
@@ -20,6 +20,12 @@ const paid: Record<ConfirmationFacts['purpose'], string> = {
   other: 'it counts for the other fee',
   fund: 'it is in the wallet',
   refund: 'it is refunded',
+  payout: 'it is to be paid out',
+  payout_return: 'it is back in the wallet',
+  payout_paid: 'it is paid out',
+  termination_refund: 'it is paid back',
+  correction: 'it is corrected',
+  debt: 'it meets what is owed',
 };
 
 /** What confirming a transfer does: 'Credit ₦700,000 to the wallet; the payment fails and two units are released'. */
@@ -32,6 +38,9 @@ export function confirmationText(facts: ConfirmationFacts, received: Kobo): stri
   const excess = toWallet > 0 ? `; ${formatNairaShort(toWallet)} more goes to the wallet` : '';
   return `Confirm ${formatNairaShort(applied)}: ${effect}${excess}`;
 }
+
+/** To who has proposed what moves money. */
+export const secondPersonAsked = 'A second person is asked to approve it. Nothing is booked until then';
 
 /** To who has proposed a change of the company's accounts. */
 export const accountProposed = 'A second person is asked to approve it';

@@ -9,7 +9,7 @@ export const pidginPayingPage: PayingTexts = {
     'You fit pay the whole price one time. If the property allow am, you fit still pay am small small: first the initial deposit, then the same amount every month or every three months.\n\nWe no dey collect interest. After your first payment, the price no go change again. Before you pay, you go see every payment, the day wey you go pay am and how much e be.',
   walletTitle: 'Pay from your wallet',
   walletText:
-    'Your wallet na money wey you don keep with us for payment. You fit put money inside with card, with bank transfer, or with transfer to your own account number wey dey inside the wallet.\n\nPayment from wallet dey count sharp sharp. The money for wallet na for payment here only. You no fit withdraw am go bank.',
+    'Your wallet na money wey you don keep with us for payment. You fit put money inside with card, with bank transfer, or with transfer to your own account number wey dey inside the wallet.\n\nPayment from wallet dey count sharp sharp. The money wey you no need again, you fit ask us make we pay am go your own bank: two people for our office go check am first.',
   transferTitle: 'Pay with bank transfer',
   transferText:
     'Send the correct amount go the company account wey the portal show you, then add picture of the receipt. Our office go check am with the bank. Most times e no go pass one working day. Before then, the payment go show as pending.\n\nLook the account name well before you send. Use only the account wey the portal show you on the day wey you dey pay.',

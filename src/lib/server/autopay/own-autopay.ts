@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { AutopayPlan, ownAutopay as ownCall } from '#lib/api/payments/autopay.ts';
 import { paymentType } from '#lib/domain/enums.ts';
 import { unpaidRepayments } from '#lib/domain/instalments/pay-ahead.ts';
@@ -16,7 +16,12 @@ import { autopayRows, nextTryOf } from './autopay-rows.ts';
 export async function ownAutopay(_: unknown, { caller }: ContextOf<typeof ownCall>) {
   const userId = caller.user.id;
   const rows = await planRows(
-    and(eq(plans.userId, userId), eq(plans.paymentType, paymentType.instalment), isNotNull(plans.uniqueContractId)),
+    and(
+      eq(plans.userId, userId),
+      eq(plans.paymentType, paymentType.instalment),
+      isNotNull(plans.uniqueContractId),
+      ne(plans.state, 'terminated'),
+    ),
   );
   const orders = await autopayRows(eq(autopays.userId, userId));
   const list = await Promise.all(rows.map(async (row) => planItem(row, orders)));

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { addDays, hourInLagos, today } from '#lib/domain/days.ts';
 import { autopayHours, cardExpiryNoticeDays } from '#lib/domain/instalments/autopay.ts';
 import { autopays, repayments } from '../db/schema.ts';
+import { isStanding } from '../db/standing-repayments.ts';
 import { db, log, now } from '../runtime.ts';
 import { type AutopayRow, autopayRows } from './autopay-rows.ts';
 import { giveNotice } from './give-notice.ts';
@@ -30,6 +31,7 @@ const dueWithin = (days: number) => {
       and(
         eq(repayments.planId, autopays.planId),
         isNull(repayments.paidAt),
+        isStanding,
         lte(repayments.dueDate, addDays(today(now()), days)),
       ),
     );

@@ -6,26 +6,26 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database, Db } from '../db/database.ts';
 import { schemaVersion } from '../db/migrations.ts';
+import type { StorageDriver } from '../storage/storage-driver.ts';
 import { filesOf, piecesOf } from './backup-files.ts';
 import { type BackupReport, encodeMark } from './backup-format.ts';
 import { type ExportedRows, rowLines } from './backup-rows.ts';
+import { isStored, storedNames, storedPieces } from './stored-files.ts';
 import { withoutLimits } from './without-limits.ts';
 
 interface Where {
   dataDir: string;
   file: string;
-  /** False where the uploads are in a storage of their own (STORAGE_URL), which this does not back up. */
-  withUploads?: boolean;
+  /** Where uploads and photos are, if that is not the folder. */
+  storage?: StorageDriver | undefined;
 }
 
 /**
  * Rows come from one snapshot. The files follow once its transaction is over, so that it is as short as it can be; a
- * file is written once and never changed, and one that was deleted in between is named.
+ * file is written once and never changed, and none that a row refers to is deleted meanwhile (`makeBackup`); one that is
+ * gone all the same is named.
  */
-export async function exportBackup(
-  database: Database,
-  { dataDir, file, withUploads = true }: Where,
-): Promise<BackupReport> {
+export async function exportBackup(database: Database, { dataDir, file, storage }: Where): Promise<BackupReport> {
   const unfinished = `${file}.unfinished`;
   // a file that is there would keep its permissions
   await rm(unfinished, { force: true });
@@ -38,9 +38,9 @@ export async function exportBackup(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  if (!withUploads) exported.uploads.clear();
   const report: BackupReport = { rows: exported.counts, files: 0, warnings: [] };
-  const lines = fileLines(dataDir, [file, unfinished], exported.uploads, report);
+  const files = storage ? storedBesides(dataDir, storage) : filesIn(dataDir);
+  const lines = fileLines(files, [file, unfinished], exported.uploads, report);
   // gzip may be continued: what is appended is one more member of the same file
   const end = createWriteStream(unfinished, { ...readableByUs, flags: 'a', flush: true });
   await pipeline(Readable.from(lines), createGzip(), end);
@@ -56,14 +56,37 @@ async function* snapshotLines(db: Db, rows: ExportedRows) {
   yield* rowLines(db, rows);
 }
 
-async function* fileLines(dataDir: string, ownFiles: string[], uploads: Set<string>, report: BackupReport) {
+interface ExportedFile {
+  name: string;
+  /** On this machine, if it is there. */
+  path?: string;
+  pieces: () => Promise<AsyncGenerator<string> | null>;
+}
+
+async function* filesIn(dataDir: string, isWanted = (_name: string) => true): AsyncGenerator<ExportedFile> {
+  for (const name of (await filesOf(dataDir)).filter(isWanted)) {
+    const file = path.resolve(dataDir, name);
+    yield { name, path: file, pieces: () => piecesOf(file) };
+  }
+}
+
+async function* storedBesides(dataDir: string, storage: StorageDriver): AsyncGenerator<ExportedFile> {
+  yield* filesIn(dataDir, (name) => !isStored(name));
+  for await (const name of storedNames(storage)) yield { name, pieces: () => storedPieces(storage, name) };
+}
+
+async function* fileLines(
+  files: AsyncGenerator<ExportedFile>,
+  ownFiles: string[],
+  uploads: Set<string>,
+  report: BackupReport,
+) {
   const excluded = ownFiles.map((name) => path.resolve(name));
   const gone: string[] = [];
-  for (const name of await filesOf(dataDir)) {
-    const file = path.join(dataDir, name);
-    if (excluded.includes(path.resolve(file))) continue;
+  for await (const { name, path: file, pieces: open } of files) {
+    if (file !== undefined && excluded.includes(file)) continue;
     uploads.delete(name);
-    const pieces = await piecesOf(file);
+    const pieces = await open();
     if (!pieces) {
       gone.push(name);
       continue;

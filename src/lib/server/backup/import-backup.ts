@@ -1,27 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/database.ts';
+import { backups, restoredCopy } from '../db/schema.ts';
 import { PAGES_CHANNEL } from '../invalidate-pages.ts';
 import { inspectLedger } from '../ledger/health.ts';
-import type { BackupReport } from './backup-format.ts';
+import type { StorageDriver } from '../storage/storage-driver.ts';
+import type { BackupHeader, BackupReport } from './backup-format.ts';
 import { type BackupTable, tablesInOrder } from './backup-tables.ts';
 import { loadBackup } from './load-backup.ts';
+import { restoreFile } from './restore-file.ts';
+import { isStored, restoreStored } from './stored-files.ts';
 import { withoutLimits } from './without-limits.ts';
+
+interface Where {
+  dataDir: string;
+  file: string;
+  /** Where uploads and photos go, if that is not the folder. */
+  storage?: StorageDriver | undefined;
+}
 
 /**
  * Loads a backup into an empty database in one transaction, and checks the ledger before the commit. Triggers are
- * disabled meanwhile, because the rows already contain their effects; checks and foreign keys stay enabled.
+ * disabled meanwhile, because the rows already contain their effects; checks and foreign keys stay enabled. What was
+ * restored is a quiet copy until it is activated.
  */
-export const importBackup = (
-  database: Database,
-  { dataDir, file }: { dataDir: string; file: string },
-): Promise<BackupReport> =>
+export const importBackup = (database: Database, { dataDir, file, storage }: Where): Promise<BackupReport> =>
   database.tx(async (db) => {
     await withoutLimits(db);
     const tables = await tablesInOrder(db);
     await setTriggers(db, tables, 'disable');
     await refuseUnlessEmpty(db, tables);
     for (const name of Object.keys(initialTables)) await db.execute(sql`delete from ${sql.identifier(name)}`);
-    const counts = await loadBackup(db, tables, dataDir, file);
+    const { counts, header } = await loadBackup(db, tables, file, async (name) =>
+      storage && isStored(name) ? restoreStored(storage, name) : restoreFile(dataDir, name),
+    );
+    await markAsCopy(db, header);
     for (const table of tables) await restartIdentity(db, table);
     await setTriggers(db, tables, 'enable');
     // so that the checks find their way through large tables
@@ -30,6 +42,13 @@ export const importBackup = (
     await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, '')`);
     return { ...counts, warnings };
   });
+
+/** What only the portal knows that the backup was taken from is left out: the backup that was being made. */
+async function markAsCopy(db: Db, { exportedAt }: BackupHeader) {
+  await db.execute(sql`delete from ${backups} where ${backups.finishedAt} is null`);
+  await db.delete(restoredCopy);
+  await db.insert(restoredCopy).values({ restoredAt: new Date(), exportedAt: new Date(exportedAt) });
+}
 
 /** The tables' owner may do this; `session_replication_role` needs a superuser, which managed servers do not give. */
 async function setTriggers(db: Db, tables: readonly BackupTable[], how: 'disable' | 'enable') {
@@ -44,6 +63,7 @@ const initialTables: Record<string, SQL> = {
   catalogue_version: sql`where false`,
   check_results: sql`where false`,
   incidents: sql`where false`,
+  restored_copy: sql`where false`,
   content: sql`where kind <> 'reminder'`,
   scheduled_tasks: sql`where false`,
 };

@@ -47,4 +47,4 @@ export async function writeReports() {
 }
 
 export const startReportWorker = () =>
-  startWorker({ name: 'browser reports', every: 10_000, look: writeReports, waits: true });
+  startWorker({ name: 'browser reports', every: 10_000, look: writeReports, waits: true, inRestoredCopy: true });

@@ -7,11 +7,19 @@ import { load, save } from './store.ts';
  */
 const charges = ['ok', 'declined', 'insufficient', 'expired', 'late', 'silent', 'pending', 'challenge'] as const;
 
-/** Faults that can be simulated: of the delivery of events, and of the answers about a charge. */
+/** How settlements are made, and that they are not answered. */
+const settlements = [
+  ...['ok', 'unknown_charge', 'missing_charge', 'wrong_amount', 'wrong_fee', 'wrong_total'],
+  ...['timeout', 'error'],
+] as const;
+
+/** Faults that can be simulated: of the delivery of events, of the answers about a charge, and about a bank account. */
 export const faults = z.object({
   webhook: z._default(z.enum(['deliver', 'drop', 'duplicate', 'delay', 'forge']), 'deliver'),
   verify: z._default(z.enum(['ok', 'timeout', 'error', 'wrong_amount', 'wrong_currency']), 'ok'),
   charge: z._default(z.enum(charges), 'ok'),
+  settlement: z._default(z.enum(settlements), 'ok'),
+  bank: z._default(z.enum(['ok', 'unknown', 'other_name', 'timeout', 'error']), 'ok'),
 });
 type Faults = z.output<typeof faults>;
 

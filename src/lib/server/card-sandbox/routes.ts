@@ -5,7 +5,9 @@ import { postChargeAuthorization, postDeactivate } from './charge-authorization.
 import { currentFaults, faults, setFaults } from './faults.ts';
 import { sendInlineScript } from './inline-script.ts';
 import { getCustomer, getRequery, postAssignAccount, postCustomer } from './provider-accounts.ts';
+import { getBanks, getResolvedAccount } from './provider-banks.ts';
 import { getVerify, postInitialize } from './provider-charges.ts';
+import { getSettledCharges, getSettlements, settleNow } from './provider-settlements.ts';
 import { providerError, type Reply, readObject, sandboxError, sandboxSuccess, sendReply } from './reply.ts';
 import { showCharge, simulateOutcome } from './simulate-outcome.ts';
 import { simulateTransfer } from './simulate-transfer.ts';
@@ -25,6 +27,10 @@ const api: readonly Route[] = [
   ['POST', /^\/api\/customer\/deactivate_authorization$/, ({ body }) => postDeactivate(body)],
   ['POST', /^\/api\/customer$/, ({ body }) => postCustomer(body)],
   ['GET', /^\/api\/customer\/([^/]+)$/, ({ part }) => getCustomer(part)],
+  ['GET', /^\/api\/settlement$/, ({ query }) => getSettlements(query)],
+  ['GET', /^\/api\/settlement\/([^/]+)\/transactions$/, ({ part, query }) => getSettledCharges(part, query)],
+  ['GET', /^\/api\/bank$/, () => getBanks()],
+  ['GET', /^\/api\/bank\/resolve$/, ({ query }) => getResolvedAccount(query)],
   ['POST', /^\/api\/dedicated_account\/assign$/, ({ body }) => postAssignAccount(body)],
   [
     'GET',
@@ -39,6 +45,7 @@ const simulation: readonly Route[] = [
   ['GET', /^\/transactions\/([^/]+)$/, ({ part }) => showCharge(part)],
   ['POST', /^\/transactions\/([^/]+)\/outcome$/, ({ part, body }) => simulateOutcome(part, body)],
   ['POST', /^\/transfers$/, ({ body }) => simulateTransfer(body)],
+  ['POST', /^\/settlements$/, () => settleNow()],
   ['GET', /^\/faults$/, async () => sandboxSuccess(await currentFaults())],
   ['PUT', /^\/faults$/, ({ body }) => putFaults(body)],
 ];

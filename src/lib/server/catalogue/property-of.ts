@@ -51,6 +51,8 @@ export function propertyOf({ row, fees, photos, isSaved }: ShownProperty): Prope
     description: row.description,
     title_document_type: row.titleDocumentType,
     property_agreement: row.propertyAgreement,
+    kept_percent: row.keptPercent,
+    refund_days: row.refundDays,
     property_map: row.propertyMap,
     video_link: row.videoLink,
     whatsapp_link: row.whatsappLink,

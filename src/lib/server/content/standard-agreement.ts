@@ -11,7 +11,9 @@ export async function withAgreement(property: Property): Promise<Property> {
   return text ? { ...property, property_agreement: fillAgreement(text, factsOf(property)) } : property;
 }
 
-const factsOf = ({ name, street_address, lga, state, title_document_type }: Property) => ({
+const factsOf = ({ name, street_address, lga, state, title_document_type, kept_percent, refund_days }: Property) => ({
+  kept_percent: String(kept_percent),
+  refund_days: String(refund_days),
   property: name,
   place: [street_address, lga, state].filter(Boolean).join(', '),
   title: title_document_type ?? 'title document named in the contract',

@@ -10,8 +10,10 @@ import { parseInt8, randomPageCost } from './connection-settings.ts';
 import type { Database, Db } from './database.ts';
 import { type DiskRoom, keepRoom } from './disk-room.ts';
 import { acquireLock } from './embedded-lock.ts';
-import { createExtensions, migrationsFolder } from './migrations.ts';
+import { createExtensions, migrationsFolder, packedDatabase } from './migrations.ts';
+import { unpackFolder } from './packed-database.ts';
 import { SyncedNodeFS, syncPath, syncTree } from './patches/pglite-fsync.ts';
+import { withoutLargestFunctions } from './patches/pglite-memory.ts';
 import { pgliteClient } from './pglite-client.ts';
 import * as schema from './schema.ts';
 import { timeStatement } from './slow-statements.ts';
@@ -28,6 +30,7 @@ export async function openEmbedded(dataDir: string, log: Logger, slowQueryMs = 0
   const releaseLock = acquireLock(`${folder}.lock`);
   try {
     setAsideUnfinished(folder, log);
+    await unpackReady(folder);
     const room = keepRoom(`${folder}.reserve`, { log });
     const lite = await openFolder(folder);
     const stopMaintenance = startMaintenance(lite, log);
@@ -47,7 +50,15 @@ export async function openEmbedded(dataDir: string, log: Logger, slowQueryMs = 0
   }
 }
 
-const markerOf = (folder: string) => join(folder, 'homestead');
+/** Written once everything of a new database is on the disk. */
+export const MARKER = 'homestead';
+
+const markerOf = (folder: string) => join(folder, MARKER);
+
+/** A first start begins with the database that the build has made; run from the sources there is none. */
+async function unpackReady(folder: string) {
+  if (!existsSync(folder) && existsSync(packedDatabase)) await unpackFolder(packedDatabase, folder);
+}
 
 /** A folder without its marker was left by a first start that did not finish: there is no database in it yet. */
 function setAsideUnfinished(folder: string, log: Logger) {
@@ -57,17 +68,28 @@ function setAsideUnfinished(folder: string, log: Logger) {
   log.warn({ folder, aside }, 'The database was never finished; it is set aside and made anew');
 }
 
+const parameters = {
+  fsync: 'on',
+  wal_sync_method: 'fsync',
+  random_page_cost: randomPageCost,
+  // 128 MB by default, all of which would be taken from the start; files that were read lately are in the system's cache
+  shared_buffers: '32MB',
+  maintenance_work_mem: '16MB',
+};
+
 /** Opens the files of the engine, with commits that wait for the disk. The caller holds the lock. */
 export async function openFolder(folder: string) {
-  const lite = await PGlite.create({
-    ...pgliteOptions,
-    fs: new SyncedNodeFS(folder),
-    // the default parameters contain -F, which switches fsync off
-    startParams: [
-      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-      ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', `random_page_cost=${randomPageCost}`],
-    ],
-  });
+  const lite = await withoutLargestFunctions(() =>
+    PGlite.create({
+      ...pgliteOptions,
+      fs: new SyncedNodeFS(folder),
+      // the default parameters contain -F, which switches fsync off
+      startParams: [
+        ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+        ...Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+    }),
+  );
   const { rows } = await lite.query<{ on: boolean }>(
     `select current_setting('fsync') = 'on' and current_setting('wal_sync_method') = 'fsync' as on`,
   );

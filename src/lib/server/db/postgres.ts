@@ -1,21 +1,17 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { parseInt8, randomPageCost } from './connection-settings.ts';
 import type { Database, Db } from './database.ts';
-import { createExtensions, migrationsFolder } from './migrations.ts';
+import { migratePostgres } from './migrate-postgres.ts';
 import { createListener } from './postgres-listener.ts';
 import { postgresTransactions } from './postgres-transactions.ts';
-import { grantApplication } from './roles/grant-application.ts';
-import { applicationRole, refusePowerfulRole } from './roles/role-faults.ts';
 import * as schema from './schema.ts';
 import { nameSlowStatements } from './slow-statements.ts';
 import { transactionScope } from './transaction-scope.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
 
 const second = 1000;
-const migrationLock = 7_310_001;
 
 // The global parsers, because drizzle uses those.
 const int8Array = 1016 as typeof pg.types.builtins.INT8;
@@ -38,7 +34,7 @@ export async function openPostgres(
   { log, owner = url, poolSize = 20, slowQueryMs = 0 }: PostgresOptions,
 ): Promise<Database> {
   for (const address of new Set([owner, url])) await waitForPostgres(address, log);
-  await migrateUnderLock(owner, owner === url ? undefined : url);
+  await migratePostgres(owner, { log, applicationUrl: owner === url ? undefined : url });
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'homestead',
@@ -78,31 +74,4 @@ export async function openPostgres(
       await pool.end();
     },
   };
-}
-
-/** Instances that start together wait for each other; the lock ends with the connection. */
-async function migrateUnderLock(url: string, applicationUrl: string | undefined) {
-  await withConnection(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(createExtensions);
-    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder });
-    if (applicationUrl) await separateRoles(client, applicationUrl);
-  });
-}
-
-async function separateRoles(owner: pg.Client, applicationUrl: string) {
-  await withConnection(applicationUrl, async (application) => {
-    await grantApplication(owner, await applicationRole(application));
-    await refusePowerfulRole(application);
-  });
-}
-
-async function withConnection(url: string, work: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client({ connectionString: url, application_name: 'homestead-migrations' });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
+import { releaseMemory } from '../release-memory.ts';
 import { db, tx } from '../runtime.ts';
 import { insertCatalogue } from './catalogue/insert-catalogue.ts';
 import { makeAccounts } from './story/accounts.ts';
 import { adaezesStory } from './story/adaeze.ts';
 import { extras, settleMails } from './story/extras.ts';
 import { othersStory } from './story/others.ts';
+import { tellSandbox } from './story/sandbox-charges.ts';
 import { withStoryClock } from './story/story-clock.ts';
 import { openVisits } from './story/visits.ts';
 import { wishes } from './story/wishes.ts';
@@ -19,14 +21,18 @@ export const loadDemo = () =>
     await db().execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
     if ((await db().$count(users)) > 0) return;
     await insertCatalogue();
+    releaseMemory();
     await withStoryClock(async (clock) => {
       const cast = await makeAccounts(clock);
       await adaezesStory(cast, clock);
       await othersStory(cast, clock);
+      releaseMemory();
       await yearOfSales(cast, clock);
+      releaseMemory();
       await extras(cast, clock);
       await wishes(cast, clock);
       await openVisits(cast, clock);
+      await tellSandbox();
       await settleMails();
     });
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import type { ContractValues } from '#lib/domain/document-templates.ts';
@@ -6,6 +6,7 @@ import { paymentType } from '#lib/domain/enums.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { site } from '#lib/site.ts';
 import { contractDetails, payments, plans, properties, repayments, users } from '../db/schema.ts';
+import { isStanding } from '../db/standing-repayments.ts';
 import { plotNamesOf } from '../layouts/plots-of-plans.ts';
 import type { Payment, Plan, Property } from '../ledger/rows.ts';
 import { db, now } from '../runtime.ts';
@@ -26,7 +27,7 @@ export async function loadContractData(planId: number) {
     ...row,
     plots,
     paid: await paidFor(planId),
-    parts: await db().$count(repayments, eq(repayments.planId, planId)),
+    parts: await db().$count(repayments, and(eq(repayments.planId, planId), isStanding)),
   };
 }
 
@@ -41,7 +42,7 @@ async function paidFor(planId: number): Promise<Payment[]> {
       and(
         eq(payments.planId, planId),
         eq(payments.stage, 'completed'),
-        ne(payments.purpose, 'refund'),
+        notInArray(payments.purpose, ['refund', 'correction']),
         isNull(refund.id),
       ),
     )

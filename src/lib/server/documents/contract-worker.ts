@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, not, notExists, sql } from 'drizzle-orm';
 import { contractDetails, papers, plans, users } from '../db/schema.ts';
 import { db, log } from '../runtime.ts';
 import { startWorker, wake } from '../worker.ts';
@@ -36,12 +36,12 @@ export async function makeMissingContracts({ shouldContinue = (): boolean => tru
   return made;
 }
 
-/** The next completed plan after this id without a generated contract; closed accounts get none. */
+/** The next completed plan after this id without a generated contract, or whose contract was replaced; closed accounts get none. */
 async function nextPlanWithoutContract(after: number): Promise<number | undefined> {
   const issued = db()
     .select({ one: sql`1` })
     .from(papers)
-    .where(and(eq(papers.planId, plans.id), eq(papers.kind, 'contract')));
+    .where(and(eq(papers.planId, plans.id), eq(papers.kind, 'contract'), not(papers.replaced)));
   const [plan] = await db()
     .select({ id: plans.id })
     .from(plans)

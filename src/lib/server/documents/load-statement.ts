@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { addDays, type Day, startOfDay } from '#lib/domain/days.ts';
 import { plotNames } from '#lib/domain/layout/layout.ts';
@@ -35,20 +35,22 @@ export const loadStatement = (userId: number, { from, to }: StatementPeriod, mos
       const direct = await directPayments(userId, { start, end }, most + 1);
       if (movements.length + direct.length > most)
         throw new Refusal('invalid', { errors: { start_date: [tooManyLines(most)] } });
-      return { wallet: walletStatement(await balanceBefore(userId, start), movements), direct };
+      const debt = -(await balanceBefore('customer_debt', userId, end)) || 0;
+      return { wallet: walletStatement(await balanceBefore('wallet', userId, start), movements), direct, debt };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-const ofWallet = (userId: number, more?: SQL) => and(eq(accounts.kind, 'wallet'), eq(accounts.userId, userId), more);
+const ofAccount = (kind: 'wallet' | 'customer_debt', userId: number, more?: SQL) =>
+  and(eq(accounts.kind, kind), eq(accounts.userId, userId), more);
 
-async function balanceBefore(userId: number, start: Date): Promise<number> {
+async function balanceBefore(kind: 'wallet' | 'customer_debt', userId: number, start: Date): Promise<number> {
   const [row] = await db()
     .select({ balance: sql<string>`coalesce(sum(${entries.amount}), 0)` })
     .from(entries)
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .innerJoin(journals, eq(journals.id, entries.journalId))
-    .where(ofWallet(userId, lt(journals.createdAt, start)));
+    .where(ofAccount(kind, userId, lt(journals.createdAt, start)));
   return Number(row?.balance ?? 0);
 }
 
@@ -59,7 +61,7 @@ async function movementsOf(userId: number, when: SQL | undefined, atMost: number
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .innerJoin(journals, eq(journals.id, entries.journalId))
     .innerJoin(payments, eq(payments.id, journals.paymentId))
-    .where(ofWallet(userId, when))
+    .where(ofAccount('wallet', userId, when))
     .orderBy(asc(journals.createdAt), asc(entries.id))
     .limit(atMost);
   const named = await namingPlots(rows.map(({ payment }) => payment));
@@ -67,7 +69,7 @@ async function movementsOf(userId: number, when: SQL | undefined, atMost: number
     const line = { at, reference: payment.reference };
     const movement = { ...line, amount, description: named(payment, walletText(payment, amount)) };
     // an entry is the difference; the transactions show what was paid and what came back
-    return amount < 0 && payment.toWallet > 0
+    return amount < 0 && payment.toWallet > 0 && payment.purpose !== 'correction'
       ? [
           { ...movement, amount: amount - payment.toWallet },
           { ...line, amount: payment.toWallet, description: toWalletText(payment) },
@@ -90,7 +92,8 @@ async function directPayments(userId: number, { start, end }: TimeRange, atMost:
         eq(payments.userId, userId),
         eq(payments.stage, 'completed'),
         ne(payments.purpose, 'fund'),
-        ne(payments.method, 'virtual_wallet'),
+        // a correction takes back what had come by another way
+        or(ne(payments.method, 'virtual_wallet'), and(eq(payments.purpose, 'correction'), gt(payments.applied, 0))),
         gte(payments.finishedAt, start),
         lt(payments.finishedAt, end),
       ),
@@ -100,6 +103,7 @@ async function directPayments(userId: number, { start, end }: TimeRange, atMost:
   const named = await namingPlots(rows);
   return rows.map((row) => ({
     ...row,
+    ...(row.purpose === 'correction' && { applied: -row.applied }),
     description: named(row, row.description),
     finishedAt: row.finishedAt as Date,
   }));

@@ -20,10 +20,13 @@ export async function makeContract(planId: number): Promise<boolean> {
   const bytes = await drawContract(data, await contractTemplate(), code);
   const stored = await storePaper(bytes, `contract-${data.plan.uniqueContractId?.replace(/[^\w-]+/g, '-')}.pdf`);
   const isFirst = await tx(async () => {
-    // the plan may have been refunded while the PDF was drawn
-    if ((await lockPlan(planId)).state !== 'completed' || !(await issueContract(data, code))) return false;
+    // the plan may have been refunded, or its contract ID corrected, while the PDF was drawn
+    const plan = await lockPlan(planId);
+    if (plan.state !== 'completed' || plan.uniqueContractId !== data.plan.uniqueContractId) return false;
+    const paper = await issueContract(data, code);
+    if (!paper) return false;
     const { id: uploadId } = await recordUpload(stored, { ownerId: data.user.id, kind: 'document' });
-    await addToPlan(data, uploadId);
+    await addToPlan(data, { uploadId, paperId: paper.id });
     return true;
   });
   if (!isFirst) await storage().remove(stored.storageKey);
@@ -49,9 +52,11 @@ const issueContract = ({ plan, property, user }: ContractData, code: string) =>
     code,
   );
 
-async function addToPlan({ plan, property, user }: ContractData, uploadId: string) {
+async function addToPlan({ plan, property, user }: ContractData, file: { uploadId: string; paperId: number }) {
   const name = `Contract ${plan.uniqueContractId}`;
-  await db().insert(contractDocuments).values({ planId: plan.id, name, uploadId, createdAt: now() });
+  await db()
+    .insert(contractDocuments)
+    .values({ planId: plan.id, name, ...file, createdAt: now() });
   const notice = {
     title: 'A document is ready',
     content: `${name} for ${property.name} is on your plan. Open the plan to download it.`,

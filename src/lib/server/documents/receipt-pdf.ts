@@ -22,6 +22,8 @@ export interface ReceiptPlan {
 interface Receipt {
   transaction: Transaction;
   payment: Payment;
+  /** '2026-000123'. */
+  number: string;
   paper: PaperRow;
   user: User;
   receiptPlan: ReceiptPlan | undefined;
@@ -40,14 +42,33 @@ const ofRefund = {
   close: 'The money is in your wallet.',
 };
 
-export async function drawReceipt({ transaction, payment, paper, user, receiptPlan }: Receipt): Promise<Buffer> {
+const ofPayout = {
+  amount: 'Amount of the payout',
+  from: 'Asked for by',
+  when: 'Taken from the wallet on',
+  close: 'Whether it has been paid to the bank is shown under Wallet, Payouts to your bank.',
+};
+
+const labelsOf = ({ purpose }: Payment) => {
+  if (purpose === 'payout') return ofPayout;
+  return ['refund', 'payout_return', 'termination_refund'].includes(purpose) ? ofRefund : ofPayment;
+};
+
+export async function drawReceipt({
+  transaction,
+  payment,
+  number,
+  paper,
+  user,
+  receiptPlan,
+}: Receipt): Promise<Buffer> {
   const paidAt = payment.finishedAt ?? payment.createdAt;
   const document = await startPaper({
     title: 'Receipt',
-    subtitle: `Issued on ${formatDate(paper.issuedAt)}`,
+    subtitle: `No. ${number}, issued on ${formatDate(paper.issuedAt)}`,
     at: paper.issuedAt,
   });
-  const labels = payment.purpose === 'refund' ? ofRefund : ofPayment;
+  const labels = labelsOf(payment);
   await document.write('P', labels.amount, { color: colours.second, after: 0 });
   await document.write('P', formatNaira(paper.amount), { size: 26, weight: 'semibold', after: 14 });
   const isForPlan = transaction.payment_type !== 'Wallet Funding' && transaction.payment_type !== 'Reversal';
@@ -72,5 +93,5 @@ export async function drawReceipt({ transaction, payment, paper, user, receiptPl
     await writeFacts(document, [{ name: 'Announced', value: formatNaira(fromNaira(transaction.amount)) }]);
   await document.write('P', labels.close, { after: 18 });
   await writeVerification(document, paper.code);
-  return finishPaper(document, `${site.name} · Receipt ${groupPaperCode(paper.code)}`);
+  return finishPaper(document, `${site.name} · Receipt ${number} · ${groupPaperCode(paper.code)}`);
 }

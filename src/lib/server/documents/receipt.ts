@@ -1,13 +1,21 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { receipt as call } from '#lib/api/payments/transactions.ts';
 import { dottedInitials } from '#lib/domain/initials.ts';
-import { paymentRefunded, receiptNotAvailable, receiptNotReady, receiptWithdrawn } from '#lib/messages/papers.ts';
-import { papers, payments, plans, properties, transactions } from '../db/schema.ts';
+import {
+  noCorrectionReceipt,
+  paymentCorrected,
+  paymentRefunded,
+  receiptNotAvailable,
+  receiptNotReady,
+  receiptWithdrawn,
+} from '#lib/messages/papers.ts';
+import { corrections, papers, payments, plans, properties, transactions } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import { plotNamesOf } from '../layouts/plots-of-plans.ts';
 import type { Payment } from '../ledger/rows.ts';
+import { receiptNumberOf } from '../receipts/receipt-numbers.ts';
 import { db } from '../runtime.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
 import { pdfResponse } from './file-response.ts';
@@ -25,19 +33,31 @@ export async function receipt({ id }: PayloadOf<typeof call>, { caller }: Contex
   if (!row) throw new Refusal('not_found');
   const { status } = transactionOf(row);
   if (status !== 1) throw new Refusal('conflict', { message: status === 0 ? receiptNotReady : receiptNotAvailable });
+  if (row.payment.purpose === 'correction') throw new Refusal('conflict', { message: noCorrectionReceipt });
   const receiptPlan = await loadReceiptPlan(row.payment);
   const paper = await receiptPaper(row, caller.user, receiptPlan?.property ?? null);
-  const withdrawn = paper.withdrawnReason ?? ((await wasRefunded(row)) ? paymentRefunded : null);
-  if (withdrawn !== null) throw new Refusal('conflict', { message: receiptWithdrawn(withdrawn) });
-  const bytes = await drawReceipt({ ...row, transaction: transactionOf(row), paper, user: caller.user, receiptPlan });
+  const number = await receiptNumberOf(id);
+  const withdrawn = paper.withdrawnReason ?? (await untrueBecause(row));
+  if (withdrawn !== null) throw new Refusal('conflict', { message: receiptWithdrawn(number, withdrawn) });
+  const transaction = transactionOf(row);
+  const bytes = await drawReceipt({ ...row, transaction, number, paper, user: caller.user, receiptPlan });
   return pdfResponse(bytes, `receipt-${row.payment.reference}.pdf`);
 }
 
-const wasRefunded = async ({ line, payment }: TransactionRow) =>
-  line.part === 'payment' && (await db().$count(payments, eq(payments.refundOf, payment.id))) > 0;
+/** A receipt that was asked for while the payment was refunded or corrected is not marked as withdrawn. */
+async function untrueBecause({ line, payment }: TransactionRow): Promise<string | null> {
+  const lessCame = and(eq(corrections.correctedId, payment.id), eq(corrections.more, false));
+  if ((await db().$count(corrections, lessCame)) > 0) return paymentCorrected;
+  const refunded = line.part === 'payment' && (await db().$count(payments, eq(payments.refundOf, payment.id))) > 0;
+  return refunded ? paymentRefunded : null;
+}
 
 async function receiptPaper(row: TransactionRow, user: User, propertyName: string | null): Promise<PaperRow> {
-  const find = () => db().select().from(papers).where(eq(papers.transactionId, row.line.id));
+  const find = () =>
+    db()
+      .select()
+      .from(papers)
+      .where(and(eq(papers.transactionId, row.line.id), not(papers.replaced)));
   const [existing] = await find();
   if (existing) return existing;
   const issued = await issuePaper({

@@ -22,7 +22,7 @@ interface AccountStatement {
 const moneyColumn = (head: string) => ({ head, share: 16, align: 'right' }) as const;
 
 export async function drawStatement({ data, user, period, code, at }: AccountStatement): Promise<Buffer> {
-  const { wallet, direct } = data;
+  const { wallet, direct, debt } = data;
   const days = `${formatDay(period.from)} to ${formatDay(period.to)}`;
   const document = await startPaper({
     title: 'Account statement',
@@ -35,6 +35,7 @@ export async function drawStatement({ data, user, period, code, at }: AccountSta
     { name: 'Money in', value: formatNaira(wallet.moneyIn) },
     { name: 'Money out', value: formatNaira(wallet.moneyOut) },
     { name: 'Closing balance', value: formatNaira(wallet.closing) },
+    { name: 'You owe us, after a correction', value: debt > 0 ? formatNaira(debt) : null },
   ]);
   await writeWallet(document, data, period);
   await writeDirect(document, direct);

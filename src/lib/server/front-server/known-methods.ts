@@ -5,6 +5,7 @@ import { isApiPath } from './send-error.ts';
 
 export const methodsOfPages: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 /** A form that works without script: the page itself takes it. */
+const DESCRIPTION = '/api/openapi.json';
 const FORMS = /^\/properties\/[1-9]\d{0,15}\/visit$/;
 
 interface KnownCall {
@@ -38,6 +39,7 @@ export function knownCall(path: string): KnownCall | undefined {
 /** The methods that a path takes; undefined for a path of the API that does not exist. Pages and files are only read, except forms. */
 export function knownMethods(path: string): readonly string[] | undefined {
   if (path === REPORTS_PATH) return ['POST', 'OPTIONS'];
+  if (path === DESCRIPTION) return methodsOfPages;
   if (path === STOP_ALERTS_PATH) return [...methodsOfPages, 'POST'];
   if (!isApiPath(path)) return FORMS.test(path) ? [...methodsOfPages, 'POST'] : methodsOfPages;
   return knownCall(path)?.methods;

@@ -8,6 +8,7 @@ export const mediaTypes: Record<FileType, string> = {
   webp: 'image/webp',
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
+  ofx: 'application/x-ofx',
   json: 'application/json',
 };
 
@@ -31,8 +32,9 @@ function inspectText(bytes: Buffer): FileType | null {
   const text = textOf(bytes);
   if (text === null) return null;
   if (/^\s*[[{]/.test(text)) return isJson(text) ? 'json' : null;
-  const firstLine = text.split(/\r?\n/, 1)[0] ?? '';
-  return /[,;\t]/.test(firstLine) ? 'csv' : null;
+  if (/^\s*(OFXHEADER:|<OFX>|<\?xml[^>]*>\s*<(\?OFX\s|OFX>))/i.test(text)) return 'ofx';
+  // statements of banks begin with lines of text
+  return text.split(/\r?\n/, 20).some((line) => /[,;\t]/.test(line)) ? 'csv' : null;
 }
 
 function textOf(bytes: Buffer) {

@@ -1,15 +1,18 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { type PropertyType, propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { payments, plans, properties } from '../db/schema.ts';
+import { payments, plans, properties, terminations } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { balanceOf } from './wallets.ts';
 
 /** A plan counts as the customer's from its first confirmed payment on. */
-const ownedBy = (userId: number) => and(eq(plans.userId, userId), ne(plans.state, 'pending'));
+const ownedBy = (userId: number) => and(eq(plans.userId, userId), notInArray(plans.state, ['pending', 'terminated']));
 
-/** Refunds count against what was paid. */
-const netPaid = sql`case ${payments.purpose} when 'refund' then -${payments.applied} else ${payments.applied} end`;
+/** Refunds and corrections count against what was paid. */
+const netPaid = sql`case when ${payments.purpose} in ('refund', 'correction') then -${payments.applied} else ${payments.applied} end`;
+
+/** What was paid for an ended sale is settled by its termination. */
+const ofStandingPlan = sql`not exists (select from ${terminations} where ${terminations.planId} = ${payments.planId})`;
 
 /** In naira: price and fees of the customer's plans, and what was paid on plans. Wallet funding does not count. */
 export async function invoiceTotals(userId: number) {
@@ -22,7 +25,9 @@ export async function invoiceTotals(userId: number) {
   const [paid] = await db()
     .select({ total: sql<number>`coalesce(sum(${netPaid}), 0)::int8` })
     .from(payments)
-    .where(and(eq(payments.userId, userId), eq(payments.stage, 'completed'), ne(payments.purpose, 'fund')));
+    .where(
+      and(eq(payments.userId, userId), eq(payments.stage, 'completed'), isNotNull(payments.planId), ofStandingPlan),
+    );
   return { total_invoice: toNaira(invoice?.total ?? 0), total_amount_paid: toNaira(paid?.total ?? 0) };
 }
 

@@ -16,8 +16,13 @@ export const toWalletText = ({ description, stage }: Pick<Payment, 'description'
 
 /** The description of a wallet entry. A payment for something else credits the wallet with its excess only. */
 export const walletText = (payment: Pick<Payment, 'description' | 'stage' | 'purpose' | 'toWallet'>, amount: number) =>
-  amount > 0 && payment.toWallet > 0 && payment.purpose !== 'fund' ? toWalletText(payment) : payment.description;
+  amount > 0 && payment.toWallet > 0 && payment.purpose !== 'fund' && payment.purpose !== 'correction'
+    ? toWalletText(payment)
+    : payment.description;
 
 export const refundText = ({ description }: Pick<Payment, 'description'>) => `Refund: ${description}`;
 export const lateText = ({ description }: Pick<Payment, 'description'>) => `Arrived late: ${description}`;
+export const debtText = 'Met what you owed';
+export const correctionDescription = ({ description }: Pick<Payment, 'description'>, more: boolean) =>
+  `${more ? 'More came for' : 'Correction of'}: ${description}`;
 export const transferText = 'Transfer to your virtual account';

@@ -6,6 +6,7 @@ import { payments } from '../db/schema.ts';
 import { paymentsEnded } from '../metrics/counters.ts';
 import { afterCommit, db, now } from '../runtime.ts';
 import { advancePlan } from './advance-plan.ts';
+import { earnCommission } from './commissions/post-commission.ts';
 import { failedPaymentText, toWalletText } from './descriptions.ts';
 import { endAutopays, ofPlan } from './end-autopay.ts';
 import { addTransaction } from './open-payment.ts';
@@ -18,7 +19,7 @@ import { releaseUnits } from './units.ts';
 import { ensureWallet } from './wallets.ts';
 
 type FinalFields = Partial<
-  Pick<Payment, 'received' | 'applied' | 'toWallet' | 'reason' | 'handledBy' | 'externalReference'>
+  Pick<Payment, 'received' | 'applied' | 'toWallet' | 'reason' | 'handledBy' | 'externalReference' | 'companyAccountId'>
 > & {
   stage: Payment['stage'];
 };
@@ -36,6 +37,7 @@ export async function finishPayment(payment: Payment, before: Plan | undefined, 
   const finished = updated as Payment;
   const updatedPlan = plan && (await applyToPlan(finished, plan));
   if (finished.received > 0) await book(finished);
+  if (plan) await earnCommission(finished, plan);
   afterCommit(() => paymentsEnded.inc({ method: finished.method, end: finished.stage }));
   return { payment: finished, plan: updatedPlan };
 }
@@ -52,7 +54,7 @@ async function divide(
   // a transfer into a virtual account is credited in full, whatever amount was announced
   const asked = payment.purpose === 'fund' && payment.method === 'virtual_wallet' ? received : payment.amount;
   const owed = plan ? await owedFor(payment, plan) : asked;
-  const result = settle({ asked, owed, received });
+  const result = settle({ purpose: payment.purpose, asked, owed, received });
   if (result.stage === 'completed') return { ...rest, ...result, received };
   // a wallet payment that is no longer owed takes nothing from the wallet
   if (paysFromWallet(payment)) throw new Refusal('already_paid');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { tx } from '../runtime.ts';
-import { healthChecks } from './health-checks.ts';
+import { healthChecks } from './health-checks/health-checks.ts';
 
 interface Health {
   ok: boolean;

@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
+import { nothingToPay } from '#lib/messages/changes/changes.ts';
 import { instalmentsAhead, payments, transactions } from '../db/schema.ts';
 import { randomCode } from '../random-code.ts';
 import { db, now, tx } from '../runtime.ts';
+import { shownAccount } from './banks/shown-account.ts';
 import { holdEnd } from './holds/hold-end.ts';
 import { lockPlan } from './locks.ts';
 import type { Payment, Plan } from './rows.ts';
@@ -44,6 +46,7 @@ export async function openWithPlan(opened: NewPayment): Promise<{ payment: Payme
     .values({
       ...wanted,
       reference: newReference(),
+      companyAccountId: wanted.method === 'bank_transfer' ? await shownAccount(wanted) : null,
       stage: wanted.method === 'bank_transfer' ? 'awaiting_confirmation' : 'initiated',
       createdAt: now(),
     })
@@ -70,6 +73,7 @@ export async function addTransaction(
 
 async function readyPlan(planId: number, { purpose, method }: NewPayment): Promise<Plan> {
   const plan = await lockPlan(planId);
+  if (plan.state === 'terminated') throw new Refusal('already_paid', { message: nothingToPay });
   if (purpose !== 'first') return plan;
   if (plan.state !== 'pending') throw new Refusal('already_paid');
   return holdUnits(plan, holdEnd(method));

@@ -2,7 +2,7 @@ import type { Payment, Plan } from './rows.ts';
 
 /** How a payment ends; `amount` is what arrived, in kobo. */
 export type Outcome =
-  | { kind: 'received'; amount: number; handledBy?: number; externalReference?: string }
+  | { kind: 'received'; amount: number; handledBy?: number; externalReference?: string; companyAccountId?: number }
   | { kind: 'rejected'; reason: string; handledBy: number }
   | { kind: 'failed'; reason: string }
   | { kind: 'abandoned'; reason: string };

@@ -9,6 +9,7 @@ import type { Payment, Plan } from './rows.ts';
 /** What is still owed for the purpose of a payment, in kobo; 0 when it can no longer be paid. */
 export async function owedFor(payment: Payment, plan: Plan | undefined): Promise<number> {
   if (!plan) return payment.amount;
+  if (plan.state === 'terminated') return 0;
   // the first payment was refunded: it has to be paid again before anything else
   if (plan.state === 'pending' && payment.purpose !== 'first') return 0;
   switch (payment.purpose) {
@@ -23,6 +24,12 @@ export async function owedFor(payment: Payment, plan: Plan | undefined): Promise
       return plan.otherAmount - plan.paidOther;
     case 'fund':
     case 'refund':
+    case 'payout':
+    case 'payout_return':
+    case 'payout_paid':
+    case 'termination_refund':
+    case 'correction':
+    case 'debt':
       return payment.amount;
   }
 }
@@ -33,8 +40,8 @@ const firstPaymentAmount = (plan: Pick<Plan, 'paymentType' | 'totalAmount' | 'un
 /** All of its instalments or none: what a payment is for is not divided. */
 async function unpaidRepayments(payment: Payment) {
   const rows = await db()
-    .select({ amount: repayments.amount, paidAt: repayments.paidAt })
+    .select({ amount: repayments.amount, paidAt: repayments.paidAt, replacedAt: repayments.replacedAt })
     .from(repayments)
     .where(inArray(repayments.id, await instalmentsOf(payment)));
-  return rows.every(({ paidAt }) => paidAt === null) ? amountAhead(rows) : 0;
+  return rows.every(({ paidAt, replacedAt }) => paidAt === null && replacedAt === null) ? amountAhead(rows) : 0;
 }

@@ -1,12 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { db, now } from '../runtime.ts';
+import { sql } from 'drizzle-orm';
+import { meetDebt } from './corrections/meet-debt.ts';
+import { type Entry, insertJournal } from './insert-journal.ts';
 import type { Account, Payment } from './rows.ts';
-
-/** Kobo into an account (positive, a credit) or out of it (negative, a debit). */
-interface Entry {
-  account: Account['kind'];
-  amount: number;
-}
 
 export const incomeAccount = {
   first: 'property_income',
@@ -15,10 +10,17 @@ export const incomeAccount = {
   other: 'other_income',
   fund: 'wallet',
   refund: 'wallet',
+  payout: 'payouts_in_progress',
+  payout_return: 'wallet',
+  payout_paid: 'cash_bank',
+  termination_refund: 'wallet',
+  correction: 'wallet',
+  debt: 'customer_debt',
 } as const satisfies Record<Payment['purpose'], Account['kind']>;
 
 /** The account that a payment debits; the card provider keeps the customers' virtual accounts. */
-const sourceAccount = ({ method, purpose }: Payment): Account['kind'] => {
+export const sourceAccount = ({ method, purpose }: Pick<Payment, 'method' | 'purpose'>): Account['kind'] => {
+  if (purpose === 'payout_return' || purpose === 'payout_paid') return 'payouts_in_progress';
   if (method === 'bank_transfer') return 'cash_bank';
   return method === 'paystack' || purpose === 'fund' ? 'cash_paystack' : 'wallet';
 };
@@ -33,22 +35,33 @@ export function entriesFor(payment: Payment): Entry[] {
 }
 
 /**
- * Inserts the journal of a payment with all its entries in one statement, which a database constraint requires. Call it
- * last in the transaction: it locks the company's accounts. The wallet must exist if it is among the entries.
+ * Books a payment. Call it last in the transaction: it locks the company's accounts. Money that comes into the wallet
+ * meets what its customer owes first, in a payment of its own.
  */
 export async function postJournal(payment: Payment, entries: readonly Entry[]) {
-  const values = entries.map(({ account, amount }) => sql`(${accountId(account, payment.userId)}, ${amount}::bigint)`);
-  await db().execute(sql`
-    with journal as (
-      insert into journals (payment_id, created_at)
-      values (${payment.id}, ${now().toISOString()}::timestamptz) returning id
-    )
-    insert into entries (journal_id, account_id, amount)
-    select journal.id, entry.account_id, entry.amount
-    from journal, (values ${sql.join(values, sql`, `)}) as entry (account_id, amount)`);
+  await insertJournal(sql`payment_id`, payment, entries);
+  if (entries.some(({ account, amount }) => account === 'wallet' && amount > 0)) await meetDebt(payment.userId);
 }
 
-const accountId = (kind: Account['kind'], userId: number): SQL =>
-  kind === 'wallet'
-    ? sql`(select id from accounts where kind = 'wallet' and user_id = ${userId})`
-    : sql`(select id from accounts where kind = '${sql.raw(kind)}')`;
+/** The same for a sale that is ended. */
+export const postTermination = (termination: { id: number; userId: number }, entries: readonly Entry[]) =>
+  insertJournal(sql`termination_id`, termination, entries);
+
+/** The same for what the card provider has paid to the bank. */
+export const postSettlement = (
+  settlement: { id: number; companyAccountId: number | null },
+  entries: readonly Entry[],
+) => insertJournal(sql`settlement_id`, settlement, entries);
+
+/** The same for a commission that is earned or taken back, and for a run that is paid. */
+export const postCommission = (commissionId: number, amount: number) =>
+  insertJournal(sql`commission_id`, { id: commissionId, userId: 0 }, [
+    { account: 'commission_expense', amount: -amount },
+    { account: 'commissions_payable', amount },
+  ]);
+
+export const postCommissionRun = (runId: number, total: number) =>
+  insertJournal(sql`commission_run_id`, { id: runId, userId: 0 }, [
+    { account: 'commissions_payable', amount: -total },
+    { account: 'cash_bank', amount: total },
+  ]);

@@ -4,6 +4,7 @@ import { refundRefusal } from '#lib/domain/refunds.ts';
 import { refundRefusalMessages } from '#lib/messages/reasons.ts';
 import { payments, plans, users } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
+import { takeBackCommission } from './commissions/post-commission.ts';
 import { refundText } from './descriptions.ts';
 import { endAutopays, ofPlan } from './end-autopay.ts';
 import { lockPayment, lockPlanOf } from './locks.ts';
@@ -25,7 +26,7 @@ export interface Refund {
  * Refunds a completed payment on a plan into the customer's wallet, in full, as a payment with its own journal. Triggers
  * update the plan, its repayments and its units. Refuses `already_refunded`, and `not_refundable` with the reason.
  */
-export const postRefund = (paymentId: number, why: { reason: string; handledBy: number }): Promise<Refund> =>
+export const postRefund = (paymentId: number, why: Why): Promise<Refund> =>
   tx(async () => {
     const before = await lockPlanOf(paymentId);
     const refunded = await lockPayment(paymentId);
@@ -34,20 +35,31 @@ export const postRefund = (paymentId: number, why: { reason: string; handledBy: 
     const refusal = refundRefusal(await refundFacts(refunded, before));
     if (refusal === 'already_refunded') throw new Refusal('already_refunded');
     if (refusal !== null) throw new Refusal('not_refundable', { message: refundRefusalMessages[refusal] });
-    const refund = await complete(await open(refunded), why);
-    const [plan] = await db()
-      .select()
-      .from(plans)
-      .where(eq(plans.id, refunded.planId as number));
-    await ensureWallet(refunded.userId);
-    await postJournal(refund, [
-      { account: incomeAccount[refunded.purpose], amount: -refund.amount },
-      { account: 'wallet', amount: refund.amount },
-    ]);
-    const isPrice = refunded.purpose === 'first' || refunded.purpose === 'repayment';
-    const ended = isPrice ? await endAutopays(ofPlan((plan as Plan).id), { for: 'refund' }) : [];
-    return { refunded, refund, plan: plan as Plan, autopayEnded: ended.length > 0 };
+    return refundLocked(refunded, why);
   });
+
+interface Why {
+  reason: string;
+  handledBy: number;
+}
+
+/** The plan and the payment must be locked. */
+export async function refundLocked(refunded: Payment, why: Why): Promise<Refund> {
+  const refund = await complete(await open(refunded), why);
+  const [plan] = await db()
+    .select()
+    .from(plans)
+    .where(eq(plans.id, refunded.planId as number));
+  await ensureWallet(refunded.userId);
+  await postJournal(refund, [
+    { account: incomeAccount[refunded.purpose], amount: -refund.amount },
+    { account: 'wallet', amount: refund.amount },
+  ]);
+  await takeBackCommission(refunded, refund.amount);
+  const isPrice = refunded.purpose === 'first' || refunded.purpose === 'repayment';
+  const ended = isPrice ? await endAutopays(ofPlan((plan as Plan).id), { for: 'refund' }) : [];
+  return { refunded, refund, plan: plan as Plan, autopayEnded: ended.length > 0 };
+}
 
 async function open(refunded: Payment): Promise<Payment> {
   const [refund] = await db()
@@ -70,7 +82,7 @@ async function open(refunded: Payment): Promise<Payment> {
   return opened;
 }
 
-async function complete({ id, amount }: Payment, why: { reason: string; handledBy: number }): Promise<Payment> {
+async function complete({ id, amount }: Payment, why: Why): Promise<Payment> {
   const [refund] = await db()
     .update(payments)
     .set({ stage: 'completed', received: amount, applied: amount, finishedAt: now(), ...why })

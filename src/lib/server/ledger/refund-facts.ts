@@ -10,6 +10,7 @@ export async function refundFacts(payment: Payment, plan: Plan | undefined): Pro
     payment,
     refunded: (await db().$count(payments, eq(payments.refundOf, payment.id))) > 0,
     closed: (await db().$count(users, and(eq(users.id, payment.userId), isNotNull(users.closedAt)))) > 0,
+    terminated: plan?.state === 'terminated',
     plan: plan ? { ...plan, firstPaymentConfirmed: plan.paidAmount > 0, contractId: plan.uniqueContractId } : null,
     ...(plan ? await planFacts(payment, plan.id) : none),
   };
@@ -29,9 +30,11 @@ async function planFacts(payment: Payment, planId: number) {
   return {
     open: open.map(({ purpose }) => purpose),
     laterPaid: payment.repaymentId !== null && (await hasLaterPaid(payment.id, planId)),
-    documents: await db().$count(contractDocuments, eq(contractDocuments.planId, planId)),
+    documents: await db().$count(contractDocuments, and(eq(contractDocuments.planId, planId), isStanding)),
   };
 }
+
+const isStanding = notExists(sql`(select from document_withdrawals where document_id = ${contractDocuments.id})`);
 
 /** By the order of the journals, because the last instalments can be paid before the next ones. */
 async function hasLaterPaid(paymentId: number, planId: number) {

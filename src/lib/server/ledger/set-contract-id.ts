@@ -3,6 +3,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { plans } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 import { advancePlan } from './advance-plan.ts';
+import { isOfOther } from './contract-ids/replace-contract-id.ts';
 import { lockPlan } from './locks.ts';
 import type { Plan } from './rows.ts';
 
@@ -16,8 +17,7 @@ export const setContractId = (planId: number, contractId: string): Promise<Plan>
     if (plan.uniqueContractId === contractId) return plan;
     if (plan.uniqueContractId !== null) throw new Refusal('already_handled');
     if (plan.state !== 'awaiting') throw new Refusal('conflict');
-    const [other] = await db().select({ id: plans.id }).from(plans).where(eq(plans.uniqueContractId, contractId));
-    if (other) throw new Refusal('contract_id_taken');
+    if (await isOfOther(planId, contractId)) throw new Refusal('contract_id_taken');
     const [started] = await db()
       .update(plans)
       .set({ uniqueContractId: contractId, contractAssignedAt: now(), state: 'in_progress' })

@@ -1,7 +1,7 @@
 import { eq, max, min } from 'drizzle-orm';
 import { type IncidentKind, queueGrowsOld, queueNames } from '#lib/domain/operations/incidents.ts';
 import { backups, checkResults, scheduledTasks, users } from '../db/schema.ts';
-import { healthChecks } from '../ledger/health-checks.ts';
+import { healthChecks } from '../ledger/health-checks/health-checks.ts';
 import { db, hasRoom, now, runtime } from '../runtime.ts';
 import { readQueues } from './queues.ts';
 

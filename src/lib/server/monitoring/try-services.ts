@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { mailFailureOf } from '../mail/mail-failure.ts';
 import { openTransport } from '../mail/transport.ts';
 import { callProvider } from '../paystack/call-provider.ts';
+import { isRestoredCopy } from '../restored-copy.ts';
 import { log, runtime } from '../runtime.ts';
 import type { Settings } from '../settings/settings.ts';
 import { storage } from '../storage/storage.ts';
@@ -42,6 +43,7 @@ const services: readonly Service[] = [
 
 /** Uses each service of the settings once, and names those that cannot be used. The server starts all the same. */
 export async function tryServices() {
+  if (await isRestoredCopy()) return;
   const { settings } = runtime();
   const wanted = services.filter(({ setting }) => settings[setting]);
   await Promise.all(

@@ -33,4 +33,5 @@ export const planButton = (planId: number) => ({
   href: pageUrl(`/dashboard/my-property/${planId}`),
 });
 export const walletButton = () => ({ label: 'Open my wallet', href: pageUrl('/dashboard/wallet') });
+export const payoutsButton = () => ({ label: 'Open my payouts', href: pageUrl('/dashboard/wallet?payouts=1') });
 export const paymentsButton = () => ({ label: 'Open my transactions', href: pageUrl('/dashboard/payments') });

@@ -1,7 +1,8 @@
-import { and, type Column, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, startOfDay } from '#lib/domain/days.ts';
 import { likePattern } from '../db/like-pattern.ts';
-import { users } from '../db/schema.ts';
+import { contractDetails, plans, users } from '../db/schema.ts';
+import { db } from '../runtime.ts';
 
 /** Part of a name, an email or a phone number; the name is written exactly like the index `users_words`. */
 export const matchesPerson = (text: string): SQL | undefined =>
@@ -10,6 +11,28 @@ export const matchesPerson = (text: string): SQL | undefined =>
     ilike(users.email, likePattern(text)),
     ilike(users.phoneNumber, likePattern(text)),
   );
+
+const { subscriberName1, subscriberName2, subscriberName3, additionalName, email, sms, nextOfKinName, nextOfKinPhone } =
+  contractDetails;
+
+/** Written exactly like the index `contract_details_words`. */
+const formWords = sql`(${subscriberName1} || ' ' || coalesce(${subscriberName2}, '') || ' ' ||
+  coalesce(${subscriberName3}, '') || ' ' || coalesce(${additionalName}, '') || ' ' || ${email} || ' ' || ${sms} ||
+  ' ' || ${nextOfKinName} || ' ' || ${nextOfKinPhone})`;
+
+/** Plans whose contract form has this name, address or number: of an owner or of the next of kin. */
+export const plansByForm = (text: string) =>
+  db()
+    .select({ id: contractDetails.planId })
+    .from(contractDetails)
+    .where(ilike(formWords, likePattern(text)));
+
+/** Customers by their own data or by a contract form; two searches, so that each has its index. */
+export const customersNamed = (text: string): SQL =>
+  sql`${users.id} in (
+    select ${users.id} from ${users} where ${matchesPerson(text)}
+    union select ${plans.userId} from ${plans} where ${inArray(plans.id, plansByForm(text))}
+  )`;
 
 interface Period {
   start_date?: Day | undefined;

@@ -29,12 +29,21 @@ const named = (...names: OfficeActionName[]) => inArray(actions.action, names);
 
 const isOf: Record<ActionArea, SQL | undefined> = {
   payment: named('confirm_payment', 'reject_payment', 'refund_payment', 'clear_provider_event'),
+  payout: like(actions.subject, 'payout %'),
+  statement: named(
+    ...(['load_statement', 'tie_line', 'untie_line', 'line_not_ours'] as const),
+    ...(['fetch_settlements', 'change_settlement_account', 'end_difference'] as const),
+  ),
   plan: named(
     'release_hold',
     'stop_autopay',
     'assign_contract',
     'note_plan',
     'note_promise',
+    'propose_change',
+    'withdraw_change',
+    'end_sale',
+    'pay_back',
     'add_document',
     'open_identity_files',
   ),
@@ -52,6 +61,7 @@ const isOf: Record<ActionArea, SQL | undefined> = {
   ),
   approval: named('propose', 'approve', 'reject_approval', 'withdraw_approval'),
   staff: like(actions.subject, 'staff %'),
+  webhook: like(actions.subject, 'webhook %'),
 };
 
 const actionRows = (where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) =>

@@ -1,7 +1,18 @@
-import { and, eq, isNotNull, isNull, lt, min, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { cardPaymentHours } from '#lib/domain/limits.ts';
-import { approvals, enquiries, incidents, outbox, payments, plans, providerEvents } from '../db/schema.ts';
+import {
+  accounts,
+  approvals,
+  enquiries,
+  incidents,
+  outbox,
+  payments,
+  payouts,
+  plans,
+  providerEvents,
+  users,
+} from '../db/schema.ts';
 import { checkHealth } from '../ledger/health.ts';
 import { db, now } from '../runtime.ts';
 
@@ -34,6 +45,7 @@ export async function officeSummary() {
     open_incidents: await db().$count(incidents, isNull(incidents.endedAt)),
     given_up_mails: await db().$count(outbox, isNotNull(outbox.givenUpAt)),
     approvals: await waitingApprovals(),
+    payouts: await openPayouts(),
     holds: await holds(),
     card: await cardTrouble(),
     health: { ok, broken: checks.filter((check) => !check.ok).map(({ name }) => name) },
@@ -47,6 +59,19 @@ async function waitingApprovals() {
     .from(approvals)
     .where(isWaiting);
   return { waiting: await db().$count(approvals, isWaiting), oldest_at: oldest?.at?.toISOString() ?? null };
+}
+
+async function openPayouts() {
+  const isOpen = inArray(payouts.state, ['asked', 'approved']);
+  const { rows } = await db().execute<{ count: number }>(sql`
+    select count(*)::int as count from ${accounts} join ${users} on ${users.id} = ${accounts.userId}
+    where ${accounts.kind} = 'wallet' and ${accounts.balance} > 0 and ${users.closedAt} is not null`);
+  return {
+    open: await db().$count(payouts, isOpen),
+    oldest_at: await oldest(payouts.createdAt, isOpen),
+    /** Closed accounts with money. */
+    closed_accounts: rows[0]?.count ?? 0,
+  };
 }
 
 async function holds() {

@@ -1,11 +1,23 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { clearProviderEvent as clearCall } from '#lib/api/office/provider-events.ts';
+import type {
+  clearProviderEvent as clearCall,
+  takeBackReversed as takeBackCall,
+} from '#lib/api/office/provider-events.ts';
+import { movedMoney } from '#lib/domain/accounting/reversals.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { nothingMoved, reversalReasons, takenBackAlready } from '#lib/messages/office/reversals.ts';
 import { providerEvents } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
+import { standingOf } from '../ledger/corrections/correction-facts.ts';
+import { loadPayment } from '../payments/card/settle-card.ts';
 import { db, now, tx } from '../runtime.ts';
+import { propose } from './approvals/propose.ts';
+import { waits } from './approvals/waiting.ts';
 import { auditAction } from './audit-action.ts';
+import { paymentSubject } from './payments/confirmation-approval.ts';
+import { correctionApproval } from './payments/correction-approval.ts';
 
 const waitsForPerson = and(isNull(providerEvents.processedAt), isNotNull(providerEvents.problem));
 
@@ -16,13 +28,42 @@ export async function officeProviderEvents() {
     .where(waitsForPerson)
     .orderBy(asc(providerEvents.receivedAt), asc(providerEvents.dedupeKey))
     .limit(100);
-  const events = rows.map(({ dedupeKey, problem, receivedAt }) => ({
-    key: dedupeKey,
-    problem: problem ?? '',
-    received_at: receivedAt.toISOString(),
+  const events = rows.map(async (row) => ({
+    key: row.dedupeKey,
+    problem: row.problem ?? '',
+    reversal: await reversalOf(row),
+    received_at: row.receivedAt.toISOString(),
   }));
-  return { events };
+  return { events: await Promise.all(events) };
 }
+
+async function reversalOf({ paymentId, reversal: kind, reversed }: typeof providerEvents.$inferSelect) {
+  if (paymentId === null || kind === null) return null;
+  return {
+    kind,
+    payment_id: paymentId,
+    amount: reversed === null ? null : toNaira(reversed),
+    standing: toNaira(await standingOf(await loadPayment(paymentId))),
+    waits: await waits(paymentSubject(paymentId)),
+  };
+}
+
+/** Asks a second person to book what the provider has paid back, and no more than is still booked. */
+export const takeBackReversed = ({ key }: PayloadOf<typeof takeBackCall>, { caller }: ContextOf<typeof takeBackCall>) =>
+  tx(async () => {
+    const [event] = await db()
+      .select()
+      .from(providerEvents)
+      .where(and(eq(providerEvents.dedupeKey, key), waitsForPerson));
+    if (!event?.paymentId || !event.reversal) throw new Refusal('not_found');
+    if (!movedMoney(event.reversal)) throw new Refusal('conflict', { message: nothingMoved });
+    const standing = await standingOf(await loadPayment(event.paymentId));
+    if (standing === 0) throw new Refusal('conflict', { message: takenBackAlready });
+    const came = Math.max(0, standing - (event.reversed ?? standing));
+    const reason = reversalReasons[event.reversal];
+    const wanted = { paymentId: event.paymentId, came, staysOnPlan: false, reason, eventKey: key };
+    return { approval: await propose(correctionApproval, wanted, caller.user) };
+  });
 
 /** Refuses `changed_meanwhile` when the event was processed or cleared in the meantime. */
 export const clearProviderEvent = (

@@ -2,6 +2,7 @@ import { allCalls } from '#lib/api/all.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { operationOf } from './operation.ts';
 import { errorSchema, refusalsOf } from './refusals.ts';
+import { openApiWebhooks } from './webhooks.ts';
 
 const parameters = {
   device_id: {
@@ -46,6 +47,7 @@ export function openApiDocument() {
     info: { title: 'Property portal', version: '1', description },
     servers: [{ url: '/api' }],
     paths,
+    webhooks: openApiWebhooks(),
     components: {
       schemas: { Error: errorSchema },
       responses: Object.fromEntries(refusals.map(({ name, response }) => [name, response])),

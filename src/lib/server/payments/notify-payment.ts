@@ -1,14 +1,20 @@
 import { payAgainDays } from '#lib/domain/limits.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { insteadOfHint } from '#lib/messages/instead-of.ts';
+import { insteadOfHint, insteadOfTitle } from '#lib/messages/instead-of.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
+import { metBy } from '../ledger/corrections/meet-debt.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
 import type { NewNotification } from '../notifications/insert-notification.ts';
 import { notify, planButton, walletButton } from '../notifications/notify.ts';
 import { notifyPlanCompleted } from './notify-plan-completed.ts';
 
 export async function notifyPayment(payment: Payment, plan: Plan | undefined) {
-  const notice = { ...noticeOf(payment, plan), ...(plan && { propertyIds: [plan.propertyId] }) };
+  const { title, content } = noticeOf(payment, plan);
+  const notice = {
+    title,
+    content: join(content, metText(await metBy(payment))),
+    ...(plan && { propertyIds: [plan.propertyId] }),
+  };
   const dedupeKey = `payment ${payment.id} ${payment.stage}`;
   await notify(payment.userId, notice, { button: plan ? planButton(plan.id) : walletButton(), dedupeKey });
   if (plan && completedBy(payment, plan)) await notifyPlanCompleted(plan);
@@ -34,8 +40,7 @@ function noticeOf(payment: Payment, plan: Plan | undefined): NewNotification {
         ),
       };
     case 'awaiting_confirmation':
-      if (payment.insteadOf !== null)
-        return { title: 'Your transfer goes to your wallet', content: join(payment.insteadOf, insteadOfHint) };
+      if (payment.insteadOf !== null) return { title: insteadOfTitle, content: join(payment.insteadOf, insteadOfHint) };
       return {
         title: 'Transfer sent for confirmation',
         content: `We have your proof of a transfer of ${formatNairaShort(payment.amount)} for “${payment.description}”. There is nothing more to do: we will tell you as soon as the money has been confirmed.`,
@@ -61,6 +66,9 @@ const walletPartText = (payment: Payment) => {
     payment.toWallet > 0 && `${formatNairaShort(payment.toWallet)} of it was more than is due and is in your wallet.`
   );
 };
+
+export const metText = (met: number) =>
+  met > 0 && `${formatNairaShort(met)} of what came into your wallet has met what you owed us.`;
 
 const creditedText = (payment: Payment) =>
   payment.received < payment.amount

@@ -1,10 +1,12 @@
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
+import { metBy } from '../ledger/corrections/meet-debt.ts';
 import type { Refund } from '../ledger/post-refund.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { notify, planButton } from '../notifications/notify.ts';
+import { metText } from './notify-payment.ts';
 
-export const notifyRefund = ({ refunded, refund, plan, autopayEnded }: Refund) =>
+export const notifyRefund = async ({ refunded, refund, plan, autopayEnded }: Refund) =>
   notify(
     refund.userId,
     {
@@ -12,6 +14,7 @@ export const notifyRefund = ({ refunded, refund, plan, autopayEnded }: Refund) =
       content: [
         `${formatNairaShort(refund.amount)} that you paid for “${refunded.description}” is back in your wallet.`,
         `The reason: ${asSentence(refund.reason ?? '')}`,
+        metText(await metBy(refund)),
         effectOnPlan[refunded.purpose],
         autopayEnded && 'AutoPay is off for this plan.',
       ]
@@ -30,4 +33,10 @@ const effectOnPlan: Record<Payment['purpose'], string> = {
   other: 'The fee is open again on your plan.',
   fund: '',
   refund: '',
+  payout: '',
+  payout_return: '',
+  payout_paid: '',
+  termination_refund: '',
+  correction: '',
+  debt: '',
 };

@@ -10,7 +10,8 @@ import { hasOpenPayment, repaymentsOf } from '../plans/repayment-rows.ts';
 import { now } from '../runtime.ts';
 import { findUnpaidCards, supersede } from './card/supersede-cards.ts';
 import { describeAhead } from './descriptions.ts';
-import { hasProof, pay, paymentAnswer, prepareMeans } from './pay.ts';
+import { fundInstead, payOrFund, unlessSent } from './fund-instead.ts';
+import { hasProof, paymentAnswer, prepareMeans } from './pay.ts';
 
 type Input = PayloadOf<typeof payAheadCall>;
 
@@ -18,26 +19,32 @@ type Input = PayloadOf<typeof payAheadCall>;
 export async function payAhead(input: Input, { caller, files, once }: ContextOf<typeof payAheadCall>) {
   const userId = caller.user.id;
   const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: 'repayment' });
-  if (unpaid.length === 0 && hasProof(input, files)) await validate(input, await planToPay(input.plan_id, userId));
+  const sent = hasProof(input, files);
+  if (unpaid.length === 0 && sent) await unlessSent(sent, validate(input, await planToPay(input.plan_id, userId)));
   const means = await prepareMeans(input, files, userId);
   return once(async () => {
     const row = await lockPlanToPay(input.plan_id, userId);
-    const settled = await settledBy(input, row);
+    const { plan, propertyName: property } = row;
+    const wanted = { userId, amount: fromNaira(input.amount), what: `instalments of ${property}`, property };
+    const settled = await unlessSent(sent, settledBy(input, row));
+    if (settled instanceof Refusal) return { ...(await fundInstead(means, wanted, settled)), plan: { id: plan.id } };
     const [first, ...further] = settled.map(({ id }) => id) as [number, ...number[]];
     const amount = amountAhead(settled);
     const resumed = await supersede(unpaid, { method: means.method, amount, instalments: [first, ...further] });
-    if (resumed) return { payment: paymentAnswer(resumed), plan: { id: row.plan.id } };
-    await validate(input, row);
-    const payment = await pay(means, {
-      userId,
-      purpose: 'repayment',
-      planId: row.plan.id,
-      repaymentId: first,
-      ahead: further,
-      amount,
-      description: describeAhead(settled, row.propertyName),
+    if (resumed) return { payment: paymentAnswer(resumed), plan: { id: plan.id } };
+    return payOrFund(means, {
+      planId: plan.id,
+      wanted,
+      judged: validate(input, row).then(() => ({
+        userId,
+        purpose: 'repayment',
+        planId: plan.id,
+        repaymentId: first,
+        ahead: further,
+        amount,
+        description: describeAhead(settled, property),
+      })),
     });
-    return { payment: paymentAnswer(payment), plan: { id: row.plan.id } };
   });
 }
 

@@ -11,7 +11,8 @@ import { lockPlanToPay, planToPay } from '../plans/own-plan.ts';
 import { hasOpenPayment } from '../plans/repayment-rows.ts';
 import { findUnpaidCards, supersede } from './card/supersede-cards.ts';
 import { describeFee } from './descriptions.ts';
-import { hasProof, pay, paymentAnswer, prepareMeans } from './pay.ts';
+import { payOrFund, unlessSent } from './fund-instead.ts';
+import { hasProof, paymentAnswer, prepareMeans } from './pay.ts';
 
 type Input = PayloadOf<typeof payForInfrastructureCall>;
 
@@ -22,23 +23,27 @@ export async function payForInfrastructure(
 ) {
   const userId = caller.user.id;
   const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: input.purpose });
-  if (unpaid.length === 0 && hasProof(input, files))
-    await validate(input, (await planToPay(input.plan_id, userId)).plan);
+  const sent = hasProof(input, files);
+  if (unpaid.length === 0 && sent)
+    await unlessSent(sent, validate(input, (await planToPay(input.plan_id, userId)).plan));
   const means = await prepareMeans(input, files, userId);
   return once(async () => {
     const { plan, propertyName } = await lockPlanToPay(input.plan_id, userId);
     const amount = fromNaira(input.paid_amount);
     const resumed = await supersede(unpaid, { method: means.method, amount });
     if (resumed) return { payment: paymentAnswer(resumed), plan: { id: plan.id } };
-    await validate(input, plan);
-    const payment = await pay(means, {
-      userId,
-      purpose: input.purpose,
+    const description = describeFee(input.purpose, propertyName);
+    return payOrFund(means, {
       planId: plan.id,
-      amount,
-      description: describeFee(input.purpose, propertyName),
+      wanted: { userId, amount, what: `“${description}”`, property: propertyName },
+      judged: validate(input, plan).then(() => ({
+        userId,
+        purpose: input.purpose,
+        planId: plan.id,
+        amount,
+        description,
+      })),
     });
-    return { payment: paymentAnswer(payment), plan: { id: plan.id } };
   });
 }
 

@@ -9,7 +9,8 @@ import { lockPlanToPay, type PlanToPay, planToPay } from '../plans/own-plan.ts';
 import { hasOpenPayment, type RepaymentRow, repaymentsOf } from '../plans/repayment-rows.ts';
 import { findUnpaidCards, supersede } from './card/supersede-cards.ts';
 import { describeRepayment } from './descriptions.ts';
-import { hasProof, pay, paymentAnswer, prepareMeans } from './pay.ts';
+import { payOrFund, unlessSent } from './fund-instead.ts';
+import { hasProof, paymentAnswer, prepareMeans } from './pay.ts';
 
 type Input = PayloadOf<typeof repaymentCall>;
 
@@ -17,7 +18,8 @@ type Input = PayloadOf<typeof repaymentCall>;
 export async function repayment(input: Input, { caller, files, once }: ContextOf<typeof repaymentCall>) {
   const userId = caller.user.id;
   const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: 'repayment' });
-  if (unpaid.length === 0 && hasProof(input, files)) await validate(input, await planToPay(input.plan_id, userId));
+  const sent = hasProof(input, files);
+  if (unpaid.length === 0 && sent) await unlessSent(sent, validate(input, await planToPay(input.plan_id, userId)));
   const means = await prepareMeans(input, files, userId);
   return once(async () => {
     const row = await lockPlanToPay(input.plan_id, userId);
@@ -25,16 +27,19 @@ export async function repayment(input: Input, { caller, files, once }: ContextOf
     const instalments = [input.repayment_id ?? nextRepayment(await repaymentsOf(row.plan.id))?.id ?? 0];
     const resumed = await supersede(unpaid, { method: means.method, amount, instalments });
     if (resumed) return { payment: paymentAnswer(resumed), plan: { id: row.plan.id } };
-    const instalment = await validate(input, row);
-    const payment = await pay(means, {
-      userId,
-      purpose: 'repayment',
-      planId: row.plan.id,
-      repaymentId: instalment.id,
-      amount,
-      description: describeRepayment(instalment, row.propertyName),
+    const { plan, propertyName: property } = row;
+    return payOrFund(means, {
+      planId: plan.id,
+      wanted: { userId, amount, what: `an instalment of ${property}`, property },
+      judged: validate(input, row).then((instalment) => ({
+        userId,
+        purpose: 'repayment',
+        planId: plan.id,
+        repaymentId: instalment.id,
+        amount,
+        description: describeRepayment(instalment, property),
+      })),
     });
-    return { payment: paymentAnswer(payment), plan: { id: row.plan.id } };
   });
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isRestoredCopy } from '../restored-copy.ts';
 import { provider } from './provider.ts';
 import { ProviderRefusal, ProviderUnavailable } from './provider-errors.ts';
 
@@ -23,6 +24,8 @@ export async function callProvider<Data>(
   path: string,
   { method = 'GET', body, data, withinMs = TIMEOUT_MS }: ProviderCall<Data>,
 ): Promise<Data> {
+  if (await isRestoredCopy())
+    throw new ProviderUnavailable('The card provider is not called: this is a restored copy (npm run db -- activate)');
   const { status, answer } = await send(path, { method, body, withinMs });
   const read = envelope.safeParse(answer);
   if (status >= 500 || status === 429 || !read.success)

@@ -6,6 +6,7 @@ import { planPercentages } from '#lib/domain/plan.ts';
 import { plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { countProperties, invoiceTotals, walletBalance } from '../ledger/customer-totals.ts';
+import { ownDebt } from '../transactions/own-debt.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
 import { duePayments, repaymentsByPlan } from './due-repayments.ts';
 import { planRows } from './plan-rows.ts';
@@ -20,6 +21,7 @@ export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboa
   const byPlan = await repaymentsByPlan(userId);
   return {
     wallet_balance: await walletBalance(userId),
+    debt: await ownDebt(userId),
     ...(await invoiceTotals(userId)),
     total_property: await countProperties(userId),
     user_transactions: (await transactionRows(ofCustomer(userId), newest)).map(transactionOf),

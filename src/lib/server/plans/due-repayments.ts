@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { toNaira } from '#lib/domain/money.ts';
 import { payments, plans, repayments } from '../db/schema.ts';
+import { isStanding } from '../db/standing-repayments.ts';
 import { db } from '../runtime.ts';
 import type { PlanRow } from './plan-rows.ts';
 
@@ -28,7 +29,7 @@ export async function repaymentsByPlan(userId: number) {
     })
     .from(repayments)
     .innerJoin(plans, eq(plans.id, repayments.planId))
-    .where(and(eq(plans.userId, userId), isNotNull(plans.uniqueContractId)))
+    .where(and(eq(plans.userId, userId), isStanding, isNotNull(plans.uniqueContractId), ne(plans.state, 'terminated')))
     .as('ranked');
   return db()
     .select({

@@ -12,6 +12,8 @@ export async function planPaymentList(
 ) {
   const { plan } = await ownPlan(id, caller.user.id);
   const awaiting = await awaitsOffice(id, 'repayment');
-  const items = repaymentItems(plan, await repaymentsOf(id), awaiting, today(now()));
+  const all = repaymentItems(plan, await repaymentsOf(id), awaiting, today(now()));
+  // of an ended sale nothing more is due
+  const items = plan.state === 'terminated' ? all.filter((item) => item.status === 1) : all;
   return { properties: { data: items.filter((item) => status === undefined || item.status === status) } };
 }

@@ -15,7 +15,7 @@ import { db } from '../runtime.ts';
 import { holdOf } from './hold-of.ts';
 import { type PlanRow, planRows } from './plan-rows.ts';
 
-/** The caller's plans in four lists by state, which share one `page`. */
+/** The caller's plans in five lists by state, which share one `page`. */
 export async function planProperties(
   { page, search }: PayloadOf<typeof planPropertiesCall>,
   { caller }: ContextOf<typeof planPropertiesCall>,
@@ -27,6 +27,7 @@ export async function planProperties(
     new_form_properties: await plansIn('awaiting'),
     pending_user_properties: await plansIn('pending'),
     completed_user_properties: await plansIn('completed'),
+    ended_user_properties: await plansIn('terminated'),
     total_property: await countProperties(userId),
     ...(await invoiceTotals(userId)),
   };

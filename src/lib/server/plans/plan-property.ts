@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { planProperty as planPropertyCall } from '#lib/api/plans/plans.ts';
+import type { ChangeState } from '#lib/domain/changes/change.ts';
 import { addWorkingDays, dayOf } from '#lib/domain/days.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
 import { contractIdDays } from '#lib/domain/limits.ts';
@@ -11,7 +12,7 @@ import { nextRepayment } from '#lib/domain/repayments.ts';
 import { otherTermsText } from '#lib/messages/holds.ts';
 import { myPlots, plotsNote } from '#lib/messages/layouts.ts';
 import { contentRows } from '../content/content-rows.ts';
-import { contractDocuments, payments, planFees, transactions } from '../db/schema.ts';
+import { payments, planChanges, planFees, transactions } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { plotsOfPlans } from '../layouts/plots-of-plans.ts';
 import { walletBalance } from '../ledger/customer-totals.ts';
@@ -19,6 +20,7 @@ import { isPublished } from '../ledger/offer.ts';
 import { freeUnits } from '../ledger/units.ts';
 import { db } from '../runtime.ts';
 import { fileLink } from '../storage/file-link.ts';
+import { standingDocuments } from '../storage/standing-documents.ts';
 import { hasStatus, ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
 import { holdOf } from './hold-of.ts';
 import { ownPlan } from './own-plan.ts';
@@ -31,7 +33,7 @@ export async function planProperty(
   { caller }: ContextOf<typeof planPropertyCall>,
 ) {
   const row = await ownPlan(id, caller.user.id);
-  const next = nextRepayment(await repaymentsOf(id));
+  const next = row.plan.state === 'terminated' ? null : nextRepayment(await repaymentsOf(id));
   const ofPlan = and(eq(payments.planId, id), eq(transactions.part, 'payment'), hasStatus(status));
   return {
     plan_properties: summaryOf(row, next),
@@ -39,6 +41,8 @@ export async function planProperty(
     plots: await plotsOf(row),
     payment: firstPaymentOf(row),
     hold: holdOf(row.plan),
+    open_change: await hasChange(id, ['proposed', 'agreed']),
+    changed: await hasChange(id, ['done']),
     can_cancel: canCancel(row),
     pay_again: await payAgainOf(row),
     contract: { unique_contract_id: row.plan.uniqueContractId, expected_by: await contractExpectedBy(row) },
@@ -105,6 +109,9 @@ async function contractExpectedBy({ plan, first }: PlanRow) {
   return addWorkingDays(dayOf(first.finishedAt), Number(stored?.value.value ?? contractIdDays));
 }
 
+const hasChange = async (planId: number, states: ChangeState[]) =>
+  (await db().$count(planChanges, and(eq(planChanges.planId, planId), inArray(planChanges.state, states)))) > 0;
+
 const firstPaymentOf = ({ plan, first }: PlanRow) => ({
   id: first.id,
   status: first.status,
@@ -133,11 +140,7 @@ async function payAgainOf({ plan, property, first }: PlanRow) {
 }
 
 async function documentsOf(planId: number) {
-  const rows = await db()
-    .select()
-    .from(contractDocuments)
-    .where(eq(contractDocuments.planId, planId))
-    .orderBy(asc(contractDocuments.id));
+  const rows = await standingDocuments([planId]);
   return rows.map(({ id, name, uploadId }) => ({ id, document_name: name, document_file: fileLink(uploadId) }));
 }
 

@@ -4,6 +4,7 @@ import type { Day } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { nextRepayment, type Repayment, repaymentStatus } from '#lib/domain/repayments.ts';
 import { payments, repayments } from '../db/schema.ts';
+import { isStanding } from '../db/standing-repayments.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 
@@ -17,7 +18,7 @@ export async function repaymentsOf(planId: number): Promise<RepaymentRow[]> {
   const rows = await db()
     .select()
     .from(repayments)
-    .where(eq(repayments.planId, planId))
+    .where(and(eq(repayments.planId, planId), isStanding))
     .orderBy(asc(repayments.dueDate), asc(repayments.number));
   return rows.map(({ id, number, title, dueDate, amount, paidAt }) => ({
     id,
@@ -52,7 +53,7 @@ export function repaymentItems(plan: Plan, rows: RepaymentRow[], awaiting: boole
     title: row.title,
     amount: toNaira(row.amount),
     status: repaymentStatus(row, today),
-    is_next: row === next && plan.uniqueContractId !== null,
+    is_next: row === next && plan.uniqueContractId !== null && plan.state !== 'terminated',
     awaiting: row === next && awaiting,
   }));
 }

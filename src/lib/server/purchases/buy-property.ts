@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { buyProperty as buyPropertyCall } from '#lib/api/purchases/buy-property.ts';
 import { fromNaira } from '#lib/domain/money.ts';
+import { unitsOf } from '#lib/messages/holds.ts';
 import { invalidateProperty } from '../catalogue/cached-pages.ts';
+import { properties } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { checkPlots, takePlots } from '../layouts/take-plots.ts';
 import { holdEnd } from '../ledger/holds/hold-end.ts';
@@ -15,11 +18,12 @@ import {
 } from '../ledger/holds/reservations.ts';
 import { findOffer } from '../ledger/offer.ts';
 import { describeFirst } from '../payments/descriptions.ts';
+import { fundInstead } from '../payments/fund-instead.ts';
 import { type PaymentMeans, pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
+import { db } from '../runtime.ts';
 import { type ContractFiles, prepareContractFiles } from './contract-files.ts';
 import { createPlan } from './create-plan.ts';
 import { findMarketerId } from './find-marketer-id.ts';
-import { fundInstead } from './fund-instead.ts';
 import { lockHolder, mayHold } from './holds/limit-holds.ts';
 import { holdsUnits, judgePurchase } from './judge-purchase.ts';
 import { saveContractDetails } from './save-contract-details.ts';
@@ -93,10 +97,22 @@ async function buyOrFund(input: Input, { announced, contractFiles, ...buying }: 
   const used = named.state === 'used' && new Refusal('already_paid');
   const judged = used || (await unlessAnnounced(named, judgePurchase(input, { userId, reserved: own?.units ?? 0 })));
   await endReservation(named.id, 'used');
-  if (judged instanceof Refusal) return fundInstead(means, named, judged);
-  if (contractFiles instanceof Refusal) return fundInstead(means, named, contractFiles);
+  if (judged instanceof Refusal) return fundReserved(means, named, judged);
+  if (contractFiles instanceof Refusal) return fundReserved(means, named, contractFiles);
   if (own) await endReservation(own.id, 'used');
   return makePlan(input, judged, { ...buying, contractFiles });
+}
+
+async function fundReserved(means: PaymentMeans, { userId, propertyId, units, amount }: Reservation, refusal: Refusal) {
+  const [row] = await db().select({ name: properties.name }).from(properties).where(eq(properties.id, propertyId));
+  const property = row?.name ?? '';
+  const funded = await fundInstead(
+    means,
+    { userId, amount, what: `${unitsOf(units)} of ${property}`, property },
+    refusal,
+  );
+  await invalidateProperty(propertyId);
+  return funded;
 }
 
 async function makePlan(

@@ -32,6 +32,8 @@ export async function createPlan(plan: NewPlan): Promise<Plan> {
       schedule: choice.schedule as PaymentSchedule | null,
       startDate: choice.startDate,
       endDate: breakdown.endDate,
+      keptPercent: property.keptPercent,
+      refundDays: property.refundDays,
       unitPrice: property.price,
       unitDeposit: property.initialDeposit,
       totalAmount: breakdown.propertyAmount,

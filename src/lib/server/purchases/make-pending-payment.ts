@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { makePendingPayment as makePendingPaymentCall } from '#lib/api/payments/payments.ts';
-import { otherTermsText } from '#lib/messages/holds.ts';
+import { otherTermsText, unitsOf } from '#lib/messages/holds.ts';
 import { invalidateProperty } from '../catalogue/cached-pages.ts';
 import type { ContextOf } from '../http/context.ts';
 import { holdEnd } from '../ledger/holds/hold-end.ts';
@@ -9,7 +9,8 @@ import type { Plan } from '../ledger/rows.ts';
 import { holdUnits } from '../ledger/units.ts';
 import { findUnpaidCards, supersede } from '../payments/card/supersede-cards.ts';
 import { describeFirst } from '../payments/descriptions.ts';
-import { pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
+import { fundInstead, payOrFund, unlessSent } from '../payments/fund-instead.ts';
+import { hasProof, paymentAnswer, prepareMeans } from '../payments/pay.ts';
 import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
 import { payAgain } from '../plans/pay-again.ts';
 import type { PlanRow } from '../plans/plan-rows.ts';
@@ -29,28 +30,44 @@ export async function makePendingPayment(
   const { plan } = await ownPlan(input.user_property_id, userId);
   const unpaid = await findUnpaidCards({ planId: plan.id, userId, purpose: 'first' });
   const superseding = unpaid.length > 0;
-  if (!superseding) await validate(input, await ownPlan(plan.id, userId), superseding);
+  const sent = hasProof(input, files);
+  if (!superseding) await unlessSent(sent, validate(input, await ownPlan(plan.id, userId), superseding));
   const means = await prepareMeans(input, files, userId);
   return once(async () => {
     if (holdsUnits(input)) await lockHolder(userId);
     const before = await lockOwnPlan(plan.id, userId);
-    const { first } = await validate(input, await ownPlan(plan.id, userId), superseding);
+    const asked = await ownPlan(plan.id, userId);
+    const property = asked.property.name;
+    const wanted = {
+      userId,
+      amount: asked.first.amount,
+      what: `${unitsOf(plan.units)} of ${property}`,
+      property,
+    };
+    const judged = await unlessSent(sent, validate(input, asked, superseding));
+    if (judged instanceof Refusal) return { ...(await fundInstead(means, wanted, judged)), plan: { id: plan.id } };
+    const { first } = judged;
     const resumed = await supersede(unpaid, { method: means.method, amount: first.amount });
     if (resumed) {
       if (before.unitState === 'released') await holdAgain(before);
       return { payment: paymentAnswer(resumed), plan: { id: plan.id } };
     }
-    const row = await ownPlan(plan.id, userId);
-    refuseUnlessFailed(row);
-    const payment = await pay(means, {
-      userId,
-      purpose: 'first',
-      planId: row.plan.id,
-      amount: row.first.amount,
-      description: describeFirst(row.plan, row.property.name),
+    const paid = await payOrFund(means, {
+      planId: plan.id,
+      wanted,
+      judged: ownPlan(plan.id, userId).then((row) => {
+        refuseUnlessFailed(row);
+        return {
+          userId,
+          purpose: 'first',
+          planId: plan.id,
+          amount: row.first.amount,
+          description: describeFirst(row.plan, property),
+        };
+      }),
     });
-    await invalidateProperty(row.property.id);
-    return { payment: paymentAnswer(payment), plan: { id: row.plan.id } };
+    await invalidateProperty(asked.property.id);
+    return paid;
   });
 }
 

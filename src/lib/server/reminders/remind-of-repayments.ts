@@ -3,6 +3,7 @@ import { addDays, today } from '#lib/domain/days.ts';
 import { reminderGraceDays, reminderToSend } from '#lib/domain/instalments/reminders.ts';
 import { contentRows, reminderOf } from '../content/content-rows.ts';
 import { autopays, payments, plans, properties, repayments, sentReminders, users } from '../db/schema.ts';
+import { isStanding } from '../db/standing-repayments.ts';
 import { notify, planButton } from '../notifications/notify.ts';
 import { db, now, tx } from '../runtime.ts';
 import { fillReminderText, type RepaymentDue } from './reminder-texts.ts';
@@ -31,7 +32,7 @@ const isNotPaidByAutopay = notExists(
   sql`(select from ${autopays} where ${eq(autopays.planId, repayments.planId)} and ${eq(autopays.state, 'on')})`,
 );
 
-const isUnpaid = and(isNull(repayments.paidAt), hasNoOpenPayment, isNotPaidByAutopay) as SQL;
+const isUnpaid = and(isNull(repayments.paidAt), isStanding, hasNoOpenPayment, isNotPaidByAutopay) as SQL;
 
 function findUnpaid(reminders: readonly Reminder[]) {
   const days = reminders.map((reminder) => reminder.days);

@@ -5,6 +5,7 @@ import { forgetUnverified } from '../accounts/closing/forget-unverified.ts';
 import {
   attempts,
   enquiries,
+  incidents,
   knownDevices,
   oneTimeCodes,
   outbox,
@@ -15,6 +16,7 @@ import {
   sessions,
   tries,
   visitSlots,
+  webhookDeliveries,
 } from '../db/schema.ts';
 import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
 import { db } from '../runtime.ts';
@@ -44,6 +46,12 @@ export async function purge() {
   await deleteInBatches(reservations, [reservations.id], lt(reservations.heldUntil, daysAgo(days.reservations)));
   const unconfirmed = and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, daysAgo(days.codes)));
   await deleteInBatches(secondFactors, [secondFactors.id], unconfirmed);
+  await deleteInBatches(
+    webhookDeliveries,
+    [webhookDeliveries.id],
+    lt(webhookDeliveries.createdAt, daysAgo(days.webhooks)),
+  );
+  await deleteInBatches(incidents, [incidents.id], lt(incidents.endedAt, daysAgo(days.incidents)));
   await purgeAttempts();
   await forgetUnverified();
 }

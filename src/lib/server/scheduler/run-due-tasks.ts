@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { scheduledTasks as table } from '../db/schema.ts';
 import { hasCome } from '../has-come.ts';
+import { isRestoredCopy } from '../restored-copy.ts';
 import { db, log, now } from '../runtime.ts';
 import { isTooFar, MINUTE, mayRun, nextRetry, nextRun } from './schedule.ts';
 import { type Task, tasks } from './tasks.ts';
@@ -9,7 +10,9 @@ import { type Task, tasks } from './tasks.ts';
 const LEASE = 5 * MINUTE;
 
 /** Runs every task that is due; missed runs are made up for once. A new task first runs when its time comes. */
-export async function runDueTasks(all: readonly Task[] = tasks) {
+export async function runDueTasks(registered: readonly Task[] = tasks) {
+  const isCopy = await isRestoredCopy();
+  const all = registered.filter(({ inRestoredCopy }) => !isCopy || inRestoredCopy);
   await planTasks(all);
   const due = await db().select({ name: table.name }).from(table).where(isDue(all));
   const names = new Set(due.map(({ name }) => name));

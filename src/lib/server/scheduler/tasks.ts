@@ -3,6 +3,7 @@ import { purgeOldContractDetails, purgeUnpaidDetails } from '../accounts/closing
 import { writeAlerts } from '../alerts/write-alerts.ts';
 import { runAutopay } from '../autopay/run-autopay.ts';
 import { purgeBrowserReports } from '../browser-reports/list-reports.ts';
+import { runChanges } from '../changes/pay-back.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
 import { checkLedger } from '../monitoring/check-ledger.ts';
 import { watchOver } from '../monitoring/watch-over.ts';
@@ -10,10 +11,12 @@ import { announceNewProperties } from '../notifications/announce-new-properties.
 import { endHolds } from '../purchases/holds/end-holds.ts';
 import { endReservations } from '../purchases/reservations/end-reservations.ts';
 import { deleteUnusedFiles } from '../purchases/uploads/delete-unused-files.ts';
+import { numberAllReceipts, numberReceipts } from '../receipts/receipt-numbers.ts';
 import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';
 import { deleteMailFiles } from '../retention/delete-mail-files.ts';
 import { forgetRejectedTransfers } from '../retention/forget-rejected-transfers.ts';
 import { forgetSecurityEvents } from '../security-log/forget-security-events.ts';
+import { fetchSettlements } from '../settlements/fetch-settlements.ts';
 import { deleteOrphanedFiles } from '../storage/delete-orphaned-files.ts';
 import { remindOfVisits } from '../visits/remind-of-visits.ts';
 import { expireAnnouncedTransfers } from '../wallet/announce-transfer.ts';
@@ -25,6 +28,8 @@ import { HOUR, MINUTE, type Schedule } from './schedule.ts';
 export interface Task {
   name: string;
   when: Schedule;
+  /** It runs in a restored copy too, because it neither reaches nor changes anything outside. */
+  inRestoredCopy?: true;
   run(): Promise<unknown>;
 }
 
@@ -43,15 +48,19 @@ export const tasks: readonly Task[] = [
   { name: 'forget_browser_reports', when: hourly, run: purgeBrowserReports },
   { name: 'forget_statements', when: hourly, run: purgeStatements },
   { name: 'give_up_awaited', when: hourly, run: expireAnnouncedTransfers },
+  { name: 'number_receipts', when: { every: MINUTE }, run: () => numberReceipts() },
+  { name: 'number_all_receipts', when: hourly, run: numberAllReceipts },
   { name: 'end_holds', when: { every: MINUTE }, run: endHolds },
   { name: 'end_reservations', when: { every: MINUTE }, run: endReservations },
   { name: 'forget_unused_files', when: hourly, run: deleteUnusedFiles },
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
   { name: 'sweep_files', when: hourly, run: () => deleteOrphanedFiles() },
-  { name: 'check_ledger', when: hourly, run: checkLedger },
+  { name: 'check_ledger', when: hourly, run: checkLedger, inRestoredCopy: true },
   { name: 'watch_over', when: { every: 5 * MINUTE }, run: watchOver },
   { name: 'autopay', when: { every: 10 * MINUTE }, run: runAutopay },
+  { name: 'fetch_settlements', when: { dailyAt: 7, before: 22 }, run: fetchSettlements },
   { name: 'remind_of_repayments', when: byDay, run: remindOfRepayments },
+  { name: 'plan_changes', when: hourly, run: runChanges },
   { name: 'write_alerts', when: { dailyAt: digestHours.from, before: digestHours.until }, run: writeAlerts },
   { name: 'remind_of_visits', when: byDay, run: remindOfVisits },
 ];

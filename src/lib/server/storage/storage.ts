@@ -3,6 +3,7 @@ import { runtime } from '../runtime.ts';
 import type { Settings } from '../settings/settings.ts';
 import { parseStorageUrl } from '../settings/storage-url.ts';
 import { fileStorage } from './file-storage.ts';
+import { filesAreHeld } from './held-files.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { StorageDriver } from './storage-driver.ts';
 
@@ -13,9 +14,14 @@ export function storage(): StorageDriver {
   const { settings } = runtime();
   const existing = drivers.get(settings);
   if (existing) return existing;
-  const driver = settings.STORAGE_URL
-    ? s3Storage(parseStorageUrl(settings.STORAGE_URL))
-    : fileStorage(path.resolve(settings.DATA_DIR));
-  drivers.set(settings, driver);
-  return driver;
+  const driver = openStorage(settings);
+  const held: StorageDriver = {
+    ...driver,
+    remove: async (key) => void ((await filesAreHeld()) || (await driver.remove(key))),
+  };
+  drivers.set(settings, held);
+  return held;
 }
+
+export const openStorage = ({ STORAGE_URL, DATA_DIR }: Settings): StorageDriver =>
+  STORAGE_URL ? s3Storage(parseStorageUrl(STORAGE_URL)) : fileStorage(path.resolve(DATA_DIR));

@@ -1,11 +1,11 @@
 import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '#lib/api/payments/transactions.ts';
+import type { Transaction, TransactionCounts } from '#lib/api/payments/transactions.ts';
 import { paymentTypeNames } from '#lib/domain/enums.ts';
 import { parseNaira, toNaira } from '#lib/domain/money.ts';
-import { paymentStatus } from '#lib/domain/payments.ts';
+import { type PaymentStatus, paymentStatus } from '#lib/domain/payments.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
 import { likePattern } from '../db/like-pattern.ts';
-import { payments, plans, transactions, users } from '../db/schema.ts';
+import { corrections, payments, plans, transactions, users } from '../db/schema.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 
@@ -14,25 +14,33 @@ interface TransactionRow {
   payment: Payment;
   paymentType: number | null;
   customer: string;
+  /** Of a correction: more came than was booked. */
+  more: boolean | null;
 }
 
 /** A credit to the wallet is completed even when the payment that brought the money failed. */
+const shownStatus = (): SQL<PaymentStatus> =>
+  sql`case when ${transactions.part} = 'to_wallet' then 1 else ${payments.status} end`;
+
 export const hasStatus = (status: number | undefined): SQL | undefined =>
-  status === undefined
-    ? undefined
-    : sql`case when ${transactions.part} = 'to_wallet' then 1 else ${payments.status} end = ${status}`;
+  status === undefined ? undefined : sql`${shownStatus()} = ${status}`;
 
 /** Transactions that change the wallet's balance. */
 export const movesWallet = (): SQL =>
-  sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund') or ${payments.method} = 'virtual_wallet')`;
+  sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund', 'termination_refund') or ${payments.method} = 'virtual_wallet')`;
+
+/** A correction by which more came than was booked; all of it went to the wallet. */
+const creditsMore = (): SQL =>
+  sql`(${payments.purpose} = 'correction' and exists (select from corrections where payment_id = ${payments.id} and more))`;
 
 /** Whether a transaction is a credit, as `transactionOf` says it. */
 export const creditsWallet = (): SQL =>
-  sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund'))`;
+  sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund', 'payout_return', 'termination_refund') or ${creditsMore()})`;
 
 /** The amount of a completed transaction, as `transactionOf` says it. */
 export const shownAmount = (): SQL =>
   sql`case when ${transactions.part} = 'to_wallet' then ${transactions.amount}
+    when ${payments.purpose} = 'correction' then ${payments.toWallet}
     when ${payments.purpose} = 'fund' then ${payments.applied} else ${payments.received} end`;
 
 /** A part of what the list shows of it, or its amount. */
@@ -55,12 +63,14 @@ export async function transactionRows(where: SQL | undefined, slice: { limit?: n
       line: transactions,
       payment: payments,
       paymentType: plans.paymentType,
+      more: corrections.more,
       customer: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
     })
     .from(transactions)
     .innerJoin(payments, eq(payments.id, transactions.paymentId))
     .innerJoin(users, eq(users.id, transactions.userId))
     .leftJoin(plans, eq(plans.id, payments.planId))
+    .leftJoin(corrections, eq(corrections.paymentId, payments.id))
     .where(where)
     .orderBy(desc(transactions.createdAt), desc(transactions.id))
     .$dynamic();
@@ -69,20 +79,25 @@ export async function transactionRows(where: SQL | undefined, slice: { limit?: n
   return query;
 }
 
-export async function countTransactions(where: SQL | undefined) {
-  const [row] = await db()
-    .select({ count: sql<number>`count(*)::int` })
+/** How many there are of each status. */
+export async function countTransactions(where: SQL | undefined): Promise<TransactionCounts> {
+  const rows = await db()
+    .select({ status: shownStatus(), count: sql<number>`count(*)::int` })
     .from(transactions)
     .innerJoin(payments, eq(payments.id, transactions.paymentId))
-    .where(where);
-  return row?.count ?? 0;
+    .where(where)
+    .groupBy(sql`1`);
+  const of = (wanted: PaymentStatus) => rows.find(({ status }) => status === wanted)?.count ?? 0;
+  const [pending, completed, failed] = [of(0), of(1), of(2)];
+  return { all: pending + completed + failed, completed, pending, failed };
 }
 
 export const ofCustomer = (userId: number, more?: SQL) => and(eq(transactions.userId, userId), more);
 
-export function transactionOf({ line, payment, paymentType, customer }: TransactionRow): Transaction {
+export function transactionOf({ line, payment, paymentType, customer, more }: TransactionRow): Transaction {
   const toWallet = line.part === 'to_wallet';
-  const toFund = toWallet || payment.purpose === 'fund' || payment.purpose === 'refund';
+  const toFund =
+    toWallet || more === true || ['fund', 'refund', 'payout_return', 'termination_refund'].includes(payment.purpose);
   const paid = amountPaid(payment);
   const differs = !toWallet && paid > 0 && paid !== line.amount;
   return {
@@ -113,7 +128,15 @@ function typeOf(payment: Payment, toWallet: boolean, paymentType: number | null)
     case 'fund':
       return 'Wallet Funding';
     case 'refund':
+    case 'payout_return':
+    case 'termination_refund':
       return 'Reversal';
+    case 'payout':
+      return 'Payout';
+    case 'correction':
+      return 'Correction';
+    case 'debt':
+      return 'Debt';
     case 'infrastructure':
       return 'Infrastructure Fee';
     case 'other':

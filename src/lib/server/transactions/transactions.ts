@@ -15,20 +15,28 @@ import {
   transactionRows,
 } from './transaction-rows.ts';
 
+const countOf = { 0: 'pending', 1: 'completed', 2: 'failed' } as const;
+
 export async function transactions(
   { page, status, search }: PayloadOf<typeof transactionsCall>,
   { caller }: ContextOf<typeof transactionsCall>,
 ) {
   const found = ofCustomer(caller.user.id, matchesSearch(search));
   const where = and(found, hasStatus(status));
+  const counts = await countTransactions(found);
   const list = await readPage(
     { path: '/user/transactions', page, perPage: pageSize.list, query: { status, search } },
-    { count: () => countTransactions(where), rows: (slice) => transactionRows(where, slice), item: transactionOf },
+    {
+      count: async () => counts[status === undefined ? 'all' : countOf[status]],
+      rows: (slice) => transactionRows(where, slice),
+      item: transactionOf,
+    },
   );
   return {
     wallet_balance: await walletBalance(caller.user.id),
     ...(await invoiceTotals(caller.user.id)),
     user_transactions: list,
+    counts,
     months: await monthTotals(list.data, found),
   };
 }

@@ -6,6 +6,7 @@ import { notifyPayment } from '../payments/notify-payment.ts';
 import { EventProblem } from '../paystack/event-problem.ts';
 import { type Charge, verifyCharge } from '../paystack/verify-charge.ts';
 import { db, tx } from '../runtime.ts';
+import { tellIfClosed } from './payouts/tell-if-closed.ts';
 
 /** Under which a transfer into a virtual account is booked, by the provider's reference of it. */
 export const transferReference = (reference: string) => `paystack:${reference}`;
@@ -22,7 +23,9 @@ export async function creditTransfer(reported: Charge) {
   await tx(async () => {
     const transfer = { userId, amount: found.amount, externalReference: transferReference(found.reference) };
     const { payment, changed } = await receiveTransfer(transfer);
-    if (changed) await notifyPayment(payment, undefined);
+    if (!changed) return;
+    await notifyPayment(payment, undefined);
+    await tellIfClosed(payment);
   });
 }
 

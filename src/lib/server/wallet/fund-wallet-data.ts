@@ -5,7 +5,9 @@ import { plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { walletBalance } from '../ledger/customer-totals.ts';
 import { db } from '../runtime.ts';
+import { ownDebt } from '../transactions/own-debt.ts';
 import {
+  countTransactions,
   hasStatus,
   movesWallet,
   ofCustomer,
@@ -23,12 +25,15 @@ export async function fundWalletData(
   { caller }: ContextOf<typeof fundWalletDataCall>,
 ) {
   const userId = caller.user.id;
-  const where = and(ofCustomer(userId, movesWallet()), hasStatus(status));
+  const moved = ofCustomer(userId, movesWallet());
+  const where = and(moved, hasStatus(status));
   return {
     wallet_balance: await walletBalance(userId),
     total_property: await db().$count(plans, and(eq(plans.userId, userId), eq(plans.state, 'in_progress'))),
+    debt: await ownDebt(userId),
     virtual_account: await findOrRequestAccount(userId),
     user_transactions: (await transactionRows(where, { limit: MAX_TRANSACTIONS })).map(transactionOf),
+    counts: await countTransactions(moved),
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { providerEvents } from '../db/schema.ts';
 import { hasCome } from '../has-come.ts';
-import { EventProblem } from '../paystack/event-problem.ts';
+import { EventProblem, type Reversal } from '../paystack/event-problem.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../paystack/provider-errors.ts';
 import { db, log, now, tx } from '../runtime.ts';
 import { applyEvent } from './apply-event.ts';
@@ -26,13 +26,18 @@ export async function processEvents() {
     );
     await db()
       .update(providerEvents)
-      .set(problem ? { problem: isProviderFailure(problem) ? null : problemText(problem) } : done())
+      .set(problem ? waiting(problem) : done())
       .where(and(eq(providerEvents.provider, 'paystack'), eq(providerEvents.dedupeKey, dedupeKey)));
   }
 }
 
 const isProviderFailure = (error: Error) => error instanceof ProviderUnavailable || error instanceof ProviderRefusal;
 const problemText = (error: Error) => (error instanceof EventProblem ? error.message : 'it could not be carried out');
+const waiting = (problem: Error) => ({
+  problem: isProviderFailure(problem) ? null : problemText(problem),
+  ...(problem instanceof EventProblem && problem.reversal && reversalOf(problem.reversal)),
+});
+const reversalOf = ({ paymentId, kind, amount }: Reversal) => ({ paymentId, reversal: kind, reversed: amount });
 const done = () => ({ processedAt: now(), problem: null });
 
 const takeNext = () =>

@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { formatNaira } from '#lib/domain/money.ts';
+import type { ReversalKind } from '#lib/domain/accounting/reversals.ts';
+import { formatNaira, type Kobo } from '#lib/domain/money.ts';
 import { payments } from '../db/schema.ts';
 import { lateReference } from '../ledger/late-settlement.ts';
 import type { Payment } from '../ledger/rows.ts';
@@ -20,38 +21,58 @@ const disputed = z.object({
 const refunded = z.object({ transaction_reference: z.string(), amount: kobo });
 
 type Read = <Data>(schema: z.ZodMiniType<Data>) => Data;
-interface Reversal {
+interface Told {
   reference: string;
+  kind: ReversalKind;
   what: string;
+  amount: Kobo | null;
 }
 
+type Dispute = z.output<typeof disputed>;
 const ofDispute =
-  (say: (dispute: z.output<typeof disputed>) => string) =>
-  (read: Read): Reversal => {
+  (kindOf: (dispute: Dispute) => ReversalKind, say: (dispute: Dispute) => string) =>
+  (read: Read): Told => {
     const dispute = read(disputed);
-    return { reference: dispute.transaction.reference, what: `${say(dispute)}${amountText(dispute.refund_amount)}` };
+    const amount = koboOf(dispute.refund_amount);
+    const { reference } = dispute.transaction;
+    return { reference, kind: kindOf(dispute), what: `${say(dispute)}${amountText(amount)}`, amount };
   };
 const ofRefund =
-  (what: string) =>
-  (read: Read): Reversal => {
-    const { transaction_reference: reference, amount } = read(refunded);
-    return { reference, what: `${what}${amountText(amount)}` };
+  (kind: ReversalKind, what: string) =>
+  (read: Read): Told => {
+    const { transaction_reference: reference, amount: sent } = read(refunded);
+    const amount = koboOf(sent);
+    return { reference, kind, what: `${what}${amountText(amount)}`, amount };
   };
 
-const reversals: Record<string, (read: Read) => Reversal> = {
-  'charge.dispute.create': ofDispute(() => 'its payer disputes it at the card provider'),
+/** A dispute that the company has declined ended in its favour; every other end paid the money back. */
+const endOf = ({ resolution }: Dispute): ReversalKind => {
+  if (resolution === 'declined') return 'won';
+  return resolution ? 'lost' : 'disputed';
+};
+
+const reversals: Record<string, (read: Read) => Told> = {
+  'charge.dispute.create': ofDispute(
+    () => 'disputed',
+    () => 'its payer disputes it at the card provider',
+  ),
   'charge.dispute.remind': ofDispute(
+    () => 'disputed',
     ({ due_at }) =>
       `the card provider still waits for an answer to the dispute about it${due_at ? `, until ${due_at}` : ''}`,
   ),
   'charge.dispute.resolve': ofDispute(
+    endOf,
     ({ resolution }) => `the dispute about it ended (${resolution ?? 'no word how'})`,
   ),
-  'refund.pending': ofRefund('the card provider has been asked to pay it back'),
-  'refund.processing': ofRefund('the card provider is paying it back'),
-  'refund.processed': ofRefund('the card provider has paid it back'),
-  'refund.failed': ofRefund('the card provider could not pay it back'),
-  'refund.needs-attention': ofRefund('the card provider needs the bank details of its payer to pay it back'),
+  'refund.pending': ofRefund('refund_begun', 'the card provider has been asked to pay it back'),
+  'refund.processing': ofRefund('refund_begun', 'the card provider is paying it back'),
+  'refund.processed': ofRefund('refunded', 'the card provider has paid it back'),
+  'refund.failed': ofRefund('refund_failed', 'the card provider could not pay it back'),
+  'refund.needs-attention': ofRefund(
+    'refund_begun',
+    'the card provider needs the bank details of its payer to pay it back',
+  ),
 };
 
 /** Also of a kind that is not known yet: none is dropped. */
@@ -64,11 +85,13 @@ export const isAboutReversal = (event: string) => /^(charge\.dispute|refund)\./.
 export async function reportReversal(event: string, read: Read) {
   const reversal = reversals[event];
   if (!reversal) throw new EventProblem('an event of a kind that is not known here: look at it at the card provider');
-  const { reference, what } = reversal(read);
+  const { reference, kind, what, amount } = reversal(read);
   const payment = await findPayment(reference);
   if (!payment) throw new EventProblem(`a charge that is not known here (${reference}): ${what}`);
-  const booked = payment.received > 0 ? '' : ', for which no money is booked';
-  throw new EventProblem(`payment ${payment.id} (${reference})${booked}: ${what}`);
+  const { id: paymentId, received } = payment;
+  if (received === 0)
+    throw new EventProblem(`payment ${paymentId} (${reference}), for which no money is booked: ${what}`);
+  throw new EventProblem(`payment ${paymentId} (${reference}): ${what}`, { paymentId, kind, amount });
 }
 
 /** The payment that was started with the reference, or the one that its money was booked as. */
@@ -88,7 +111,9 @@ async function findPayment(reference: string): Promise<Payment | undefined> {
 }
 
 /** The provider sends kobo, as a number or as text. */
-const amountText = (amount: z.output<typeof kobo>) => {
-  const kobos = Number(amount);
-  return amount && Number.isSafeInteger(kobos) && kobos > 0 ? ` (${formatNaira(kobos)})` : '';
-};
+function koboOf(sent: z.output<typeof kobo>): Kobo | null {
+  const amount = Number(sent);
+  return sent && Number.isSafeInteger(amount) && amount > 0 ? amount : null;
+}
+
+const amountText = (amount: Kobo | null) => (amount === null ? '' : ` (${formatNaira(amount)})`);

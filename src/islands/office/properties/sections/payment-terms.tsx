@@ -32,6 +32,14 @@ export const PaymentTermsSection = (section: SectionProps) => {
         {...propertyField(section, 'payment_type')}
       />
       {type === 'installment' && <Terms {...section} />}
+      <div className="pair">
+        <Field
+          hint="Percent of what was paid, fees included"
+          {...numericInput}
+          {...propertyField(section, 'kept_percent')}
+        />
+        <Field hint="0 for at once, at most 730" {...numericInput} {...propertyField(section, 'refund_days')} />
+      </div>
     </FormSection>
   );
 };

@@ -1,9 +1,12 @@
 import { and, count, eq, inArray, or } from 'drizzle-orm';
 import type { closingObstacles as closingObstaclesCall } from '#lib/api/accounts/close-account.ts';
-import { moneyInWallet, openPayments, openPlans } from '#lib/messages/close-account.ts';
+import { debtOpen, moneyInWallet, moneyOwed, openPayments, openPlans } from '#lib/messages/close-account.ts';
+import { openPayouts } from '#lib/messages/money/payouts.ts';
 import { companyContacts } from '../../company-contacts.ts';
-import { payments, plans } from '../../db/schema.ts';
+import { payments, payouts, plans } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
+import { debtOf } from '../../ledger/corrections/debts.ts';
+import { terminationRefundsOwed } from '../../ledger/terminations/post-termination.ts';
 import { balanceOf } from '../../ledger/wallets.ts';
 import { db } from '../../runtime.ts';
 
@@ -14,12 +17,18 @@ export const closingObstacles = async (_: unknown, { caller }: ContextOf<typeof 
 export async function closingObstaclesOf(userId: number): Promise<string[]> {
   const plansOpen = await countOpenPlans(userId);
   const paymentsOpen = await countOpenPayments(userId);
+  const payoutsOpen = await countOpenPayouts(userId);
   const balance = await balanceOf(userId);
+  const owed = await terminationRefundsOwed(userId);
+  const debt = await debtOf(userId);
   const { phone } = await companyContacts();
   return [
     plansOpen > 0 && openPlans(plansOpen, phone),
     paymentsOpen > 0 && openPayments(paymentsOpen),
-    balance > 0 && moneyInWallet(balance, phone),
+    payoutsOpen > 0 && openPayouts(payoutsOpen),
+    owed > 0 && moneyOwed(owed),
+    balance > 0 && moneyInWallet(balance),
+    debt > 0 && debtOpen(debt),
   ].filter((text) => text !== false);
 }
 
@@ -35,6 +44,9 @@ async function countOpenPlans(userId: number) {
     .where(and(eq(plans.userId, userId), isOpen));
   return open?.n ?? 0;
 }
+
+const countOpenPayouts = (userId: number) =>
+  db().$count(payouts, and(eq(payouts.userId, userId), inArray(payouts.state, ['asked', 'approved'])));
 
 async function countOpenPayments(userId: number) {
   const isOpen = inArray(payments.stage, ['initiated', 'awaiting_confirmation']);

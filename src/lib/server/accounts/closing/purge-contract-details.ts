@@ -14,7 +14,7 @@ const BATCH = 200;
 export async function purgeContractDetails(userId: number) {
   const own = await db().select({ id: plans.id, state: plans.state }).from(plans).where(eq(plans.userId, userId));
   const idsOf = (fulfilled: boolean) =>
-    own.filter(({ state }) => (state === 'completed') === fulfilled).map(({ id }) => id);
+    own.filter(({ state }) => (state === 'completed' || state === 'terminated') === fulfilled).map(({ id }) => id);
   await keepIdentityOnly(idsOf(true));
   return deleteDetails(inArray(contractDetails.planId, idsOf(false)));
 }

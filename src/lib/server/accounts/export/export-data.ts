@@ -11,6 +11,7 @@ import {
   notifications,
   outbox,
   papers,
+  payouts,
   properties,
   savedProperties,
   virtualAccounts,
@@ -20,6 +21,7 @@ import { balanceOf } from '../../ledger/wallets.ts';
 import { db, now } from '../../runtime.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../../transactions/transaction-rows.ts';
+import { payoutOf } from '../../wallet/payouts/payout-rows.ts';
 import { countInWindow } from '../count-in-window.ts';
 import { ownSessions } from '../own-sessions.ts';
 import { profileOf } from '../profile/user-profile.ts';
@@ -58,6 +60,7 @@ export async function exportData(proof: PayloadOf<typeof exportDataCall>, contex
       wallet: await walletOf(user.id),
       plans: await exportedPlans(user.id),
       ...(await exportedAutopay(user.id)),
+      payouts: await payoutsOf(user.id),
       transactions: (await transactionRows(ofCustomer(user.id))).map(transactionOf),
       notifications: await notificationsOf(user.id),
       saved_properties: await savedOf(user.id),
@@ -94,6 +97,9 @@ async function walletOf(userId: number) {
       : null,
   };
 }
+
+const payoutsOf = async (userId: number) =>
+  (await db().select().from(payouts).where(eq(payouts.userId, userId)).orderBy(asc(payouts.id))).map(payoutOf);
 
 const notificationsOf = (userId: number) =>
   db()

@@ -1,16 +1,10 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { toNaira } from '#lib/domain/money.ts';
-import {
-  contractDetails,
-  contractDocuments,
-  planFees,
-  planNotes,
-  plans,
-  properties,
-  repayments,
-} from '../../db/schema.ts';
+import { contractDetails, planFees, planNotes, plans, properties, repayments } from '../../db/schema.ts';
+import { isStanding } from '../../db/standing-repayments.ts';
 import type { Plan } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
+import { standingDocuments } from '../../storage/standing-documents.ts';
 
 export async function exportedPlans(userId: number) {
   const rows = await db()
@@ -44,18 +38,14 @@ async function partsOf(planIds: number[]) {
     repayments: await db()
       .select()
       .from(repayments)
-      .where(inArray(repayments.planId, planIds))
+      .where(and(inArray(repayments.planId, planIds), isStanding))
       .orderBy(asc(repayments.dueDate), asc(repayments.number)),
     promises: await db()
       .select()
       .from(planNotes)
       .where(and(inArray(planNotes.planId, planIds), isNotNull(planNotes.promisedFor)))
       .orderBy(asc(planNotes.id)),
-    documents: await db()
-      .select()
-      .from(contractDocuments)
-      .where(inArray(contractDocuments.planId, planIds))
-      .orderBy(asc(contractDocuments.id)),
+    documents: await standingDocuments(planIds),
   };
 }
 

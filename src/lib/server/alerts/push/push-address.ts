@@ -39,8 +39,11 @@ export const isOwnNetwork = (address: string) => inside.check(address, isIP(addr
 /** Whether the portal calls an endpoint; where its name leads is checked when it is called. */
 export function isPushEndpoint(endpoint: string): boolean {
   const url = URL.parse(endpoint);
-  if (!url) return false;
-  if (isTestService(url)) return true;
+  return url !== null && (isTestService(url) || isPublicAddress(url));
+}
+
+/** https on the usual port of a name on the internet, as far as the name tells. */
+export function isPublicAddress(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return false;
   return (

@@ -19,6 +19,8 @@ const omitted = {
   description: null,
   titleDocumentType: null,
   propertyAgreement: null,
+  keptPercent: 0,
+  refundDays: 0,
   propertyMap: null,
   videoLink: null,
   whatsappLink: null,

@@ -19,23 +19,66 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   office_actions: nothing,
   security_events: nothing,
   contract_documents: nothing,
+  document_withdrawals: nothing,
+  contract_id_corrections: nothing,
+  receipt_numbers: nothing,
+  commission_rates: nothing,
+  commissions: nothing,
+  commission_run_items: nothing,
+  commission_runs: { update: { only: ['state', 'bank_reference', 'reason', 'ended_by', 'ended_at'] } },
   instalments_ahead: nothing,
+  corrections: nothing,
   card_consents: nothing,
-  backups: nothing,
-  incidents: { update: { only: ['ended_at'] } },
+  backups: { update: { only: ['finished_at', 'running_until'] } },
+  // set by a restore and ended by the operator, who uses the owner's role where there is one
+  restored_copy: nothing,
+  incidents: { update: { only: ['ended_at'] }, delete: true },
   sent_reminders: nothing,
   // they go with the account of their customer
   plan_notes: { delete: true },
   autopays: { update: { only: ['state', 'ended_at', 'ended_for', 'ended_by'] } },
   autopay_attempts: { update: { only: ['told_at'] } },
+  plan_changes: { update: { only: ['state', 'agreed_at', 'ended_at', 'ended_by'] } },
+  terminations: nothing,
+  webhook_deliveries: {
+    update: { except: ['id', 'endpoint_id', 'event', 'subject_id', 'detail', 'created_at'] },
+    delete: true,
+  },
   approvals: { update: { only: ['state', 'reason', 'decided_by', 'decided_at'] } },
+  payouts: {
+    update: {
+      only: ['state', 'reason', 'bank_reference', 'approved_by', 'approved_at', 'ended_by', 'ended_at'],
+    },
+  },
   accounts: { update: { only: ['user_id'] } },
-  papers: { update: { only: ['withdrawn_at', 'withdrawn_reason'] } },
-  payments: { update: { except: ['amount', 'reference', 'purpose', 'method', 'user_id', 'created_at'] } },
+  papers: { update: { only: ['withdrawn_at', 'withdrawn_reason', 'replaced'] } },
+  company_accounts: nothing,
+  statements: nothing,
+  settlements: nothing,
+  settlement_lines: { update: { only: ['payment_id'] } },
+  settlement_differences: { update: { only: ['ended_at', 'ended_by', 'note'] } },
+  statement_lines: { update: { only: ['state', 'payment_id', 'reason', 'handled_by', 'handled_at'] } },
+  payments: {
+    update: {
+      except: ['amount', 'reference', 'purpose', 'method', 'user_id', 'payout_id', 'resumes_id', 'created_at'],
+    },
+  },
   // whether a claim is live follows the units of its plan
   plot_claims: { update: { only: ['plan_id'] }, delete: true },
-  plans: { update: { except: ['paid_amount', 'paid_infrastructure', 'paid_other', 'start_date', 'end_date'] } },
-  repayments: { update: { except: ['plan_id', 'number', 'title', 'due_date', 'amount', 'paid_at'] } },
+  plans: {
+    update: {
+      except: [
+        'paid_amount',
+        'paid_infrastructure',
+        'paid_other',
+        'start_date',
+        'end_date',
+        'kept_percent',
+        'refund_days',
+      ],
+    },
+  },
+  repayments: { update: { except: ['plan_id', 'number', 'title', 'due_date', 'amount', 'paid_at', 'replaced_at'] } },
   properties: { update: { except: ['sold_units', 'held_units'] }, delete: true },
 };
 

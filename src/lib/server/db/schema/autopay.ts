@@ -62,7 +62,9 @@ export const autopays = pgTable(
     consentVersion: smallint().notNull(),
     consentedAt: instant().notNull(),
     endedAt: instant(),
-    endedFor: text({ enum: ['customer', 'office', 'changed', 'card_removed', 'paid', 'refund', 'closed'] }),
+    endedFor: text({
+      enum: ['customer', 'office', 'changed', 'card_removed', 'paid', 'refund', 'closed', 'terminated', 'rescheduled'],
+    }),
     endedBy: ref().references(() => users.id),
   },
   (t) => [
@@ -78,7 +80,7 @@ export const autopays = pgTable(
     ),
     check(
       'autopay_ended_for',
-      sql`${t.endedFor} in ('customer', 'office', 'changed', 'card_removed', 'paid', 'refund', 'closed')`,
+      sql`${t.endedFor} in ('customer', 'office', 'changed', 'card_removed', 'paid', 'refund', 'closed', 'terminated', 'rescheduled')`,
     ),
   ],
 );

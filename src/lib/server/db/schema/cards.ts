@@ -21,7 +21,9 @@ export const providerChecks = pgTable(
 export const cardSandbox = pgTable(
   'card_sandbox',
   {
-    kind: text({ enum: ['transaction', 'access_code', 'customer', 'account', 'authorization', 'faults'] }).notNull(),
+    kind: text({
+      enum: ['transaction', 'access_code', 'customer', 'account', 'authorization', 'faults', 'settlement'],
+    }).notNull(),
     key: text().notNull(),
     value: jsonb().$type<Record<string, unknown>>().notNull(),
   },

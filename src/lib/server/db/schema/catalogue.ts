@@ -75,6 +75,9 @@ export const properties = pgTable(
     description: text(),
     titleDocumentType: text(),
     propertyAgreement: text(),
+    /** Of plans bought from now on: what is kept when a sale is ended, and when the rest is paid back. */
+    keptPercent: smallint().notNull().default(10),
+    refundDays: smallint().notNull().default(90),
     propertyMap: text(),
     videoLink: text(),
     whatsappLink: text(),
@@ -94,6 +97,7 @@ export const properties = pgTable(
       'property_units',
       sql`${t.soldUnits} >= 0 and ${t.heldUnits} >= 0 and ${t.soldUnits} + ${t.heldUnits} <= ${t.totalUnits}`,
     ),
+    check('property_termination', sql`${t.keptPercent} between 0 and 100 and ${t.refundDays} between 0 and 730`),
     // covering indexes: a page of the listing, and its count, are read from one of them with any filter
     index('listed_newest')
       .on(t.publishedAt.desc(), t.id.desc(), t.state, t.typeId, t.price, ...onlyFiltered(t))

@@ -11,8 +11,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ledgerAccountKinds } from '#lib/domain/accounting/accounts.ts';
+import { paymentPurposes } from '#lib/domain/accounting/purposes.ts';
+import { companyAccounts } from './banks/company-accounts.ts';
+import { settlements } from './banks/settlement.ts';
 import { createdAt, id, instant, kobo, ref } from './columns.ts';
-import { bytes, uploads, users } from './people.ts';
+import { payouts } from './payouts.ts';
+import { uploads, users } from './people.ts';
+import { terminations } from './plan-changes.ts';
 import { plans, repayments } from './purchases.ts';
 
 const maxExact = '9007199254740991';
@@ -25,23 +31,24 @@ export const accounts = pgTable(
   'accounts',
   {
     id: id(),
-    kind: text({
-      enum: ['wallet', 'cash_bank', 'cash_paystack', 'property_income', 'infrastructure_income', 'other_income'],
-    }).notNull(),
+    kind: text({ enum: ledgerAccountKinds }).notNull(),
     userId: ref().references(() => users.id),
+    /** Of `cash_bank`: the bank account; null for what was booked before each had its own. Its rules are in 0038. */
+    companyAccountId: ref().references(() => companyAccounts.id),
     /** Equals the sum of its entries; only their trigger changes it. */
     balance: kobo().notNull().default(0),
   },
   (t) => [
-    check(
-      'account_kind',
-      sql`${t.kind} in ('wallet', 'cash_bank', 'cash_paystack', 'property_income', 'infrastructure_income', 'other_income')`,
-    ),
+    check('account_kind', sql`${t.kind} in (${sql.raw(ledgerAccountKinds.map((kind) => `'${kind}'`).join(', '))})`),
     check('account_exact', sql`abs(${t.balance}) <= ${sql.raw(maxExact)}`),
-    check('account_owner', sql`(${t.kind} = 'wallet') = (${t.userId} is not null)`),
+    check('account_owner', sql`(${t.kind} in ('wallet', 'customer_debt')) = (${t.userId} is not null)`),
     check('wallet_not_below_zero', sql`${t.kind} <> 'wallet' or ${t.balance} >= 0`),
+    check('debt_not_above_zero', sql`${t.kind} <> 'customer_debt' or ${t.balance} <= 0`),
     uniqueIndex('account_wallet').on(t.userId).where(sql`${t.kind} = 'wallet'`),
-    uniqueIndex('account_kind').on(t.kind).where(sql`${t.kind} <> 'wallet'`),
+    uniqueIndex('account_debt').on(t.userId).where(sql`${t.kind} = 'customer_debt'`),
+    uniqueIndex('account_kind')
+      .on(t.kind)
+      .where(sql`${t.kind} not in ('wallet', 'customer_debt') and ${t.companyAccountId} is null`),
   ],
 );
 
@@ -52,13 +59,17 @@ export const payments = pgTable(
     userId: ref()
       .notNull()
       .references(() => users.id),
-    /** The first payment of a plan, an instalment, fees, funding the wallet, or a refund. */
-    purpose: text({ enum: ['first', 'repayment', 'infrastructure', 'other', 'fund', 'refund'] }).notNull(),
+    /** What it is for, as `domain/accounting/purposes.ts` names it. */
+    purpose: text({ enum: paymentPurposes }).notNull(),
     method: text({ enum: ['bank_transfer', 'paystack', 'virtual_wallet'] }).notNull(),
     planId: ref().references(() => plans.id),
     repaymentId: ref().references(() => repayments.id),
-    /** Of a refund: the payment that is refunded into the wallet. */
+    /** The payment that is taken back from its plan, by a refund into the wallet or by a correction. */
     refundOf: ref().references((): AnyPgColumn => payments.id),
+    /** Of the bookings of a payout: out of the wallet, and back or to the bank. */
+    payoutId: ref().references(() => payouts.id),
+    /** The rejected or abandoned transfer that this one confirms after all. */
+    resumesId: ref().references((): AnyPgColumn => payments.id),
     amount: kobo().notNull(),
     /** Our reference, generated before the provider or a bank is involved. */
     reference: text().notNull().unique('payment_reference'),
@@ -73,12 +84,14 @@ export const payments = pgTable(
       ),
     /** Identifies an incoming transfer that was not started here, so that it is booked once. */
     externalReference: text().unique('payment_external_reference'),
-    /** received = applied (to the purpose) + to_wallet. */
+    /** received = applied (to the purpose) + to_wallet; of a correction what is taken from each of them. */
     received: kobo().notNull().default(0),
     applied: kobo().notNull().default(0),
     toWallet: kobo().notNull().default(0),
     description: text().notNull(),
     senderName: text(),
+    /** Of a bank transfer: the account that was shown to the customer, and once it is confirmed the one that received it. */
+    companyAccountId: ref().references(() => companyAccounts.id),
     proofId: uuid().references(() => uploads.id),
     accessCode: text(),
     /** Why it failed, was rejected or refunds another payment; shown to the customer. */
@@ -104,17 +117,24 @@ export const payments = pgTable(
       .on(t.finishedAt)
       .where(sql`stage in ('rejected', 'abandoned') and (proof_id is not null or sender_name is not null)`),
     uniqueIndex('payment_refund_once').on(t.refundOf),
+    uniqueIndex('payment_payout_once').on(t.payoutId, sql`(${t.purpose} = 'payout')`).where(sql`payout_id is not null`),
+    uniqueIndex('payment_termination_refund_once').on(t.planId).where(sql`purpose = 'termination_refund'`),
+    uniqueIndex('payment_resumed_once').on(t.resumesId).where(sql`resumes_id is not null`),
     index('payments_open').on(t.stage, t.createdAt).where(sql`stage in ('initiated', 'awaiting_confirmation')`),
     /** One open first payment and one open repayment for each plan: a concurrent second one violates the index. */
     uniqueIndex('payment_open')
       .on(t.planId, t.purpose)
       .where(sql`purpose in ('first', 'repayment') and stage in ('initiated', 'awaiting_confirmation')`),
-    check('payment_kinds', sql`${t.purpose} in ('first', 'repayment', 'infrastructure', 'other', 'fund', 'refund')`),
+    check(
+      'payment_kinds',
+      sql`${t.purpose} in ('first', 'repayment', 'infrastructure', 'other', 'fund', 'refund', 'payout', 'payout_return', 'payout_paid', 'termination_refund', 'correction', 'debt')`,
+    ),
     check('payment_methods', sql`${t.method} in ('bank_transfer', 'paystack', 'virtual_wallet')`),
     check(
       'payment_stages',
       sql`${t.stage} in ('initiated', 'awaiting_confirmation', 'completed', 'failed', 'rejected', 'abandoned')`,
     ),
+    index('payments_company_account').on(t.companyAccountId, t.finishedAt).where(sql`company_account_id is not null`),
     check(
       'payment_instead_of',
       sql`${t.insteadOf} is null or (${t.purpose} = 'fund' and ${t.method} = 'bank_transfer')`,
@@ -126,17 +146,35 @@ export const payments = pgTable(
     ),
     check(
       'payment_purpose',
-      sql`(${t.purpose} = 'fund') = (${t.planId} is null) and (${t.purpose} = 'repayment') = (${t.repaymentId} is not null) and (${t.purpose} = 'refund') = (${t.refundOf} is not null)`,
+      sql`case ${t.purpose} when 'correction' then (${t.planId} is null) = (${t.refundOf} is null) and ${t.repaymentId} is null else (${t.purpose} in ('fund', 'payout', 'payout_return', 'payout_paid', 'debt')) = (${t.planId} is null) and (${t.purpose} = 'repayment') = (${t.repaymentId} is not null) and (${t.purpose} = 'refund') = (${t.refundOf} is not null) end`,
+    ),
+    check(
+      'payment_correction',
+      sql`${t.purpose} not in ('correction', 'debt') or (${t.method} = 'virtual_wallet' and ${t.stage} in ('initiated', 'completed') and (${t.stage} = 'initiated' or ${t.received} = ${t.amount}) and (${t.purpose} = 'correction' or ${t.toWallet} = 0) and (${t.purpose} = 'debt' or ${t.stage} = 'initiated' or (${t.reason} is not null and ${t.handledBy} is not null and (${t.applied} > 0) = (${t.refundOf} is not null))))`,
     ),
     check(
       'payment_refund',
       sql`${t.purpose} <> 'refund' or (${t.method} = 'virtual_wallet' and ${t.stage} in ('initiated', 'completed') and ${t.toWallet} = 0 and (${t.stage} = 'initiated' or (${t.received} = ${t.amount} and ${t.reason} is not null and ${t.handledBy} is not null)))`,
     ),
-    check('payment_completed', sql`${t.stage} <> 'completed' or ${t.applied} > 0`),
-    /** Less than the amount fails a payment; only a transfer into a virtual account is booked as it arrives. */
+    check(
+      'payment_payout',
+      sql`(${t.purpose} in ('payout', 'payout_return', 'payout_paid')) = (${t.payoutId} is not null) and (${t.payoutId} is null or (${t.method} = 'virtual_wallet' and ${t.stage} in ('initiated', 'completed') and ${t.toWallet} = 0 and (${t.stage} = 'initiated' or ${t.received} = ${t.amount})))`,
+    ),
+    check(
+      'payment_termination_refund',
+      sql`${t.purpose} <> 'termination_refund' or (${t.method} = 'virtual_wallet' and ${t.stage} in ('initiated', 'completed') and ${t.toWallet} = 0)`,
+    ),
+    check(
+      'payment_completed',
+      sql`${t.stage} <> 'completed' or ${t.applied} > 0 or (${t.purpose} = 'correction' and ${t.toWallet} > 0)`,
+    ),
+    /**
+     * Less than the amount fails a first payment and a funding. It settles an instalment if it is enough for what is due,
+     * and counts for a fee; a transfer into a virtual account is booked as it arrives.
+     */
     check(
       'payment_in_full',
-      sql`${t.stage} <> 'completed' or ${t.received} >= ${t.amount} or (${t.purpose} = 'fund' and ${t.method} = 'virtual_wallet')`,
+      sql`${t.stage} <> 'completed' or ${t.received} >= ${t.amount} or ${t.purpose} in ('repayment', 'infrastructure', 'other') or (${t.purpose} = 'fund' and ${t.method} = 'virtual_wallet')`,
     ),
     check('payment_nothing_came', sql`${t.stage} not in ('rejected', 'abandoned') or ${t.received} = 0`),
     check(
@@ -176,19 +214,32 @@ export const instalmentsAhead = pgTable(
   ],
 );
 
-/** The booking of a payment: entries that sum to zero, written in one statement and never changed. */
+/** The booking of a payment or of an ended sale: entries that sum to zero, written in one statement and never changed. */
 export const journals = pgTable(
   'journals',
   {
     id: id(),
     paymentId: ref()
-      .notNull()
       .unique('journal_payment')
       .references(() => payments.id),
+    terminationId: ref()
+      .unique('journal_termination')
+      .references((): AnyPgColumn => terminations.id),
+    settlementId: ref()
+      .unique('journal_settlement')
+      .references(() => settlements.id),
+    commissionId: ref().unique('journal_commission'),
+    commissionRunId: ref().unique('journal_commission_run'),
     /** The booking date of reports. */
     createdAt: createdAt(),
   },
-  (t) => [index('journals_booked').on(t.createdAt, t.id)],
+  (t) => [
+    index('journals_booked').on(t.createdAt, t.id),
+    check(
+      'journal_cause',
+      sql`num_nonnulls(${t.settlementId}, ${t.paymentId}, ${t.terminationId}, ${t.commissionId}, ${t.commissionRunId}) = 1`,
+    ),
+  ],
 );
 
 export const entries = pgTable(
@@ -231,43 +282,5 @@ export const transactions = pgTable(
     unique('transaction_part').on(t.paymentId, t.part),
     check('transaction_parts', sql`${t.part} in ('payment', 'to_wallet') and ${t.amount} > 0`),
     index('transactions_user').on(t.userId, t.createdAt, t.id),
-  ],
-);
-
-/** The provider's dedicated account of a wallet. */
-export const virtualAccounts = pgTable('virtual_accounts', {
-  userId: ref()
-    .primaryKey()
-    .references(() => users.id),
-  state: text({ enum: ['requested', 'ready', 'failed'] }).notNull(),
-  /** The provider's customer code, by which events refer to the account. */
-  customerCode: text().unique('virtual_account_customer'),
-  providerSlug: text(),
-  accountNumber: text().unique('virtual_account_number'),
-  bankName: text(),
-  accountName: text(),
-  /** How often it was requested from the provider, and when it may be requested again. */
-  attempts: smallint().notNull().default(0),
-  nextAttemptAt: createdAt(),
-  createdAt: createdAt(),
-});
-
-/** The provider's events as received, each once. */
-export const providerEvents = pgTable(
-  'provider_events',
-  {
-    provider: text().notNull(),
-    dedupeKey: text().notNull(),
-    body: bytes().notNull(),
-    receivedAt: createdAt(),
-    processedAt: instant(),
-    attempts: smallint().notNull().default(0),
-    nextAttemptAt: createdAt(),
-    /** Why it was not applied; shown to the office. */
-    problem: text(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.provider, t.dedupeKey] }),
-    index('provider_events_due').on(t.nextAttemptAt).where(sql`${t.processedAt} is null`),
   ],
 );

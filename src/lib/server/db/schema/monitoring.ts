@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 
 /** What each check of the ledger found when it last ran by itself. */
@@ -27,5 +27,22 @@ export const incidents = pgTable(
   (t) => [uniqueIndex('incident_open').on(t.kind, t.about).where(sql`${t.endedAt} is null`)],
 );
 
-/** When a backup was finished. */
-export const backups = pgTable('backups', { id: id(), finishedAt: createdAt() });
+/** Backups that were made, and one that is being made now. */
+export const backups = pgTable('backups', {
+  id: id(),
+  finishedAt: instant(),
+  /** Until then files stay where they are for it; moved on while it runs, so that one that broke off ends by itself. */
+  runningUntil: instant(),
+});
+
+/** Its one row says that this database was restored from a backup and has not been activated since. */
+export const restoredCopy = pgTable(
+  'restored_copy',
+  {
+    id: smallint().primaryKey().default(1),
+    restoredAt: createdAt(),
+    /** When the backup was made. */
+    exportedAt: instant().notNull(),
+  },
+  (t) => [check('restored_copy_one', sql`${t.id} = 1`)],
+);

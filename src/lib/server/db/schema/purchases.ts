@@ -43,10 +43,13 @@ export const plans = pgTable(
     totalAmount: kobo().notNull(),
     infrastructureAmount: kobo().notNull(),
     otherAmount: kobo().notNull(),
+    /** What the company keeps of what is paid, and after how many days the rest is paid back, if the sale is ended. */
+    keptPercent: smallint().notNull().default(10),
+    refundDays: smallint().notNull().default(90),
     paidAmount: kobo().notNull().default(0),
     paidInfrastructure: kobo().notNull().default(0),
     paidOther: kobo().notNull().default(0),
-    state: text({ enum: ['pending', 'awaiting', 'in_progress', 'completed'] })
+    state: text({ enum: ['pending', 'awaiting', 'in_progress', 'completed', 'terminated'] })
       .notNull()
       .default('pending'),
     /** Whether its units are held for a pending first payment, sold, or released. */
@@ -81,7 +84,7 @@ export const plans = pgTable(
       'plan_paid',
       sql`${t.paidAmount} between 0 and ${t.totalAmount} and ${t.paidInfrastructure} between 0 and ${t.infrastructureAmount} and ${t.paidOther} between 0 and ${t.otherAmount}`,
     ),
-    check('plan_states', sql`${t.state} in ('pending', 'awaiting', 'in_progress', 'completed')`),
+    check('plan_states', sql`${t.state} in ('pending', 'awaiting', 'in_progress', 'completed', 'terminated')`),
     check('plan_unit_states', sql`${t.unitState} in ('held', 'sold', 'released')`),
     check(
       'plan_held_until',
@@ -90,8 +93,15 @@ export const plans = pgTable(
     check('plan_cancelled', sql`${t.cancelledAt} is null or (${t.state} = 'pending' and ${t.unitState} = 'released')`),
     check('plan_deposit', sql`${t.unitDeposit} between 0 and ${t.unitPrice}`),
     check('plan_fees', sql`${t.infrastructureAmount} >= 0 and ${t.otherAmount} >= 0`),
-    check('plan_sold', sql`(${t.state} = 'pending') = (${t.unitState} <> 'sold')`),
-    check('plan_contract', sql`(${t.state} in ('in_progress', 'completed')) = (${t.uniqueContractId} is not null)`),
+    check(
+      'plan_sold',
+      sql`case ${t.state} when 'pending' then ${t.unitState} <> 'sold' when 'terminated' then ${t.unitState} = 'released' else ${t.unitState} = 'sold' end`,
+    ),
+    check(
+      'plan_contract',
+      sql`${t.state} = 'terminated' or (${t.state} in ('in_progress', 'completed')) = (${t.uniqueContractId} is not null)`,
+    ),
+    check('plan_termination', sql`${t.keptPercent} between 0 and 100 and ${t.refundDays} between 0 and 730`),
   ],
 );
 
@@ -156,11 +166,14 @@ export const repayments = pgTable(
     dueDate: date({ mode: 'string' }).notNull(),
     amount: kobo().notNull(),
     paidAt: instant(),
+    /** Since when another schedule stands in its place; its payments that failed still name it. */
+    replacedAt: instant(),
   },
   (t) => [
     unique('repayment_number').on(t.planId, t.number),
     check('repayment_amount', sql`${t.amount} > 0`),
-    index('repayments_due').on(t.dueDate).where(sql`${t.paidAt} is null`),
+    check('repayment_replaced', sql`${t.replacedAt} is null or ${t.paidAt} is null`),
+    index('repayments_due').on(t.dueDate).where(sql`paid_at is null and replaced_at is null`),
     index('repayments_day').on(t.dueDate, t.planId, t.amount),
   ],
 );
@@ -209,9 +222,11 @@ export const contractDocuments = pgTable(
     uploadId: uuid()
       .notNull()
       .references(() => uploads.id),
+    /** Of a contract that was made here: its paper. */
+    paperId: ref(),
     createdAt: createdAt(),
   },
-  (t) => [index('documents_plan').on(t.planId)],
+  (t) => [index('documents_plan').on(t.planId), index('documents_upload').on(t.uploadId)],
 );
 
 /** Answers of calls that move money, by Idempotency-Key; written in the transaction of the effect. */

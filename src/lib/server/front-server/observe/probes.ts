@@ -7,6 +7,8 @@ import type { Settings } from '../../settings/settings.ts';
 export interface Vitals {
   /** Whether requests are taken: pages can be served and the server is not about to stop. */
   ready: () => boolean;
+  /** What whoever runs it should know meanwhile. */
+  note?: () => string | undefined;
   /** Whether the database answers too. */
   healthy: () => Promise<boolean>;
   /** Brings the figures of `/metrics` up to date. */
@@ -16,19 +18,22 @@ export interface Vitals {
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /** The answer to a probe's path, undefined for every other. `/metrics` is a path like any other without a token. */
-export function createProbes({ ready, healthy, measure }: Vitals, { METRICS_TOKEN }: Pick<Settings, 'METRICS_TOKEN'>) {
+export function createProbes(
+  { ready, note, healthy, measure }: Vitals,
+  { METRICS_TOKEN }: Pick<Settings, 'METRICS_TOKEN'>,
+) {
   const answers: Record<string, Answer> = {
     '/livez': async (_req, res) => sendState(res, true),
-    '/readyz': async (_req, res) => sendState(res, ready()),
-    '/healthz': async (_req, res) => sendState(res, ready() && (await healthy().catch(() => false))),
+    '/readyz': async (_req, res) => sendState(res, ready(), note?.()),
+    '/healthz': async (_req, res) => sendState(res, ready() && (await healthy().catch(() => false)), note?.()),
     ...(METRICS_TOKEN && { '/metrics': metricsFor(METRICS_TOKEN, measure) }),
   };
   return (path: string): Answer | undefined => (Object.hasOwn(answers, path) ? answers[path] : undefined);
 }
 
-function sendState(res: ServerResponse, ok: boolean) {
+function sendState(res: ServerResponse, ok: boolean, note?: string) {
   res.writeHead(ok ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-  res.end(JSON.stringify({ status: ok ? 'ok' : 'unavailable' }));
+  res.end(JSON.stringify({ status: ok ? 'ok' : 'unavailable', note }));
 }
 
 const metricsFor =

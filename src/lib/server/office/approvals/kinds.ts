@@ -1,9 +1,22 @@
+import { terminationApproval } from '../changes/termination-approval.ts';
+import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
+import { afterAllApproval } from '../payments/after-all-approval.ts';
 import { confirmationApproval } from '../payments/confirmation-approval.ts';
+import { correctionApproval } from '../payments/correction-approval.ts';
+import { payoutApproval } from '../payouts/payout-approval.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind reads the payloads that it has stored itself
-const kinds: readonly ApprovalKind<any>[] = [confirmationApproval, bankAccountApproval];
+const kinds: readonly ApprovalKind<any>[] = [
+  confirmationApproval,
+  bankAccountApproval,
+  payoutApproval,
+  commissionRunApproval,
+  terminationApproval,
+  correctionApproval,
+  afterAllApproval,
+];
 
 export function kindNamed(name: string) {
   const kind = kinds.find((one) => one.name === name);

@@ -15,9 +15,12 @@ export const lockSubject = (subject: string) =>
 
 const waitingOn = (subject: string) => and(eq(approvals.subject, subject), eq(approvals.state, 'waiting'));
 
+/** Whether a second person has been asked about it. */
+export const waits = async (subject: string) => (await db().$count(approvals, waitingOn(subject))) > 0;
+
 /** Refuses what a second person has been asked about. The subject must be locked. */
 export async function refuseWaiting(subject: string) {
-  if ((await db().$count(approvals, waitingOn(subject))) > 0) throw new Refusal('awaiting_approval');
+  if (await waits(subject)) throw new Refusal('awaiting_approval');
 }
 
 /** For what is decided directly: it locks the subject, and closes a proposal that waits. */

@@ -22,6 +22,7 @@ import { type ArrearsAge, dueDatesOfAge } from '#lib/domain/instalments/arrears.
 import { toNaira } from '#lib/domain/money.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import { marketers, plans, properties, repayments, users } from '../../db/schema.ts';
+import { isStanding } from '../../db/standing-repayments.ts';
 import { db, now } from '../../runtime.ts';
 import { matchesPerson } from '../filters.ts';
 
@@ -34,7 +35,7 @@ function inAge(dueDate: Column, age: ArrearsAge | undefined, day: Day): SQL | un
 }
 
 /** Plans that can be paid: without a contract ID the customer waits for the office. */
-const ofPayablePlans = and(isNull(repayments.paidAt), eq(plans.state, 'in_progress'));
+const ofPayablePlans = and(isNull(repayments.paidAt), isStanding, eq(plans.state, 'in_progress'));
 
 const ofWhom = ({ name, customer_id, property_id, marketer_id }: ArrearsFilters): SQL | undefined =>
   and(

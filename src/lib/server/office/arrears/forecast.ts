@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { addDays, addMonths, type Day, today } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { journals, payments, plans, repayments } from '../../db/schema.ts';
+import { isStanding } from '../../db/standing-repayments.ts';
 import { db, now } from '../../runtime.ts';
 import { bookedIn, bookedMonth } from '../reports/booked.ts';
 
@@ -48,7 +49,7 @@ const dueByMonth = (from: Day, until: Day) =>
     })
     .from(repayments)
     .innerJoin(plans, eq(plans.id, repayments.planId))
-    .where(and(gte(repayments.dueDate, from), lt(repayments.dueDate, until), eq(plans.unitState, 'sold')))
+    .where(and(gte(repayments.dueDate, from), lt(repayments.dueDate, until), eq(plans.unitState, 'sold'), isStanding))
     .groupBy(dueMonth);
 
 /** By booking date: what counted for instalments, less what was refunded of them. */

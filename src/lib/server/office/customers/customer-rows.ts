@@ -4,12 +4,12 @@ import { toNaira } from '#lib/domain/money.ts';
 import { accounts, plans, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { customerOf } from '../customer-of.ts';
-import { matchesPerson } from '../filters.ts';
+import { customersNamed } from '../filters.ts';
 
 type User = typeof users.$inferSelect;
 
 export const customerFilter = ({ name }: { name?: string | undefined }): SQL | undefined =>
-  and(eq(users.role, 'customer'), name === undefined ? undefined : matchesPerson(name));
+  and(eq(users.role, 'customer'), name === undefined ? undefined : customersNamed(name));
 
 /** Newest first, or by id, highest first. */
 export async function customerRows(where: SQL | undefined, slice: { limit: number; offset?: number; byId?: true }) {

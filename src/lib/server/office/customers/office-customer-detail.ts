@@ -6,6 +6,7 @@ import { activeSessionsOf } from '../../accounts/own-sessions.ts';
 import { marketers, plans, sessions, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
+import { ownDebt } from '../../transactions/own-debt.ts';
 import { virtualAccountOf } from '../../wallet/virtual-account.ts';
 import { officePlanOf, officePlanRows } from '../plans/plan-rows.ts';
 import { auditView } from './audit-view.ts';
@@ -29,6 +30,7 @@ export async function officeCustomerDetail({ id }: PayloadOf<typeof call>, { cal
       email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
       referral_code: user.referralCode,
       marketer: await marketerOf(user.referralCode),
+      debt: await ownDebt(id),
       virtual_account: await virtualAccountOf(id),
       sessions: await sessionsOf(id),
     },

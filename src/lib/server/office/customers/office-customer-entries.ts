@@ -45,7 +45,7 @@ const entryRows = (walletId: number, { limit, offset }: { limit: number; offset:
   db()
     .select({
       id: entries.id,
-      paymentId: journals.paymentId,
+      paymentId: payments.id,
       description: payments.description,
       stage: payments.stage,
       purpose: payments.purpose,

@@ -7,6 +7,7 @@ import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-of.ts';
+import { planFilter } from '../plans/office-plans.ts';
 import { csvResponse, nairaCell, type Table, timeCell } from './csv-response.ts';
 import { readInBatches } from './read-in-batches.ts';
 
@@ -21,14 +22,14 @@ export async function exportPlans(filters: Filters, { caller }: ContextOf<typeof
   return csvResponse({ name: 'plans', columns, pages });
 }
 
-const planRows = ({ state }: Filters, below: number, limit: number) =>
+const planRows = (filters: Filters, below: number, limit: number) =>
   db()
     .select({ plan: plans, customer: users, property: properties.name, marketer: marketers.code })
     .from(plans)
     .innerJoin(users, eq(users.id, plans.userId))
     .innerJoin(properties, eq(properties.id, plans.propertyId))
     .leftJoin(marketers, eq(marketers.id, plans.marketerId))
-    .where(and(state && eq(plans.state, state), lt(plans.id, below)))
+    .where(and(planFilter(filters), lt(plans.id, below)))
     .orderBy(desc(plans.id))
     .limit(limit);
 

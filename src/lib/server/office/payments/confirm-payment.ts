@@ -2,20 +2,28 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { confirmPayment as confirmPaymentCall } from '#lib/api/office/payments-and-plans.ts';
-import { fromNaira } from '#lib/domain/money.ts';
+import { fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
 import { confirmationNeedsApproval } from '#lib/domain/staff/confirmation.ts';
 import { payments } from '../../db/schema.ts';
-import type { ContextOf } from '../../http/context.ts';
+import type { ContextOf, User } from '../../http/context.ts';
 import { db, runtime } from '../../runtime.ts';
 import { propose } from '../approvals/propose.ts';
 import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
-import { auditAction } from '../audit-action.ts';
-import { confirmationApproval, paymentSubject } from './confirmation-approval.ts';
-import { decidePayment } from './decide-payment.ts';
+import { confirmationApproval, decideConfirmation, paymentSubject } from './confirmation-approval.ts';
 import { findOfficePayment } from './payment-rows.ts';
+import { refuseUnknownAccount } from './receiving-account.ts';
 
 /** In kobo: a confirmation above it needs a second person. */
 const approvalAbove = () => fromNaira(runtime().settings.APPROVAL_ABOVE);
+
+interface Confirmation {
+  id: number;
+  received: Kobo;
+  /** The company account that received it; without it the one that the customer was shown. */
+  account?: number | undefined;
+  /** The line of the bank's statement that says so. */
+  line?: number | undefined;
+}
 
 /**
  * Confirms a transfer with the amount that was expected. Another amount, or a large one, waits for a second person: what
@@ -23,21 +31,23 @@ const approvalAbove = () => fromNaira(runtime().settings.APPROVAL_ABOVE);
  * too.
  */
 export const confirmPayment = (
-  { id, amount_received }: PayloadOf<typeof confirmPaymentCall>,
+  { id, amount_received, company_account_id: account }: PayloadOf<typeof confirmPaymentCall>,
   { caller, once }: ContextOf<typeof confirmPaymentCall>,
 ) =>
   once(async () => {
-    const received = fromNaira(amount_received);
-    const [found] = await db().select({ asked: payments.amount }).from(payments).where(eq(payments.id, id));
-    if (!found) throw new Refusal('not_found');
-    if (confirmationNeedsApproval(found.asked, received, approvalAbove())) {
-      const approval = await propose(confirmationApproval, { id, received }, caller.user);
-      return { payment: await findOfficePayment(id), approval };
-    }
-    await lockSubject(paymentSubject(id));
-    await refuseWaiting(paymentSubject(id));
-    await decidePayment(id, { kind: 'received', amount: received, handledBy: caller.user.id });
-    const detail = { amount_received };
-    await auditAction({ by: caller.user, action: 'confirm_payment', subject: paymentSubject(id), detail });
-    return { payment: await findOfficePayment(id), approval: null };
+    const approval = await confirmTransfer({ id, received: fromNaira(amount_received), account }, caller.user);
+    return { payment: await findOfficePayment(id), approval };
   });
+
+/** In the caller's transaction. Answers the approval that it waits for, or null once it is booked. */
+export async function confirmTransfer({ id, received, ...by }: Confirmation, user: User) {
+  const [found] = await db().select({ asked: payments.amount }).from(payments).where(eq(payments.id, id));
+  if (!found) throw new Refusal('not_found');
+  if (by.account !== undefined) await refuseUnknownAccount(by.account);
+  if (confirmationNeedsApproval(found.asked, received, approvalAbove()))
+    return propose(confirmationApproval, { id, received, ...by }, user);
+  await lockSubject(paymentSubject(id));
+  await refuseWaiting(paymentSubject(id));
+  await decideConfirmation({ id, received, ...by }, user, { amount_received: toNaira(received) });
+  return null;
+}

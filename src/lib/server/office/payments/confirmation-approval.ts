@@ -1,20 +1,35 @@
 import { Refusal } from '#lib/api/errors.ts';
+import { formatDay } from '#lib/domain/days.ts';
 import { formatNairaShort, type Kobo, toNaira } from '#lib/domain/money.ts';
 import { confirmationText } from '#lib/messages/office/approvals.ts';
+import type { User } from '../../http/context.ts';
 import { confirmationFacts } from '../../ledger/confirmation-facts.ts';
 import { lockPayment, lockPlanOf } from '../../ledger/locks.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
+import { lockOpenCredit, setLine } from '../reconciliation/change-lines.ts';
 import { decidePayment, refuseUndecidable } from './decide-payment.ts';
+import { accountLabel } from './receiving-account.ts';
 
 export const paymentSubject = (id: number) => `payment ${id}`;
 
+export const confirmationName = 'confirm_payment';
+
+/** Stored with the approval. */
+interface WaitingConfirmation {
+  id: number;
+  received: Kobo;
+  account?: number | undefined;
+  line?: number | undefined;
+}
+
 /** The confirmation of a transfer that is large, or of which another amount came than was expected. */
-export const confirmationApproval: ApprovalKind<{ id: number; received: Kobo }> = {
-  name: 'confirm_payment',
+export const confirmationApproval: ApprovalKind<WaitingConfirmation> = {
+  name: confirmationName,
   permission: 'decide payments',
   subject: ({ id }) => paymentSubject(id),
-  async describe({ id, received }) {
+  async describe({ id, received, account, line }) {
+    const said = line === undefined ? null : await lockOpenCredit(line);
     const plan = await lockPlanOf(id);
     const payment = await lockPayment(id);
     refuseUndecidable(payment);
@@ -26,16 +41,29 @@ export const confirmationApproval: ApprovalKind<{ id: number; received: Kobo }> 
         { name: 'Expected', before: null, after: formatNairaShort(payment.amount) },
         { name: 'Received', before: null, after: formatNairaShort(received) },
         { name: 'Sender', before: null, after: payment.senderName },
+        { name: 'Into', before: null, after: await accountLabel(account ?? payment.companyAccountId) },
+        ...(said ? [{ name: 'On the statement', before: null, after: `${formatDay(said.day)}: ${said.details}` }] : []),
       ],
     };
   },
-  async carryOut({ id, received }, { by, proposedBy, approvalId }) {
-    await decidePayment(id, { kind: 'received', amount: received, handledBy: by.id });
-    await auditAction({
-      by,
-      action: 'confirm_payment',
-      subject: paymentSubject(id),
-      detail: { amount_received: toNaira(received), proposed_by: proposedBy, approval: approvalId },
-    });
-  },
+  carryOut: (confirmation, { by, proposedBy, approvalId }) =>
+    decideConfirmation(confirmation, by, {
+      amount_received: toNaira(confirmation.received),
+      proposed_by: proposedBy,
+      approval: approvalId,
+    }),
 };
+
+/** Books it and ties the line of the statement to it. The line, if there is one, must be open. */
+export async function decideConfirmation(
+  { id, received, account, line }: WaitingConfirmation,
+  by: User,
+  detail: Record<string, unknown>,
+) {
+  if (line !== undefined) await lockOpenCredit(line);
+  const into = account === undefined ? {} : { companyAccountId: account };
+  await decidePayment(id, { kind: 'received', amount: received, handledBy: by.id, ...into });
+  if (line !== undefined) await setLine(line, { state: 'tied', paymentId: id, by });
+  const said = line === undefined ? detail : { ...detail, statement_line: line };
+  await auditAction({ by, action: 'confirm_payment', subject: paymentSubject(id), detail: said });
+}

@@ -15,7 +15,10 @@ import { holdOf } from '../../plans/hold-of.ts';
 import { runtime } from '../../runtime.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
 import { paymentSubject } from './confirmation-approval.ts';
+import { afterAllOf, correctionOf, correctionsOf } from './correction-detail.ts';
 import { officePaymentOf, officePaymentRows, type PaymentRow } from './payment-rows.ts';
+import { receiptsOf } from './receipts-of.ts';
+import { receivingAccounts } from './receiving-account.ts';
 
 async function holdFor({ payment, plan }: PaymentRow) {
   const hold = plan && payment.purpose === 'first' && isPaymentOpen(payment.stage) && holdOf(plan);
@@ -25,7 +28,14 @@ async function holdFor({ payment, plan }: PaymentRow) {
 async function confirmationFor({ payment, plan }: PaymentRow) {
   if (payment.stage !== 'awaiting_confirmation') return null;
   const { owed, units, held } = await confirmationFacts(payment, plan ?? undefined);
-  return { owed: toNaira(owed), units, held, approval_above: runtime().settings.APPROVAL_ABOVE };
+  return {
+    owed: toNaira(owed),
+    units,
+    held,
+    accounts: await receivingAccounts(),
+    account_id: payment.companyAccountId,
+    approval_above: runtime().settings.APPROVAL_ABOVE,
+  };
 }
 
 export async function officePaymentDetail(
@@ -39,6 +49,10 @@ export async function officePaymentDetail(
     payment: officePaymentOf(row),
     hold: await holdFor(row),
     confirmation: await confirmationFor(row),
+    receipts: await receiptsOf(id),
+    correction: await correctionOf(row.payment, row.plan ?? undefined),
+    corrections: await correctionsOf(row.payment),
+    after_all: await afterAllOf(row.payment, row.plan ?? undefined),
     approval: await latestApproval(paymentSubject(id), caller.user),
     refund: { possible: refusal === null, why_not: refusal && refundRefusalMessages[refusal] },
   };

@@ -4,16 +4,27 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { paymentStatus } from '#lib/domain/payments.ts';
-import { payments, plans, properties, providerChecks, uploads, users } from '../../db/schema.ts';
+import {
+  companyAccounts,
+  corrections,
+  payments,
+  plans,
+  properties,
+  providerChecks,
+  uploads,
+  users,
+} from '../../db/schema.ts';
 import { mediaTypes } from '../../http/detect-file-type.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
 import { customerOf, fullName } from '../customer-of.ts';
+import { labelOf } from './receiving-account.ts';
 import { sameProofs, sameSenders } from './repeated-proofs.ts';
 
 const handler = alias(users, 'handler');
 const refund = alias(payments, 'refund');
+const resumed = alias(payments, 'resumed');
 
 /** Newest first. */
 export async function officePaymentRows(where: SQL | undefined, slice?: { limit: number; offset: number }) {
@@ -25,9 +36,12 @@ export async function officePaymentRows(where: SQL | undefined, slice?: { limit:
       propertyName: properties.name,
       handler: { firstName: handler.firstName, lastName: handler.lastName },
       refundId: refund.id,
+      correctedId: corrections.correctedId,
+      resumedBy: resumed.id,
       mismatch: providerChecks.mismatch,
       proofScannedAt: uploads.scannedAt,
       proofType: uploads.contentType,
+      companyAccount: companyAccounts,
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
@@ -35,7 +49,10 @@ export async function officePaymentRows(where: SQL | undefined, slice?: { limit:
     .leftJoin(properties, eq(properties.id, plans.propertyId))
     .leftJoin(handler, eq(handler.id, payments.handledBy))
     .leftJoin(refund, eq(refund.refundOf, payments.id))
+    .leftJoin(corrections, eq(corrections.paymentId, payments.id))
+    .leftJoin(resumed, eq(resumed.resumesId, payments.id))
     .leftJoin(uploads, eq(uploads.id, payments.proofId))
+    .leftJoin(companyAccounts, eq(companyAccounts.id, payments.companyAccountId))
     .leftJoin(providerChecks, eq(providerChecks.paymentId, payments.id))
     .where(where)
     .orderBy(desc(payments.createdAt), desc(payments.id))
@@ -72,6 +89,7 @@ export const officePaymentOf = ({ payment, customer, plan, propertyName, ...row 
   reason: payment.reason,
   instead_of: payment.insteadOf,
   bank_name: payment.senderName,
+  company_account: row.companyAccount && labelOf(row.companyAccount),
   proof_of_payment: payment.proofId && fileLink(payment.proofId),
   proof_is_pdf: row.proofType === mediaTypes.pdf,
   proof_scanned_at: row.proofScannedAt?.toISOString() ?? null,
@@ -79,6 +97,9 @@ export const officePaymentOf = ({ payment, customer, plan, propertyName, ...row 
   same_sender: row.sameSender,
   refund_id: row.refundId,
   refund_of: payment.refundOf,
+  corrects: row.correctedId,
+  resumes: payment.resumesId,
+  resumed_by: row.resumedBy,
   provider_reports: row.mismatch,
   customer: customerOf(customer),
   plan: plan && { id: plan.id, property_name: propertyName ?? '', number_of_unit: plan.units },

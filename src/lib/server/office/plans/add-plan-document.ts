@@ -1,28 +1,25 @@
-import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import { Refusal } from '#lib/api/errors.ts';
-import type { addPlanDocument as addPlanDocumentCall } from '#lib/api/office/payments-and-plans.ts';
-import { contractDocuments, plans, properties } from '../../db/schema.ts';
+import type { addPlanDocument as call } from '#lib/api/office/documents/plan-documents.ts';
+import { contractDocuments } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
+import type { SentFile } from '../../http/multipart.ts';
 import { notify, planButton } from '../../notifications/notify.ts';
 import { db, now } from '../../runtime.ts';
-import { prepareUpload } from '../../storage/prepare-upload.ts';
+import { type PreparedUpload, prepareUpload } from '../../storage/prepare-upload.ts';
 import { recordUpload } from '../../storage/record-upload.ts';
 import { auditAction } from '../audit-action.ts';
+import { findNoticedPlan, type NoticedPlan } from './find-noticed-plan.ts';
 import { findOfficePlan } from './plan-rows.ts';
 
 /** Adds a document to a plan, from where the customer downloads it. */
 export async function addPlanDocument(
-  { id, document_name: name }: PayloadOf<typeof addPlanDocumentCall>,
-  { caller, files, once }: ContextOf<typeof addPlanDocumentCall>,
+  { id, document_name: name }: PayloadOf<typeof call>,
+  { caller, files, once }: ContextOf<typeof call>,
 ) {
-  const plan = await findPlan(id);
-  const [file] = files.document_file ?? [];
-  if (!file) throw new Error('The API definition requires a file');
-  const prepared = await prepareUpload(file, { ownerId: caller.user.id });
+  const plan = await findNoticedPlan(id);
+  const prepared = await prepareDocument(files.document_file, caller.user.id);
   return once(async () => {
-    const { id: uploadId } = await recordUpload(prepared, { ownerId: plan.userId, kind: 'document' });
-    await db().insert(contractDocuments).values({ planId: id, name, uploadId, createdAt: now() });
+    await insertDocument(plan, name, prepared);
     await auditAction({ by: caller.user, action: 'add_document', subject: `plan ${id}`, detail: { name } });
     const notice = {
       title: 'A document is ready',
@@ -34,12 +31,16 @@ export async function addPlanDocument(
   });
 }
 
-async function findPlan(id: number) {
-  const [plan] = await db()
-    .select({ userId: plans.userId, propertyId: plans.propertyId, property: properties.name })
-    .from(plans)
-    .innerJoin(properties, eq(properties.id, plans.propertyId))
-    .where(eq(plans.id, id));
-  if (!plan) throw new Refusal('not_found');
-  return plan;
+export function prepareDocument([file]: readonly SentFile[] = [], ownerId: number) {
+  if (!file) throw new Error('The API definition requires a file');
+  return prepareUpload(file, { ownerId });
+}
+
+export async function insertDocument(plan: NoticedPlan, name: string, prepared: PreparedUpload): Promise<number> {
+  const { id: uploadId } = await recordUpload(prepared, { ownerId: plan.userId, kind: 'document' });
+  const [row] = await db()
+    .insert(contractDocuments)
+    .values({ planId: plan.id, name, uploadId, createdAt: now() })
+    .returning({ id: contractDocuments.id });
+  return (row as { id: number }).id;
 }

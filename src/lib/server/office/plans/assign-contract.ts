@@ -5,8 +5,9 @@ import type { assignContract as assignContractCall } from '#lib/api/office/payme
 import { today } from '#lib/domain/days.ts';
 import { paymentType } from '#lib/domain/enums.ts';
 import { constraintOf } from '../../db/errors.ts';
-import { plans, properties } from '../../db/schema.ts';
+import { properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
+import { isOfOther } from '../../ledger/contract-ids/replace-contract-id.ts';
 import { lockPlan } from '../../ledger/locks.ts';
 import type { Plan } from '../../ledger/rows.ts';
 import { setContractId } from '../../ledger/set-contract-id.ts';
@@ -53,7 +54,7 @@ async function makeContractId({ id }: Plan) {
   const base = `HS-${today(now()).slice(0, 4)}-${String(id).padStart(5, '0')}`;
   for (let attempt = 1; ; attempt += 1) {
     const candidate = attempt === 1 ? base : `${base}-${attempt}`;
-    if ((await db().$count(plans, eq(plans.uniqueContractId, candidate))) === 0) return candidate;
+    if (!(await isOfOther(id, candidate))) return candidate;
   }
 }
 

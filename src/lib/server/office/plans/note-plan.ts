@@ -5,6 +5,7 @@ import type { notePlan as call } from '#lib/api/office/plan-page.ts';
 import { addMonths, type Day, today } from '#lib/domain/days.ts';
 import { inThePast } from '#lib/messages/validation.ts';
 import { planNotes, plans, repayments } from '../../db/schema.ts';
+import { isStanding } from '../../db/standing-repayments.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { noteRows } from '../arrears/promises.ts';
@@ -36,7 +37,7 @@ async function promiseFor(planId: number, promisedFor: Day) {
   const day = today(now());
   if (promisedFor < day) throw refusedDay(inThePast('Day'));
   if (promisedFor > addMonths(day, 12)) throw refusedDay('Day must be within a year');
-  const unpaid = and(eq(repayments.planId, planId), isNull(repayments.paidAt));
+  const unpaid = and(eq(repayments.planId, planId), isNull(repayments.paidAt), isStanding);
   const [lastOverdue] = await db()
     .select()
     .from(repayments)

@@ -1,18 +1,35 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officePlans as officePlansCall } from '#lib/api/office/payments-and-plans.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { plans } from '../../db/schema.ts';
+import type { PlanState } from '#lib/domain/plan.ts';
+import { likePattern } from '../../db/like-pattern.ts';
+import { plans, users } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
+import { matchesPerson, plansByForm } from '../filters.ts';
 import { officePlanOf, officePlanRows } from './plan-rows.ts';
 
-export async function officePlans({ page, state }: PayloadOf<typeof officePlansCall>) {
-  const where = state === undefined ? undefined : eq(plans.state, state);
+export async function officePlans({ page, state, name }: PayloadOf<typeof officePlansCall>) {
+  const where = planFilter({ state, name });
   return {
     plans: await readPage(
-      { path: '/office/plans', page, perPage: pageSize.list, query: { state } },
+      { path: '/office/plans', page, perPage: pageSize.list, query: { state, name } },
       { count: () => db().$count(plans, where), rows: (slice) => officePlanRows(where, slice), item: officePlanOf },
     ),
   };
 }
+
+export const planFilter = (filters: { state?: PlanState | undefined; name?: string | undefined }): SQL | undefined =>
+  and(
+    filters.state && eq(plans.state, filters.state),
+    filters.name === undefined ? undefined : matchesPlan(filters.name),
+  );
+
+/** A part of the customer's name, email or phone, of what the contract form says, or of the contract ID. */
+const matchesPlan = (text: string) =>
+  or(
+    inArray(plans.userId, db().select({ id: users.id }).from(users).where(matchesPerson(text))),
+    inArray(plans.id, plansByForm(text)),
+    ilike(plans.uniqueContractId, likePattern(text)),
+  );

@@ -1,15 +1,16 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficeDocument, OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
-import { autopays, contractDocuments, plans, properties, users } from '../../db/schema.ts';
+import { autopays, plans, properties, users } from '../../db/schema.ts';
 import { plotsOfPlans } from '../../layouts/plots-of-plans.ts';
 import { holdOf } from '../../plans/hold-of.ts';
 import { db } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
-import { customerOf } from '../customer-of.ts';
+import { customerOf, fullName } from '../customer-of.ts';
+import { allDocuments } from './documents-of-plans.ts';
 
 /** Oldest first. */
 export async function officePlanRows(where: SQL | undefined, slice?: { limit: number; offset: number }) {
@@ -32,16 +33,28 @@ export async function officePlanRows(where: SQL | undefined, slice?: { limit: nu
   }));
 }
 
+type DocumentRow = Awaited<ReturnType<typeof allDocuments>>[number];
 type PlanRow = Awaited<ReturnType<typeof officePlanRows>>[number];
 
 async function documentsOf(planIds: number[]) {
-  const rows = await db()
-    .select()
-    .from(contractDocuments)
-    .where(inArray(contractDocuments.planId, planIds))
-    .orderBy(asc(contractDocuments.id));
-  return (planId: number) => rows.filter((row) => row.planId === planId);
+  const rows = await allDocuments(planIds);
+  return (planId: number) => rows.filter(({ document }) => document.planId === planId);
 }
+
+const officeDocumentOf = ({ document, scannedAt, withdrawal, by, replacedBy }: DocumentRow): OfficeDocument => ({
+  id: document.id,
+  document_name: document.name,
+  document_file: fileLink(document.uploadId),
+  added_at: document.createdAt.toISOString(),
+  scanned_at: scannedAt?.toISOString() ?? null,
+  made_here: document.paperId !== null,
+  withdrawn: withdrawal && {
+    reason: withdrawal.reason,
+    by: by ? fullName(by) : '',
+    at: withdrawal.withdrawnAt.toISOString(),
+    replaced_by: replacedBy,
+  },
+});
 
 export async function autopayOf(planIds: number[]) {
   const rows = await db()
@@ -63,11 +76,7 @@ export const officePlanOf = ({ plan, customer, property, documents, plots, autop
   total_amount: toNaira(plan.totalAmount),
   payment_percentage: planPercentages(plan).payment,
   unique_contract_id: plan.uniqueContractId,
-  contract_documents: documents.map(({ id, name, uploadId }) => ({
-    id,
-    document_name: name,
-    document_file: fileLink(uploadId),
-  })),
+  contract_documents: documents.map(officeDocumentOf),
   plots,
   hold: holdOf(plan),
   autopay,

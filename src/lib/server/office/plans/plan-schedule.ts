@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ScheduledInstalment } from '#lib/api/office/plan-page.ts';
 import { dayOf, daysBetween, today } from '#lib/domain/days.ts';
 import { sum, toNaira } from '#lib/domain/money.ts';
 import { instalmentsAhead, payments, repayments, sentReminders } from '../../db/schema.ts';
+import { isStanding } from '../../db/standing-repayments.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { db, now } from '../../runtime.ts';
 
@@ -13,7 +14,7 @@ export async function planSchedule(planId: number): Promise<ScheduledInstalment[
   const rows = await db()
     .select()
     .from(repayments)
-    .where(eq(repayments.planId, planId))
+    .where(and(eq(repayments.planId, planId), isStanding))
     .orderBy(asc(repayments.number));
   const [paymentFor, remindersOf] = [await paymentsByInstalment(planId), await remindersByInstalment(rows)];
   return rows.map((row) => {

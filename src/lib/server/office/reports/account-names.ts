@@ -1,3 +1,4 @@
+import type { companyAccounts } from '../../db/schema.ts';
 import type { Account } from '../../ledger/rows.ts';
 
 /** The ledger's accounts as a bookkeeper calls them, in the order of the trial balance. */
@@ -5,9 +6,23 @@ export const accountNames: Record<Account['kind'], string> = {
   cash_bank: 'Cash at bank',
   cash_paystack: 'Cash at the card provider',
   wallet: 'Customers’ wallets',
+  payouts_in_progress: 'Payouts in progress',
+  customer_debt: 'Owed by customers after corrections',
   property_income: 'Income from prices',
   infrastructure_income: 'Income from infrastructure fees',
   other_income: 'Income from other fees',
+  termination_income: 'Kept from ended sales',
+  provider_fees: 'Fees of the card provider',
+  termination_refunds: 'Termination refunds owed',
+  commissions_payable: 'Commissions payable',
+  commission_expense: 'Commissions of marketers',
 };
 
-export const incomeKinds = ['property_income', 'infrastructure_income', 'other_income'] as const;
+/** Of what is paid for plans. */
+export const paidIncomeKinds = ['property_income', 'infrastructure_income', 'other_income'] as const;
+export const incomeKinds = [...paidIncomeKinds, 'termination_income'] as const;
+type Bank = Pick<typeof companyAccounts.$inferSelect, 'bankName' | 'accountNumber'>;
+
+/** With the bank account, where it is one. */
+export const accountName = (kind: Account['kind'], bank: Bank | null): string =>
+  bank ? `${accountNames[kind]}: ${bank.bankName} ${bank.accountNumber}` : accountNames[kind];

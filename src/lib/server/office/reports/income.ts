@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { accounts, entries, journals, payments, plans, properties } from '../../db/schema.ts';
+import { accounts, entries, journals, payments, plans, properties, terminations } from '../../db/schema.ts';
 import type { Account } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 import { incomeKinds } from './account-names.ts';
@@ -13,13 +13,14 @@ const columns = [
   money('Prices'),
   money('Infrastructure fees'),
   money('Other fees'),
+  money('Kept from ended sales'),
   money('Income'),
 ];
 
 const sumOf = (kind: Account['kind']) =>
   sql<number>`coalesce(sum(${entries.amount}) filter (where ${accounts.kind} = ${kind}), 0)::int8`;
 
-/** Of the income accounts; refunds are taken off in the month in which they were booked. */
+/** Of the income accounts; refunds and ended sales are taken off in the month in which they were booked. */
 export const income = smallReport(
   columns,
   async (period) => {
@@ -30,24 +31,27 @@ export const income = smallReport(
         prices: sumOf('property_income'),
         infrastructure: sumOf('infrastructure_income'),
         other: sumOf('other_income'),
+        kept: sumOf('termination_income'),
         all: sql<number>`sum(${entries.amount})::int8`,
       })
       .from(journals)
       .innerJoin(entries, eq(entries.journalId, journals.id))
       .innerJoin(accounts, eq(accounts.id, entries.accountId))
-      .innerJoin(payments, eq(payments.id, journals.paymentId))
-      .innerJoin(plans, eq(plans.id, payments.planId))
+      .leftJoin(payments, eq(payments.id, journals.paymentId))
+      .leftJoin(terminations, eq(terminations.id, journals.terminationId))
+      .innerJoin(plans, eq(plans.id, sql`coalesce(${payments.planId}, ${terminations.planId})`))
       .innerJoin(properties, eq(properties.id, plans.propertyId))
       .where(and(bookedIn(period), inArray(accounts.kind, [...incomeKinds])))
       .groupBy(bookedMonth, properties.id)
       .orderBy(asc(bookedMonth), asc(properties.name), asc(properties.id));
-    return rows.map(({ month, property, prices, infrastructure, other, all }) => [
+    return rows.map(({ month, property, prices, infrastructure, other, kept, all }) => [
       month,
       String(property.id),
       property.name,
       prices,
       infrastructure,
       other,
+      kept,
       all,
     ]);
   },

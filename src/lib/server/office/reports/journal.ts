@@ -1,9 +1,20 @@
 import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
-import { accounts, entries, journals, payments, users } from '../../db/schema.ts';
+import {
+  accounts,
+  commissionRuns,
+  commissions,
+  companyAccounts,
+  entries,
+  journals,
+  marketers,
+  payments,
+  terminations,
+  users,
+} from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
 import { timeCell } from '../exports/csv-response.ts';
-import { accountNames } from './account-names.ts';
+import { accountName } from './account-names.ts';
 import { bookedIn, type ReportPeriod } from './booked.ts';
 import { type AccountingReport, column, money, pageOf, type Value } from './report.ts';
 
@@ -55,24 +66,35 @@ const entriesOf = (ids: readonly number[], period: ReportPeriod) =>
       journal: journals.id,
       bookedAt: journals.createdAt,
       account: accounts.kind,
+      bank: { bankName: companyAccounts.bankName, accountNumber: companyAccounts.accountNumber },
       customer: { firstName: users.firstName, lastName: users.lastName },
-      reference: payments.reference,
-      description: payments.description,
+      reference: sql<string | null>`${payments.reference}`,
+      description: sql<string>`coalesce(
+        ${payments.description}, 'End of the sale, plan no. ' || ${terminations.planId},
+        case ${commissions.kind} when 'earned' then 'Commission of ' else 'Commission taken back from ' end
+          || ${marketers.name} || ', plan no. ' || ${commissions.planId},
+        'Commissions paid out until ' || ${commissionRuns.untilDay} || ': ' || ${commissionRuns.bankReference},
+        'Settlement of the card provider')`,
       amount: entries.amount,
     })
     .from(entries)
     .innerJoin(journals, eq(journals.id, entries.journalId))
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
-    .innerJoin(payments, eq(payments.id, journals.paymentId))
-    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(payments, eq(payments.id, journals.paymentId))
+    .leftJoin(terminations, eq(terminations.id, journals.terminationId))
+    .leftJoin(commissions, eq(commissions.id, journals.commissionId))
+    .leftJoin(marketers, eq(marketers.id, commissions.marketerId))
+    .leftJoin(commissionRuns, eq(commissionRuns.id, journals.commissionRunId))
+    .leftJoin(users, eq(users.id, sql`coalesce(${payments.userId}, ${terminations.userId})`))
+    .leftJoin(companyAccounts, eq(companyAccounts.id, accounts.companyAccountId))
     .where(and(between(entries.journalId, ids[0] ?? 0, ids.at(-1) ?? 0), bookedIn(period)))
     .orderBy(asc(entries.journalId), asc(entries.id));
 
 const rowOf = ({ amount, ...entry }: Awaited<ReturnType<typeof entriesOf>>[number]): Value[] => [
   String(entry.journal),
   timeCell(entry.bookedAt),
-  accountNames[entry.account],
-  fullName(entry.customer),
+  accountName(entry.account, entry.bank),
+  entry.customer && fullName(entry.customer),
   entry.reference,
   entry.description,
   amount < 0 ? -amount : null,

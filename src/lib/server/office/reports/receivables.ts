@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays, startOfDay } from '#lib/domain/days.ts';
 import { db } from '../../runtime.ts';
-import { incomeKinds } from './account-names.ts';
+import { paidIncomeKinds } from './account-names.ts';
 import type { ReportPeriod } from './booked.ts';
 import { type AccountingReport, column, money, pageOf } from './report.ts';
 
@@ -17,13 +17,13 @@ const columns = [
 ];
 
 const kinds = sql.join(
-  incomeKinds.map((kind) => sql`${kind}`),
+  paidIncomeKinds.map((kind) => sql`${kind}`),
   sql`, `,
 );
 
 /**
  * Every plan that was sold by the end of the day and not paid in full: price and fees as they were agreed, less what the
- * income accounts hold of it. A plan is sold while its first payment is booked and not refunded.
+ * income accounts hold of it. A plan is sold while its first payment is booked and not refunded, and its end is not booked.
  */
 const receivablePlans = ({ to }: ReportPeriod) => sql`
   select plans.id, plans.unique_contract_id as contract, plans.user_id, plans.property_id,
@@ -40,7 +40,11 @@ const receivablePlans = ({ to }: ReportPeriod) => sql`
     where payments.plan_id = plans.id and accounts.kind in (${kinds})
       and journals.created_at < ${startOfDay(addDays(to, 1)).toISOString()}::timestamptz
   ) booked
-  where booked.first > 0 and plans.total_amount + plans.infrastructure_amount + plans.other_amount > booked.paid`;
+  where booked.first > 0 and not exists (
+    select from terminations join journals on journals.termination_id = terminations.id
+    where terminations.plan_id = plans.id
+      and journals.created_at < ${startOfDay(addDays(to, 1)).toISOString()}::timestamptz
+  ) and plans.total_amount + plans.infrastructure_amount + plans.other_amount > booked.paid`;
 
 interface Row extends Record<string, unknown> {
   id: number;

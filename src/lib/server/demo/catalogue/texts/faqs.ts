@@ -37,7 +37,7 @@ export const demoFaqs = [
   {
     question: 'How do I put money into my wallet?',
     answer:
-      'Choose Fund Wallet and pay by card, by bank transfer with a receipt, or by a transfer to your own virtual account, which is credited as soon as the money arrives. The least amount is ₦1,001. Money in the wallet is for payments here and cannot be withdrawn to a bank.',
+      'Choose Fund Wallet and pay by card, by bank transfer with a receipt, or by a transfer to your own virtual account, which is credited as soon as the money arrives. The least amount is ₦1,001. What you do not need any more is paid out to your own bank when you ask for it in the wallet; two people of our office check every payout.',
   },
   {
     question: 'Can I visit a property before I pay?',

@@ -1,0 +1,21 @@
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+
+export interface BulkResult {
+  done: number;
+  /** The rows that were refused, with the reason of each. */
+  refused: { id: number; reason: string }[];
+}
+
+/** One after the other, each in a transaction of its own: what one row refuses stops none of the others. */
+export async function actOnAll(ids: readonly number[], act: (id: number) => Promise<unknown>): Promise<BulkResult> {
+  const result: BulkResult = { done: 0, refused: [] };
+  for (const id of ids)
+    try {
+      await act(id);
+      result.done += 1;
+    } catch (error) {
+      result.refused.push({ id, reason: failureText(error, somethingWrong) });
+    }
+  return result;
+}

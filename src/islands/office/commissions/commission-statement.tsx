@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import type { CommissionStatement } from '#lib/api/office/money/commissions.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { formatDate, formatDay } from '#lib/domain/days.ts';
+import { BackToList } from '../back-to-list.tsx';
+import { SignedMoney } from '../charts/chart-texts.tsx';
+import { ExportButton } from '../export-button.tsx';
+import { LoadView } from '../load-view.tsx';
+import { May } from '../may.tsx';
+import { usePageTitle } from '../use-page-title.ts';
+import { MonthChoice, monthParam } from './month-choice.tsx';
+import { SumsCard } from './sums-card.tsx';
+
+const RateDialog = lazyDialog('Rate', async () => (await import('./rate-dialog.tsx')).RateDialog);
+
+/** One marketer: the rates, and the month line by line. */
+export const MarketerCommissions = ({ id }: { id: string }) => {
+  const input = { id, month: monthParam(new URLSearchParams(useUrlQuery())) };
+  const read = useQuery('GET /office/commissions/{id}', input);
+  const name = read.state === 'ready' ? read.data.marketer.name : null;
+  usePageTitle(name && `Commissions of ${name}`);
+  return (
+    <div className="stack max-w-[960px]">
+      <div>
+        <BackToList href="/office/commissions">Commissions</BackToList>
+        <h1>{name ?? 'Commissions'}</h1>
+      </div>
+      <LoadView
+        read={read}
+        failed="The commissions did not load"
+        onRetry={() => retryQuery('GET /office/commissions/{id}', input)}
+      >
+        {(statement) => <Statement statement={statement} />}
+      </LoadView>
+    </div>
+  );
+};
+
+const Statement = ({ statement }: { statement: CommissionStatement }) => {
+  const { marketer, month, lines, rates } = statement;
+  const what = `commissions-${marketer.code}-${month}`;
+  return (
+    <>
+      <MonthChoice month={month} />
+      <SumsCard sums={statement} label="This month" />
+      <div className="row wrap-row">
+        <ExportButton
+          call="GET /office/commissions/{id}/export"
+          input={{ id: marketer.id, month, format: 'pdf' }}
+          what={what}
+          format="PDF"
+        />
+        <ExportButton
+          call="GET /office/commissions/{id}/export"
+          input={{ id: marketer.id, month, format: 'csv' }}
+          what={what}
+          format="CSV"
+        />
+      </div>
+      <section className="card queue">
+        <h2>Statement</h2>
+        {lines.length === 0 ? (
+          <p className="mut">Nothing was earned, taken back or paid out in this month.</p>
+        ) : (
+          <ol className="list">
+            {lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a month keep their order
+              <StatementLine key={at} line={line} />
+            ))}
+          </ol>
+        )}
+      </section>
+      <Rates marketer={marketer} rates={rates} />
+    </>
+  );
+};
+
+const StatementLine = ({ line }: { line: CommissionStatement['lines'][number] }) => (
+  <li className="item">
+    <span className="t">{line.description}</span>
+    <span className="amt">
+      <SignedMoney naira={line.amount} />
+    </span>
+    <span className="sub num">
+      {formatDate(new Date(line.booked_at))}
+      {line.basis !== null && (
+        <>
+          {' · '}
+          {line.percent}% of <SignedMoney naira={line.basis} />
+        </>
+      )}
+      {line.plan_id !== null && ` · plan no. ${line.plan_id}`}
+    </span>
+    <span className="tail sm mut">
+      <SignedMoney naira={line.balance} />
+    </span>
+  </li>
+);
+
+const Rates = ({ marketer, rates }: Pick<CommissionStatement, 'marketer' | 'rates'>) => {
+  const [setting, setSetting] = useState(false);
+  return (
+    <section className="card stack">
+      <h2>Rates</h2>
+      {rates.length === 0 && <p className="mut">No rate yet, so payments earn nothing.</p>}
+      <ul className="stack tight">
+        {rates.map(({ id, percent, from, set_by }) => (
+          <li key={id}>
+            {percent}% from {formatDay(from)} <span className="sm mut">set by {set_by}</span>
+          </li>
+        ))}
+      </ul>
+      <May to="pay commissions">
+        <Button variant="soft" aria-haspopup="dialog" onClick={() => setSetting(true)}>
+          Set a rate
+        </Button>
+      </May>
+      {setting && <RateDialog marketer={marketer} onClose={() => setSetting(false)} />}
+    </section>
+  );
+};

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { minusIcon } from '#islands/ui/icons/icons.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import { May } from '../may.tsx';
+import { PaymentLink } from './payment-warnings.tsx';
+
+const CorrectionDialog = lazyDialog(
+  'Correct the payment',
+  async () => (await import('./correction-dialog.tsx')).CorrectionDialog,
+);
+const AfterAllDialog = lazyDialog(
+  'Confirm after all',
+  async () => (await import('./after-all-dialog.tsx')).AfterAllDialog,
+);
+
+type Detail = CallAnswer<'GET /office/payments/{id}'>;
+
+/** What was corrected of the payment, and what can be: its amount, or that it was rejected. */
+export const CorrectionSection = ({ detail }: { detail: Detail }) => {
+  const { payment, correction, corrections, after_all, approval } = detail;
+  const [open, setOpen] = useState<'correct' | 'after_all' | null>(null);
+  const close = () => setOpen(null);
+  const waits = approval?.state === 'waiting';
+  return (
+    <>
+      {payment.corrects && (
+        <Notice>
+          This corrects payment <PaymentLink id={payment.corrects} />.
+        </Notice>
+      )}
+      {payment.resumes && (
+        <Notice>
+          This confirms payment <PaymentLink id={payment.resumes} /> after all.
+        </Notice>
+      )}
+      {payment.resumed_by && (
+        <Notice>
+          Confirmed after all by payment <PaymentLink id={payment.resumed_by} />.
+        </Notice>
+      )}
+      {corrections.map(({ id, more, amount, reason }) => (
+        <Notice key={id} kind="wait">
+          <Money naira={amount} /> {more ? 'more were booked' : 'were taken back'} by payment <PaymentLink id={id} />:{' '}
+          {reason}
+        </Notice>
+      ))}
+      {!waits && correction && (
+        <May to="correct payments">
+          <Button icon={minusIcon} wide aria-haspopup="dialog" onClick={() => setOpen('correct')}>
+            Correct…
+          </Button>
+        </May>
+      )}
+      {!waits && after_all && (
+        <May to="correct payments">
+          <Button wide aria-haspopup="dialog" onClick={() => setOpen('after_all')}>
+            Confirm after all…
+          </Button>
+        </May>
+      )}
+      {open === 'correct' && correction && <CorrectionDialog payment={payment} facts={correction} onClose={close} />}
+      {open === 'after_all' && after_all && <AfterAllDialog payment={payment} facts={after_all} onClose={close} />}
+    </>
+  );
+};

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { checkIcon } from '#islands/ui/icons/icons.ts';
+import type { OfficePayout } from '#lib/api/office/money/payouts.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { May } from '../may.tsx';
+import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
+import { PromptDialog } from '../prompt-dialog.tsx';
+import { PaidDialog, type PayingAccount } from './paid-dialog.tsx';
+import { sendPayoutRejection, sendPreparation } from './payout-calls.ts';
+
+type Step = 'prepare' | 'paid' | 'reject';
+
+interface PayoutActionsProps {
+  payout: OfficePayout;
+  accounts: readonly PayingAccount[];
+}
+
+export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
+  const [open, setOpen] = useState<Step | null>(null);
+  const close = () => setOpen(null);
+  const { id, state, customer, approved_by_me } = payout;
+  const waits = payout.approval?.state === 'waiting';
+  const who = <span className="vh">: payout to {customer.name}</span>;
+  return (
+    <May to="decide payouts">
+      <div className="row wrap-row">
+        {state === 'asked' && !waits && (
+          <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setOpen('prepare')}>
+            Checked, ask for approval{who}
+          </Button>
+        )}
+        {state === 'approved' && !approved_by_me && (
+          <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setOpen('paid')}>
+            Record as paid{who}
+          </Button>
+        )}
+        {state === 'approved' && approved_by_me && (
+          <span className="sm mut flex-1">You have approved this, so somebody else pays and records it.</span>
+        )}
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen('reject')}>
+          Reject{who}
+        </Button>
+      </div>
+      {open === 'prepare' && <Preparation payout={payout} onClose={close} />}
+      {open === 'paid' && <PaidDialog id={id} accounts={accounts} onClose={close} />}
+      {open === 'reject' && (
+        <PromptDialog
+          open
+          onClose={close}
+          title="Reject this payout"
+          action={{ text: 'Reject', variant: 'danger', busyText: 'Rejecting…' }}
+          validate={reasonProblem}
+          send={async (reason) => {
+            await sendPayoutRejection(id, reason);
+            return 'Rejected: the amount is back in the wallet';
+          }}
+        >
+          {(field) => (
+            <ReasonField {...field} hint="The customer reads it word for word. The amount goes back to the wallet." />
+          )}
+        </PromptDialog>
+      )}
+    </May>
+  );
+};
+
+const Preparation = ({ payout, onClose }: { payout: OfficePayout; onClose: () => void }) => (
+  <ConfirmDialog
+    title="Ask for approval"
+    action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+    onClose={onClose}
+    send={async () => {
+      await sendPreparation(payout.id);
+      toast('success', 'A second person is asked to approve it');
+    }}
+  >
+    <p>
+      Pay <Money naira={payout.amount} /> to {payout.account_name}, {payout.bank_name},{' '}
+      <span className="num">{payout.account_number}</span>.
+    </p>
+    <p className="mut">
+      You say by this that the customer and the account are right. Nothing is paid before a second person approves it.
+    </p>
+  </ConfirmDialog>
+);

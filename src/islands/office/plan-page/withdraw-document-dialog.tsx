@@ -1,0 +1,44 @@
+import { AreaField } from '#islands/ui/fields/field.tsx';
+import type { OfficeDocument } from '#lib/api/office/payments-and-plans.ts';
+import { api } from '#lib/client/api/api.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
+import { required } from '#lib/messages/validation.ts';
+import { PromptDialog } from '../prompt-dialog.tsx';
+
+interface WithdrawDocumentDialogProps {
+  planId: number;
+  document: OfficeDocument;
+  onClose: () => void;
+}
+
+export const WithdrawDocumentDialog = ({ planId, document, onClose }: WithdrawDocumentDialogProps) => (
+  <PromptDialog
+    open
+    onClose={onClose}
+    title="Take back this document"
+    action={{ text: 'Take it back', variant: 'danger', busyText: 'Taking back…' }}
+    validate={(reason) => (reason.trim() ? '' : required('Reason'))}
+    send={async (reason) => {
+      const which = { id: planId, document_id: document.id, reason };
+      await api('POST /office/plans/{id}/documents/{document_id}/withdraw', which);
+      refreshQueries('/api/office/plans', '/api/office/customers');
+      return 'Taken back, the customer is told why';
+    }}
+  >
+    {(field) => (
+      <div className="stack">
+        <p className="mut">
+          {document.document_name} stays here for the office. The customer can no longer open it
+          {document.made_here && ', and whoever checks its code reads that it no longer stands'}.
+        </p>
+        <AreaField
+          label="Reason"
+          hint={document.made_here ? 'The customer reads it, and whoever checks the code.' : 'The customer reads it.'}
+          maxLength={300}
+          data-autofocus
+          {...field}
+        />
+      </div>
+    )}
+  </PromptDialog>
+);

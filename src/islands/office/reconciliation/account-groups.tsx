@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
+import { Tabs } from '#islands/ui/actions/tabs.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { checkIcon } from '#islands/ui/icons/icons.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ListSearch } from '../list-search.tsx';
+import { LoadView } from '../load-view.tsx';
+import { May } from '../may.tsx';
+import { useTabInView } from '../use-tab-in-view.ts';
+import { confirmAllPairs } from './reconciliation-calls.ts';
+import { ReconciliationItem } from './reconciliation-item.tsx';
+
+const groups: readonly { group: LineGroup; label: string; none: string; more: string }[] = [
+  { group: 'sure', label: 'Sure', none: 'No sure pairs', more: 'Same amount, and the sender or the reference.' },
+  {
+    group: 'doubtful',
+    label: 'Doubtful',
+    none: 'Nothing doubtful',
+    more: 'Lines that may be a payment stand here beside its proof.',
+  },
+  {
+    group: 'lines',
+    label: 'Only at the bank',
+    none: 'Every line is accounted for',
+    more: 'Lines without a payment stand here.',
+  },
+  {
+    group: 'payments',
+    label: 'Only announced',
+    none: 'Nothing is missing at the bank',
+    more: 'Transfers that are announced or confirmed, and on no statement, stand here.',
+  },
+  {
+    group: 'waiting',
+    label: 'Waits',
+    none: 'Nothing waits',
+    more: 'What a second person was asked about stands here.',
+  },
+  { group: 'tied', label: 'Done', none: 'Nothing is tied yet', more: 'Lines with their payments stand here.' },
+  { group: 'not_ours', label: 'Not ours', none: 'Nothing is marked', more: 'Charges of the bank and the like.' },
+];
+
+type Loaded = CallAnswer<'GET /office/reconciliation/{id}'>;
+
+/** The groups of one account; group, position and search are in the address. */
+export const AccountGroups = ({ id }: { id: number }) => {
+  const search = useUrlQuery();
+  const query = new URLSearchParams(search);
+  const current = groups.find(({ group }) => group === query.get('group')) ?? groups[0];
+  const { group, none, more } = current as (typeof groups)[number];
+  const after = Number(query.get('after')) || undefined;
+  const name = query.get('name') ?? undefined;
+  const input = { id, group, ...(after && { after }), ...(name && group === 'payments' && { name }) };
+  const read = useQuery('GET /office/reconciliation/{id}', input);
+  const counts = read.state === 'ready' ? read.data.counts : undefined;
+  return (
+    <section className="card queue">
+      <Tabs
+        ref={useTabInView(current?.label ?? '')}
+        label="Groups"
+        onNavigate={pushQuery}
+        tabs={groups.map((each) => ({
+          href: queryWith({ group: each.group, after: null, name: null }, search),
+          label: each.label,
+          current: each.group === group,
+          count: counts?.[each.group] ?? '',
+        }))}
+      />
+      {group === 'payments' && <ListSearch label="Search" placeholder="Customer" value={name ?? ''} />}
+      <LoadView
+        read={read}
+        failed="The statement did not load"
+        onRetry={() => retryQuery('GET /office/reconciliation/{id}', input)}
+      >
+        {(data) => (
+          <>
+            {group === 'sure' && data.pairs.length > 0 && <ConfirmSure data={data} />}
+            {data.rows.length === 0 ? (
+              <EmptyView title={none}>{more}</EmptyView>
+            ) : (
+              <ul className="list">
+                {data.rows.map((row) => (
+                  <ReconciliationItem
+                    key={row.line?.id ?? `payment ${row.payments[0]?.payment.id}`}
+                    row={row}
+                    group={group}
+                    account={id}
+                  />
+                ))}
+              </ul>
+            )}
+            <More next={data.next} search={search} isFirst={!after} />
+          </>
+        )}
+      </LoadView>
+    </section>
+  );
+};
+
+const More = ({ next, search, isFirst }: { next: number | null; search: string; isFirst: boolean }) => {
+  if (next === null && isFirst) return null;
+  const first = queryWith({ after: null }, search);
+  const further = queryWith({ after: next }, search);
+  return (
+    <nav className="row wrap-row" aria-label="Pages">
+      {!isFirst && (
+        <ButtonLink href={first} onClick={linkClickHandler(first, pushQuery)}>
+          Back to the first
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink href={further} onClick={linkClickHandler(further, pushQuery)}>
+          Next lines
+        </ButtonLink>
+      )}
+    </nav>
+  );
+};
+
+const ConfirmSure = ({ data: { account, pairs, sure_amount } }: { data: Loaded }) => {
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState(0);
+  const what = pairs.length === 1 ? 'one sure pair' : `${pairs.length} sure pairs`;
+  const send = async () => {
+    const { confirmed, waiting, left, reason } = await confirmAllPairs(account.id, pairs, setDone);
+    const parts = [
+      confirmed > 0 && `${confirmed} confirmed`,
+      waiting > 0 && `${waiting} wait for a second person`,
+      left > 0 && `${left} left: ${reason}`,
+    ].filter(Boolean);
+    toast(left > 0 ? 'info' : 'success', parts.join(', '));
+  };
+  return (
+    <May to="reconcile">
+      <div className="enquiry">
+        <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Confirm {what}, {formatNairaShort(fromNaira(sure_amount))}
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={`Confirm ${what}`}
+          action={{
+            text: 'Confirm',
+            variant: 'primary',
+            busyText: done > 0 ? `${done} of ${pairs.length}…` : 'Confirming…',
+          }}
+          onClose={() => {
+            setAsking(false);
+            setDone(0);
+          }}
+          send={send}
+        >
+          <p>
+            Each payment is confirmed with the amount of its line, on {account.bank_name} {account.account_number}:{' '}
+            {formatNairaShort(fromNaira(sure_amount))} in all. Payments that were confirmed already are tied to their
+            line.
+          </p>
+          <p className="mut">Large amounts wait for a second person.</p>
+        </ConfirmDialog>
+      )}
+    </May>
+  );
+};

@@ -1,0 +1,70 @@
+import type { CallInput } from '#lib/api/call-types.ts';
+import type { StatementLine } from '#lib/api/office/banks/reconciliation.ts';
+import { api } from '#lib/client/api/api.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
+import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { maxPairs } from '#lib/domain/reconciliation/groups.ts';
+
+const refresh = () =>
+  refreshQueries(
+    '/api/office/reconciliation',
+    '/api/office/payments',
+    '/api/office/approvals',
+    '/api/office/plans',
+    '/api/office/summary',
+    '/api/office/health',
+  );
+
+async function withRefresh<T>(answer: Promise<T>) {
+  try {
+    return await answer;
+  } finally {
+    refresh();
+  }
+}
+
+export type Mapping = Omit<CallInput<'POST /office/statements'>, 'account_id' | 'preview'>;
+
+export const readStatement = (account_id: number, file: File, mapping: Mapping, preview: boolean) =>
+  api(
+    'POST /office/statements',
+    { account_id, ...mapping, ...(preview && { preview: '1' as const }) },
+    { files: { file } },
+  );
+
+export const storeStatement = (accountId: number, file: File, mapping: Mapping) =>
+  withRefresh(readStatement(accountId, file, mapping, false));
+
+interface Pair {
+  line_id: number;
+  payment_id: number;
+}
+
+/** Confirms all pairs, as many by one call as it takes; tells how many are done. */
+export async function confirmAllPairs(id: number, pairs: readonly Pair[], onProgress: (done: number) => void) {
+  const sum = { confirmed: 0, waiting: 0, left: 0, reason: '' };
+  try {
+    for (let at = 0; at < pairs.length; at += maxPairs) {
+      const some = pairs.slice(at, at + maxPairs);
+      const { confirmed, waiting, left } = await api('POST /office/reconciliation/{id}/confirm', { id, pairs: some });
+      sum.confirmed += confirmed;
+      sum.waiting += waiting;
+      sum.left += left.length;
+      sum.reason ||= left[0]?.reason ?? '';
+      onProgress(at + some.length);
+    }
+    return sum;
+  } finally {
+    refresh();
+  }
+}
+
+/** It may confirm a payment, so it is sent with an idempotency key. */
+export const submitTie = (id: number, payment_id: number) =>
+  withRefresh(payOnce(`tie:${id}:${payment_id}`, 'POST /office/statement-lines/{id}/tie', { id, payment_id }, {}));
+
+export const submitUntie = ({ id }: StatementLine) =>
+  withRefresh(api('POST /office/statement-lines/{id}/untie', { id }));
+
+export const submitNotOurs = ({ id }: StatementLine, reason: string) =>
+  withRefresh(api('POST /office/statement-lines/{id}/not-ours', { id, reason }));

@@ -1,0 +1,222 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { checkIcon } from '#islands/ui/icons/icons.ts';
+import type { MatchedPayment, ReconciliationRow, StatementLine } from '#lib/api/office/banks/reconciliation.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { formatDate, formatDateTime, formatDay } from '#lib/domain/days.ts';
+import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { May } from '../may.tsx';
+import { ProofOfPayment } from '../payments/proof-of-payment.tsx';
+import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
+import { PromptDialog } from '../prompt-dialog.tsx';
+import { submitNotOurs, submitTie, submitUntie } from './reconciliation-calls.ts';
+import { TieDialog } from './tie-dialog.tsx';
+
+interface ReconciliationItemProps {
+  row: ReconciliationRow;
+  group: LineGroup;
+  account: number;
+}
+
+/** A line of the statement beside the payments that it is or may be; where it is doubtful, with their proofs. */
+export const ReconciliationItem = ({ row: { line, payments }, group, account }: ReconciliationItemProps) => (
+  <li className="enquiry stack">
+    <div className="cols half">
+      {line && (
+        <section className="stack gap-3" aria-label="On the statement">
+          <LineFacts line={line} />
+          <LineActions line={line} group={group} account={account} />
+        </section>
+      )}
+      <div className="stack gap-5">
+        {payments.map((each) => (
+          <PaymentBeside key={each.payment.id} matched={each} line={line} group={group} />
+        ))}
+      </div>
+    </div>
+  </li>
+);
+
+const LineFacts = ({ line }: { line: StatementLine }) => (
+  <>
+    <div className="row spread">
+      <b>{formatDay(line.day)}</b>
+      <b className="nowrap">
+        {line.direction === 'out' && '−'}
+        <Money naira={line.amount} />
+      </b>
+    </div>
+    <p className="[overflow-wrap:anywhere]">{line.details}</p>
+    {line.reference && <p className="sm mut [overflow-wrap:anywhere]">Reference {line.reference}</p>}
+    {line.reason && <p>{line.reason}</p>}
+    {line.handled_by && line.handled_at && (
+      <p className="sm mut">
+        By {line.handled_by}, {formatDateTime(new Date(line.handled_at))}
+      </p>
+    )}
+  </>
+);
+
+const LineActions = ({ line, group, account }: { line: StatementLine; group: LineGroup; account: number }) => {
+  const [open, setOpen] = useState<'tie' | 'not-ours' | null>(null);
+  const close = () => setOpen(null);
+  if (group === 'waiting')
+    return (
+      <p className="sm">
+        <a className="link" href="/office/approvals">
+          Waits for a second person
+        </a>
+      </p>
+    );
+  return (
+    <May to="reconcile">
+      <div className="row wrap-row">
+        {line.state === 'open' ? (
+          <>
+            {line.direction === 'in' && group !== 'sure' && (
+              <Button aria-haspopup="dialog" onClick={() => setOpen('tie')}>
+                Tie to a payment
+              </Button>
+            )}
+            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('not-ours')}>
+              Not ours
+            </Button>
+          </>
+        ) : (
+          <Reopen line={line} />
+        )}
+      </div>
+      {open === 'tie' && <TieDialog line={line} account={account} onClose={close} />}
+      {open === 'not-ours' && (
+        <PromptDialog
+          open
+          onClose={close}
+          title="Not ours"
+          action={{ text: 'Mark', variant: 'primary', busyText: 'Marking…' }}
+          validate={reasonProblem}
+          send={async (reason) => {
+            await submitNotOurs(line, reason);
+            return 'Marked: it stands under Not ours';
+          }}
+        >
+          {(field) => <ReasonField {...field} hint="Such as 'Charge of the bank' or 'Between own accounts'." />}
+        </PromptDialog>
+      )}
+    </May>
+  );
+};
+
+const Reopen = ({ line }: { line: StatementLine }) => {
+  const [busy, setBusy] = useState(false);
+  const reopen = async () => {
+    setBusy(true);
+    try {
+      await submitUntie(line);
+      toast('success', line.state === 'tied' ? 'Untied. What was booked stays' : 'The line is open again');
+    } catch (failure) {
+      toast('error', failureText(failure, somethingWrong));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="quiet" busy={busy} busyText="Opening…" onClick={reopen}>
+      {line.state === 'tied' ? 'Untie' : 'Open again'}
+    </Button>
+  );
+};
+
+const daysText = (days: number) => {
+  if (days === 0) return 'same day';
+  const count = Math.abs(days) === 1 ? 'one day' : `${Math.abs(days)} days`;
+  return days > 0 ? `${count} after it was announced` : `${count} before it was announced`;
+};
+
+const Sign = ({ fits, text }: { fits: boolean; text: string }) => (
+  <StatusTag kind={fits ? 'ok' : 'plain'}>{fits ? text : `Other ${text.toLowerCase()}`}</StatusTag>
+);
+
+interface PaymentBesideProps {
+  matched: MatchedPayment;
+  line: StatementLine | null;
+  group: LineGroup;
+}
+
+const PaymentBeside = ({ matched: { payment, signs }, line, group }: PaymentBesideProps) => {
+  const isDoubtful = group === 'doubtful';
+  return (
+    <section className="stack gap-3" aria-label={`Payment of ${payment.customer.name}`}>
+      <div className="row spread">
+        <a className="link b" href={`/office/payments?status=all&payment=${payment.id}`}>
+          {payment.customer.name}
+        </a>
+        <b className="nowrap">
+          <Money naira={payment.stage === 'awaiting_confirmation' ? payment.amount : payment.amount_received} />
+        </b>
+      </div>
+      {signs && (
+        <p className="tags">
+          <Sign fits={signs.amount} text="Amount" />
+          <Sign fits={signs.sender} text="Sender" />
+          {signs.reference && <StatusTag kind="ok">Reference</StatusTag>}
+        </p>
+      )}
+      <DescriptionList
+        small
+        lines={[
+          { name: 'For', value: payment.description },
+          { name: 'Sender account name', value: payment.bank_name },
+          {
+            name: 'Announced',
+            value: formatDate(new Date(payment.created_at)) + (signs ? `, money ${daysText(signs.days)}` : ''),
+          },
+          { name: 'Confirmed', value: payment.finished_at && formatDateTime(new Date(payment.finished_at)) },
+          { name: 'Account', value: isDoubtful || !line ? payment.company_account : null },
+          { name: 'Our reference', value: payment.reference },
+        ]}
+      />
+      {isDoubtful && <ProofOfPayment payment={payment} />}
+      {isDoubtful && line && (
+        <TieButton
+          line={line}
+          matched={payment.id}
+          name={payment.customer.name}
+          confirmed={payment.finished_at !== null}
+        />
+      )}
+    </section>
+  );
+};
+
+interface TieButtonProps {
+  line: StatementLine;
+  matched: number;
+  name: string;
+  confirmed: boolean;
+}
+
+const TieButton = ({ line, matched, name, confirmed }: TieButtonProps) => {
+  const [busy, setBusy] = useState(false);
+  const tie = async () => {
+    setBusy(true);
+    try {
+      const { waits } = await submitTie(line.id, matched);
+      toast(waits ? 'info' : 'success', waits ? 'A second person is asked to approve it' : 'Tied to its payment');
+    } catch (failure) {
+      toast('error', failureText(failure, somethingWrong));
+      setBusy(false);
+    }
+  };
+  return (
+    <May to="reconcile">
+      <Button icon={checkIcon} busy={busy} busyText="Confirming…" onClick={tie}>
+        {confirmed ? 'It is this one' : 'It is this one: confirm'}
+        <span className="vh">, {name}</span>
+      </Button>
+    </May>
+  );
+};

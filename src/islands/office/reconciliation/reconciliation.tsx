@@ -1,0 +1,79 @@
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { SelectField } from '#islands/ui/fields/field.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import type { CompanyAccount } from '#lib/api/office/banks/reconciliation.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
+import { formatDay } from '#lib/domain/days.ts';
+import { groupAccountNumber } from '../content/accounts/account-text.ts';
+import { ExportButton } from '../export-button.tsx';
+import { LoadView } from '../load-view.tsx';
+import { May } from '../may.tsx';
+import { AccountGroups } from './account-groups.tsx';
+import { UploadStatement } from './upload-statement.tsx';
+
+const none = {};
+
+const labelOf = ({ bank_name, account_number, open_lines }: CompanyAccount) =>
+  `${bank_name} ${groupAccountNumber(account_number)}${open_lines > 0 ? ` (${open_lines} open)` : ''}`;
+
+/** The statements of the company's banks against what customers announced. The account is in the address. */
+export const Reconciliation = () => {
+  const search = useUrlQuery();
+  const read = useQuery('GET /office/reconciliation', none);
+  const wanted = Number(new URLSearchParams(search).get('account'));
+  return (
+    <div className="stack max-w-[960px]">
+      <LoadView
+        read={read}
+        failed="The bank accounts did not load"
+        onRetry={() => retryQuery('GET /office/reconciliation', none)}
+      >
+        {({ accounts, sample }) => {
+          const account = accounts.find(({ id }) => id === wanted) ?? accounts[0];
+          if (!account)
+            return (
+              <EmptyView title="No bank account yet">
+                Name the company’s bank accounts under Content; their statements are compared here.
+              </EmptyView>
+            );
+          return (
+            <>
+              <section className="card stack" aria-label="Account and statement">
+                <SelectField
+                  label="Bank account"
+                  options={accounts.map((each) => ({ value: each.id, label: labelOf(each) }))}
+                  value={account.id}
+                  onChange={({ target }) =>
+                    pushQuery(queryWith({ account: target.value, group: null, after: null, name: null }, search))
+                  }
+                  hint={
+                    account.last_day
+                      ? `Statements are loaded until ${formatDay(account.last_day)}`
+                      : 'No statement of this account is loaded yet'
+                  }
+                />
+                {sample && (
+                  <div className="row wrap-row">
+                    <span className="sm mut flex-1">To try it: a statement of this account, made of the demo.</span>
+                    <ExportButton
+                      call="GET /office/reconciliation/{id}/sample"
+                      input={{ id: account.id }}
+                      what="sample statement"
+                      format="CSV"
+                    />
+                  </div>
+                )}
+                <May to="reconcile">
+                  <UploadStatement key={account.id} account={account} />
+                </May>
+              </section>
+              <AccountGroups key={`groups ${account.id}`} id={account.id} />
+            </>
+          );
+        }}
+      </LoadView>
+    </div>
+  );
+};

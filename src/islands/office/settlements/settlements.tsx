@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
+import { Money } from '#islands/ui/display/money.tsx';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { SelectField } from '#islands/ui/fields/field.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import type { OfficeSettlement } from '#lib/api/office/banks/settlements.ts';
+import { api } from '#lib/client/api/api.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
+import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { formatDay } from '#lib/domain/days.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { LoadView } from '../load-view.tsx';
+import { May, useMay } from '../may.tsx';
+import { DifferenceItem } from './difference-item.tsx';
+
+type Loaded = CallAnswer<'GET /office/settlements'>;
+
+/** What the card provider has paid to the bank, and how it differs from what was charged. */
+export const Settlements = () => {
+  const search = useUrlQuery();
+  const after = Number(new URLSearchParams(search).get('after')) || undefined;
+  const input = { ...(after && { after }) };
+  const read = useQuery('GET /office/settlements', input);
+  return (
+    <div className="stack max-w-[960px]">
+      <LoadView
+        read={read}
+        failed="The settlements did not load"
+        onRetry={() => retryQuery('GET /office/settlements', input)}
+      >
+        {(data) => (
+          <>
+            <Facts data={data} />
+            {data.differences.length > 0 && (
+              <section className="card queue">
+                <div className="enquiry">
+                  <h2>Differences</h2>
+                  <p className="mut">Ask the card provider, then say what was done.</p>
+                </div>
+                <ul className="list">
+                  {data.differences.map((difference) => (
+                    <DifferenceItem key={difference.id} difference={difference} />
+                  ))}
+                </ul>
+              </section>
+            )}
+            <section className="card queue" aria-label="Settlements">
+              {data.settlements.length === 0 ? (
+                <EmptyView title="No settlement yet">
+                  They are fetched once a day, after the first charge was paid to your bank.
+                </EmptyView>
+              ) : (
+                <ul className="list">
+                  {data.settlements.map((settlement) => (
+                    <SettlementItem key={settlement.id} settlement={settlement} />
+                  ))}
+                </ul>
+              )}
+              <More next={data.next} search={search} isFirst={!after} />
+            </section>
+          </>
+        )}
+      </LoadView>
+    </div>
+  );
+};
+
+const Facts = ({ data: { unsettled, accounts, account_id } }: { data: Loaded }) => {
+  const [busy, setBusy] = useState(false);
+  const may = useMay();
+  const attempt = async (work: () => Promise<string>) => {
+    setBusy(true);
+    try {
+      toast('success', await work());
+    } catch (failure) {
+      toast('error', failureText(failure, somethingWrong));
+    } finally {
+      setBusy(false);
+      refreshQueries('/api/office/settlements', '/api/office/health', '/api/office/reports');
+    }
+  };
+  const fetchNow = () =>
+    attempt(async () => {
+      const { booked } = await api('POST /office/settlements/fetch', {});
+      if (booked === 0) return 'There is nothing new';
+      return booked === 1 ? 'One settlement was booked' : `${booked} settlements were booked`;
+    });
+  const choose = (account: string) =>
+    attempt(async () => {
+      await api('PUT /office/settlements/account', { company_account_id: Number(account) });
+      return 'Further settlements are booked on this account';
+    });
+  return (
+    <section className="card stack" aria-label="At the card provider">
+      <p>
+        Charged and not settled:{' '}
+        <b>
+          <Money naira={unsettled.amount} />
+        </b>{' '}
+        <span className="mut">in {unsettled.charges === 1 ? 'one charge' : `${unsettled.charges} charges`}</span>
+      </p>
+      {accounts.length > 0 && (
+        <SelectField
+          label="Paid to"
+          options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(account_id ?? '')}
+          {...(account_id === null && { placeholder: 'Choose the account' })}
+          hint="The account that the card provider pays to. What is booked already stays"
+          disabled={busy || !may('reconcile')}
+          onChange={({ target }) => void choose(target.value)}
+        />
+      )}
+      <May to="reconcile">
+        <div>
+          <Button variant="primary" busy={busy} busyText="Fetching…" onClick={() => void fetchNow()}>
+            Fetch now
+          </Button>
+        </div>
+      </May>
+    </section>
+  );
+};
+
+const SettlementItem = ({ settlement }: { settlement: OfficeSettlement }) => {
+  const { day, charges, net, fees, company_account, open_differences, provider_id } = settlement;
+  return (
+    <li>
+      <div className="item">
+        <span className="t b">{formatDay(day)}</span>
+        <span className="amt">
+          <Money naira={net} />
+        </span>
+        <span className="sub">
+          {charges === 1 ? 'One charge' : `${charges} charges`}, fees <Money naira={fees} />
+        </span>
+        <span className="sub">
+          No. {provider_id}, {company_account ?? 'bank in general'}
+        </span>
+        {open_differences > 0 && (
+          <span className="sub">
+            <StatusTag kind="wait">
+              {open_differences === 1 ? 'One difference' : `${open_differences} differences`}
+            </StatusTag>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const More = ({ next, search, isFirst }: { next: number | null; search: string; isFirst: boolean }) => {
+  if (next === null && isFirst) return null;
+  const first = queryWith({ after: null }, search);
+  const further = queryWith({ after: next }, search);
+  return (
+    <nav className="row wrap-row enquiry" aria-label="Pages">
+      {!isFirst && (
+        <ButtonLink href={first} onClick={linkClickHandler(first, pushQuery)}>
+          Back to the latest
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink href={further} onClick={linkClickHandler(further, pushQuery)}>
+          Earlier settlements
+        </ButtonLink>
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Switch } from '#islands/ui/fields/switch.tsx';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { useMay } from '../may.tsx';
+import { goTo, onLists } from './shortcuts.ts';
+import { $shortcuts } from './switched.ts';
+
+export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
+  const may = useMay();
+  const on = useStore($shortcuts) === 'on';
+  const places = goTo.filter((entry) => may(entry.may)).map(({ key, label }) => ({ keys: ['g', key], does: label }));
+  return (
+    <Dialog
+      open
+      title="Keyboard shortcuts"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="stack">
+        <Switch
+          label="Single keys"
+          hint="On this device. ? opens this list all the same."
+          checked={on}
+          onChange={() => $shortcuts.set(on ? 'off' : 'on')}
+        />
+        <Keys title="On lists" of={onLists} />
+        <Keys title="Go to, one key after the other" of={places} />
+      </div>
+    </Dialog>
+  );
+};
+
+const Keys = ({ title, of }: { title: string; of: readonly { keys: readonly string[]; does: string }[] }) => (
+  <section>
+    <h3 className="h3 mb-2">{title}</h3>
+    <dl className="shortcut-keys">
+      {of.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

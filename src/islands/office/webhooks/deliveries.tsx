@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import type { WebhookDelivery, WebhookEndpoint } from '#lib/api/office/webhooks/webhooks.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { deliveryStateNames } from '#lib/messages/office/webhooks.ts';
+import { pageParam } from '../list-query.ts';
+import { LoadView } from '../load-view.tsx';
+import { May } from '../may.tsx';
+import { PagedList } from '../paged-list.tsx';
+import { repeatDelivery } from './webhook-calls.ts';
+
+const kinds = { waiting: 'wait', delivered: 'ok', given_up: 'bad' } as const;
+
+export const Deliveries = ({ endpoint: { id, url } }: { endpoint: WebhookEndpoint }) => {
+  const input = { id, page: pageParam(new URLSearchParams(useUrlQuery())) };
+  const read = useQuery('GET /office/webhooks/{id}/deliveries', input);
+  return (
+    <section className="card stack">
+      <div className="row spread wrap-row">
+        <h2 className="h3 [overflow-wrap:anywhere]">Deliveries to {url}</h2>
+        <Button variant="quiet" onClick={() => retryQuery('GET /office/webhooks/{id}/deliveries', input)}>
+          Look again
+        </Button>
+      </div>
+      <LoadView
+        read={read}
+        failed="The deliveries did not load"
+        onRetry={() => retryQuery('GET /office/webhooks/{id}/deliveries', input)}
+      >
+        {({ deliveries }) => (
+          <PagedList
+            of={deliveries}
+            row={(delivery) => <Delivery key={delivery.id} delivery={delivery} />}
+            empty={<EmptyView title="Nothing was sent yet">Deliveries of the last thirty days stand here.</EmptyView>}
+          />
+        )}
+      </LoadView>
+    </section>
+  );
+};
+
+const answerText = ({ attempts, last_status, last_error, next_attempt_at }: WebhookDelivery) =>
+  [
+    attempts === 1 ? '1 attempt' : `${attempts} attempts`,
+    last_status !== null && `answered ${last_status}`,
+    last_error,
+    attempts > 0 && next_attempt_at && `again ${formatDateTime(new Date(next_attempt_at))}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const Delivery = ({ delivery }: { delivery: WebhookDelivery }) => {
+  const [busy, setBusy] = useState(false);
+  const { event, subject_id, state, created_at } = delivery;
+  const send = async () => {
+    setBusy(true);
+    try {
+      await repeatDelivery(delivery.id);
+      toast('success', 'It is on its way again');
+    } catch (failure) {
+      toast('error', failureText(failure, somethingWrong));
+    }
+    setBusy(false);
+  };
+  return (
+    <li className="item plain">
+      <span className="t whole">
+        {event}
+        {event !== 'ping' && <span className="mut"> no. {subject_id}</span>}
+      </span>
+      <span className="tail">
+        <StatusTag kind={kinds[state]}>{deliveryStateNames[state]}</StatusTag>
+      </span>
+      <span className="sub col-span-full [overflow-wrap:anywhere]">
+        {formatDateTime(new Date(created_at))} · {answerText(delivery)}
+      </span>
+      <May to="manage webhooks">
+        <span className="sub col-span-full">
+          <Button variant="quiet" busy={busy} busyText="Sending…" onClick={send}>
+            Send again<span className="vh">: {event}</span>
+          </Button>
+        </span>
+      </May>
+    </li>
+  );
+};

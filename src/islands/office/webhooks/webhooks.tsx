@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import { plusIcon } from '#islands/ui/icons/icons.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { idParam } from '../list-query.ts';
+import { LoadView } from '../load-view.tsx';
+import { May } from '../may.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { WebhookItem } from './webhook-item.tsx';
+
+const AddWebhookDialog = lazyDialog(
+  'Add a webhook',
+  async () => (await import('./add-webhook-dialog.tsx')).AddWebhookDialog,
+);
+
+/** Where other systems of the company are told of payments and plans. */
+export const Webhooks = () => {
+  const read = useQuery('GET /office/webhooks', {});
+  const chosen = Number(idParam(new URLSearchParams(useUrlQuery()), 'webhook') ?? 0);
+  const [adding, setAdding] = useState(false);
+  return (
+    <div className="stack max-w-[960px]">
+      <div className="row spread wrap-row">
+        <p className="mut flex-1">
+          Your accounting is told of payments and plans as they happen, signed, and again for three days until it
+          answers. How to check the signature is in docs/webhooks.md.
+        </p>
+        <May to="manage webhooks">
+          <Button variant="primary" icon={plusIcon} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+            Add a webhook
+          </Button>
+        </May>
+      </div>
+      <LoadView read={read} failed="The webhooks did not load" onRetry={() => retryQuery('GET /office/webhooks', {})}>
+        {({ endpoints }) => {
+          const open = endpoints.find(({ id }) => id === chosen);
+          return (
+            <>
+              <section className="card queue">
+                {endpoints.length === 0 ? (
+                  <EmptyView title="No webhooks yet">Nobody outside the portal is told of anything.</EmptyView>
+                ) : (
+                  <ul className="list">
+                    {endpoints.map((endpoint) => (
+                      <WebhookItem key={endpoint.id} endpoint={endpoint} />
+                    ))}
+                  </ul>
+                )}
+              </section>
+              {open && <Deliveries key={open.id} endpoint={open} />}
+            </>
+          );
+        }}
+      </LoadView>
+      {adding && <AddWebhookDialog onClose={() => setAdding(false)} />}
+    </div>
+  );
+};

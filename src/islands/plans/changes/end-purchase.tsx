@@ -1,0 +1,51 @@
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { AreaField } from '#islands/ui/fields/field.tsx';
+import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
+import type { TerminationFigures } from '#lib/api/plans/changes.ts';
+import { api } from '#lib/client/api/api.ts';
+import { refreshAfterPayment } from '#lib/client/api/queries.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { required } from '#lib/messages/validation.ts';
+import { TerminationTable } from './termination-table.tsx';
+
+interface EndPurchaseProps {
+  planId: number;
+  figures: TerminationFigures | null;
+  cannotEnd: string | null;
+}
+
+/** The customer asks to end the purchase, with the figures in sight. */
+export const EndPurchase = ({ planId, figures, cannotEnd }: EndPurchaseProps) => {
+  const { field, submit, busy, showErrors } = useAppForm<{ reason: string }>({
+    resolver: rulesResolver(({ reason }) => ({ reason: reason.trim() === '' && required('Reason') })),
+    defaultValues: { reason: '' },
+    clearOnChange: true,
+  });
+  const { refused, attempt } = useAttempt(showErrors);
+  if (!figures) return <Notice>{cannotEnd}</Notice>;
+  const ask = submit(async ({ reason }) => {
+    await attempt(async () => {
+      await api('POST /user/plan-property/{id}/termination', { id: planId, owed: figures.owed, reason });
+      toast('success', 'Sent: our office checks it and carries it out');
+      refreshAfterPayment();
+    });
+  });
+  return (
+    <form className="card stack" noValidate onSubmit={ask}>
+      <h2 className="h3">End this purchase</h2>
+      <p>
+        The units become free for others, and what you have paid is settled by the terms of the property. What is paid
+        back goes to your wallet {figures.refund_days === 0 ? 'at once' : `after ${figures.refund_days} days`}.
+      </p>
+      <TerminationTable figures={figures} ended={false} />
+      <AreaField label="Reason" hint="Our office reads it" rows={3} maxLength={500} {...field('reason')} />
+      {refused && <Notice kind="bad">{refused}</Notice>}
+      <Button variant="danger" type="submit" busy={busy} busyText="Sending…">
+        Ask to end this purchase
+      </Button>
+    </form>
+  );
+};

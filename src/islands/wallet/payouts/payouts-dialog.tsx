@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { PayoutAsking } from './payout-asking.tsx';
+import { PayoutItem } from './payout-item.tsx';
+
+/** The customer's payouts with their states, and the form for another one. */
+export const PayoutsDialog = ({ onClose }: { onClose: () => void }) => {
+  const [asking, setAsking] = useState(false);
+  const read = useQuery('GET /user/payouts', {});
+  if (asking && read.state === 'ready')
+    return <PayoutAsking balance={read.data.wallet_balance} onEnd={() => setAsking(false)} />;
+  const empty = read.state === 'ready' && read.data.wallet_balance === 0;
+  return (
+    <Dialog
+      open
+      title="Payouts to your bank"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" disabled={read.state !== 'ready' || empty} onClick={() => setAsking(true)}>
+            Ask for a payout
+          </Button>
+        </>
+      }
+    >
+      {read.state === 'loading' && <SkeletonRows label="Loading your payouts" />}
+      {read.state === 'failed' && (
+        <ErrorView
+          title="Your payouts did not load"
+          message={failureText(read.error, somethingWrong)}
+          onRetry={() => retryQuery('GET /user/payouts', {})}
+        />
+      )}
+      {read.state === 'ready' && (
+        <div className="stack">
+          <StaleNotice read={read} />
+          <p className="sm mut">
+            {empty
+              ? 'Your wallet is empty, so there is nothing to pay out.'
+              : 'We pay from your wallet to an account of yours. Two people of our office check each payout, usually within two working days.'}
+          </p>
+          {read.data.payouts.length === 0 ? (
+            <EmptyView title="No payouts yet">Each payout stands here with its state.</EmptyView>
+          ) : (
+            <ul className="stack gap-5">
+              {read.data.payouts.map((payout) => (
+                <PayoutItem key={payout.id} payout={payout} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+import { lineGroups, maxPairs } from '#lib/domain/reconciliation/groups.ts';
+import { dayOrders } from '#lib/domain/reconciliation/statement-values.ts';
+import * as messages from '#lib/messages/validation.ts';
+import { defineCall } from '../../call.ts';
+import { count, dayText, instantText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
+import { choice, flag, id, optional, optionalText, text, wholeNumber } from '../../fields/fields.ts';
+import { withChecks } from '../../fields/with-checks.ts';
+import { officeExportLimits } from '../../rate-limits.ts';
+import { officePayment } from '../payments-and-plans.ts';
+
+/** The statements of the company's banks against the transfers that customers announce. */
+
+const companyAccount = z.object({
+  id: recordId,
+  bank_name: z.string(),
+  account_number: z.string(),
+  account_name: z.string(),
+  /** The last day of a statement that was loaded. */
+  last_day: z.nullable(dayText),
+  /** Lines that are neither tied nor marked. */
+  open_lines: count,
+});
+export type CompanyAccount = z.output<typeof companyAccount>;
+
+export const officeReconciliation = defineCall({
+  method: 'GET',
+  path: '/office/reconciliation',
+  who: 'office',
+  permission: 'read reconciliation',
+  payload: z.object({}),
+  answer: z.object({
+    accounts: z.array(companyAccount),
+    /** There is a statement to try it with. */
+    sample: z.boolean(),
+  }),
+});
+
+/** A statement to try, on servers with the demo. */
+export const sampleStatement = defineCall({
+  method: 'GET',
+  path: '/office/reconciliation/{id}/sample',
+  who: 'office',
+  permission: 'read reconciliation',
+  reads: 'export',
+  payload: z.object({ id: id() }),
+  answer: z.object({}),
+  binary: true,
+  costly: 'export',
+  limits: officeExportLimits,
+  refusals: ['not_found'],
+});
+
+const statementLine = z.object({
+  id: recordId,
+  day: dayText,
+  amount: nairaAmount,
+  direction: z.enum(['in', 'out']),
+  details: z.string(),
+  reference: z.nullable(z.string()),
+  state: z.enum(['open', 'tied', 'not_ours']),
+  reason: z.nullable(z.string()),
+  handled_by: z.nullable(z.string()),
+  handled_at: z.nullable(instantText),
+});
+export type StatementLine = z.output<typeof statementLine>;
+
+const signs = z.object({ amount: z.boolean(), sender: z.boolean(), reference: z.boolean(), days: z.int() });
+const matchedPayment = z.object({ payment: officePayment, signs: z.nullable(signs) });
+export type MatchedPayment = z.output<typeof matchedPayment>;
+
+/** One group of an account, continued after the line, or the payment, with the id `after`. `name` searches payments. */
+export const accountReconciliation = defineCall({
+  method: 'GET',
+  path: '/office/reconciliation/{id}',
+  who: 'office',
+  permission: 'read reconciliation',
+  reads: 'list',
+  payload: z.object({
+    id: id(),
+    group: choice('Group', lineGroups),
+    after: optional(wholeNumber('After')),
+    name: optionalText('Name', 100),
+  }),
+  answer: z.object({
+    account: companyAccount,
+    counts: z.object(
+      Object.fromEntries(lineGroups.map((group) => [group, count])) as Record<
+        (typeof lineGroups)[number],
+        typeof count
+      >,
+    ),
+    /** What the sure pairs sum to. */
+    sure_amount: nairaAmount,
+    /** Of the group `sure`: all of them, as they are confirmed. */
+    pairs: z.array(z.object({ line_id: recordId, payment_id: recordId })),
+    /** A line with the payments that it may be, or is; a payment alone where no line is. */
+    rows: z.array(z.object({ line: z.nullable(statementLine), payments: z.array(matchedPayment) })),
+    next: z.nullable(count),
+  }),
+  refusals: ['not_found'],
+});
+export type ReconciliationRow = z.output<typeof accountReconciliation.answer>['rows'][number];
+
+const columnName = (label: string) => optionalText(label, 200);
+
+/**
+ * Loads a statement as CSV or OFX. Without the columns those of the bank's last file are taken, or what banks usually
+ * call them. `preview` changes nothing. Lines that are known are passed over.
+ */
+export const loadBankStatement = defineCall({
+  method: 'POST',
+  path: '/office/statements',
+  who: 'office',
+  permission: 'reconcile',
+  payload: z.object({
+    account_id: id('Account'),
+    preview: optional(flag('Preview')),
+    day: columnName('Day'),
+    details: columnName('Details'),
+    reference: columnName('Reference'),
+    amount: columnName('Amount'),
+    credit: columnName('Credit'),
+    debit: columnName('Debit'),
+    order: optional(choice('Order of day and month', dayOrders)),
+  }),
+  files: {
+    file: { types: ['csv', 'ofx'], maxBytes: 10 * 1024 * 1024, maxCount: 1, missing: messages.fileRequired },
+  },
+  answer: z.object({
+    format: z.enum(['csv', 'ofx']),
+    /** Of a CSV file, and how they are read; a column that is not found is null. */
+    columns: z.array(z.string()),
+    mapping: z.nullable(
+      z.object({
+        day: z.nullable(z.string()),
+        details: z.nullable(z.string()),
+        reference: z.nullable(z.string()),
+        amount: z.nullable(z.string()),
+        credit: z.nullable(z.string()),
+        debit: z.nullable(z.string()),
+        order: z.enum(dayOrders),
+      }),
+    ),
+    from: z.nullable(dayText),
+    to: z.nullable(dayText),
+    lines: count,
+    new_lines: count,
+    /** Rows without a day or an amount, such as balances. */
+    skipped: count,
+    /** Rows that cannot be read; nothing is loaded while there are any. */
+    problems: z.array(z.object({ line: count, text: z.string() })),
+    /** The first lines as they are read. */
+    sample: z.array(
+      z.object({ day: dayText, amount: nairaAmount, direction: z.enum(['in', 'out']), details: z.string() }),
+    ),
+    loaded: z.boolean(),
+  }),
+  refusals: ['not_found', 'conflict'],
+  costly: 'document',
+});
+
+/** Confirms sure pairs, each by itself. What is sure no longer is left, with the reason. */
+export const confirmPairs = defineCall({
+  method: 'POST',
+  path: '/office/reconciliation/{id}/confirm',
+  who: 'office',
+  permission: 'reconcile',
+  payload: z.object({
+    id: id(),
+    pairs: withChecks(
+      z.array(z.object({ line_id: id('Line'), payment_id: id('Payment') }), messages.notAList('Pairs')),
+      z.maxLength(maxPairs, messages.tooMany('Pairs', maxPairs)),
+    ),
+  }),
+  answer: z.object({
+    /** Confirmed now, and tied to what was confirmed before. */
+    confirmed: count,
+    /** A second person was asked. */
+    waiting: count,
+    left: z.array(z.object({ line_id: recordId, reason: z.string() })),
+  }),
+  refusals: ['not_found'],
+});
+
+/** Ties a line to a payment. One that waits is confirmed with what came, as by hand. */
+export const tieLine = defineCall({
+  method: 'POST',
+  path: '/office/statement-lines/{id}/tie',
+  who: 'office',
+  permission: 'reconcile',
+  payload: z.object({ id: id(), payment_id: id('Payment') }),
+  answer: z.object({ line: statementLine, waits: z.boolean() }),
+  refusals: ['not_found', 'already_handled', 'awaiting_approval', 'conflict'],
+  movesMoney: true,
+});
+
+/** Opens a line again that was tied or marked. What was booked stays. */
+export const untieLine = defineCall({
+  method: 'POST',
+  path: '/office/statement-lines/{id}/untie',
+  who: 'office',
+  permission: 'reconcile',
+  payload: z.object({ id: id() }),
+  answer: z.object({ line: statementLine }),
+  refusals: ['not_found', 'conflict'],
+});
+
+/** Charges of the bank, transfers between own accounts: nothing that a customer has sent. */
+export const lineNotOurs = defineCall({
+  method: 'POST',
+  path: '/office/statement-lines/{id}/not-ours',
+  who: 'office',
+  permission: 'reconcile',
+  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  answer: z.object({ line: statementLine }),
+  refusals: ['not_found', 'conflict', 'awaiting_approval'],
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { differenceKinds } from '#lib/domain/reconciliation/settlements.ts';
+import { defineCall } from '../../call.ts';
+import { count, dayText, instantText, nairaAmount, nothing, recordId } from '../../fields/answer-shapes.ts';
+import { id, optional, text, wholeNumber } from '../../fields/fields.ts';
+
+/** What the card provider pays to the company's bank. */
+
+const officeSettlement = z.object({
+  id: recordId,
+  provider_id: z.string(),
+  day: dayText,
+  charges: count,
+  net: nairaAmount,
+  fees: nairaAmount,
+  /** The company account that it was booked on; null for the bank in general. */
+  company_account: z.nullable(z.string()),
+  open_differences: count,
+});
+export type OfficeSettlement = z.output<typeof officeSettlement>;
+
+const settlementDifference = z.object({
+  id: recordId,
+  kind: z.enum(differenceKinds),
+  settlement_id: z.nullable(recordId),
+  payment_id: z.nullable(recordId),
+  reference: z.nullable(z.string()),
+  expected: nairaAmount,
+  found: nairaAmount,
+  created_at: instantText,
+});
+export type SettlementDifference = z.output<typeof settlementDifference>;
+
+/** The latest first, continued after the settlement with the id `after`. */
+export const officeSettlements = defineCall({
+  method: 'GET',
+  path: '/office/settlements',
+  who: 'office',
+  permission: 'read reconciliation',
+  payload: z.object({ after: optional(wholeNumber('After')) }),
+  answer: z.object({
+    settlements: z.array(officeSettlement),
+    next: z.nullable(recordId),
+    /** Those that nobody has dealt with, the oldest first; at most a hundred. */
+    differences: z.array(settlementDifference),
+    /** Charges that no settlement has. */
+    unsettled: z.object({ charges: count, amount: nairaAmount }),
+    accounts: z.array(z.object({ id: recordId, name: z.string() })),
+    account_id: z.nullable(recordId),
+  }),
+});
+
+/** Asks the provider now; the worker does once a day. */
+export const fetchSettlements = defineCall({
+  method: 'POST',
+  path: '/office/settlements/fetch',
+  who: 'office',
+  permission: 'reconcile',
+  payload: z.object({}),
+  answer: z.object({ booked: count }),
+  refusals: ['card_unavailable'],
+  limits: [{ by: 'caller', times: 10, seconds: 600 }],
+});
+
+/** Where the provider pays to, from the next settlement on. */
+export const changeSettlementAccount = defineCall({
+  method: 'PUT',
+  path: '/office/settlements/account',
+  who: 'office',
+  permission: 'reconcile',
+  payload: z.object({ company_account_id: id('Account') }),
+  answer: nothing,
+});
+
+/** Says what was done about a difference. */
+export const endSettlementDifference = defineCall({
+  method: 'POST',
+  path: '/office/settlement-differences/{id}/end',
+  who: 'office',
+  permission: 'reconcile',
+  payload: z.object({ id: id(), note: text('What was done', 500) }),
+  answer: nothing,
+  refusals: ['not_found', 'conflict'],
+});

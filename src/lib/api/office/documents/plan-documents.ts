@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { identityTypes, maxFileBytes } from '#lib/domain/limits.ts';
+import * as messages from '#lib/messages/validation.ts';
+import { defineCall } from '../../call.ts';
+import { dayText, instantText, recordId } from '../../fields/answer-shapes.ts';
+import { id, text } from '../../fields/fields.ts';
+import { officePlan } from '../payments-and-plans.ts';
+
+/** The papers of a plan as the office keeps them: its documents, its contract ID and its contract form. */
+
+const documentFile = {
+  document_file: { types: identityTypes, maxBytes: maxFileBytes, maxCount: 1, missing: messages.required('Document') },
+};
+
+export const addPlanDocument = defineCall({
+  method: 'POST',
+  path: '/office/plans/{id}/documents',
+  who: 'office',
+  permission: 'change plans',
+  payload: z.object({ id: id(), document_name: text('Document name') }),
+  files: documentFile,
+  answer: z.object({ plan: officePlan }),
+  refusals: ['not_found'],
+});
+
+const takenBack = { id: id(), document_id: id(), reason: text('Reason', 300) };
+
+/** The customer reads the reason, and can no longer open the document. */
+export const withdrawPlanDocument = defineCall({
+  method: 'POST',
+  path: '/office/plans/{id}/documents/{document_id}/withdraw',
+  who: 'office',
+  permission: 'change plans',
+  payload: z.object(takenBack),
+  answer: z.object({ plan: officePlan }),
+  refusals: ['not_found', 'already_handled'],
+});
+
+/** Takes a document back and puts another one in its place. */
+export const replacePlanDocument = defineCall({
+  method: 'POST',
+  path: '/office/plans/{id}/documents/{document_id}/replace',
+  who: 'office',
+  permission: 'change plans',
+  payload: z.object({ ...takenBack, document_name: text('Document name') }),
+  files: documentFile,
+  answer: z.object({ plan: officePlan }),
+  refusals: ['not_found', 'already_handled'],
+});
+
+/** A mistyped contract ID; papers that show it are replaced. */
+export const correctContractId = defineCall({
+  method: 'PUT',
+  path: '/office/plans/{id}/contract',
+  who: 'office',
+  permission: 'change plans',
+  payload: z.object({ id: id(), unique_contract_id: text('Contract ID', 40), reason: text('Reason', 300) }),
+  answer: z.object({ plan: officePlan }),
+  refusals: ['not_found', 'conflict', 'contract_id_taken'],
+});
+
+const answerText = z.nullable(z.string());
+
+export const contractForm = z.object({
+  business_type: z.string(),
+  subscriber_name_1: z.string(),
+  subscriber_name_2: answerText,
+  subscriber_name_3: answerText,
+  additional_name: answerText,
+  occupation: z.string(),
+  employer: answerText,
+  employer_address: answerText,
+  email: z.string(),
+  sms: z.string(),
+  date_of_birth: dayText,
+  gender: z.string(),
+  marital_status: z.string(),
+  nationality: z.string(),
+  residential_address: z.string(),
+  town: z.string(),
+  state: z.string(),
+  country: z.string(),
+  next_of_kin_name: z.string(),
+  next_of_kin_relationship: z.string(),
+  next_of_kin_phone: z.string(),
+  next_of_kin_address: z.string(),
+});
+export type ContractForm = z.output<typeof contractForm>;
+
+/** What the customer filled in for the contract. Each reading is logged, like that of the identity files. */
+export const officeContractForm = defineCall({
+  method: 'GET',
+  path: '/office/plans/{id}/form',
+  who: 'office',
+  permission: 'read identity files',
+  reads: 'identity',
+  payload: z.object({ id: id() }),
+  answer: z.object({
+    plan: z.object({
+      id: recordId,
+      property: z.string(),
+      customer: z.object({ id: recordId, name: z.string() }),
+      unique_contract_id: answerText,
+      bought_at: instantText,
+    }),
+    /** Null once it is deleted, as long after a purchase that was never paid. */
+    form: z.nullable(contractForm),
+  }),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { flag, id, optional, text } from '../../fields/fields.ts';
+import { naira } from '../../fields/naira.ts';
+import { approvalAnswer } from '../staff/approvals.ts';
+
+/**
+ * Proposes what really came for a payment that is booked with another amount, 0 if nothing did. What was given for it is
+ * taken back once a second person approves: the answer is the approval, with what it will do.
+ */
+export const correctPayment = defineCall({
+  method: 'POST',
+  path: '/office/payments/{id}/correct',
+  who: 'office',
+  permission: 'correct payments',
+  payload: z.object({
+    id: id(),
+    came: naira('What really came', { min: 0 }),
+    /** The payment stays on its plan, and the customer owes what is missing. */
+    stays_on_plan: optional(flag('Stays on the plan')),
+    reason: text('Reason', 500),
+  }),
+  answer: approvalAnswer,
+  refusals: ['not_found', 'awaiting_approval', 'conflict'],
+});
+
+/** Proposes to confirm a transfer that was rejected or taken back, as a payment of its own on the same terms. */
+export const confirmAfterAll = defineCall({
+  method: 'POST',
+  path: '/office/payments/{id}/confirm-after-all',
+  who: 'office',
+  permission: 'correct payments',
+  payload: z.object({ id: id(), amount_received: naira('Amount received') }),
+  answer: approvalAnswer,
+  refusals: ['not_found', 'awaiting_approval', 'awaiting_confirmation', 'conflict'],
+});

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { dayText, instantText, monthText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
+import { typedDay } from '../../fields/day.ts';
+import { choice, coercedField, id, optional, text } from '../../fields/fields.ts';
+import { isDescribed } from '../../fields/json-shape.ts';
+import { officeExportLimits } from '../../rate-limits.ts';
+import { approval } from '../staff/approvals.ts';
+
+/** Commissions of marketers: rates, what they earn with payments of prices, and the runs that pay them. */
+
+/** yyyy-MM; the current one when it is left out. */
+// @__NO_SIDE_EFFECTS__
+const month = () =>
+  optional(
+    coercedField(
+      (typed: string): { value: string } | { problem: string } =>
+        /^20\d\d-(0[1-9]|1[0-2])$/.test(String(typed))
+          ? { value: String(typed) }
+          : { problem: 'Month must be a year and a month, such as 2026-11' },
+      isDescribed && { type: 'string', description: 'yyyy-MM' },
+    ),
+  );
+
+/** Percent with at most two decimals. */
+// @__NO_SIDE_EFFECTS__
+const percent = () =>
+  coercedField((typed: string | number): { value: number } | { problem: string } => {
+    const plain = String(typed ?? '')
+      .trim()
+      .replace(/%$/, '')
+      .trim();
+    const points = /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
+    return points >= 0 && points <= 10_000
+      ? { value: points }
+      : { problem: 'Rate must be a percentage from 0 to 100, with at most two decimals, such as 2.5' };
+  }, isDescribed && { type: 'number', minimum: 0, maximum: 100, description: 'Percent, at most two decimals' });
+
+/** Naira; what was taken back and balances can be below zero. */
+const signed = z.number();
+
+const sums = { opening: signed, earned: nairaAmount, taken_back: nairaAmount, paid: nairaAmount, closing: signed };
+
+const marketer = z.object({
+  id: recordId,
+  name: z.string(),
+  code: z.string(),
+  active: z.boolean(),
+  /** Percent, of today; null without one. */
+  rate: z.nullable(z.number()),
+});
+
+export const commissionRun = z.object({
+  id: recordId,
+  until: dayText,
+  total: nairaAmount,
+  state: z.enum(['approved', 'paid', 'cancelled']),
+  made_by: z.string(),
+  approved_by: z.string(),
+  approved_at: instantText,
+  bank_reference: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  ended_by: z.nullable(z.string()),
+  ended_at: z.nullable(instantText),
+  items: z.array(z.object({ marketer: z.string(), amount: nairaAmount })),
+});
+export type CommissionRun = z.output<typeof commissionRun>;
+
+export const officeCommissions = defineCall({
+  method: 'GET',
+  path: '/office/commissions',
+  who: 'office',
+  permission: 'read commissions',
+  payload: z.object({ month: month() }),
+  answer: z.object({
+    month: monthText,
+    marketers: z.array(z.object({ marketer, ...sums })),
+    total: z.object(sums),
+    /** Newest first, the last twenty. */
+    runs: z.array(commissionRun),
+    /** The run that waits for a second person, or the last decision about one. */
+    approval: z.nullable(approval),
+  }),
+});
+
+export const commissionStatement = defineCall({
+  method: 'GET',
+  path: '/office/commissions/{id}',
+  who: 'office',
+  permission: 'read commissions',
+  payload: z.object({ id: id(), month: month() }),
+  answer: z.object({
+    month: monthText,
+    marketer,
+    /** Newest first. */
+    rates: z.array(z.object({ id: recordId, percent: z.number(), from: dayText, set_by: z.string() })),
+    ...sums,
+    lines: z.array(
+      z.object({
+        booked_at: instantText,
+        description: z.string(),
+        plan_id: z.nullable(recordId),
+        /** Naira of the price, and percent; null of what was paid out. */
+        basis: z.nullable(signed),
+        percent: z.nullable(z.number()),
+        amount: signed,
+        balance: signed,
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
+});
+export type CommissionStatement = z.output<typeof commissionStatement.answer>;
+
+export const exportCommissionStatement = defineCall({
+  method: 'GET',
+  path: '/office/commissions/{id}/export',
+  who: 'office',
+  permission: 'read commissions',
+  reads: 'export',
+  payload: z.object({ id: id(), month: month(), format: choice('Format', ['pdf', 'csv']) }),
+  answer: z.object({}),
+  binary: true,
+  refusals: ['not_found'],
+  limits: officeExportLimits,
+  costly: 'export',
+});
+
+/** From a day on, today at the earliest: what was earned before keeps its rate. */
+export const setCommissionRate = defineCall({
+  method: 'POST',
+  path: '/office/commissions/{id}/rates',
+  who: 'office',
+  permission: 'pay commissions',
+  payload: z.object({ id: id(), percent: percent(), from_day: typedDay('From day') }),
+  answer: z.object({ marketer }),
+  refusals: ['not_found'],
+});
+
+/** Proposes to pay what marketers have to get for the days up to one; a second person approves it. */
+export const proposeCommissionRun = defineCall({
+  method: 'POST',
+  path: '/office/commission-runs',
+  who: 'office',
+  permission: 'pay commissions',
+  payload: z.object({ until: typedDay('Until day') }),
+  answer: z.object({ approval }),
+  refusals: ['conflict', 'awaiting_approval'],
+});
+
+/** Records an approved run as paid with the bank's reference, and books it. */
+export const payCommissionRun = defineCall({
+  method: 'POST',
+  path: '/office/commission-runs/{id}/paid',
+  who: 'office',
+  permission: 'pay commissions',
+  payload: z.object({ id: id(), bank_reference: text('Bank reference', 60) }),
+  answer: z.object({ run: commissionRun }),
+  refusals: ['not_found', 'already_handled', 'conflict'],
+  movesMoney: true,
+});
+
+export const cancelCommissionRun = defineCall({
+  method: 'POST',
+  path: '/office/commission-runs/{id}/cancel',
+  who: 'office',
+  permission: 'pay commissions',
+  payload: z.object({ id: id(), reason: text('Reason', 300) }),
+  answer: z.object({ run: commissionRun }),
+  refusals: ['not_found', 'already_handled'],
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { instantText, nairaAmount, paginated, recordId } from '../../fields/answer-shapes.ts';
+import { bankAccountFields, nubanChecked } from '../../fields/bank-account-fields.ts';
+import { flag, id, optional, pageNumber, text } from '../../fields/fields.ts';
+import { naira } from '../../fields/naira.ts';
+import { withChecks } from '../../fields/with-checks.ts';
+import { accountHolder, bankList, payout } from '../../payments/payouts.ts';
+import { bankAccountLimits } from '../../rate-limits.ts';
+import { approval } from '../staff/approvals.ts';
+
+/** Payouts as the office sees them: prepared by one person, approved by a second, recorded as paid by another than that. */
+
+const person = z.object({ id: recordId, name: z.string() });
+
+const officePayout = z.object({
+  ...payout.shape,
+  customer: person,
+  /** The account is closed: the office prepared the payout. */
+  closed: z.boolean(),
+  /** Whether the names of customer and holder agree, as far as names do. */
+  names_agree: z.boolean(),
+  /** Of one that the office prepared: why. */
+  note: z.nullable(z.string()),
+  prepared_by: z.nullable(z.string()),
+  approved_by: z.nullable(z.string()),
+  approved_at: z.nullable(instantText),
+  ended_by: z.nullable(z.string()),
+  /** The caller has approved it, so somebody else records it as paid. */
+  approved_by_me: z.boolean(),
+  /** The latest proposal to pay it. */
+  approval: z.nullable(approval),
+});
+export type OfficePayout = z.output<typeof officePayout>;
+
+const officePayoutAnswer = z.object({ payout: officePayout });
+
+/** Open ones, the oldest first; with `ended` the rest, the latest first. */
+export const officePayouts = defineCall({
+  method: 'GET',
+  path: '/office/payouts',
+  who: 'office',
+  permission: 'read payouts',
+  reads: 'list',
+  payload: z.object({ page: pageNumber(), ended: optional(flag('Ended')) }),
+  answer: z.object({
+    payouts: paginated(officePayout),
+    /** The company's accounts, which a payout is paid from. */
+    accounts: z.array(z.object({ id: recordId, name: z.string() })),
+    /** Money that came for customers whose account is closed, and that nobody but the office can send back. */
+    closed_accounts: z.array(
+      z.object({ customer: person, balance: nairaAmount, came_at: instantText, description: z.string() }),
+    ),
+  }),
+});
+
+export const officeBanks = defineCall({
+  method: 'GET',
+  path: '/office/banks',
+  who: 'office',
+  permission: 'read payouts',
+  payload: z.object({}),
+  answer: bankList,
+});
+
+export const officeBankAccount = defineCall({
+  method: 'POST',
+  path: '/office/bank-account',
+  who: 'office',
+  permission: 'decide payouts',
+  payload: withChecks(z.object(bankAccountFields), nubanChecked),
+  answer: accountHolder,
+  refusals: ['unknown_account', 'bank_unavailable'],
+  limits: bankAccountLimits,
+});
+
+/** For a customer whose account is closed. It waits for a second person at once. */
+export const openOfficePayout = defineCall({
+  method: 'POST',
+  path: '/office/payouts',
+  who: 'office',
+  permission: 'decide payouts',
+  payload: withChecks(
+    z.object({
+      ...bankAccountFields,
+      customer_id: id('Customer'),
+      account_name: text('Account name'),
+      amount: naira(),
+      note: text('Why', 500),
+    }),
+    nubanChecked,
+  ),
+  answer: officePayoutAnswer,
+  refusals: [
+    'not_found',
+    'conflict',
+    'unknown_account',
+    'bank_unavailable',
+    'changed_meanwhile',
+    'insufficient_balance',
+  ],
+  movesMoney: true,
+});
+
+/** Asks a second person to approve it. */
+export const preparePayout = defineCall({
+  method: 'POST',
+  path: '/office/payouts/{id}/prepare',
+  who: 'office',
+  permission: 'decide payouts',
+  payload: z.object({ id: id() }),
+  answer: officePayoutAnswer,
+  refusals: ['not_found', 'awaiting_approval', 'payout_approved', 'payout_ended'],
+});
+
+/** Once the bank has sent the money. By another person than the one who approved it. */
+export const recordPayout = defineCall({
+  method: 'POST',
+  path: '/office/payouts/{id}/paid',
+  who: 'office',
+  permission: 'decide payouts',
+  payload: z.object({
+    id: id(),
+    bank_reference: text('Bank reference', 60),
+    /** The company's account that has paid it. */
+    company_account_id: optional(id('Account')),
+  }),
+  answer: officePayoutAnswer,
+  refusals: ['not_found', 'conflict', 'own_proposal', 'bank_reference_used', 'payout_ended'],
+  movesMoney: true,
+});
+
+/** The money goes back to the wallet; the customer reads the reason. */
+export const rejectPayout = defineCall({
+  method: 'POST',
+  path: '/office/payouts/{id}/reject',
+  who: 'office',
+  permission: 'decide payouts',
+  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  answer: officePayoutAnswer,
+  refusals: ['not_found', 'payout_ended'],
+  movesMoney: true,
+});

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { duration } from '#lib/domain/limits.ts';
+import { defineCall } from '../../call.ts';
+import { count, dayText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
+import { typedDay } from '../../fields/day.ts';
+import { choice, id, optional, text, wholeNumber } from '../../fields/fields.ts';
+import { planChange, planChanges } from '../../plans/changes.ts';
+import { paperLimits } from '../../rate-limits.ts';
+import { approvalAnswer } from '../staff/approvals.ts';
+
+/** Changes of a sale, and its end, as the office works with them. */
+
+const officeChange = z.extend(planChange, {
+  proposed_by: z.string(),
+  /** The approval that waits for a second person. */
+  approval_id: z.nullable(recordId),
+  /** Why it cannot be sent for approval now; null if it can. */
+  cannot_approve: z.nullable(z.string()),
+});
+export type OfficeChange = z.output<typeof officeChange>;
+
+export const officePlanChanges = defineCall({
+  method: 'GET',
+  path: '/office/plans/{id}/changes',
+  who: 'office',
+  permission: 'read plans',
+  reads: 'plan',
+  payload: z.object({ id: id() }),
+  answer: z.extend(planChanges.answer, {
+    changes: z.array(officeChange),
+    /** What a new schedule would divide. */
+    reschedule: z.nullable(
+      z.object({ left: nairaAmount, instalments: count, paid: count, next_due: dayText, schedule: z.string() }),
+    ),
+    cannot_reschedule: z.nullable(z.string()),
+  }),
+  refusals: ['not_found'],
+});
+
+/**
+ * Proposes to end a sale. By agreement it waits for the customer; for arrears it can end without them from the day after
+ * `notice_until` on, while something is overdue.
+ */
+export const proposeTermination = defineCall({
+  method: 'POST',
+  path: '/office/plans/{id}/termination',
+  who: 'office',
+  permission: 'change sales',
+  payload: z.object({
+    id: id(),
+    basis: choice('Basis', ['agreement', 'arrears']),
+    notice_until: optional(typedDay('Notice until')),
+    reason: text('Reason', 500),
+  }),
+  answer: z.object({ change: officeChange }),
+  refusals: ['not_found', 'conflict', 'change_open'],
+});
+
+/** Proposes to divide what is left anew: longer, shorter, or after a pause. Carried out when the customer agrees. */
+export const proposeReschedule = defineCall({
+  method: 'POST',
+  path: '/office/plans/{id}/reschedule',
+  who: 'office',
+  permission: 'change sales',
+  payload: z.object({
+    id: id(),
+    instalments: wholeNumber('Instalments', 1, duration.max),
+    first_due: typedDay('First day'),
+    reason: text('Reason', 500),
+  }),
+  answer: z.object({ change: officeChange }),
+  refusals: ['not_found', 'conflict', 'change_open'],
+});
+
+export const withdrawChange = defineCall({
+  method: 'POST',
+  path: '/office/plan-changes/{id}/withdraw',
+  who: 'office',
+  permission: 'change sales',
+  payload: z.object({ id: id() }),
+  answer: z.object({ change: officeChange }),
+  refusals: ['not_found', 'already_decided', 'awaiting_approval'],
+});
+
+/** Asks a second person to end the sale. */
+export const sendForApproval = defineCall({
+  method: 'POST',
+  path: '/office/plan-changes/{id}/approval',
+  who: 'office',
+  permission: 'end sales',
+  payload: z.object({ id: id() }),
+  answer: approvalAnswer,
+  refusals: ['not_found', 'conflict', 'awaiting_approval'],
+});
+
+/** Pays back what is owed for an ended sale before its day, into the wallet. */
+export const payBackNow = defineCall({
+  method: 'POST',
+  path: '/office/plan-changes/{id}/pay-back',
+  who: 'office',
+  permission: 'end sales',
+  payload: z.object({ id: id() }),
+  answer: z.object({ change: officeChange }),
+  refusals: ['not_found', 'conflict', 'already_handled'],
+  movesMoney: true,
+});
+
+export const officeChangeLetter = defineCall({
+  method: 'GET',
+  path: '/office/plan-changes/{id}/letter',
+  who: 'office',
+  permission: 'read plans',
+  reads: 'plan',
+  payload: z.object({ id: id() }),
+  answer: z.object({}),
+  binary: true,
+  refusals: ['not_found'],
+  limits: paperLimits,
+  costly: 'document',
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { filteredLists, filtersOf } from '#lib/domain/staff/filtered-lists.ts';
+import { defineCall } from '../../call.ts';
+import { nothing, recordId } from '../../fields/answer-shapes.ts';
+import { choice, id, text } from '../../fields/fields.ts';
+import { alertLimits } from '../../rate-limits.ts';
+
+/** Filters of the office's lists, kept under a name. Everybody has their own. */
+
+const savedFilter = z.object({ id: recordId, list: z.enum(filteredLists), name: z.string(), query: z.string() });
+export type SavedFilter = z.output<typeof savedFilter>;
+
+/** In the order of their names. */
+export const savedFilters = defineCall({
+  method: 'GET',
+  path: '/office/saved-filters',
+  who: 'office',
+  permission: 'see overview',
+  payload: nothing,
+  answer: z.object({ filters: z.array(savedFilter) }),
+});
+
+/** `query` as in the address of the list. The same name again replaces its filters. */
+export const saveFilter = defineCall({
+  method: 'POST',
+  path: '/office/saved-filters',
+  who: 'office',
+  permission: 'see overview',
+  payload: z.object({
+    list: choice('List', filteredLists),
+    name: text('Name', 40),
+    query: z.pipe(text('Filters', 500), z.transform(filtersOf)),
+  }),
+  answer: z.object({ filter: savedFilter }),
+  refusals: ['too_many_filters'],
+  limits: alertLimits,
+});
+
+export const deleteFilter = defineCall({
+  method: 'DELETE',
+  path: '/office/saved-filters/{id}',
+  who: 'office',
+  permission: 'see overview',
+  payload: z.object({ id: id() }),
+  answer: nothing,
+  refusals: ['not_found'],
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { deliveryStates, endpointStates, webhookEvents } from '#lib/domain/webhooks/webhook-events.ts';
+import { defineCall } from '../../call.ts';
+import { count, instantText, paginated, recordId } from '../../fields/answer-shapes.ts';
+import { flag, id, pageNumber, text } from '../../fields/fields.ts';
+import { webhookLimits } from '../../rate-limits.ts';
+import { eventsField, webhookForm } from './webhook-form.ts';
+
+/** Webhooks of the portal itself: where other systems of the company are told of payments and plans. */
+
+const endpoint = z.object({
+  id: recordId,
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  state: z.enum(endpointStates),
+  /** Since when no attempt has succeeded. */
+  failing_since: z.nullable(instantText),
+  created_by: z.string(),
+  created_at: instantText,
+  waiting: count,
+});
+export type WebhookEndpoint = z.output<typeof endpoint>;
+const endpointAnswer = z.object({ endpoint });
+/** The secret is in no other answer. */
+const secretAnswer = z.object({ endpoint, secret: z.string() });
+
+export const officeWebhooks = defineCall({
+  method: 'GET',
+  path: '/office/webhooks',
+  who: 'office',
+  permission: 'read webhooks',
+  payload: z.object({}),
+  answer: z.object({ endpoints: z.array(endpoint) }),
+});
+
+export const addWebhook = defineCall({
+  method: 'POST',
+  path: '/office/webhooks',
+  who: 'office',
+  permission: 'manage webhooks',
+  payload: webhookForm,
+  answer: secretAnswer,
+  refusals: ['conflict'],
+  limits: webhookLimits,
+});
+
+/** Switched on again, it is told of what happens from then on. */
+export const changeWebhook = defineCall({
+  method: 'PUT',
+  path: '/office/webhooks/{id}',
+  who: 'office',
+  permission: 'manage webhooks',
+  payload: z.object({ id: id(), events: eventsField(), on: flag('On') }),
+  answer: endpointAnswer,
+  refusals: ['not_found'],
+});
+
+/** The earlier secret signs nothing any more. */
+export const renewWebhookSecret = defineCall({
+  method: 'POST',
+  path: '/office/webhooks/{id}/secret',
+  who: 'office',
+  permission: 'manage webhooks',
+  payload: z.object({ id: id() }),
+  answer: secretAnswer,
+  refusals: ['not_found'],
+});
+
+/** With its deliveries. */
+export const removeWebhook = defineCall({
+  method: 'DELETE',
+  path: '/office/webhooks/{id}',
+  who: 'office',
+  permission: 'manage webhooks',
+  payload: z.object({ id: id() }),
+  answer: z.object({}),
+  refusals: ['not_found'],
+});
+
+/** Sends the event `ping`, which says nothing. */
+export const pingWebhook = defineCall({
+  method: 'POST',
+  path: '/office/webhooks/{id}/ping',
+  who: 'office',
+  permission: 'manage webhooks',
+  payload: z.object({ id: id() }),
+  answer: z.object({}),
+  refusals: ['not_found', 'conflict'],
+  limits: webhookLimits,
+});
+
+const delivery = z.object({
+  id: z.string(),
+  event: z.string(),
+  subject_id: recordId,
+  state: z.enum(deliveryStates),
+  attempts: count,
+  last_status: z.nullable(z.number()),
+  last_error: z.nullable(z.string()),
+  last_attempt_at: z.nullable(instantText),
+  next_attempt_at: z.nullable(instantText),
+  created_at: instantText,
+});
+export type WebhookDelivery = z.output<typeof delivery>;
+
+/** Of thirty days, the latest first. */
+export const webhookDeliveryList = defineCall({
+  method: 'GET',
+  path: '/office/webhooks/{id}/deliveries',
+  who: 'office',
+  permission: 'read webhooks',
+  payload: z.object({ id: id(), page: pageNumber() }),
+  answer: z.object({ deliveries: paginated(delivery) }),
+  refusals: ['not_found'],
+});
+
+/** At once, also what was given up or has arrived: the receiver knows it by its id. */
+export const sendDeliveryAgain = defineCall({
+  method: 'POST',
+  path: '/office/webhook-deliveries/{id}/send-again',
+  who: 'office',
+  permission: 'manage webhooks',
+  payload: z.object({ id: text('Delivery', 36).check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)) }),
+  answer: z.object({ delivery }),
+  refusals: ['not_found', 'conflict'],
+  limits: webhookLimits,
+});

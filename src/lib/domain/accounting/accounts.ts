@@ -1,0 +1,16 @@
+/** The kinds of accounts of the ledger; all but wallets, debts and bank accounts are one account each. */
+export const ledgerAccountKinds = [
+  'wallet',
+  'customer_debt',
+  'cash_bank',
+  'cash_paystack',
+  'property_income',
+  'infrastructure_income',
+  'other_income',
+  'payouts_in_progress',
+  'provider_fees',
+  'termination_income',
+  'termination_refunds',
+  'commission_expense',
+  'commissions_payable',
+] as const;

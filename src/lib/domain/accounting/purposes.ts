@@ -1,0 +1,16 @@
+/** What a payment is for. */
+export const paymentPurposes = [
+  'first',
+  'repayment',
+  'infrastructure',
+  'other',
+  'fund',
+  'refund',
+  'payout',
+  'payout_return',
+  'payout_paid',
+  'termination_refund',
+  'correction',
+  'debt',
+] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];

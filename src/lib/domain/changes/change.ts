@@ -1,0 +1,51 @@
+import type { Kobo } from '../money.ts';
+
+/** What can change about a sale once its first payment is confirmed. */
+export const changeKinds = ['termination', 'reschedule', 'transfer'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** `agreed`: its customer has agreed and it is not carried out yet. */
+export const changeStates = ['proposed', 'agreed', 'done', 'declined', 'withdrawn', 'expired'] as const;
+export type ChangeState = (typeof changeStates)[number];
+
+/** What ending a sale comes to, in kobo. */
+export interface EndFigures {
+  paid: Kobo;
+  kept: Kobo;
+  owed: Kobo;
+}
+
+export interface TerminationTerms extends EndFigures {
+  kind: 'termination';
+  /** `request`: the customer asks. `agreement`: the office proposes it. `arrears`: it can end without an agreement. */
+  basis: 'request' | 'agreement' | 'arrears';
+  keptPercent: number;
+  refundDays: number;
+  /** Of `arrears`: until when the customer can pay what is overdue, yyyy-MM-dd. */
+  noticeUntil: string | null;
+}
+
+export interface ScheduledPart {
+  title: string;
+  /** yyyy-MM-dd */
+  dueDate: string;
+  amount: Kobo;
+}
+
+export interface RescheduleTerms {
+  kind: 'reschedule';
+  /** The sum of the unpaid instalments, before and after. */
+  left: Kobo;
+  before: ScheduledPart[];
+  schedule: ScheduledPart[];
+  /** Of the whole plan afterwards: months, and the day of the last instalment. */
+  duration: number;
+  endDate: string;
+}
+
+export type ChangeTerms = TerminationTerms | RescheduleTerms;
+
+/** For how many days a proposal can be answered. */
+export const changeAnswerDays = 30;
+/** How long a notice before the end of a sale runs, in days. */
+export const noticeDays = { least: 30, most: 365 } as const;

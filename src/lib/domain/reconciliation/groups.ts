@@ -1,0 +1,6 @@
+/** What the lines of a statement, and the transfers beside them, are divided into. */
+export const lineGroups = ['sure', 'doubtful', 'lines', 'payments', 'waiting', 'tied', 'not_ours'] as const;
+export type LineGroup = (typeof lineGroups)[number];
+
+/** Confirmed by one call. */
+export const maxPairs = 100;

@@ -1,0 +1,27 @@
+import type { PayoutState } from '#lib/domain/payouts/payouts.ts';
+
+export const accountNumberDigits = 'Account number must have ten digits, such as 0123456789';
+export const accountNumberOfBank =
+  'This is no account number of that bank. Check the ten digits, and that the bank is the right one.';
+export const nameChanged = (name: string) =>
+  `The bank now names the holder ${name}. Check the name, then send it again.`;
+
+export const payoutStateNames: Record<PayoutState, string> = {
+  asked: 'With the office',
+  approved: 'Being paid',
+  paid: 'Paid',
+  rejected: 'Rejected',
+  withdrawn: 'Taken back',
+};
+
+export const officePayoutStateNames: Record<PayoutState, string> = {
+  ...payoutStateNames,
+  asked: 'To check',
+  approved: 'To pay',
+};
+
+/** Why an account cannot be closed while its money is on the way. */
+export const openPayouts = (count: number) =>
+  `${count === 1 ? 'A payout of yours is' : `${count} payouts of yours are`} on the way to your bank. Wait until ${
+    count === 1 ? 'it is' : 'they are'
+  } paid, or take ${count === 1 ? 'it' : 'them'} back.`;

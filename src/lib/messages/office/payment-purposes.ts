@@ -1,0 +1,16 @@
+import type { PaymentPurpose } from '#lib/domain/accounting/purposes.ts';
+
+export const paymentPurposeName: Record<PaymentPurpose, string> = {
+  first: 'First payment',
+  repayment: 'Instalment',
+  infrastructure: 'Infrastructure fee',
+  other: 'Other fee',
+  fund: 'Wallet top-up',
+  refund: 'Refund',
+  payout: 'Payout asked for',
+  payout_return: 'Payout returned',
+  payout_paid: 'Payout sent',
+  termination_refund: 'Paid back from an ended sale',
+  correction: 'Correction',
+  debt: 'Payment of a debt',
+};

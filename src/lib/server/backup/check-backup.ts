@@ -1,0 +1,133 @@
+import { schemaVersion } from '../db/migrations.ts';
+import type { BackupCounts, BackupHeader } from './backup-format.ts';
+import { readBackup } from './read-backup.ts';
+
+interface CheckedBackup extends BackupCounts {
+  exportedAt: string;
+  bytes: number;
+  /** Whether this version of the application can restore it. */
+  isOurVersion: boolean;
+  /** What does not hold: it would not be restored, or not be whole. */
+  problems: string[];
+}
+
+type Row = Record<string, unknown>;
+
+/** So many of a kind are named. */
+const MOST_NAMED = 5;
+
+/**
+ * Reads a backup to its end, without a database: it is complete, every row can be read, every journal adds up, every
+ * balance equals its entries, and the file of every upload is there in its size. Throws for one that cannot be read.
+ */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  let header: BackupHeader | undefined;
+  let table = '';
+  let bytes = 0;
+  const ledger = ledgerSums();
+  const uploads = uploadedFiles();
+  const perTable: Record<string, (row: Row) => void> = {
+    entries: ledger.entry,
+    accounts: ledger.account,
+    uploads: uploads.row,
+  };
+  let take: ((row: Row) => void) | undefined;
+  let name = '';
+  let size = 0;
+  const counts = await readBackup(file, {
+    header(value) {
+      header = value;
+    },
+    table(value) {
+      table = value;
+      take = perTable[value];
+    },
+    row(json) {
+      const row = parseRow(json, table);
+      take?.(row);
+      return undefined;
+    },
+    endTable: () => undefined,
+    file(value) {
+      name = value;
+      size = 0;
+      return undefined;
+    },
+    piece(piece) {
+      size += piece.length;
+      return undefined;
+    },
+    endFile() {
+      bytes += size;
+      uploads.file(name, size);
+      return undefined;
+    },
+  });
+  return {
+    ...counts,
+    bytes,
+    exportedAt: header?.exportedAt ?? '',
+    isOurVersion: header?.schema === schemaVersion(),
+    problems: [...ledger.problems(), ...uploads.problems()],
+  };
+}
+
+function parseRow(json: string, table: string): Row {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw new Error(`A row of ${table} cannot be read`, { cause });
+  }
+}
+
+/** Journals that add up are forgotten at once, so that a long ledger needs little memory. */
+function ledgerSums() {
+  const [journals, entered, balances] = [
+    new Map<unknown, bigint>(),
+    new Map<unknown, bigint>(),
+    new Map<unknown, bigint>(),
+  ];
+  const add = (sums: Map<unknown, bigint>, id: unknown, amount: bigint) => {
+    const sum = (sums.get(id) ?? 0n) + amount;
+    if (sum === 0n) sums.delete(id);
+    else sums.set(id, sum);
+  };
+  return {
+    entry(row: Row) {
+      const amount = BigInt(row.amount as number);
+      add(journals, row.journal_id, amount);
+      add(entered, row.account_id, amount);
+    },
+    account: (row: Row) => add(balances, row.id, BigInt(row.balance as number)),
+    problems() {
+      for (const [id, sum] of entered) add(balances, id, -sum);
+      return [
+        ...named('journals that do not sum to zero', [...journals.keys()]),
+        ...named('accounts whose balance is not the sum of their entries', [...balances.keys()]),
+      ];
+    },
+  };
+}
+
+function uploadedFiles() {
+  const awaited = new Map<string, number>();
+  const otherSize: string[] = [];
+  return {
+    row: (row: Row) => void awaited.set(row.storage_key as string, row.size as number),
+    file(name: string, size: number) {
+      const expected = awaited.get(name);
+      if (expected !== undefined && expected !== size) otherSize.push(name);
+      awaited.delete(name);
+    },
+    problems: () => [
+      ...named('files that rows refer to are missing', [...awaited.keys()]),
+      ...named('files have another size than their rows say', otherSize),
+    ],
+  };
+}
+
+const named = (what: string, which: unknown[]) => {
+  if (which.length === 0) return [];
+  const more = which.length > MOST_NAMED ? ' and others' : '';
+  return [`${which.length} ${what}: ${which.slice(0, MOST_NAMED).join(', ')}${more}`];
+};

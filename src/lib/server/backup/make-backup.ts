@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { backups } from '../db/schema.ts';
+import type { BackupReport } from './backup-format.ts';
+import { exportBackup } from './export-backup.ts';
+
+const MINUTE = 60_000;
+/** How long files are held after a backup was last heard of. */
+const HELD = 10 * MINUTE;
+
+/**
+ * Makes a backup during which no file is deleted (`filesAreHeld`), and notes when it was finished: where one is expected
+ * (BACKUP_EXPECTED_HOURS), the portal looks for it there.
+ */
+export async function makeBackup(database: Database, where: Parameters<typeof exportBackup>[1]): Promise<BackupReport> {
+  const runningUntil = () => new Date(Date.now() + HELD);
+  const [started] = await database.db
+    .insert(backups)
+    .values({ runningUntil: runningUntil() })
+    .returning({ id: backups.id });
+  const update = (values: Partial<typeof backups.$inferInsert>) =>
+    database.db
+      .update(backups)
+      .set(values)
+      .where(eq(backups.id, started?.id as number));
+  const renewing = setInterval(() => void update({ runningUntil: runningUntil() }).catch(() => {}), MINUTE);
+  try {
+    const report = await exportBackup(database, where);
+    await update({ finishedAt: new Date(), runningUntil: null });
+    return report;
+  } catch (error) {
+    await update({ runningUntil: null }).catch(() => {});
+    throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+}

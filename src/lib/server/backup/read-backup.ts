@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { BackupCounts, BackupHeader, BackupMark } from './backup-format.ts';
+
+/** What is done with each part of a backup, in the order in which they come. */
+interface BackupReader {
+  header(header: BackupHeader): void;
+  table(name: string): void;
+  /** A row of the last table, as JSON. */
+  row(json: string): Promise<void> | undefined;
+  endTable(): Promise<void> | undefined;
+  file(name: string): Promise<void> | undefined;
+  /** A piece of the last file. */
+  piece(bytes: Buffer): Promise<void> | undefined;
+  endFile(): Promise<void> | undefined;
+}
+
+/** Reads a backup part by part. Refuses one that is incomplete, or holds anything else than it says at its end. */
+export async function readBackup(file: string, reader: BackupReader): Promise<BackupCounts> {
+  const counts: BackupCounts = { rows: {}, files: 0 };
+  let expected: BackupCounts | undefined;
+  let began = false;
+  let table: string | undefined;
+  let inFile = false;
+
+  const endPart = async () => {
+    if (table !== undefined) await reader.endTable();
+    if (inFile) {
+      await reader.endFile();
+      counts.files++;
+    }
+    table = undefined;
+    inFile = false;
+  };
+
+  const start = async ([kind, value]: BackupMark) => {
+    await endPart();
+    if (kind === 'backup') {
+      if (value.homestead !== 1) throw notOurs();
+      began = true;
+      reader.header(value);
+    } else if (kind === 'end') expected = value;
+    else if (kind === 'table') {
+      reader.table(value);
+      table = value;
+      counts.rows[value] = 0;
+    } else {
+      await reader.file(value);
+      inFile = true;
+    }
+  };
+
+  for await (const line of linesOf(file)) {
+    if (line.startsWith('[')) await start(JSON.parse(line));
+    else if (!began) throw notOurs();
+    else if (inFile) await reader.piece(Buffer.from(JSON.parse(line), 'base64'));
+    else if (table !== undefined) {
+      counts.rows[table] = (counts.rows[table] ?? 0) + 1;
+      const done = reader.row(line);
+      if (done) await done;
+    }
+  }
+  if (!expected) throw new Error('The backup is cut short');
+  if (JSON.stringify(counts) !== JSON.stringify(expected))
+    throw new Error(`The backup promises ${JSON.stringify(expected)} but holds ${JSON.stringify(counts)}`);
+  return counts;
+}
+
+const notOurs = () => new Error('This is not a backup of this application');
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const lines: string[] = [];
+  let rest = '';
+  const text = createGunzip().setEncoding('utf8');
+  const reading = pipeline(createReadStream(file), text);
+  // a read error is thrown by the loop below; here it must only not be unhandled
+  reading.catch(() => {});
+  for await (const chunk of text) {
+    lines.push(...(rest + chunk).split('\n'));
+    rest = lines.pop() as string;
+    yield* lines.splice(0);
+  }
+  await reading;
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,50 @@
+import type { ReadableStream } from 'node:stream/web';
+import type { StorageDriver } from '../storage/storage-driver.ts';
+import type { RestoredFile } from './restore-file.ts';
+
+/** What the portal keeps in its storage, whether that is a folder or S3; a name in a backup is the key there. */
+const prefixes = ['uploads/', 'photos/'];
+/** A storage takes a file in one piece. Those of the portal have at most 5 MB, masters of photos somewhat more. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+export const isStored = (name: string) => prefixes.some((prefix) => name.startsWith(prefix));
+
+export async function* storedNames(storage: StorageDriver): AsyncGenerator<string> {
+  for (const prefix of prefixes) for await (const { key } of storage.list(prefix)) yield key;
+}
+
+/** The pieces of a stored file in base64; null when there is no such file any more. */
+export async function storedPieces(storage: StorageDriver, name: string): Promise<AsyncGenerator<string> | null> {
+  const stored = await storage.get(name);
+  return stored ? inBase64(stored.body as ReadableStream<Uint8Array>) : null;
+}
+
+async function* inBase64(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  for await (const chunk of body) yield Buffer.from(chunk).toString('base64');
+}
+
+/** Puts a file into the storage. An identical one may be there already; a different one is refused. */
+export function restoreStored(storage: StorageDriver, name: string): RestoredFile {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  return {
+    async add(bytes) {
+      size += bytes.length;
+      if (size > MOST_BYTES) throw new Error(`${name} is too large for the storage`);
+      pieces.push(bytes);
+    },
+    async finish() {
+      const bytes = Buffer.concat(pieces);
+      const existing = await storage.get(name);
+      if (!existing) return storage.put(name, bytes, mediaTypeOf(name));
+      if (!Buffer.from(await new Response(existing.body).arrayBuffer()).equals(bytes))
+        throw new Error(`${name} is in the storage already, with other contents`);
+    },
+    abandon: async () => {},
+  };
+}
+
+const mediaTypes: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };
+
+/** Of an upload its row says it; the portal sends it with that. */
+const mediaTypeOf = (name: string) => mediaTypes[name.split('.')[1] ?? ''] ?? 'application/octet-stream';

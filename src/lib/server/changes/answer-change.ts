@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { answerChange as call } from '#lib/api/plans/changes.ts';
+import { planChanges } from '../db/schema.ts';
+import { issueRescheduleLetter } from '../documents/change-letter.ts';
+import type { ContextOf } from '../http/context.ts';
+import { db, now, tx } from '../runtime.ts';
+import { type ChangeRow, changeRow, isOpen, lockChange, planChangeOf } from './change-rows.ts';
+import { refuseInApproval } from './in-approval.ts';
+import { carryOutReschedule } from './reschedule.ts';
+import { tellCustomerOfSchedule, tellOfficeOfAnswer } from './tell.ts';
+
+type Answer = PayloadOf<typeof call>['answer'];
+
+/** The customer agrees to what the office proposes, declines it, or takes back what they have asked for. */
+export const answerChange = ({ id, answer }: PayloadOf<typeof call>, { caller: { user } }: ContextOf<typeof call>) =>
+  tx(async () => {
+    if ((await changeRow(id)).plan.userId !== user.id) throw new Refusal('not_found');
+    const row = await lockChange(id);
+    if (!isOpen(row.change)) throw new Refusal('already_decided');
+    await refuseInApproval(row.change);
+    refuseOutOfTurn(row, answer, user.id);
+    if (answer === 'agree' && row.change.kind === 'reschedule') await agreeToSchedule(row, user.id);
+    else await db().update(planChanges).set(effectOf(answer, user.id)).where(eq(planChanges.id, id));
+    const answered = await changeRow(id);
+    await tellOfficeOfAnswer(answered);
+    return { change: planChangeOf(answered) };
+  });
+
+/** Nothing is left to decide: it is carried out at once. */
+async function agreeToSchedule(row: ChangeRow, userId: number) {
+  const autopayEnded = await carryOutReschedule(row.change, row.plan, userId);
+  await issueRescheduleLetter(row.change.id);
+  await tellCustomerOfSchedule(row, autopayEnded);
+}
+
+/** Who has proposed it withdraws it, and the other side answers it. A notice for arrears cannot be declined. */
+function refuseOutOfTurn({ change }: ChangeRow, answer: Answer, userId: number) {
+  const own = change.proposedBy === userId;
+  const isNotice = change.terms.kind === 'termination' && change.terms.basis === 'arrears';
+  const fits = answer === 'withdraw' ? own : !own && change.state === 'proposed' && !(isNotice && answer === 'decline');
+  if (!fits) throw new Refusal('conflict');
+}
+
+const effectOf = (answer: Answer, userId: number) => {
+  if (answer === 'agree') return { state: 'agreed' as const, agreedAt: now() };
+  const state = answer === 'decline' ? ('declined' as const) : ('withdrawn' as const);
+  return { state, endedAt: now(), endedBy: userId };
+};

@@ -1,0 +1,107 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { Refusal } from '#lib/api/errors.ts';
+import type { PlanChange, TerminationFigures } from '#lib/api/plans/changes.ts';
+import type { ChangeTerms, EndFigures, ScheduledPart } from '#lib/domain/changes/change.ts';
+import { terminationFigures } from '#lib/domain/changes/termination.ts';
+import { addDays, today } from '#lib/domain/days.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import { payments, planChanges, plans, properties, terminations, users } from '../db/schema.ts';
+import type { Plan } from '../ledger/rows.ts';
+import { db, now } from '../runtime.ts';
+
+export type Change = typeof planChanges.$inferSelect;
+
+/** Newest first. */
+export const changeRows = (where: SQL | undefined) =>
+  db()
+    .select({
+      change: planChanges,
+      plan: plans,
+      property: { id: properties.id, name: properties.name },
+      by: users,
+      termination: terminations,
+      paidBackAt: payments.finishedAt,
+    })
+    .from(planChanges)
+    .innerJoin(plans, eq(plans.id, planChanges.planId))
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .innerJoin(users, eq(users.id, planChanges.proposedBy))
+    .leftJoin(terminations, eq(terminations.changeId, planChanges.id))
+    .leftJoin(payments, and(eq(payments.planId, terminations.planId), eq(payments.purpose, 'termination_refund')))
+    .where(where)
+    .orderBy(desc(planChanges.id));
+
+export type ChangeRow = Awaited<ReturnType<typeof changeRows>>[number];
+
+export async function changeRow(id: number): Promise<ChangeRow> {
+  const [row] = await changeRows(eq(planChanges.id, id));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** The change with its plan locked, which payments on the plan lock too. */
+export async function lockChange(id: number): Promise<ChangeRow> {
+  const { change } = await changeRow(id);
+  await db().select({ id: plans.id }).from(plans).where(eq(plans.id, change.planId)).for('no key update');
+  await db().select({ id: planChanges.id }).from(planChanges).where(eq(planChanges.id, id)).for('no key update');
+  return changeRow(id);
+}
+
+export const isOpen = ({ state }: Pick<Change, 'state'>) => state === 'proposed' || state === 'agreed';
+
+export const planChangeOf = ({ change, plan, by, termination, paidBackAt }: ChangeRow): PlanChange => {
+  const { terms } = change;
+  return {
+    id: change.id,
+    kind: change.kind,
+    state: change.state,
+    asked_by_customer: by.id === plan.userId,
+    reason: change.reason,
+    proposed_at: change.proposedAt.toISOString(),
+    expires_at: change.expiresAt?.toISOString() ?? null,
+    agreed_at: change.agreedAt?.toISOString() ?? null,
+    ended_at: change.endedAt?.toISOString() ?? null,
+    ...termsOf(terms, termination, paidBackAt),
+    letter: change.state === 'done',
+  };
+};
+
+const termsOf = (
+  terms: ChangeTerms,
+  ended: ChangeRow['termination'],
+  paidBackAt: Date | null,
+): Pick<PlanChange, 'termination' | 'reschedule'> => {
+  if (terms.kind === 'reschedule') {
+    const { left, before, schedule } = terms;
+    return {
+      termination: null,
+      reschedule: { left: toNaira(left), before: before.map(partOf), schedule: schedule.map(partOf) },
+    };
+  }
+  const termination = {
+    ...inNaira(terms),
+    kept_percent: terms.keptPercent,
+    refund_days: terms.refundDays,
+    due_on: ended?.dueOn ?? addDays(today(now()), terms.refundDays),
+    basis: terms.basis,
+    notice_until: terms.noticeUntil,
+    paid_back_at: paidBackAt?.toISOString() ?? null,
+  };
+  return { termination, reschedule: null };
+};
+
+const partOf = ({ title, dueDate, amount }: ScheduledPart) => ({ title, due_date: dueDate, amount: toNaira(amount) });
+
+const inNaira = ({ paid, kept, owed }: EndFigures) => ({
+  paid: toNaira(paid),
+  kept: toNaira(kept),
+  owed: toNaira(owed),
+});
+
+/** What ending a plan today would come to. */
+export const terminationPreview = (plan: Plan): TerminationFigures => ({
+  ...inNaira(terminationFigures(plan)),
+  kept_percent: plan.keptPercent,
+  refund_days: plan.refundDays,
+  due_on: addDays(today(now()), plan.refundDays),
+});

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { askTermination as askCall, planChanges as call } from '#lib/api/plans/changes.ts';
+import { terminationFigures } from '#lib/domain/changes/termination.ts';
+import { fromNaira } from '#lib/domain/money.ts';
+import { planChanges as table } from '../db/schema.ts';
+import type { ContextOf } from '../http/context.ts';
+import { refuseUnendable, whyNotEndable } from '../ledger/terminations/post-termination.ts';
+import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
+import { now, tx } from '../runtime.ts';
+import { changeRows, planChangeOf, terminationPreview } from './change-rows.ts';
+import { insertChange, terminationTerms } from './propose-change.ts';
+import { tellOfficeOfRequest } from './tell.ts';
+
+export async function planChanges({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  const { plan } = await ownPlan(id, caller.user.id);
+  const cannotEnd = await whyNotEndable(plan);
+  return {
+    changes: (await changeRows(eq(table.planId, id))).map(planChangeOf),
+    termination: cannotEnd === null ? terminationPreview(plan) : null,
+    cannot_end: cannotEnd,
+  };
+}
+
+/** What a customer asks for, they have agreed to. */
+export const askTermination = (
+  { id, owed, reason }: PayloadOf<typeof askCall>,
+  { caller: { user } }: ContextOf<typeof askCall>,
+) =>
+  tx(async () => {
+    const plan = await lockOwnPlan(id, user.id);
+    await refuseUnendable(plan);
+    if (terminationFigures(plan).owed !== fromNaira(owed)) throw new Refusal('amount_changed');
+    const row = await insertChange({
+      planId: id,
+      kind: 'termination',
+      terms: terminationTerms(plan, { basis: 'request', noticeUntil: null }),
+      reason,
+      proposedBy: user.id,
+      state: 'agreed',
+      agreedAt: now(),
+    });
+    await tellOfficeOfRequest(row);
+    return { change: planChangeOf(row) };
+  });

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { formatDay } from '#lib/domain/days.ts';
+import { formatNairaShort } from '#lib/domain/money.ts';
+import { rolesWith } from '#lib/domain/staff/roles.ts';
+import { changeNames, changeStateNames } from '#lib/messages/changes/changes.ts';
+import { asSentence } from '#lib/messages/reasons.ts';
+import { companyContacts } from '../company-contacts.ts';
+import { users } from '../db/schema.ts';
+import type { Termination } from '../ledger/terminations/post-termination.ts';
+import { pageUrl } from '../mail/page-url.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { changeMail } from '../mail/staff-texts.ts';
+import { notify, planButton, walletButton } from '../notifications/notify.ts';
+import { db } from '../runtime.ts';
+import type { ChangeRow } from './change-rows.ts';
+
+/** A customer asks to end a purchase. */
+export const tellOfficeOfRequest = (row: ChangeRow) =>
+  mailOffice(row, `${row.by.firstName} ${row.by.lastName} asks to end the purchase of ${row.property.name}.`);
+
+export const tellOfficeOfAnswer = (row: ChangeRow) =>
+  mailOffice(
+    row,
+    `${changeNames[row.change.kind]}, ${row.property.name}: ${changeStateNames[row.change.state].toLowerCase()} by the customer.`,
+  );
+
+async function mailOffice({ plan }: ChangeRow, text: string) {
+  const contacts = await companyContacts();
+  const staff = await db()
+    .select({ email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'admin'),
+        isNotNull(users.otpVerifiedAt),
+        isNull(users.switchedOffAt),
+        isNull(users.closedAt),
+        inArray(users.staffRole, [...rolesWith('change sales')]),
+      ),
+    )
+    .orderBy(asc(users.id));
+  for (const { email, firstName } of staff)
+    await queueMail({ to: email, ...changeMail(contacts, firstName, text, pageUrl(`/office/plans/${plan.id}`)) });
+}
+
+/** The office proposes something, or gives notice. */
+export function tellCustomerOfProposal(row: ChangeRow) {
+  const { plan, property } = row;
+  return notify(plan.userId, { ...proposalText(row), propertyIds: [property.id] }, { button: planButton(plan.id) });
+}
+
+function proposalText({ change, property }: ChangeRow) {
+  const { terms } = change;
+  const reason = `The reason: ${asSentence(change.reason)}`;
+  const answer = 'Nothing changes unless you agree. Open the plan to agree or decline.';
+  if (terms.kind === 'reschedule') {
+    const [first] = terms.schedule;
+    return {
+      title: 'A proposal for a new schedule',
+      content: `We propose a new schedule for ${property.name}: ${formatNairaShort(terms.left)} in ${partsText(terms.schedule.length)} from ${formatDay(first?.dueDate ?? terms.endDate)} to ${formatDay(terms.endDate)}. ${reason} ${answer}`,
+    };
+  }
+  const figures = `You have paid ${formatNairaShort(terms.paid)}; ${formatNairaShort(terms.kept)} (${terms.keptPercent} percent) would be kept and ${formatNairaShort(terms.owed)} paid back ${terms.refundDays} days after the end.`;
+  if (terms.basis === 'arrears')
+    return {
+      title: 'Notice before your purchase is ended',
+      content: `Instalments for ${property.name} are overdue. Unless they are paid by ${formatDay(terms.noticeUntil ?? '')}, the purchase can be ended. ${reason} ${figures} Open the plan to pay what is overdue.`,
+    };
+  return {
+    title: 'A proposal to end your purchase',
+    content: `We propose to end your purchase of ${property.name}. ${reason} ${figures} ${answer}`,
+  };
+}
+
+const partsText = (count: number) => (count === 1 ? 'one instalment' : `${count} instalments`);
+
+export const tellCustomerOfSchedule = ({ plan, property }: ChangeRow, autopayEnded: boolean) =>
+  notify(
+    plan.userId,
+    {
+      title: 'Your new schedule counts from now on',
+      content: `What is left to pay for ${property.name} is divided as you agreed. The paper about it is on the plan.${autopayEnded ? ' AutoPay is off for this plan; you can switch it on again.' : ''}`,
+      propertyIds: [property.id],
+    },
+    { button: planButton(plan.id) },
+  );
+
+export const tellCustomerOfWithdrawal = ({ plan, property, change }: ChangeRow) =>
+  notify(
+    plan.userId,
+    {
+      title: 'A proposal was withdrawn',
+      content: `${changeNames[change.kind]}, ${property.name}: this was withdrawn. Your purchase goes on as it was.`,
+      propertyIds: [property.id],
+    },
+    { button: planButton(plan.id) },
+  );
+
+export const tellCustomerOfEnd = ({ plan, property }: ChangeRow, { kept, owed, dueOn }: Termination) =>
+  notify(
+    plan.userId,
+    {
+      title: 'Your purchase has ended',
+      content: `Your purchase of ${property.name} has ended. ${formatNairaShort(kept)} of what you paid is kept; ${owed > 0 ? `${formatNairaShort(owed)} goes to your wallet on ${formatDay(dueOn)}.` : 'nothing is paid back.'} The termination letter is on the plan.`,
+      propertyIds: [property.id],
+    },
+    { button: planButton(plan.id) },
+  );
+
+export const tellCustomerOfRefund = (userId: number, propertyName: string, owed: number) =>
+  notify(
+    userId,
+    {
+      title: 'Money from your ended purchase',
+      content: `${formatNairaShort(owed)} from your ended purchase of ${propertyName} is in your wallet.`,
+    },
+    { button: walletButton() },
+  );

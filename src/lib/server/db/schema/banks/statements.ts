@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { StatementColumns } from '#lib/domain/reconciliation/statement-columns.ts';
+import { createdAt, id, instant, kobo, ref } from '../columns.ts';
+import { payments } from '../ledger.ts';
+import { users } from '../people.ts';
+import { companyAccounts } from './company-accounts.ts';
+
+/** How the columns of a bank's CSV files are read, as they were mapped last. */
+export const statementFormats = pgTable('statement_formats', {
+  /** The bank's name in small letters. */
+  bank: text().primaryKey(),
+  columns: jsonb().notNull().$type<StatementColumns>(),
+  changedBy: ref()
+    .notNull()
+    .references(() => users.id),
+  changedAt: createdAt(),
+});
+
+/** A file that brought lines which were not known. */
+export const statements = pgTable(
+  'statements',
+  {
+    id: id(),
+    companyAccountId: ref()
+      .notNull()
+      .references(() => companyAccounts.id),
+    format: text({ enum: ['csv', 'ofx'] }).notNull(),
+    fromDay: date().notNull(),
+    toDay: date().notNull(),
+    newLines: integer().notNull(),
+    uploadedBy: ref()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('statements_account').on(t.companyAccountId, t.id),
+    check('statement_format', sql`${t.format} in ('csv', 'ofx') and ${t.fromDay} <= ${t.toDay} and ${t.newLines} > 0`),
+  ],
+);
+
+/** A line of a bank's statement as the bank wrote it, and what became of it. */
+export const statementLines = pgTable(
+  'statement_lines',
+  {
+    id: id(),
+    companyAccountId: ref()
+      .notNull()
+      .references(() => companyAccounts.id),
+    statementId: ref()
+      .notNull()
+      .references(() => statements.id),
+    /** The bank's own number of it, or a hash of what it says: a line is taken once. */
+    key: text().notNull(),
+    day: date().notNull(),
+    /** Kobo; what came is positive, what went negative. */
+    amount: kobo().notNull(),
+    details: text().notNull(),
+    reference: text(),
+    state: text({ enum: ['open', 'tied', 'not_ours'] })
+      .notNull()
+      .default('open'),
+    paymentId: ref().references(() => payments.id),
+    /** Why it is none of ours. */
+    reason: text(),
+    handledBy: ref().references(() => users.id),
+    handledAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('statement_line_once').on(t.companyAccountId, t.key),
+    uniqueIndex('statement_line_payment').on(t.paymentId),
+    index('statement_lines_state').on(t.companyAccountId, t.state, t.id),
+    check('statement_line_amount', sql`${t.amount} <> 0 and abs(${t.amount}) <= 9007199254740991`),
+    check('statement_line_state', sql`${t.state} in ('open', 'tied', 'not_ours')`),
+    check('statement_line_tied', sql`(${t.state} = 'tied') = (${t.paymentId} is not null)`),
+    check('statement_line_reason', sql`(${t.state} = 'not_ours') = (${t.reason} is not null)`),
+    check(
+      'statement_line_handled',
+      sql`(${t.state} = 'open') = (${t.handledAt} is null) and (${t.state} = 'open') = (${t.handledBy} is null)`,
+    ),
+  ],
+);

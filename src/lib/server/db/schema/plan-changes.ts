@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type ChangeTerms, changeKinds, changeStates } from '#lib/domain/changes/change.ts';
+import { createdAt, id, instant, kobo, ref } from './columns.ts';
+import { users } from './people.ts';
+import { plans } from './purchases.ts';
+
+/** A change of a sale: proposed, agreed by its customer, carried out or not. Its terms never change. */
+export const planChanges = pgTable(
+  'plan_changes',
+  {
+    id: id(),
+    planId: ref()
+      .notNull()
+      .references(() => plans.id),
+    kind: text({ enum: changeKinds }).notNull(),
+    terms: jsonb().notNull().$type<ChangeTerms>(),
+    /** Why, as both sides read it. */
+    reason: text().notNull(),
+    state: text({ enum: changeStates }).notNull().default('proposed'),
+    proposedBy: ref()
+      .notNull()
+      .references(() => users.id),
+    proposedAt: createdAt(),
+    expiresAt: instant(),
+    agreedAt: instant(),
+    endedAt: instant(),
+    endedBy: ref().references(() => users.id),
+  },
+  (t) => [
+    uniqueIndex('plan_change_open').on(t.planId).where(sql`state in ('proposed', 'agreed')`),
+    index('plan_changes_plan').on(t.planId, t.id),
+    index('plan_changes_expiring').on(t.expiresAt).where(sql`state in ('proposed', 'agreed')`),
+  ],
+);
+
+/** An ended sale as it was booked, in kobo. */
+export const terminations = pgTable(
+  'terminations',
+  {
+    id: id(),
+    planId: ref()
+      .notNull()
+      .unique()
+      .references(() => plans.id),
+    changeId: ref()
+      .notNull()
+      .unique()
+      .references(() => planChanges.id),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    /** What was paid on the plan; it leaves the income accounts. */
+    paidPrice: kobo().notNull(),
+    paidInfrastructure: kobo().notNull(),
+    paidOther: kobo().notNull(),
+    /** Stays with the company. */
+    kept: kobo().notNull(),
+    /** Is paid back on the day. */
+    owed: kobo().notNull(),
+    dueOn: date({ mode: 'string' }).notNull(),
+    approvedBy: ref()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('terminations_due').on(t.dueOn).where(sql`owed > 0`),
+    check('termination_split', sql`${t.kept} + ${t.owed} = ${t.paidPrice} + ${t.paidInfrastructure} + ${t.paidOther}`),
+  ],
+);

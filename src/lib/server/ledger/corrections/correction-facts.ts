@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
+import type { CorrectionFacts } from '#lib/domain/accounting/corrections.ts';
+import { corrections, journals, payments } from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+import type { Payment, Plan } from '../rows.ts';
+import { balanceOf } from '../wallets.ts';
+import { debtOf } from './debts.ts';
+
+/** What decides what a correction of a payment does, as it is now. */
+export async function correctionFacts(payment: Payment, plan: Plan | undefined): Promise<CorrectionFacts> {
+  const stands =
+    plan !== undefined &&
+    // what was paid for an ended sale is settled by its termination
+    plan.state !== 'terminated' &&
+    payment.stage === 'completed' &&
+    (await db().$count(payments, eq(payments.refundOf, payment.id))) === 0;
+  const others = stands && payment.purpose === 'first' ? await otherPayments(payment, plan) : [];
+  return {
+    purpose: payment.purpose,
+    standing: await standingOf(payment),
+    onPlan: stands ? payment.applied : 0,
+    units: plan?.units ?? 0,
+    others: others.reduce((sum, { applied }) => sum + applied, 0),
+    completed: plan?.state === 'completed',
+    balance: await balanceOf(payment.userId),
+    debt: await debtOf(payment.userId),
+  };
+}
+
+/** What came for a payment, as it is booked with its corrections. */
+export async function standingOf({ id, received }: Payment): Promise<number> {
+  const [row] = await db()
+    .select({
+      sum: sql<string>`coalesce(sum(case when ${corrections.more} then ${payments.amount} else -${payments.amount} end), 0)`,
+    })
+    .from(corrections)
+    .innerJoin(payments, eq(payments.id, corrections.paymentId))
+    .where(eq(corrections.correctedId, id));
+  return received + Number(row?.sum ?? 0);
+}
+
+/** What else stands on the plan of a first payment, the latest first. */
+export async function otherPayments({ id }: Payment, plan: Plan): Promise<Payment[]> {
+  const rows = await db()
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(journals, eq(journals.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.planId, plan.id),
+        ne(payments.id, id),
+        eq(payments.stage, 'completed'),
+        inArray(payments.purpose, ['first', 'repayment', 'infrastructure', 'other']),
+        notExists(sql`(select from ${payments} refund where refund.refund_of = ${payments.id})`),
+      ),
+    )
+    .orderBy(desc(journals.id));
+  return rows.map(({ payment }) => payment);
+}

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type {
+  officeChangeLetter as letterCall,
+  officePlanChanges as listCall,
+  OfficeChange,
+} from '#lib/api/office/plans/plan-changes.ts';
+import { terminationFigures } from '#lib/domain/changes/termination.ts';
+import { formatDay, today } from '#lib/domain/days.ts';
+import { sum, toNaira } from '#lib/domain/money.ts';
+import { changedSinceAgreed, notAgreedYet, nothingOverdue, noticeRuns } from '#lib/messages/changes/changes.ts';
+import {
+  type ChangeRow,
+  changeRow,
+  changeRows,
+  isOpen,
+  planChangeOf,
+  terminationPreview,
+} from '../../changes/change-rows.ts';
+import { waitingApproval } from '../../changes/in-approval.ts';
+import { reschedulable } from '../../changes/reschedule.ts';
+import { planChanges, plans, repayments } from '../../db/schema.ts';
+import { isStanding } from '../../db/standing-repayments.ts';
+import { changeLetterResponse } from '../../documents/change-letter.ts';
+import type { Plan } from '../../ledger/rows.ts';
+import { whyNotEndable } from '../../ledger/terminations/post-termination.ts';
+import { db, now } from '../../runtime.ts';
+import { fullName } from '../customer-of.ts';
+import { arrearsOf, planSchedule } from '../plans/plan-schedule.ts';
+
+export async function officePlanChanges({ id }: PayloadOf<typeof listCall>) {
+  const [plan] = await db().select().from(plans).where(eq(plans.id, id));
+  if (!plan) throw new Refusal('not_found');
+  const cannotEnd = await whyNotEndable(plan);
+  const rows = await changeRows(eq(planChanges.planId, id));
+  return {
+    changes: await Promise.all(rows.map(officeChangeOf)),
+    termination: cannotEnd === null ? terminationPreview(plan) : null,
+    cannot_end: cannotEnd,
+    ...(await rescheduleOf(plan)),
+  };
+}
+
+async function rescheduleOf(plan: Plan) {
+  const { cannot, before } = await reschedulable(plan);
+  const [next] = before;
+  if (cannot || !next) return { reschedule: null, cannot_reschedule: cannot };
+  const all = await db().$count(repayments, and(eq(repayments.planId, plan.id), isStanding));
+  const reschedule = {
+    left: toNaira(sum(before.map(({ amount }) => amount))),
+    instalments: before.length,
+    paid: all - before.length,
+    next_due: next.dueDate,
+    schedule: plan.schedule ?? '',
+  };
+  return { reschedule, cannot_reschedule: null };
+}
+
+export const officeChangeOf = async (row: ChangeRow): Promise<OfficeChange> => ({
+  ...planChangeOf(row),
+  proposed_by: fullName(row.by),
+  approval_id: isOpen(row.change) ? await waitingApproval(row.change) : null,
+  cannot_approve: isOpen(row.change) ? await whyNotApprovable(row) : null,
+});
+
+export const findOfficeChange = async (id: number) => officeChangeOf(await changeRow(id));
+
+/** Why a sale cannot be ended now; null if it can. */
+export async function whyNotApprovable({ change, plan }: ChangeRow): Promise<string | null> {
+  const { terms } = change;
+  if (terms.kind !== 'termination') return notAgreedYet;
+  const cannot = await whyNotEndable(plan);
+  if (cannot) return cannot;
+  if (change.state !== 'agreed') {
+    if (terms.basis !== 'arrears' || terms.noticeUntil === null) return notAgreedYet;
+    if (arrearsOf(await planSchedule(plan.id)).instalments === 0) return nothingOverdue;
+    if (today(now()) <= terms.noticeUntil) return noticeRuns(formatDay(terms.noticeUntil));
+  }
+  return terminationFigures(plan).paid === terms.paid ? null : changedSinceAgreed;
+}
+
+export const officeChangeLetter = async ({ id }: PayloadOf<typeof letterCall>) => changeLetterResponse(id);

@@ -1,0 +1,121 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { addDays, addMonths, type Day, startOfDay, today } from '#lib/domain/days.ts';
+import { type Kobo, toNaira } from '#lib/domain/money.ts';
+import { commissionRates, marketers } from '../../db/schema.ts';
+import { db, now } from '../../runtime.ts';
+
+/** The first day of a month, yyyy-MM, and the first one after it; of the current month without one. */
+export function monthOf(month: string | undefined) {
+  const name = month ?? today(now()).slice(0, 7);
+  const from: Day = `${name}-01`;
+  return { month: name, from, next: addMonths(from, 1) };
+}
+
+interface CommissionSums {
+  opening: Kobo;
+  earned: Kobo;
+  taken_back: Kobo;
+  paid: Kobo;
+  closing: Kobo;
+}
+
+/** Of each marketer, by booking date, which never changes: a past month reads the same whenever it is asked for. */
+export async function sumsByMarketer({ from, next }: { from: Day; next: Day }) {
+  const [start, end] = [startOfDay(from).toISOString(), startOfDay(next).toISOString()];
+  const { rows } = await db().execute<Record<'marketer_id' | keyof Omit<CommissionSums, 'closing'>, string>>(sql`
+    select marketer_id,
+      coalesce(sum(amount) filter (where booked_at < ${start}::timestamptz), 0) as opening,
+      coalesce(sum(amount) filter (where booked_at >= ${start}::timestamptz and kind = 'earned'), 0) as earned,
+      coalesce(-sum(amount) filter (where booked_at >= ${start}::timestamptz and kind = 'taken_back'), 0) as taken_back,
+      coalesce(-sum(amount) filter (where booked_at >= ${start}::timestamptz and kind = 'paid'), 0) as paid
+    from (
+      select marketer_id, kind, amount, booked_at from commissions
+      union all
+      select marketer_id, 'paid', -amount, ended_at from commission_run_items
+      join commission_runs on commission_runs.id = run_id and state = 'paid'
+    ) booked
+    where booked_at < ${end}::timestamptz
+    group by marketer_id`);
+  return new Map(rows.map((row) => [Number(row.marketer_id), withClosing(row)]));
+}
+
+function withClosing(row: Record<keyof Omit<CommissionSums, 'closing'>, string>): CommissionSums {
+  const [opening, earned, takenBack, paid] = [row.opening, row.earned, row.taken_back, row.paid].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { opening, earned, taken_back: takenBack, paid, closing: opening + earned - takenBack - paid };
+}
+
+export const noSums: CommissionSums = { opening: 0, earned: 0, taken_back: 0, paid: 0, closing: 0 };
+
+export const addSums = (all: readonly CommissionSums[]): CommissionSums =>
+  all.reduce(
+    (sum, one) => ({
+      opening: sum.opening + one.opening,
+      earned: sum.earned + one.earned,
+      taken_back: sum.taken_back + one.taken_back,
+      paid: sum.paid + one.paid,
+      closing: sum.closing + one.closing,
+    }),
+    noSums,
+  );
+
+export const inNaira = (sums: CommissionSums) => ({
+  opening: toNaira(sums.opening),
+  earned: toNaira(sums.earned),
+  taken_back: toNaira(sums.taken_back),
+  paid: toNaira(sums.paid),
+  closing: toNaira(sums.closing),
+});
+
+/**
+ * What a run until the end of a day would pay, more than zero for each marketer: earned until then, less what of it was
+ * taken back, also since then, less what is in runs that are approved or paid.
+ */
+export async function payableUntil(until: Day) {
+  const end = startOfDay(addDays(until, 1)).toISOString();
+  const { rows } = await db().execute<{ id: string; name: string; amount: string }>(sql`
+    select marketers.id, marketers.name, sum(amount) as amount
+    from (
+      select earned.marketer_id, booked.amount from commissions earned
+      join commissions booked on booked.payment_id = earned.payment_id
+      where earned.kind = 'earned' and earned.booked_at < ${end}::timestamptz
+      union all
+      select marketer_id, -amount from commission_run_items
+      join commission_runs on commission_runs.id = run_id and state <> 'cancelled'
+    ) due
+    join marketers on marketers.id = marketer_id
+    group by marketers.id having sum(amount) > 0 order by lower(marketers.name), marketers.id`);
+  return rows.map(({ id, name, amount }) => ({ id: Number(id), name, amount: Number(amount) }));
+}
+
+/** Every marketer with the rate of today, in basis points. */
+export const marketersWithRates = () =>
+  db()
+    .select({
+      marketer: marketers,
+      basisPoints: sql<number | null>`(
+        select ${commissionRates.basisPoints} from ${commissionRates}
+        where ${commissionRates.marketerId} = ${marketers.id} and ${commissionRates.fromDay} <= ${today(now())}
+        order by ${commissionRates.fromDay} desc, ${commissionRates.id} desc limit 1)`,
+    })
+    .from(marketers)
+    .orderBy(asc(sql`lower(${marketers.name})`), asc(marketers.id));
+
+type MarketerRow = Awaited<ReturnType<typeof marketersWithRates>>[number];
+
+export const marketerOf = ({ marketer, basisPoints }: MarketerRow) => ({
+  id: marketer.id,
+  name: marketer.name,
+  code: marketer.code,
+  active: marketer.active,
+  rate: basisPoints === null ? null : basisPoints / 100,
+});
+
+export async function findMarketerWithRate(id: number) {
+  const [exists] = await db().select({ id: marketers.id }).from(marketers).where(eq(marketers.id, id));
+  return exists && (await marketersWithRates()).find(({ marketer }) => marketer.id === id);
+}

@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { commissionStatement as call } from '#lib/api/office/money/commissions.ts';
+import { type Day, startOfDay } from '#lib/domain/days.ts';
+import { toNaira } from '#lib/domain/money.ts';
+import {
+  commissionRates,
+  commissionRunItems,
+  commissionRuns,
+  commissions,
+  payments,
+  plans,
+  properties,
+  users,
+} from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+import { fullName } from '../customer-of.ts';
+import { findMarketerWithRate, inNaira, marketerOf, monthOf, noSums, sumsByMarketer } from './commission-sums.ts';
+
+/** A marketer's account of commissions in one month, line by line. */
+export async function commissionStatement({ id, month: wanted }: PayloadOf<typeof call>) {
+  const row = await findMarketerWithRate(id);
+  if (!row) throw new Refusal('not_found');
+  const period = monthOf(wanted);
+  const sums = (await sumsByMarketer(period)).get(id) ?? noSums;
+  let balance = sums.opening;
+  const lines = (await linesOf(id, period)).map((line) => {
+    balance += line.amount;
+    return {
+      booked_at: line.at.toISOString(),
+      description: line.description,
+      plan_id: line.planId,
+      basis: line.basis === null ? null : toNaira(line.basis),
+      percent: line.basisPoints === null ? null : line.basisPoints / 100,
+      amount: toNaira(line.amount),
+      balance: toNaira(balance),
+    };
+  });
+  return { month: period.month, marketer: marketerOf(row), rates: await ratesOf(id), ...inNaira(sums), lines };
+}
+
+async function ratesOf(marketerId: number) {
+  const rows = await db()
+    .select({ rate: commissionRates, by: users })
+    .from(commissionRates)
+    .innerJoin(users, eq(users.id, commissionRates.setBy))
+    .where(eq(commissionRates.marketerId, marketerId))
+    .orderBy(desc(commissionRates.fromDay), desc(commissionRates.id));
+  return rows.map(({ rate, by }) => ({
+    id: rate.id,
+    percent: rate.basisPoints / 100,
+    from: rate.fromDay,
+    set_by: fullName(by),
+  }));
+}
+
+async function linesOf(marketerId: number, { from, next }: { from: Day; next: Day }) {
+  const [start, end] = [startOfDay(from), startOfDay(next)];
+  const earned = await db()
+    .select({ commission: commissions, payment: payments.description, property: properties.name })
+    .from(commissions)
+    .innerJoin(payments, eq(payments.id, commissions.paymentId))
+    .innerJoin(plans, eq(plans.id, commissions.planId))
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .where(and(eq(commissions.marketerId, marketerId), gte(commissions.bookedAt, start), lt(commissions.bookedAt, end)))
+    .orderBy(asc(commissions.bookedAt), asc(commissions.id));
+  const paid = await db()
+    .select({ run: commissionRuns, amount: commissionRunItems.amount })
+    .from(commissionRunItems)
+    .innerJoin(commissionRuns, eq(commissionRuns.id, commissionRunItems.runId))
+    .where(
+      and(
+        eq(commissionRunItems.marketerId, marketerId),
+        eq(commissionRuns.state, 'paid'),
+        sql`${commissionRuns.endedAt} >= ${start.toISOString()}::timestamptz and ${commissionRuns.endedAt} < ${end.toISOString()}::timestamptz`,
+      ),
+    );
+  return [
+    ...earned.map(({ commission, payment }) => ({
+      at: commission.bookedAt,
+      description: commission.kind === 'earned' ? payment : `Taken back: ${payment}`,
+      planId: commission.planId as number | null,
+      basis: commission.basis as number | null,
+      basisPoints: commission.basisPoints as number | null,
+      amount: commission.amount,
+    })),
+    ...paid.map(({ run, amount }) => ({
+      at: run.endedAt as Date,
+      description: `Paid out, ${run.bankReference}`,
+      planId: null,
+      basis: null,
+      basisPoints: null,
+      amount: -amount,
+    })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+}

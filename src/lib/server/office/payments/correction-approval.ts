@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { formatNairaShort, toNaira } from '#lib/domain/money.ts';
+import { correctionText } from '#lib/messages/office/corrections.ts';
+import { paymentCorrected, planNotPaid } from '#lib/messages/papers.ts';
+import { invalidateProperty } from '../../catalogue/cached-pages.ts';
+import { papers, providerEvents, transactions } from '../../db/schema.ts';
+import { withdrawPapers } from '../../documents/withdraw-papers.ts';
+import {
+  type Correction,
+  postCorrection,
+  type WantedCorrection,
+  weighCorrection,
+} from '../../ledger/corrections/post-correction.ts';
+import { notifyCorrection } from '../../payments/notify-correction.ts';
+import { db, now } from '../../runtime.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { auditAction } from '../audit-action.ts';
+import { paymentSubject } from './confirmation-approval.ts';
+
+/** What really came for a payment: takes back what was given for the difference. */
+export const correctionApproval: ApprovalKind<
+  WantedCorrection & {
+    reason: string;
+    /** The event of the card provider that is dealt with by it. */
+    eventKey?: string;
+  }
+> = {
+  name: 'correct_payment',
+  permission: 'correct payments',
+  subject: ({ paymentId }) => paymentSubject(paymentId),
+  async describe(wanted) {
+    const { payment, facts, effect } = await weighCorrection(wanted);
+    return {
+      summary: correctionText(facts, effect),
+      changes: [
+        { name: 'For', before: null, after: payment.description },
+        { name: 'What came', before: formatNairaShort(facts.standing), after: formatNairaShort(wanted.came) },
+        { name: 'Reason', before: null, after: wanted.reason },
+      ],
+    };
+  },
+  async carryOut({ reason, eventKey, ...wanted }, { by, proposedBy, approvalId }) {
+    const correction = await postCorrection(wanted, { reason, handledBy: by.id });
+    await auditAction({
+      by,
+      action: 'correct_payment',
+      subject: paymentSubject(wanted.paymentId),
+      detail: {
+        reason,
+        amount_received: toNaira(wanted.came),
+        correction: correction.correction.id,
+        proposed_by: proposedBy,
+        approval: approvalId,
+      },
+    });
+    if (eventKey) await endReversal(wanted.paymentId, eventKey);
+    await withdrawWrongPapers(correction);
+    await notifyCorrection(correction);
+    const { plan, corrected, effect } = correction;
+    if (plan && effect.fromPlan > 0 && corrected.purpose === 'first') await invalidateProperty(plan.propertyId);
+  },
+};
+
+/** With the event that has moved the money end those that led to it. */
+const endReversal = (paymentId: number, key: string) =>
+  db()
+    .update(providerEvents)
+    .set({ processedAt: now() })
+    .where(
+      and(
+        eq(providerEvents.paymentId, paymentId),
+        isNull(providerEvents.processedAt),
+        or(eq(providerEvents.dedupeKey, key), inArray(providerEvents.reversal, ['disputed', 'refund_begun'])),
+      ),
+    );
+
+/** Receipts of what did not come, and the contract of a plan that is not paid any more. */
+async function withdrawWrongPapers({ corrected, refunds, effect, plan }: Correction) {
+  if (effect.difference > 0) return;
+  const ids = [corrected.id, ...refunds.map(({ refunded }) => refunded.id)];
+  const lines = db().select({ id: transactions.id }).from(transactions).where(inArray(transactions.paymentId, ids));
+  await withdrawPapers(inArray(papers.transactionId, lines), paymentCorrected);
+  if (plan && effect.fromPlan > 0 && plan.state !== 'completed')
+    await withdrawPapers(and(eq(papers.kind, 'contract'), eq(papers.planId, plan.id)), planNotPaid);
+}

@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm';
+import { Refusal } from '#lib/api/errors.ts';
+import { companyAccounts } from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+
+type AccountRow = typeof companyAccounts.$inferSelect;
+
+const find = async (id: number): Promise<AccountRow | undefined> =>
+  (await db().select().from(companyAccounts).where(eq(companyAccounts.id, id)))[0];
+
+export async function refuseUnknownAccount(id: number) {
+  if (!(await find(id)))
+    throw new Refusal('invalid', { errors: { company_account_id: ['Choose one of the company’s accounts'] } });
+}
+
+/** 'Example Bank 0011223301'; null where none is known. */
+export async function accountLabel(id: number | null): Promise<string | null> {
+  const account = id === null ? undefined : await find(id);
+  return account ? labelOf(account) : null;
+}
+
+export const labelOf = ({ bankName, accountNumber }: AccountRow) => `${bankName} ${accountNumber}`;
+
+/** What a transfer can have come into. */
+export async function receivingAccounts() {
+  const rows = await db().select().from(companyAccounts).orderBy(asc(companyAccounts.id));
+  return rows.map((account) => ({ id: account.id, name: labelOf(account) }));
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#lib/api/errors.ts';
+import { formatNairaShort, toNaira } from '#lib/domain/money.ts';
+import { payouts, users } from '../../db/schema.ts';
+import { lockPayout, payoutTarget, refuseEnded } from '../../ledger/payouts/post-payout.ts';
+import type { Payout } from '../../ledger/rows.ts';
+import { db, now } from '../../runtime.ts';
+import { notifyPayout } from '../../wallet/payouts/notify-payout.ts';
+import { payoutSubject } from '../../wallet/payouts/payout-rows.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { auditAction } from '../audit-action.ts';
+import { fullName } from '../customer-of.ts';
+
+/** That a payout is right, so that the bank may be told to pay it. */
+export const payoutApproval: ApprovalKind<{ id: number }> = {
+  name: 'payout',
+  permission: 'decide payouts',
+  subject: ({ id }) => payoutSubject(id),
+  async describe({ id }) {
+    const payout = await lockPayout(id);
+    refuseEnded(payout);
+    if (payout.state === 'approved') throw new Refusal('payout_approved');
+    const [customer] = await db().select().from(users).where(eq(users.id, payout.userId));
+    return {
+      summary: `Pay ${formatNairaShort(payout.amount)} to ${payoutTarget(payout)}`,
+      changes: [
+        { name: 'Customer', before: null, after: customer ? fullName(customer) : '' },
+        { name: 'Account name', before: null, after: payout.accountName },
+        { name: 'Account number', before: null, after: payout.accountNumber },
+        { name: 'Bank', before: null, after: payout.bankName },
+        ...(payout.note ? [{ name: 'Why', before: null, after: payout.note }] : []),
+      ],
+    };
+  },
+  async carryOut({ id }, { by, proposedBy, approvalId }) {
+    const [payout] = await db()
+      .update(payouts)
+      .set({ state: 'approved', approvedBy: by.id, approvedAt: now() })
+      .where(eq(payouts.id, id))
+      .returning();
+    const { amount } = payout as Payout;
+    const detail = { amount: toNaira(amount), proposed_by: proposedBy, approval: approvalId };
+    await auditAction({ by, action: 'approve_payout', subject: payoutSubject(id), detail });
+    await notifyPayout(payout as Payout);
+  },
+};

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '#lib/api/errors.ts';
+import { statementLines } from '../../db/schema.ts';
+import type { User } from '../../http/context.ts';
+import { db, now } from '../../runtime.ts';
+
+type LineRow = typeof statementLines.$inferSelect;
+
+export const lineSubject = (id: number) => `statement line ${id}`;
+
+export async function lockLine(id: number): Promise<LineRow> {
+  const [line] = await db().select().from(statementLines).where(eq(statementLines.id, id)).for('no key update');
+  if (!line) throw new Refusal('not_found');
+  return line;
+}
+
+/** Refuses a line that is dealt with, and one by which money went. */
+export async function lockOpenCredit(id: number): Promise<LineRow> {
+  const line = await lockLine(id);
+  if (line.state !== 'open')
+    throw new Refusal('conflict', { message: 'This line of the statement is dealt with already.' });
+  if (line.amount < 0) throw new Refusal('conflict', { message: 'By this line money went out: it can be no payment.' });
+  return line;
+}
+
+type Change =
+  | { state: 'open'; by?: never }
+  | { state: 'tied'; paymentId: number; by: Pick<User, 'id'> }
+  | { state: 'not_ours'; reason: string; by: Pick<User, 'id'> };
+
+/** Of a line that is locked. */
+export const setLine = (id: number, { by, ...change }: Change) =>
+  db()
+    .update(statementLines)
+    .set({
+      paymentId: null,
+      reason: null,
+      ...change,
+      handledBy: by?.id ?? null,
+      handledAt: by ? now() : null,
+    })
+    .where(and(eq(statementLines.id, id)));

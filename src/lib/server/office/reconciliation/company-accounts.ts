@@ -1,0 +1,41 @@
+import { and, asc, eq, max, sql } from 'drizzle-orm';
+import { Refusal } from '#lib/api/errors.ts';
+import type { CompanyAccount } from '#lib/api/office/banks/reconciliation.ts';
+import { companyAccounts, statementLines, statements } from '../../db/schema.ts';
+import { db, runtime } from '../../runtime.ts';
+
+export type CompanyAccountRow = typeof companyAccounts.$inferSelect;
+
+export async function findCompanyAccount(id: number): Promise<CompanyAccountRow> {
+  const [account] = await db().select().from(companyAccounts).where(eq(companyAccounts.id, id));
+  if (!account) throw new Refusal('not_found');
+  return account;
+}
+
+const openLines = sql<number>`(
+  select count(*)::int from ${statementLines}
+  where ${statementLines.companyAccountId} = ${companyAccounts.id} and ${statementLines.state} = 'open')`;
+
+/** One account, or all of them. */
+export async function officeCompanyAccounts(id?: number): Promise<CompanyAccount[]> {
+  const rows = await db()
+    .select({ account: companyAccounts, lastDay: max(statements.toDay), open: openLines })
+    .from(companyAccounts)
+    .leftJoin(statements, eq(statements.companyAccountId, companyAccounts.id))
+    .where(and(id === undefined ? undefined : eq(companyAccounts.id, id)))
+    .groupBy(companyAccounts.id)
+    .orderBy(asc(companyAccounts.id));
+  return rows.map(({ account, lastDay, open }) => ({
+    id: account.id,
+    bank_name: account.bankName,
+    account_number: account.accountNumber,
+    account_name: account.accountName,
+    last_day: lastDay,
+    open_lines: open,
+  }));
+}
+
+export const officeReconciliation = async () => ({
+  accounts: await officeCompanyAccounts(),
+  sample: runtime().settings.DEMO,
+});

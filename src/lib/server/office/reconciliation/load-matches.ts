@@ -1,0 +1,125 @@
+import { and, eq, gte, inArray, isNull, lte, min, or, sql } from 'drizzle-orm';
+import { addDays, type Day, dayOf, startOfDay } from '#lib/domain/days.ts';
+import { type ExpectedTransfer, type Matches, matchStatement } from '#lib/domain/reconciliation/match.ts';
+import { approvals, payments, statementLines, statements, users } from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+import { fullName } from '../customer-of.ts';
+import { confirmationName } from '../payments/confirmation-approval.ts';
+
+type LineRow = typeof statementLines.$inferSelect;
+
+interface LoadedMatches extends Matches {
+  /** Open ones. */
+  lineOf: ReadonlyMap<number, LineRow>;
+  /** Confirmations that a second person was asked about: by payment, with the line if there is one. */
+  waiting: ReadonlyMap<number, number | null>;
+}
+
+/** Days before the first open line in which a transfer may have been announced, and after the last one. */
+const AROUND = 31;
+
+/** Compares the open lines of an account with the transfers that were announced or are confirmed without a line. */
+export async function loadMatches(accountId: number): Promise<LoadedMatches> {
+  const waiting = await waitingConfirmations();
+  const asked = new Set(waiting.values());
+  const open = await db()
+    .select()
+    .from(statementLines)
+    .where(and(eq(statementLines.companyAccountId, accountId), eq(statementLines.state, 'open')))
+    .orderBy(statementLines.id);
+  const lines = open.filter(({ id }) => !asked.has(id));
+  const expected = (await expectedTransfers(accountId, lines)).filter(({ id }) => !waiting.has(id));
+  const credits = lines.filter(({ amount }) => amount > 0);
+  const matches = matchStatement(
+    credits.map(({ id, day, amount, details, reference }) => ({
+      id,
+      day,
+      amount,
+      text: `${details} ${reference ?? ''}`,
+    })),
+    expected,
+  );
+  const debits = lines.filter(({ amount }) => amount < 0).map(({ id }) => id);
+  const missing = new Set(expected.filter(({ isMissed }) => isMissed).map(({ id }) => id));
+  return {
+    ...matches,
+    lines: [...matches.lines, ...debits].sort((one, other) => one - other),
+    payments: matches.payments.filter((id) => missing.has(id)),
+    lineOf: new Map(open.map((line) => [line.id, line])),
+    waiting,
+  };
+}
+
+export async function waitingConfirmations(): Promise<Map<number, number | null>> {
+  const rows = await db()
+    .select({ payload: approvals.payload })
+    .from(approvals)
+    .where(and(eq(approvals.kind, confirmationName), eq(approvals.state, 'waiting')));
+  return new Map(
+    rows.map(({ payload }) => {
+      const { id, line = null } = payload as { id: number; line?: number | null };
+      return [id, line];
+    }),
+  );
+}
+
+interface Expected extends ExpectedTransfer {
+  /** The statements of this account should have it. */
+  isMissed: boolean;
+}
+
+async function expectedTransfers(accountId: number, lines: readonly { day: Day }[]): Promise<Expected[]> {
+  const days = lines.map(({ day }) => day).sort();
+  const covered = await coveredDays(accountId);
+  const from = earliest([days[0], covered?.from]);
+  const rows = await db()
+    .select({ payment: payments, customer: { firstName: users.firstName, lastName: users.lastName } })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .leftJoin(statementLines, eq(statementLines.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.method, 'bank_transfer'),
+        isNull(statementLines.id),
+        or(
+          eq(payments.stage, 'awaiting_confirmation'),
+          from === undefined
+            ? sql`false`
+            : and(
+                inArray(payments.stage, ['completed', 'failed']),
+                gte(payments.received, 1),
+                or(eq(payments.companyAccountId, accountId), isNull(payments.companyAccountId)),
+                gte(payments.createdAt, startOfDay(addDays(from, -AROUND))),
+                lte(payments.createdAt, startOfDay(addDays(days.at(-1) ?? covered?.to ?? from, AROUND))),
+              ),
+        ),
+      ),
+    )
+    .orderBy(payments.id);
+  return rows.map(({ payment, customer }) => {
+    const { id, stage, companyAccountId, reference, senderName, createdAt } = payment;
+    const confirmed = stage !== 'awaiting_confirmation';
+    const day = dayOf(createdAt);
+    const isCovered = covered !== null && day >= covered.from && day <= covered.to;
+    return {
+      id,
+      confirmed,
+      amount: confirmed ? payment.received : payment.amount,
+      day,
+      names: [senderName ?? '', fullName(customer)],
+      reference,
+      here: companyAccountId === accountId || companyAccountId === null,
+      isMissed: companyAccountId === accountId && (!confirmed || isCovered),
+    };
+  });
+}
+
+const earliest = (days: readonly (Day | undefined)[]) => days.filter((day) => day !== undefined).sort()[0];
+
+async function coveredDays(accountId: number): Promise<{ from: Day; to: Day } | null> {
+  const [days] = await db()
+    .select({ from: min(statements.fromDay), to: sql<Day | null>`max(${statements.toDay})` })
+    .from(statements)
+    .where(eq(statements.companyAccountId, accountId));
+  return days?.from && days.to ? { from: days.from, to: days.to } : null;
+}

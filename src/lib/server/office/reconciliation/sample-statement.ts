@@ -1,0 +1,75 @@
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { sampleStatement as call } from '#lib/api/office/banks/reconciliation.ts';
+import { addDays, type Day, dayOf, formatDay, startOfDay, toDayMonthYear, today } from '#lib/domain/days.ts';
+import { formatNaira } from '#lib/domain/money.ts';
+import { payments } from '../../db/schema.ts';
+import { db, now, runtime } from '../../runtime.ts';
+import { csvResponse } from '../exports/csv-response.ts';
+import { findCompanyAccount } from './company-accounts.ts';
+
+const DAYS = 120;
+
+interface SampleLine {
+  day: Day;
+  narration: string;
+  debit?: number;
+  credit?: number;
+}
+
+/** Of a server that is for trying out: what the account's bank would send, made of the transfers that were announced. */
+export async function sampleStatement({ id }: PayloadOf<typeof call>) {
+  if (!runtime().settings.DEMO) throw new Refusal('not_found');
+  const account = await findCompanyAccount(id);
+  const transfers = await db()
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.companyAccountId, account.id),
+        inArray(payments.stage, ['awaiting_confirmation', 'completed', 'failed']),
+        gte(payments.createdAt, startOfDay(addDays(today(now()), -DAYS))),
+      ),
+    )
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+  const first = transfers[0] ? dayOf(transfers[0].createdAt) : today(now());
+  const lines: SampleLine[] = [
+    { day: first, narration: 'SMS ALERT CHARGE', debit: 5_250 },
+    { day: first, narration: 'CASH LODGEMENT, IKEJA BRANCH', credit: 7_500_000 },
+    ...transfers.map(lineOf),
+  ];
+  return csvResponse({
+    name: `statement-${account.accountNumber}`,
+    columns: {
+      'Trans Date': ({ day }: SampleLine) => toDayMonthYear(day),
+      'Transaction details': ({ narration }) => narration,
+      'Debit (NGN)': ({ debit }) => bankAmount(debit),
+      'Credit (NGN)': ({ credit }) => bankAmount(credit),
+      'Value Date': ({ day }) => formatDay(day),
+    },
+    pages: onePage(lines),
+  });
+}
+
+const bankAmount = (amount: number | undefined) => (amount ? formatNaira(amount).slice(1) : null);
+
+async function* onePage(lines: readonly SampleLine[]) {
+  yield lines;
+}
+
+/** As a bank writes it; of every fourth the sender cannot be read. */
+function lineOf({ id, createdAt, senderName, amount, received, reference }: typeof payments.$inferSelect): SampleLine {
+  const sender = (senderName ?? '').toUpperCase().split(' ').reverse().join(' ');
+  const narrations = [
+    `NIP/GTB/${sender}/TRANSFER`,
+    `MOB TRF FROM ${sender}`,
+    `NIP TRANSFER ${reference}`,
+    `INTERBANK TRANSFER ${String(id).padStart(12, '0')}`,
+  ];
+  return {
+    day: dayOf(createdAt),
+    narration: narrations[id % narrations.length] as string,
+    credit: received || amount,
+  };
+}

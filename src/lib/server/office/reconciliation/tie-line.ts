@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type {
+  confirmPairs as confirmPairsCall,
+  lineNotOurs as lineNotOursCall,
+  tieLine as tieLineCall,
+  untieLine as untieLineCall,
+} from '#lib/api/office/banks/reconciliation.ts';
+import { formatNairaShort, toNaira } from '#lib/domain/money.ts';
+import { errorMessages } from '#lib/messages/errors.ts';
+import { payments } from '../../db/schema.ts';
+import type { ContextOf, User } from '../../http/context.ts';
+import { db, tx } from '../../runtime.ts';
+import { lockSubject } from '../approvals/waiting.ts';
+import { auditAction } from '../audit-action.ts';
+import { confirmTransfer } from '../payments/confirm-payment.ts';
+import { paymentSubject } from '../payments/confirmation-approval.ts';
+import { findStatementLine } from './account-reconciliation.ts';
+import { lineSubject, lockLine, lockOpenCredit, setLine } from './change-lines.ts';
+import { findCompanyAccount } from './company-accounts.ts';
+import { loadMatches, waitingConfirmations } from './load-matches.ts';
+
+/** Each pair in a transaction of its own, so that one that cannot be confirmed keeps none of the others. */
+export async function confirmPairs(
+  { id, pairs }: PayloadOf<typeof confirmPairsCall>,
+  { caller }: ContextOf<typeof confirmPairsCall>,
+) {
+  await findCompanyAccount(id);
+  const { sure } = await loadMatches(id);
+  const paymentOf = new Map(sure.map(({ line, payment }) => [line, payment.payment]));
+  const done = { confirmed: 0, waiting: 0, left: [] as { line_id: number; reason: string }[] };
+  for (const { line_id, payment_id } of pairs) {
+    if (paymentOf.get(line_id) !== payment_id) {
+      done.left.push({ line_id, reason: 'This pair is not sure any more' });
+      continue;
+    }
+    try {
+      const { waits } = await tx(() => tie(line_id, payment_id, caller.user));
+      done[waits ? 'waiting' : 'confirmed'] += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      done.left.push({ line_id, reason: error.message || errorMessages[error.code] });
+    }
+  }
+  return done;
+}
+
+export const tieLine = (
+  { id, payment_id }: PayloadOf<typeof tieLineCall>,
+  { caller, once }: ContextOf<typeof tieLineCall>,
+) =>
+  once(async () => {
+    const { waits } = await tie(id, payment_id, caller.user);
+    return { line: await findStatementLine(id), waits };
+  });
+
+/** Confirms a transfer that waits with what the line says, by the rules of doing so by hand; or ties a confirmed one. */
+async function tie(lineId: number, paymentId: number, by: User): Promise<{ waits: boolean }> {
+  await lockSubject(paymentSubject(paymentId));
+  const line = await lockOpenCredit(lineId);
+  const asked = await waitingConfirmations();
+  if ([...asked.values()].includes(lineId)) throw new Refusal('awaiting_approval');
+  const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId));
+  if (!payment) throw new Refusal('not_found');
+  if (payment.stage === 'awaiting_confirmation') {
+    const approval = await confirmTransfer(
+      { id: paymentId, received: line.amount, account: line.companyAccountId, line: lineId },
+      by,
+    );
+    return { waits: approval !== null };
+  }
+  if (payment.method !== 'bank_transfer' || payment.received === 0)
+    throw new Refusal('conflict', {
+      message: 'Nothing was received by this payment, so no line of a statement is it.',
+    });
+  if (payment.received !== line.amount)
+    throw new Refusal('conflict', {
+      message: `${formatNairaShort(payment.received)} was confirmed, and the line says ${formatNairaShort(line.amount)}.`,
+    });
+  if (payment.companyAccountId !== null && payment.companyAccountId !== line.companyAccountId)
+    throw new Refusal('conflict', { message: 'This payment was confirmed on another account of the company.' });
+  await setLine(lineId, { state: 'tied', paymentId, by });
+  await auditAction({ by, action: 'tie_line', subject: paymentSubject(paymentId), detail: { line: lineId } });
+  return { waits: false };
+}
+
+export const untieLine = ({ id }: PayloadOf<typeof untieLineCall>, { caller }: ContextOf<typeof untieLineCall>) =>
+  tx(async () => {
+    const { state, paymentId } = await lockLine(id);
+    if (state === 'open') throw new Refusal('conflict', { message: 'This line is open already.' });
+    await setLine(id, { state: 'open' });
+    const detail = paymentId ? { payment: paymentId } : {};
+    await auditAction({ by: caller.user, action: 'untie_line', subject: lineSubject(id), detail });
+    return { line: await findStatementLine(id) };
+  });
+
+export const lineNotOurs = (
+  { id, reason }: PayloadOf<typeof lineNotOursCall>,
+  { caller }: ContextOf<typeof lineNotOursCall>,
+) =>
+  tx(async () => {
+    const line = await lockLine(id);
+    if (line.state !== 'open') throw new Refusal('conflict', { message: 'This line is dealt with already.' });
+    if ([...(await waitingConfirmations()).values()].includes(id)) throw new Refusal('awaiting_approval');
+    await setLine(id, { state: 'not_ours', reason, by: caller.user });
+    const detail = { reason, amount: toNaira(Math.abs(line.amount)) };
+    await auditAction({ by: caller.user, action: 'line_not_ours', subject: lineSubject(id), detail });
+    return { line: await findStatementLine(id) };
+  });

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type {
+  changeSettlementAccount as accountCall,
+  endSettlementDifference as endCall,
+  fetchSettlements as fetchCall,
+} from '#lib/api/office/banks/settlements.ts';
+import { settlementAccount, settlementDifferences } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { providerFallback } from '../../paystack/provider-fallback.ts';
+import { db, now, tx } from '../../runtime.ts';
+import { fetchSettlements } from '../../settlements/fetch-settlements.ts';
+import { auditAction } from '../audit-action.ts';
+import { accountLabel, refuseUnknownAccount } from '../payments/receiving-account.ts';
+
+export async function fetchSettlementsNow(_: PayloadOf<typeof fetchCall>, { caller }: ContextOf<typeof fetchCall>) {
+  const fetched = await fetchSettlements().catch(providerFallback(null));
+  if (!fetched)
+    throw new Refusal('card_unavailable', {
+      message: 'The card provider did not tell its settlements. Try again in a few minutes.',
+    });
+  if (fetched.booked > 0)
+    await auditAction({ by: caller.user, action: 'fetch_settlements', subject: 'settlements', detail: fetched });
+  return fetched;
+}
+
+export const changeSettlementAccount = (
+  { company_account_id: companyAccountId }: PayloadOf<typeof accountCall>,
+  { caller }: ContextOf<typeof accountCall>,
+) =>
+  tx(async () => {
+    await refuseUnknownAccount(companyAccountId);
+    await db()
+      .insert(settlementAccount)
+      .values({ companyAccountId })
+      .onConflictDoUpdate({ target: settlementAccount.one, set: { companyAccountId } });
+    const detail = { account: await accountLabel(companyAccountId) };
+    await auditAction({ by: caller.user, action: 'change_settlement_account', subject: 'settlements', detail });
+    return {};
+  });
+
+export const endSettlementDifference = (
+  { id, note }: PayloadOf<typeof endCall>,
+  { caller }: ContextOf<typeof endCall>,
+) =>
+  tx(async () => {
+    const where = eq(settlementDifferences.id, id);
+    const [difference] = await db().select().from(settlementDifferences).where(where).for('no key update');
+    if (!difference) throw new Refusal('not_found');
+    if (difference.endedAt) throw new Refusal('conflict', { message: 'This difference is dealt with already.' });
+    await db().update(settlementDifferences).set({ endedAt: now(), endedBy: caller.user.id, note }).where(where);
+    const detail = { kind: difference.kind, note };
+    await auditAction({ by: caller.user, action: 'end_difference', subject: `difference ${id}`, detail });
+    return {};
+  });

@@ -1,0 +1,41 @@
+import { formatNairaShort } from '#lib/domain/money.ts';
+import { asSentence } from '#lib/messages/reasons.ts';
+import type { Correction } from '../ledger/corrections/post-correction.ts';
+import type { Payment } from '../ledger/rows.ts';
+import { notify, planButton, walletButton } from '../notifications/notify.ts';
+
+/** Tells the customer what was corrected, what it took back, and what is owed. */
+export function notifyCorrection({ corrected, correction, effect, plan }: Correction) {
+  const { difference, fromPlan, wallet, debt, othersBack } = effect;
+  const amount = formatNairaShort(Math.abs(difference));
+  return notify(
+    corrected.userId,
+    {
+      title: 'A payment was corrected',
+      content: [
+        difference < 0
+          ? `${amount} that was booked for “${corrected.description}” did not come, so it is taken back.`
+          : `${amount} more came for “${corrected.description}” than was booked.`,
+        `The reason: ${asSentence(correction.reason ?? '')}`,
+        fromPlan > 0 && effectOnPlan[corrected.purpose],
+        othersBack > 0 && `${formatNairaShort(othersBack)} that you paid on the plan otherwise is given back to you.`,
+        wallet < 0 && `${formatNairaShort(-wallet)} was taken from your wallet.`,
+        debt < 0 && `${formatNairaShort(-debt)} of it has met what you owed us.`,
+        wallet > 0 && `${formatNairaShort(wallet)} is in your wallet.`,
+        debt > 0 &&
+          `You owe us ${formatNairaShort(debt)} that had been spent meanwhile: the next money that comes into your wallet meets it.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      ...(plan && { propertyIds: [plan.propertyId] }),
+    },
+    { button: plan && fromPlan > 0 ? planButton(plan.id) : walletButton() },
+  );
+}
+
+const effectOnPlan: Partial<Record<Payment['purpose'], string>> = {
+  first: 'Your units are no longer held and the plan has no contract. Open the plan to see what you can do.',
+  repayment: 'The instalment is due again on your plan.',
+  infrastructure: 'The fee is open again on your plan.',
+  other: 'The fee is open again on your plan.',
+};

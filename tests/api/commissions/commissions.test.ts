@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  cancelCommissionRun,
+  commissionStatement,
+  exportCommissionStatement,
+  officeCommissions,
+  payCommissionRun,
+  proposeCommissionRun,
+  setCommissionRate,
+} from '#lib/api/office/money/commissions.ts';
+import { officeHealth, refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
+import { payForInfrastructure } from '#lib/api/payments/payments.ts';
+import { accounts, commissions, marketers } from '#lib/server/db/schema.ts';
+import { db } from '#lib/server/runtime.ts';
+import { readPaper } from '../../support/api/paper-text.ts';
+import { setUpTestServer } from '../../support/api/world.ts';
+import {
+  aCustomer,
+  anOffice,
+  aPlan,
+  aProperty,
+  as,
+  expectSuccess,
+  type Person,
+  someFees,
+} from '../../support/factories/index.ts';
+
+const world = setUpTestServer();
+const DAY = 24 * 3600_000;
+
+let [maker, second]: Person[] = [];
+let marketerId = 0;
+const by = (person: Person | undefined) => as(person as Person);
+
+beforeAll(async () => {
+  [maker, second] = [await anOffice({ staffRole: 'finance' }), await anOffice()];
+  const [row] = await db().insert(marketers).values({ code: 'HSM-1', name: 'Ade Bello' }).returning();
+  marketerId = row?.id as number;
+  expectSuccess(await setRate(2.5));
+});
+
+const setRate = (percent: number | string, from_day = '2026-11-20') =>
+  by(maker).call(setCommissionRate, { id: marketerId, percent, from_day });
+const statement = async (month = '2026-11') =>
+  expectSuccess(await by(maker).call(commissionStatement, { id: marketerId, month })).body;
+const sums = async (month?: string) => {
+  const { opening, earned, taken_back, paid, closing } = await statement(month);
+  return [opening, earned, taken_back, paid, closing];
+};
+const balance = async (kind: 'commissions_payable' | 'commission_expense' | 'cash_bank') =>
+  (await db().select().from(accounts).where(eq(accounts.kind, kind)))[0]?.balance;
+const isHealthy = async () => {
+  const { health } = expectSuccess(await by(second).call(officeHealth)).body;
+  expect(health.checks.filter(({ ok }) => !ok)).toEqual([]);
+};
+const terms = { marketer_code: 'HSM-1' };
+
+test('CM-01, CM-02: a payment of a price earns its rate of what was applied, fees earn nothing', async () => {
+  const customer = await aCustomer({ wallet: 20_000 });
+  const plan = await aPlan({ customer, terms, paid: 1, property: await aProperty({ fees: someFees }) });
+  await aPlan({ until: 'confirmed' });
+  const fee = { plan_id: plan.id, payment_method: 'virtual_wallet', paid_amount: 20_000, purpose: 'other' };
+  expectSuccess(await as(customer).call(payForInfrastructure, fee));
+  const { lines } = await statement();
+  expect(lines.map(({ basis, percent, amount, balance: after }) => [basis, percent, amount, after])).toEqual([
+    [400_000, 2.5, 10_000, 10_000],
+    [100_000, 2.5, 2_500, 12_500],
+  ]);
+  expect(await balance('commissions_payable')).toBe(1_250_000);
+  expect(await balance('commission_expense')).toBe(-1_250_000);
+  await isHealthy();
+});
+
+test('CM-01: a rate holds from a day on, today at the earliest; what was earned before keeps its own', async () => {
+  expect(await setRate(5, '2026-11-19')).toMatchObject({ status: 422, body: { errors: { from_day: [/past days/] } } });
+  for (const wrong of ['-1', '101', '2.555', 'much'])
+    expect(await setRate(wrong)).toMatchObject({ status: 422, body: { errors: { percent: [/percentage/] } } });
+  expectSuccess(await setRate('5%', '2026-11-21'));
+  world.clock.advance(DAY);
+  const plan = await aPlan({ terms, until: 'confirmed' });
+  const { lines, rates } = await statement();
+  expect(rates.map(({ percent, from }) => [percent, from])).toEqual([
+    [5, '2026-11-21'],
+    [2.5, '2026-11-20'],
+  ]);
+  expect(lines.at(-1)).toMatchObject({ plan_id: plan.id, basis: 400_000, percent: 5, amount: 20_000, balance: 32_500 });
+});
+
+test('CM-03: a refund takes back what was earned with the payment, at its own rate', async () => {
+  const [latest] = (await statement()).lines.slice(-1);
+  const [row] = await db()
+    .select()
+    .from(commissions)
+    .where(eq(commissions.planId, latest?.plan_id as number));
+  expectSuccess(await by(second).call(refundPayment, { id: row?.paymentId, reason: 'Changed their mind' }));
+  expect(await sums()).toEqual([0, 32_500, 20_000, 0, 12_500]);
+  expect((await statement()).lines.at(-1)).toMatchObject({ basis: -400_000, percent: 5, amount: -20_000 });
+  await isHealthy();
+});
+
+test('CM-04, CM-07: a run is proposed by one, approved by a second, and recorded as paid by another than the second', async () => {
+  const propose = (until: string) => by(maker).call(proposeCommissionRun, { until });
+  expect((await propose('2026-11-21')).status).toBe(422);
+  expect(await propose('2026-11-19')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  const bank = Number(await balance('cash_bank'));
+  const { approval } = expectSuccess(await propose('2026-11-20')).body;
+  expect(approval.summary).toBe('Pay commissions of ₦12,500 to 1 marketer, earned until 20 November 2026');
+  expect(await propose('2026-11-20')).toMatchObject({ status: 409, body: { code: 'awaiting_approval' } });
+  expect((await by(maker).call(approve, { id: approval.id })).status).toBe(403);
+  expectSuccess(await by(second).call(approve, { id: approval.id }));
+  const [run] = expectSuccess(await by(maker).call(officeCommissions)).body.runs;
+  expect(run).toMatchObject({ state: 'approved', total: 12_500, items: [{ marketer: 'Ade Bello', amount: 12_500 }] });
+  const pay = (who: Person | undefined) => by(who).call(payCommissionRun, { id: run?.id, bank_reference: 'FT-1' });
+  expect((await pay(second)).status).toBe(409);
+  world.clock.advance(DAY);
+  expectSuccess(await pay(maker));
+  expect(await pay(maker)).toMatchObject({ status: 409, body: { code: 'already_handled' } });
+  expect(await balance('cash_bank')).toBe(bank + 1_250_000);
+  expect(await balance('commissions_payable')).toBe(0);
+  expect(await sums()).toEqual([0, 32_500, 20_000, 12_500, 0]);
+  await isHealthy();
+});
+
+test('CM-04: a rejected run pays nothing, and a cancelled one is payable again', async () => {
+  await aPlan({ terms, until: 'confirmed' });
+  world.clock.advance(DAY);
+  const propose = async () =>
+    expectSuccess(await by(maker).call(proposeCommissionRun, { until: '2026-11-22' })).body.approval.id;
+  expectSuccess(await by(second).call(rejectApproval, { id: await propose(), reason: 'Next month' }));
+  expectSuccess(await by(second).call(approve, { id: await propose() }));
+  const [run] = expectSuccess(await by(maker).call(officeCommissions)).body.runs;
+  expectSuccess(await by(maker).call(cancelCommissionRun, { id: run?.id, reason: 'The bank refused it' }));
+  expectSuccess(await by(second).call(rejectApproval, { id: await propose(), reason: 'Next month' }));
+  expect((await sums())[4]).toBe(20_000);
+  await isHealthy();
+});
+
+test('CM-05: what was reported for a past month stays, whatever is taken back later', async () => {
+  const before = await statement('2026-11');
+  world.clock.advance(20 * DAY);
+  const [row] = await db().select().from(commissions).where(eq(commissions.amount, 2_000_000)).limit(2).offset(1);
+  expectSuccess(await by(second).call(refundPayment, { id: row?.paymentId, reason: 'Wrong plot' }));
+  expect(await statement('2026-11')).toMatchObject({ lines: before.lines, closing: 20_000 });
+  expect(await sums('2026-12')).toEqual([20_000, 0, 20_000, 0, 0]);
+});
+
+test('CM-06: the statement of a month is a PDF and a CSV file; sales reads it and sets nothing', async () => {
+  const sales = await anOffice({ staffRole: 'sales' });
+  const file = async (format: string) =>
+    expectSuccess(await as(sales).call(exportCommissionStatement, { id: marketerId, month: '2026-11', format }))
+      .response;
+  const { text } = await readPaper(await (await file('pdf')).arrayBuffer());
+  for (const words of ['Statement of commissions', 'November 2026', 'Ade Bello, HSM-1', 'Closing balance ₦20,000.00'])
+    expect(text).toContain(words);
+  const csv = await (await file('csv')).text();
+  expect(csv).toContain('"Initial deposit, Palm Grove Estate",');
+  expect(csv).toContain(',400000.00,2.5,10000.00,10000.00');
+  expect((await as(sales).call(setCommissionRate, { id: marketerId, percent: 3, from_day: '2027-01-01' })).status).toBe(
+    403,
+  );
+});

@@ -1,0 +1,28 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import * as calls from '#lib/api/office/staff/staff.ts';
+import { users } from '#lib/server/db/schema.ts';
+import { db, now } from '#lib/server/runtime.ts';
+import { setUpTestServer } from '../../../support/api/world.ts';
+import { postgresUrl } from '../../../support/database/postgres.ts';
+import { anOffice, as, type Person } from '../../../support/factories/index.ts';
+
+const url = postgresUrl();
+setUpTestServer(url ? { url } : {});
+
+const activeOwners = () => db().$count(users, and(eq(users.staffRole, 'owner'), isNull(users.switchedOffAt)));
+
+const ways: [string, (by: Person, other: Person) => Promise<unknown>][] = [
+  ['demote', (by, { user }) => as(by).call(calls.changeStaffRole, { id: user.id, role: 'sales' })],
+  ['switch off', (by, { user }) => as(by).call(calls.switchStaff, { id: user.id, on: '0' })],
+];
+
+test.each(ways)('ST-10: two owners who %s each other at once leave one', async (_, take) => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, two] = [await anOffice(), await anOffice()];
+    const others = and(ne(users.id, one.user.id), ne(users.id, two.user.id), eq(users.role, 'admin'));
+    await db().update(users).set({ switchedOffAt: now() }).where(others);
+    await Promise.all([take(one, two), take(two, one)]);
+    expect(await activeOwners()).toBe(1);
+  }
+});

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { approve, officeApprovals } from '#lib/api/office/staff/approvals.ts';
+import { planProperties } from '#lib/api/plans/plans.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { ask } from '../steps/calls.ts';
+import { demo, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
+import { button, press, seesText, seesToast } from '../steps/screen.ts';
+
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+
+const openAs = async (who: { email: string; password: string }, path: string) => {
+  const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, who)) });
+  await page.goto(portal.url + path);
+  return page;
+};
+const noWiderThanThePhone = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test('TE-16: a customer asks to end a purchase with the figures in sight, and two people of the office end it', async () => {
+  const person = await signedIn(portal, demo.customer);
+  const plans = (await ask(portal, planProperties, {}, person)).body.user_properties.data;
+  const id = plans[0]?.plan_id ?? 0;
+  const own = await openAs(demo.customer, `/dashboard/my-property/${id}`);
+  // by keyboard: what loads above it while it is scrolled to moves it
+  await button(own, 'End this purchase…').press('Enter');
+  await seesText(own, 'Paid so far');
+  await own.getByLabel('Reason').fill('We are moving abroad');
+  await expectAccessible(own, 'the end of a purchase');
+  expect(await noWiderThanThePhone(own)).toBe(true);
+  await press(own, 'Ask to end this purchase');
+  await seesToast(own, 'Sent: our office checks it and carries it out');
+  await seesText(own, 'You have asked for this. Our office checks it and carries it out.');
+
+  const page = await openAs(demo.finance, `/office/plans/${id}`);
+  await press(page, 'Send for approval');
+  await expectAccessible(page, 'a plan whose end waits for approval');
+  expect(await noWiderThanThePhone(page)).toBe(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send for approval' }).click();
+  await seesToast(page, 'A second person is asked to approve it');
+
+  const owner = await signedIn(portal, demo.office);
+  const waiting = (await ask(portal, officeApprovals, {}, owner)).body.approvals.data;
+  const about = waiting.find(({ subject }) => subject === `plan ${id}`);
+  await ask(portal, approve, { id: about?.id ?? 0 }, owner);
+  await own.reload();
+  await seesText(own, /^This purchase has ended/);
+  await seesText(own, 'Download the letter');
+});

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { officePayouts } from '#lib/api/office/money/payouts.ts';
+import { approve } from '#lib/api/office/staff/approvals.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { ask } from '../steps/calls.ts';
+import { demo, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
+import { press, seesScreen, seesText, seesToast } from '../steps/screen.ts';
+
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+
+const openAs = async (who: { email: string; password: string }, path: string) => {
+  const page = await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, who)) });
+  await page.goto(portal.url + path);
+  return page;
+};
+const noWiderThanThePhone = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test('PO-13: a customer asks for a payout, and two people of the office pay it', async () => {
+  const own = await openAs(demo.customer, '/dashboard/wallet');
+  await own.getByRole('link', { name: 'Payouts to your bank' }).click();
+  await press(own, 'Ask for a payout');
+  const form = own.getByRole('dialog');
+  await form.getByLabel('Bank').selectOption({ label: 'Zenith Bank' });
+  await form.getByLabel('Account number').fill('2000000009');
+  await form.getByLabel('Amount').fill('1250.50');
+  await press(own, 'Continue');
+  await seesText(own, /This is no account number of that bank/);
+  await expectAccessible(own, 'a payout with a mistyped number');
+  await form.getByLabel('Account number').fill('2000000008');
+  await press(own, 'Continue');
+  await seesText(own, 'OKAFOR ADA');
+  await form.getByLabel('Current password', { exact: true }).fill(demo.customer.password);
+  await press(own, 'Ask for this payout');
+  await seesToast(own, 'Asked for: we tell you as soon as it is paid');
+  await seesText(own, 'With the office');
+  expect(await noWiderThanThePhone(own)).toBe(true);
+
+  const page = await openAs(demo.finance, '/office/payouts');
+  await seesScreen(page, 'Payouts');
+  await seesText(
+    page,
+    'The account holder has another name than the customer. Make sure that it is their own account.',
+  );
+  await expectAccessible(page, 'the payouts');
+  expect(await noWiderThanThePhone(page)).toBe(true);
+  await page
+    .getByRole('button', { name: /^Checked, ask for approval/ })
+    .first()
+    .click();
+  await press(page, 'Ask for approval');
+  await seesToast(page, 'A second person is asked to approve it');
+
+  const owner = await signedIn(portal, demo.office);
+  const { body } = await ask(portal, officePayouts, {}, owner);
+  const waiting = body.payouts.data.find(({ approval }) => approval?.state === 'waiting');
+  await ask(portal, approve, { id: waiting?.approval?.id ?? 0 }, owner);
+  await page.reload();
+  await page.getByRole('button', { name: /^Record as paid/ }).click();
+  await page.getByRole('dialog').getByLabel('Paid from').selectOption({ index: 1 });
+  await page.getByRole('dialog').getByLabel('Bank reference').fill('TRF-2026-0001');
+  await page.getByRole('dialog').getByRole('button', { name: 'Record as paid' }).click();
+  await seesToast(page, 'Recorded as paid, and the customer is told');
+
+  await own.reload();
+  await seesText(own, 'TRF-2026-0001');
+});
