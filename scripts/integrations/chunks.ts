@@ -19,13 +19,25 @@ const groups = [
   // what every signed-in screen has, without what public pages share with it
   {
     name: 'shell',
-    test: /\/src\/(islands\/(session\/(own-avatar|session-manager)|ui\/display\/avatar\.)|lib\/client\/(account\/load-account|page\/install))/,
+    test: /\/src\/(islands\/(session\/(own-avatar|session-manager)|ui\/display\/avatar\.)|lib\/client\/(account\/(load-account|navigation-counts|unread-notifications)|page\/install))/,
     includeDependenciesRecursively: false,
   },
-  // the parts that its screens share, without what they import, which other screens need too
+  // small files that most signed-in screens need
+  {
+    name: 'screens',
+    test: /\/src\/(islands\/ui\/(display\/(money|description-list)|hooks\/use-browser-value)|lib\/(client\/(navigation\/url-query|page\/load-stylesheet)|domain\/enums))\./,
+    includeDependenciesRecursively: false,
+  },
+  // what property cards and the purchase say of an offer
+  {
+    name: 'offers',
+    test: /\/src\/lib\/(domain\/(offers|repayments)|api\/catalogue\/property-to-offer)\./,
+    includeDependenciesRecursively: false,
+  },
+  // the parts that the purchase's screens share, without what they import, which other screens need too
   {
     name: 'purchase',
-    test: /\/src\/(islands\/purchase\/([^/]+|wizard\/steps\.ts)|lib\/client\/storage\/(purchase-draft|wizard-draft|property-drafts)\.ts|lib\/domain\/layout\/choose-plots\.ts)$/,
+    test: /\/src\/(islands\/purchase\/([^/]+|wizard\/steps\.ts)|lib\/client\/storage\/wizard-draft\.ts|lib\/domain\/layout\/choose-plots\.ts)$/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
