@@ -46,7 +46,7 @@ const Sections = ({ alerts }: { alerts: CallAnswer<'GET /user/alerts'> }) => (
   <>
     {!alerts.new_properties_allowed && (
       <Notice kind="wait">
-        New Property Notification is off, so nothing of this is written to you.{' '}
+        New Property Notification is off, so we do not write to you about any of this.{' '}
         <a className="link" href="/dashboard/settings">
           Switch it on in the settings
         </a>
@@ -58,7 +58,7 @@ const Sections = ({ alerts }: { alerts: CallAnswer<'GET /user/alerts'> }) => (
     <AlertsSection title="Next phases" about="Of properties that are sold out.">
       <NextPhases phases={alerts.next_phases} />
     </AlertsSection>
-    <AlertsSection title="Where we write" about="All news of a day comes at once, at nine in the morning.">
+    <AlertsSection title="Where we write" about="You get the news of a day in one message, at nine in the morning.">
       <DeliverySection alerts={alerts} />
     </AlertsSection>
   </>

@@ -5,8 +5,8 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { $arrival, dismiss, fulfil, receiveWish, type Wish } from './arrival.ts';
 
 const questions: Record<Wish['kind'], string> = {
-  search: 'Write to you when something new fits this search?',
-  phase: 'Write to you when the next phase of this property is on offer?',
+  search: 'Shall we write to you when something new fits this search?',
+  phase: 'Shall we write to you when the next phase of this property is on offer?',
 };
 
 /** What the link that led here asks for, and what came of it. */

@@ -19,7 +19,7 @@ export const DeliverySection = ({ alerts }: { alerts: CallAnswer<'GET /user/aler
   const priceDrops = Boolean(pending.price_drops ?? settings.price_drops);
   return (
     <>
-      <p className="sm mut">It always stands among your notifications here.</p>
+      <p className="sm mut">You always find it in your notifications here.</p>
       <Switch
         label="By mail"
         hint={`To ${email}`}

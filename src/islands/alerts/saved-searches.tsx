@@ -15,7 +15,7 @@ export const SavedSearches = ({ searches }: { searches: readonly SavedSearch[] }
   ) : (
     <>
       <p>
-        Nothing saved yet. Choose filters or search for words, then press ‘Save this search’: you need not look again
+        Nothing saved yet. Choose filters or search for words, then press ‘Save this search’, so that you need not look
         every day.
       </p>
       <a className="btn pri start" href="/dashboard/properties">

@@ -82,7 +82,7 @@ export const VerifyForm = () => {
               Resend in <span className="num">0:{String(secondsLeft).padStart(2, '0')}</span>
             </span>
           ) : (
-            <span>No code yet? Look into your spam folder, or have a new one sent.</span>
+            <span>No code yet? Look in your spam folder, or have a new one sent.</span>
           )}
         </p>
         <div className="row gap-3">

@@ -22,7 +22,7 @@ export const AutopayOverview = () => (
                 title="No plan has instalments to pay"
                 action={<ButtonLink href="/dashboard/my-properties">My Properties</ButtonLink>}
               >
-                Once a plan with instalments has its contract, you can let them pay themselves here.
+                Once a plan with instalments has its contract, you can switch AutoPay on here.
               </EmptyView>
             ) : (
               <ul className="list">

@@ -35,6 +35,9 @@ export const switchOn = (planId: number, cardId: number | null) =>
   );
 
 export const stop = ({ plan_id }: Pick<AutopayPlan, 'plan_id'>) =>
-  change(api('POST /user/autopay/stop', { plan_id }), 'AutoPay is off. Your instalments are yours to pay again.');
+  change(
+    api('POST /user/autopay/stop', { plan_id }),
+    'AutoPay is off. From now on, please pay your instalments yourself.',
+  );
 
 export const forgetCard = (id: number) => change(api('DELETE /user/saved-cards/{id}', { id }), 'The card is removed.');

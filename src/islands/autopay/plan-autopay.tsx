@@ -95,8 +95,8 @@ const State = ({ plan: { autopay, next } }: { plan: AutopayPlan }) => {
   if (autopay?.state === 'attention')
     return (
       <Notice kind="bad">
-        {next.title} could not be taken from {sourceName(autopay.card)} on any of its days. Nothing more is taken until
-        you switch AutoPay on again.
+        {next.title} could not be taken from {sourceName(autopay.card)}, though we tried on several days. Nothing more
+        is taken until you switch AutoPay on again.
       </Notice>
     );
   const why = autopay?.ended_for ? `${endedText[autopay.ended_for]}. ` : '';
@@ -123,7 +123,7 @@ const OnActions = ({ plan, changing, onChange }: OnActionsProps) => {
   return (
     <div className="row flex-wrap">
       <Button aria-expanded={changing} onClick={onChange}>
-        Pay from elsewhere
+        Pay from another source
       </Button>
       <Button variant="danger" busy={busy} busyText="Stopping…" onClick={press}>
         Stop AutoPay

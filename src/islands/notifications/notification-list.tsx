@@ -61,8 +61,8 @@ const NotificationItem = ({ id, title, content, created_at, is_read, isOpen }: N
 };
 
 const emptyTexts: Record<NotificationTab, { title: string; text: string }> = {
-  All: { title: 'No notifications yet', text: 'What happens to your payments and plans is told here.' },
-  Read: { title: 'Nothing read yet', text: 'A notification that you have opened stands here.' },
+  All: { title: 'No notifications yet', text: 'Here we tell you what happens to your payments and plans.' },
+  Read: { title: 'Nothing read yet', text: 'Once you open a notification, you find it here.' },
   Unread: { title: 'Nothing unread', text: 'You have opened everything that we have told you.' },
 };
 

@@ -168,14 +168,14 @@ const operationProblems = ({
   given_up_mails: mails,
 }: Pick<Summary, 'open_incidents' | 'given_up_mails'>) =>
   [
-    open > 0 && `Incidents that are not over: ${open}. They stand under Incidents and mails.`,
+    open > 0 && `Incidents that are not over: ${open}. See them under Incidents and mails.`,
     mails > 0 && `Mails that were given up: ${mails}. They can be sent again under Incidents and mails.`,
   ].filter((text) => text !== false);
 
 const cardProblems = ({ overdue, unprocessed_events: events }: Summary['card']) =>
   [
     overdue > 0 && `Card payments that should have ended by now: ${overdue}. Ask the provider about them.`,
-    events > 0 && `Events of the card provider that wait: ${events}. They stand below the health of the ledger.`,
+    events > 0 && `Events of the card provider that wait: ${events}. See them below the health of the ledger.`,
   ].filter((text) => text !== false);
 
 const payoutProblems = ({ closed_accounts: closed }: Summary['payouts']) =>

@@ -22,11 +22,11 @@ export const PaperSummary = ({ paper }: { paper: CheckedPaper }) => {
     <>
       {paper.stands ? (
         <Notice kind="ok">
-          <b>This paper is real and still stands.</b> Compare what it says with the lines below.
+          <b>This paper is real and still stands.</b> Check that it says the same as the lines below.
         </Notice>
       ) : (
         <Notice kind="bad">
-          <b>This paper no longer stands.</b> {site.name} issued it, but it may not be relied on. {paper.reason}
+          <b>This paper no longer stands.</b> {site.name} issued it, but do not rely on it. {paper.reason}
         </Notice>
       )}
       <section className="card">

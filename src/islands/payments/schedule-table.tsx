@@ -14,7 +14,7 @@ export const ScheduleTable = ({ reschedule }: { reschedule: Reschedule }) => (
   <div className="stack tight">
     <p>
       <Money naira={reschedule.left} /> left to pay: {partsText(reschedule.before)} until now,{' '}
-      <b className="b">{partsText(reschedule.schedule)}</b> from then on. What is paid stays.
+      <b className="b">{partsText(reschedule.schedule)}</b> from then on. What you have paid stays paid.
     </p>
     <details>
       <summary className="link">The new schedule</summary>

@@ -4,7 +4,7 @@ import { type Day, formatDay, today } from '#lib/domain/days.ts';
 export const ContractPromise = ({ expectedBy }: { expectedBy: Day }) => (
   <p>
     {expectedBy >= today(new Date())
-      ? `You have your contract ID by ${formatDay(expectedBy)} at the latest, and can pay on from then.`
-      : `It was to be here by ${formatDay(expectedBy)}. We are sorry: please call or write to us.`}
+      ? `You will have your contract ID by ${formatDay(expectedBy)} at the latest. Then you can go on paying.`
+      : `It should have been here by ${formatDay(expectedBy)}. We are sorry: please call or write to us.`}
   </p>
 );

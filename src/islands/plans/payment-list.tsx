@@ -21,10 +21,10 @@ import { RepaymentListItem } from './repayment-list-item.tsx';
 import { filterRepayments, type RepaymentFilter, repaymentFilter } from './status-filters.ts';
 
 const emptyTitles: Record<RepaymentFilter, string> = {
-  All: 'This plan has no repayments',
-  Paid: 'No repayment is paid yet',
-  Pending: 'No repayment is pending',
-  Missed: 'No repayment was missed',
+  All: 'This plan has no instalments',
+  Paid: 'No instalment is paid yet',
+  Pending: 'No instalment is pending',
+  Missed: 'No instalment was missed',
 };
 
 export const PaymentList = ({ id }: { id: string }) => {

@@ -43,7 +43,7 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
         <PasswordField
           label={label}
           autoComplete="current-password"
-          hint="So that nobody else does this for you"
+          hint="So that we know it is you"
           {...field('password')}
         />
       </div>

@@ -16,7 +16,7 @@ export const BreakdownCard = ({ property, breakdown, units }: BreakdownCardProps
       {breakdown ? (
         <BreakdownSummary breakdown={breakdown} units={units} />
       ) : (
-        <p className="mut">Choose how to pay, and the amounts stand here before you decide.</p>
+        <p className="mut">Choose how to pay, and you see the amounts here before you decide.</p>
       )}
     </div>
   </PropertyAside>

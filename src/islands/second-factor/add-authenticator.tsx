@@ -38,7 +38,7 @@ export const AddAuthenticator = ({ fresh, onClose }: AddFactorProps) => {
     >
       <p>
         An app on your phone, such as Google Authenticator or Aegis, shows a new code every 30 seconds. It works without
-        a network. Install one first if you have none.
+        a network. If you have no such app, install one first.
       </p>
     </ConfirmChange>
   );

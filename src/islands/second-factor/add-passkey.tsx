@@ -24,8 +24,8 @@ export const AddPasskey = ({ fresh, onClose }: AddFactorProps) => {
       }}
     >
       <p>
-        You sign in with the finger, face or PIN that unlocks your device, or with a security key. Your device asks for
-        it next.
+        You sign in with the fingerprint, face or PIN that unlocks your device, or with a security key. Your device asks
+        for it next.
       </p>
     </ConfirmChange>
   );

@@ -40,7 +40,12 @@ export const RenameFactor = ({ factor, onClose }: ChangeProps) => {
       locked={busy}
       actions={<DialogButtons action={{ text: 'Save', busyText: 'Saving…' }} busy={busy} onCancel={onClose} />}
     >
-      <Field label="Name" maxLength={60} hint="By which you know it, such as 'Work phone'" {...field('name')} />
+      <Field
+        label="Name"
+        maxLength={60}
+        hint="A name that you will know it by, such as 'Work phone'"
+        {...field('name')}
+      />
     </Dialog>
   );
 };
@@ -74,7 +79,7 @@ export const RenewCodes = ({ fresh, onClose }: { fresh: boolean; onClose: () => 
       onClose={onClose}
       send={async (proof) => setCodes(await requestNewCodes(proof))}
     >
-      <p>You get ten new ones. The ones you have no longer work.</p>
+      <p>You get ten new codes. The ones you have now will stop working.</p>
     </ConfirmChange>
   );
 };

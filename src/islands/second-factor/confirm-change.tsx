@@ -56,7 +56,7 @@ export const ConfirmChange = ({ title, action, fresh, send, onClose, children }:
           <PasswordField
             label="Current password"
             autoComplete="current-password"
-            hint="So that nobody else does this for you"
+            hint="So that we know it is you"
             {...field('current_password')}
           />
         )}

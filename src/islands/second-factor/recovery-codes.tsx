@@ -35,8 +35,8 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; on
     >
       <div className="stack gap-5">
         <p>
-          If you lose your phone, these codes still let you in. Each works once. Keep them where only you find them:
-          they are shown this once.
+          If you lose your phone, these codes still let you in. Each works once. Keep them where only you can find them:
+          we show them only this once.
         </p>
         <div className="row spread">
           <ul className="num b stack tight">

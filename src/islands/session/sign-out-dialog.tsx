@@ -25,7 +25,7 @@ export const SignOutDialog = ({ onClose }: { onClose: () => void }) => {
         />
       }
     >
-      <p>Everything of yours on this device goes: saved copies of your plans, and drafts that were not sent.</p>
+      <p>Everything of yours is removed from this device: saved copies of your plans, and drafts that were not sent.</p>
     </Dialog>
   );
 };

@@ -41,10 +41,11 @@ export const SharedProof = () => {
       <>
         {shown.state === 'refused' && <Notice kind="bad">{shown.message}</Notice>}
         <EmptyView
-          title={shown.state === 'none' ? 'No proof was shared' : 'This file cannot be a proof'}
+          title={shown.state === 'none' ? 'No proof was shared' : 'This file cannot be used as proof'}
           action={<ButtonLink href="/dashboard">To your dashboard</ButtonLink>}
         >
-          In your bank’s app open the transfer, press Share and choose this app. A picture of at most 5 MB is taken.
+          In your bank’s app open the transfer, press Share and choose this app. The file can be a picture of at most 5
+          MB.
         </EmptyView>
       </>
     );

@@ -104,9 +104,7 @@ const Chat = ({ settingsQuery }: { settingsQuery: SettingsState }) => {
     <ContactCard
       icon={chatIcon}
       title="Live Chat"
-      about={
-        settingsQuery.state === 'ready' && !link ? undefined : 'Write with one of us. The chat opens in a new tab.'
-      }
+      about={settingsQuery.state === 'ready' && !link ? undefined : 'Chat with one of us. The chat opens in a new tab.'}
     >
       {settingsQuery.state === 'loading' && <Loading />}
       {settingsQuery.state === 'failed' && (

@@ -38,8 +38,8 @@ export const TakeBackTransfer = ({ transaction: { id, plan_id }, onClose }: Take
       {asked ? (
         <>
           <p>
-            Only if no money is on its way: then the payment ends, and units that are held for it are free for others.
-            If you have sent it, leave it, and we confirm it as soon as it is here.
+            Do this only if you have not sent the money. The payment then ends, and others can buy the units held for
+            it. If you have sent it, leave it: we confirm it as soon as it is here.
           </p>
           <p className="row flex-wrap">
             <Button variant="danger" busy={busy} busyText="Taking back…" onClick={() => void takeBack()}>

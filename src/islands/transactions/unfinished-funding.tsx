@@ -44,7 +44,7 @@ export const UnfinishedFunding = ({ transaction, onPay, onClose }: UnfinishedFun
   };
   return (
     <Notice kind="wait">
-      <p>This payment was begun and not finished. You can take it up again, or end it.</p>
+      <p>You began this payment and did not finish it. You can continue it, or end it.</p>
       <div className="row flex-wrap mt-2">
         <Button variant="primary" busy={busy === 'pay'} busyText="Asking Paystack…" onClick={() => void end('pay')}>
           Pay now

@@ -52,7 +52,8 @@ export const ManageVisit = () => {
         title="This link does not open a visit"
         action={<ButtonLink href="/properties">See properties</ButtonLink>}
       >
-        Open it from our latest mail again. A customer finds all visits under My visits, in the dashboard.
+        Open it again from our latest mail. If you have an account, all your visits are under My visits, in the
+        dashboard.
       </EmptyView>
     );
   const changed = (visit: Visit, done: 'moved' | 'cancelled') =>
@@ -66,7 +67,7 @@ export const ManageVisit = () => {
       )}
       {shown.done === 'cancelled' && (
         <Notice kind="ok" live>
-          Your visit is cancelled. A mail says so too.
+          Your visit is cancelled. We have sent you a mail about it too.
         </Notice>
       )}
       <VisitFacts visit={shown.opened.visit} />

@@ -37,7 +37,7 @@ const AccountState = ({ account }: { account: VirtualAccount }) => {
     return (
       <Notice kind="wait">
         <p className="b">{accountBeingCreated}</p>
-        <p>Its number will stand here. Until then, choose Fund Wallet and pay by bank transfer.</p>
+        <p>You will see its number here. Until then, choose Fund Wallet and pay by bank transfer.</p>
       </Notice>
     );
   return (

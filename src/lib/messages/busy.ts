@@ -1,9 +1,9 @@
 /** What is said when a share is used up, and when everybody's is: each says when to try again. */
-export const searchedTooOften = 'There were very many searches from your network. Wait a few seconds, then try again.';
-export const searchesBusy = 'Very many people are searching at the moment. Please try again in a few seconds.';
+export const searchedTooOften = 'Too many searches came from your network. Wait a few seconds, then try again.';
+export const searchesBusy = 'Too many people are searching at the moment. Please try again in a few seconds.';
 
 export const ownDocumentsBusy = 'Your other documents are still being made. Wait a moment, then try again.';
-export const documentsBusy = 'Very many documents are being made at the moment. Please try again in a minute.';
+export const documentsBusy = 'Too many documents are being made at the moment. Please try again in a minute.';
 export const ownExportsBusy = 'Another export of yours is still running. Wait until it is done, then start this one.';
 export const exportsBusy = 'Several exports are running at the moment. Please try again in a minute.';
 

@@ -13,7 +13,7 @@ export const openPayments = (count: number) =>
   } confirmed or rejected.`;
 
 export const debtOpen = (kobo: number) =>
-  `You owe ${formatNairaShort(kobo)} after a correction. Fund your wallet with it: it is met at once.`;
+  `You owe ${formatNairaShort(kobo)} after a correction. Fund your wallet with it, and the debt is paid at once.`;
 
 export const moneyOwed = (kobo: number) =>
   `${formatNairaShort(kobo)} of ended purchases is still to be paid back to you. The account can be closed after that.`;

@@ -70,15 +70,15 @@ export const paymentUnknown =
 /** While the provider is asked whether the card was charged. */
 export const cardChecking = 'We are checking your payment…';
 export const cardCheckingHint =
-  'You can close this: we will tell you as soon as the provider has answered. Please do not pay again meanwhile.';
+  'You can close this: we will tell you as soon as Paystack has answered. Please do not pay again before that.';
 export const cardPaid = 'Your card payment has arrived';
-export const chargedAnyway = 'If your card was charged all the same, the money goes to your wallet.';
+export const chargedAnyway = 'If your card was charged anyway, the money goes to your wallet.';
 export const cardNotPaid = `Your card payment was not completed. ${chargedAnyway}`;
 export const cardNotStarted =
   'Card payments cannot be started just now. Try again in a moment, or choose another way to pay.';
 export const cardPopupPending = 'Paystack has not opened yet';
 export const cardPopupPendingHint =
-  'This goes away by itself as soon as it does. If you would rather not wait, check again: we ask Paystack what became of your payment, and you can try again or pay another way.';
+  'This closes by itself as soon as it does. If you would rather not wait, check again: we ask Paystack whether you have paid, and you can try again or pay another way.';
 export const cardNotOpened = 'Card payments could not be opened. Check your connection and try again.';
 /** When the browser has evicted the wizard's files. */
 export const filesRemoved = 'Your photos and identity files are no longer on this device. Please add them again.';

@@ -12,7 +12,7 @@ export const fileFormatOf = (kinds: readonly string[]) => {
 export const unreadableFile = 'This file could not be read. Choose it again, or another one';
 /** A photo in a format of the phone that the browser cannot open, such as HEIC. */
 export const unreadableHere = (format: string) =>
-  `This browser cannot open ${format} photos. Make a screenshot of the photo and choose that, or set your camera to save JPEG ('Most compatible' on an iPhone)`;
+  `This browser cannot open ${format} photos. Take a screenshot of the photo and choose that, or set your camera to save JPEG ('Most compatible' on an iPhone)`;
 export const pictureTooSlow = 'This picture takes too long to read. Save it smaller, or take a new photo.';
 export const pdfCutOff = 'This PDF is not complete. Choose the file again.';
 
@@ -28,7 +28,7 @@ export const scannerUnavailable =
   'Files cannot be checked for viruses at the moment, so this one was not taken. Please try again in a few minutes.';
 
 export const ownUploadsBusy = 'Your other files are still being read. Wait a moment, then send this one again.';
-export const uploadsBusy = 'Very many files are being sent at the moment. Please try again in a minute.';
+export const uploadsBusy = 'Too many files are being sent at the moment. Please try again in a minute.';
 
 /** For the office, beside a file that a customer sent. */
 export const scanNote = (scannedAt: string | null) =>

@@ -9,37 +9,36 @@ export const wereHeld = (count: number): string => (count === 1 ? 'was held' : '
 /** What becomes of a first payment that is open when the hold of its units ends. */
 export const afterHold: Record<PaymentMethod, string> = {
   bank_transfer:
-    'Your transfer is still being confirmed. If the units are free when it is, they are yours; if not, the money goes to your wallet. Nothing is lost, and there is nothing to do.',
+    'Your transfer is still being confirmed. If the units are still free then, they are yours. If not, the money goes to your wallet. Nothing is lost, and there is nothing to do.',
   paystack:
-    'Your card payment is not completed. If it goes through while the units are free, they are yours; if not, the money goes to your wallet. Nothing is lost.',
+    'Your card payment is not complete. If it goes through while the units are free, they are yours. If not, the money goes to your wallet. Nothing is lost.',
   virtual_wallet: 'Open the plan to pay again while there are units left.',
 };
 
 /** Why the first payment cannot be made again on the terms of its plan, and what to do. */
 export const otherTermsText: Record<TermsProblem, string> = {
-  cancelled: 'You have cancelled this purchase. Buy the property anew if you want it after all.',
+  cancelled: 'You cancelled this purchase. If you want the property after all, buy it again.',
   unpublished: 'This property is no longer on offer. Choose another one.',
-  rental: 'This property is only for rent now and cannot be bought any more.',
-  no_instalments: 'This property is sold on other terms now, in one payment only. Buy it anew at today’s price.',
-  other_schedule:
-    'This property is not offered with this duration and schedule any more. Buy it anew on today’s terms.',
-  other_fees: 'The fees of this property have changed. Buy it anew on today’s terms.',
+  rental: 'This property is now only for rent. Choose another one to buy.',
+  no_instalments: 'This property is now sold in one payment only. Buy it again at today’s price.',
+  other_schedule: 'This property is no longer offered with this duration and schedule. Buy it again on today’s terms.',
+  other_fees: 'The fees of this property have changed. Buy it again on today’s terms.',
   sold_out: 'All units of this property are sold or held by others. Choose another one, or look again later.',
   not_enough_units: 'There are fewer units left than on this plan. Buy what is left at today’s price.',
-  expired: `A purchase can be paid on its old terms for ${payAgainDays} days. They are over, so buy it anew at today’s price.`,
+  expired: `The ${payAgainDays} days for paying on the old terms are over. Buy it again at today’s price.`,
 };
 
 export const holdLimitText = ({ most, held }: { most: number; held: number }): string =>
-  `One customer can hold at most ${unitsOf(most)} of this property unpaid${held > 0 ? `, and you hold ${held}` : ''}. Choose fewer units, or pay from your wallet at once.`;
+  `We hold at most ${unitsOf(most)} of this property for one customer before payment${held > 0 ? `, and ${held} for you now` : ''}. Choose fewer units, or pay from your wallet at once.`;
 
 /** Its money may be on its way, and must find its plan. */
 export const cannotCancelTransfer =
-  'Your transfer for this purchase is being confirmed, so it cannot be cancelled. Wait for our answer, or ask us to release the units.';
+  'Your transfer for this purchase is being confirmed, so the purchase cannot be cancelled now. Wait for our answer, or call us.';
 
 /** What the end of a reservation means, while it lasts. */
 export const afterReservation =
-  'Then others can buy. A proof that you send later is not lost: it buys the units if they are still free, or else your money goes to your wallet.';
+  'After that, others can buy them. You can still send your proof: if the units are free, they are yours. If not, your money goes to your wallet.';
 
 /** Once it has ended. */
 export const reservationOver =
-  'Your units are no longer held. If you have not paid yet, hold them again before you do. If you have, send the proof all the same: it buys the units if they are still free, or else your money goes to your wallet.';
+  'Your units are no longer held. If you have not paid yet, hold them again first. If you have paid, send the proof: the units are yours if they are still free. If not, your money goes to your wallet.';

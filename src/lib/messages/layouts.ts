@@ -50,7 +50,7 @@ export function plotsNote({ units, unitState, labels, lost }: PlanPlots): string
   if (unitState === 'released') return null;
   const missing = units - labels.length;
   if (missing <= 0) return null;
-  const given = missing === 1 ? 'Our office chooses your plot' : `Our office chooses ${missing} plots for you`;
+  const given = missing === 1 ? 'Our office will choose your plot' : `Our office will choose ${missing} plots for you`;
   const why = `${plotNames(lost)} went to somebody else while your units were not held.`;
-  return `${lost.length > 0 ? `${why} ` : ''}${given} and tells you.`;
+  return `${lost.length > 0 ? `${why} ` : ''}${given} and tell you.`;
 }

@@ -11,9 +11,9 @@ export const waitBeforeNextCode = (seconds: number) =>
 
 export const codeRequired = 'Code is required';
 export const recoveryCodeRequired = 'Recovery code is required';
-export const passkeyNotUsed = 'The passkey was not used. Try again, or go on another way.';
+export const passkeyNotUsed = 'The passkey was not used. Try again, or choose another way.';
 export const passkeyThereAlready = 'This device has a passkey for your account already.';
-export const passkeyElsewhere = 'Passkeys do not work at this address of the portal. Go on another way.';
+export const passkeyElsewhere = 'Passkeys do not work at this address of the portal. Choose another way.';
 export const passkeyAdded = 'Passkey added';
 export const authenticatorAdded = 'Authenticator app added';
 export const factorRenamed = 'Name changed';

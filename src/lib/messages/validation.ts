@@ -31,9 +31,9 @@ export const passwordTooShort = 'Password must be at least 8 characters';
 export const addressHasAccount =
   'There is an account with this email already: an account is either a customer’s or the office’s';
 export const passwordTooCommon =
-  'This password is one of the most common ones, so it is tried first. Choose another, such as three words that have nothing to do with each other';
+  'This is one of the most common passwords, so thieves try it first. Choose another, such as three words that do not belong together';
 export const passwordTooPersonal =
-  'This password is your name, your email or our name with little around it. Choose one that has nothing to do with them';
+  'This password is too close to your name, your email or our name. Choose one that has nothing to do with them';
 export const currentPasswordRequired = required('Current password');
 export const wrongPassword = 'This password is not right';
 export const passwordsMustMatch = 'Passwords must match';

@@ -130,7 +130,7 @@ describe('verifying a payment', () => {
     expect(body.payment).toMatchObject({
       status: 2,
       reason:
-        'The card was declined: Insufficient Funds. If your card was charged all the same, the money goes to your wallet.',
+        'The card was declined: Insufficient Funds. If your card was charged anyway, the money goes to your wallet.',
     });
     expect(await rowOfPayment(payment.id)).toMatchObject({
       stage: 'failed',

@@ -86,11 +86,11 @@ test('RS-04: an instalment that was paid meanwhile makes the proposal void; a tr
   const next = await nextRepaymentOf(story);
   const sent = expectSuccess(await repayByTransfer(story, next.amount)).body.payment;
   expect((await answer(story, change.id, 'agree')).body).toMatchObject({
-    message: expect.stringContaining('A bank transfer for this purchase awaits'),
+    message: expect.stringContaining('A bank transfer for this purchase is waiting'),
   });
   await confirmTransfer(story.office, sent.id, next.amount);
   expect((await answer(story, change.id, 'agree')).body).toMatchObject({
-    message: expect.stringContaining('An instalment was paid since'),
+    message: expect.stringContaining('An instalment has been paid since'),
   });
   await isHealthy();
 });

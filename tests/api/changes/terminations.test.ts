@@ -162,7 +162,7 @@ test('TE-09: a transfer that awaits its confirmation blocks the end, and a card 
   const sent = expectSuccess(await repayByTransfer(story, 100_000)).body.payment;
   const refused = await ask(story, 360_000);
   expect(refused.body).toMatchObject({
-    message: 'A bank transfer for this purchase awaits its confirmation. It has to be confirmed or rejected first.',
+    message: 'A bank transfer for this purchase is waiting for our office, which has to confirm or reject it first.',
   });
   await confirmTransfer(story.office, sent.id, 100_000);
   const card = await aPayment({
@@ -189,7 +189,7 @@ test('TE-10: what is paid after it was agreed closes the approval, and nothing e
   const decided = expectSuccess(await as(await anOffice()).call(approve, { id: approval.id })).body.approval;
   expect(decided).toMatchObject({
     state: 'closed',
-    reason: 'What is paid has changed since this was proposed. Withdraw it and propose it anew with today’s figures.',
+    reason: 'What is paid has changed since this was proposed. Withdraw it and propose it again with today’s figures.',
   });
   expect(await db().$count(terminations, eq(terminations.planId, story.id))).toBe(0);
   expectSuccess(await as(story.customer).call(customer.answerChange, { id: change.id, answer: 'withdraw' }));

@@ -60,7 +60,7 @@ test('a plan without open repayments has none, and another customer’s is answe
   const reply = await as(whole.customer).call(planCalendar, { id: whole.id });
   expect([reply.status, reply.body.message]).toEqual([
     409,
-    'Every repayment of this plan is paid, so there is nothing for the calendar.',
+    'Every instalment of this plan is paid, so there is nothing for the calendar.',
   ]);
   const theirs = await aPlan();
   expect((await as(await aCustomer()).call(planCalendar, { id: theirs.id })).status).toBe(404);

@@ -111,7 +111,7 @@ describe('there is no receipt', () => {
     const pending = await as(customer).call(receipt, { id: line?.id });
     expect([pending.status, pending.body.message]).toEqual([
       409,
-      'This payment is not confirmed yet. Its receipt is here as soon as it is.',
+      'This payment is not confirmed yet. Once it is, you can download its receipt here.',
     ]);
     await confirmTransfer(office, paymentId, 399_999);
     const failed = await as(customer).call(receipt, { id: line?.id });

@@ -189,7 +189,7 @@ describe('the days of a statement', () => {
     await expect(loadStatement(customer.user.id, period, 3)).resolves.toMatchObject({ direct: [{}] });
     await expect(loadStatement(customer.user.id, period, 2)).rejects.toMatchObject({
       code: 'invalid',
-      errors: { start_date: ['More than 2 payments lie between these days. Choose a shorter period.'] },
+      errors: { start_date: ['There are more than 2 payments between these days. Choose a shorter period.'] },
     });
   });
 

@@ -204,7 +204,7 @@ test('M-20: if more arrived the payment completes and the excess goes to the wal
   expect(body.payment).toMatchObject({ status: 1, amount_received: 125_000.5, to_wallet: 25_000.5 });
   expect(await balanceOf(plan.customer.user.id)).toBe(2_500_050);
   expect((await lastNotice(plan.customer))?.content).toContain(
-    '₦25,000.50 of it was more than is due and is in your wallet.',
+    '₦25,000.50 of it was more than was due, and is in your wallet.',
   );
 });
 

@@ -57,14 +57,14 @@ test('HO-20 HO-21: a failed first payment can be paid again at the old price for
   });
   expect(await payAgain(late, 'paystack')).toMatchObject({
     status: 409,
-    body: { code: 'terms_ended', message: expect.stringContaining('for 7 days. They are over') },
+    body: { code: 'terms_ended', message: expect.stringContaining('The 7 days for paying on the old terms are over') },
   });
   expect(await db().$count(payments, eq(payments.planId, late.id))).toBe(1);
 });
 
 test.each<[string, (plan: PlanFixture) => Promise<unknown>, string, boolean]>([
   ['is withdrawn', (plan) => change(plan, { unpublishedAt: world.clock.now }), 'no longer on offer', false],
-  ['is only for rent', (plan) => change(plan, { purpose: ['Rent'] }), 'only for rent now', false],
+  ['is only for rent', (plan) => change(plan, { purpose: ['Rent'] }), 'now only for rent', false],
   ['is sold in one payment only', (plan) => change(plan, { paymentType: 'full' }), 'in one payment only', true],
   ['has another schedule', (plan) => change(plan, { paymentSchedule: ['Quarterly'] }), 'duration and schedule', true],
   [

@@ -58,7 +58,7 @@ test('PO-01: a number with a wrong check digit is refused at the banks that have
   const wrong = await as(customer).call(calls.checkBankAccount, { ...account, account_number: '2000000009' });
   expect(wrong).toMatchObject({
     status: 422,
-    body: { errors: { account_number: [expect.stringContaining('no account number of that bank')] } },
+    body: { errors: { account_number: [expect.stringContaining('That bank has no account with this number')] } },
   });
 });
 

@@ -72,11 +72,13 @@ test('HO-10: a customer holds at most a fifth of a property unpaid, rounded up, 
     body: {
       code: 'hold_limit',
       message:
-        'One customer can hold at most 3 units of this property unpaid. Choose fewer units, or pay from your wallet at once.',
+        'We hold at most 3 units of this property for one customer before payment. Choose fewer units, or pay from your wallet at once.',
     },
   });
   expect(await buying(2)).toMatchObject({ status: 200 });
-  expect(await buying(2)).toMatchObject({ body: { message: expect.stringContaining('unpaid, and you hold 2.') } });
+  expect(await buying(2)).toMatchObject({
+    body: { message: expect.stringContaining('before payment, and 2 for you now.') },
+  });
   expect(await buying(1)).toMatchObject({ status: 200 });
   expect(await heldOf(estate.id)).toBe(3);
   expect(await buying(3, await aCustomer())).toMatchObject({ status: 200 });
@@ -88,7 +90,7 @@ test('HO-11: what would be refused is said before any money is sent', async () =
   expect(await allowance(customer, estate.id)).toBeNull();
   expect(await allowance(customer, estate.id, 2)).toContain('at most 1 unit of this property');
   for (let count = 0; count < holdLimits.purchases; count += 1) await aPlan({ customer, until: 'sent' });
-  expect(await allowance(customer, estate.id)).toContain('hold units and wait for their first payment');
+  expect(await allowance(customer, estate.id)).toContain('are waiting for their first payment');
 });
 
 test('HO-12: a purchase from the wallet holds nothing and is not limited', async () => {

@@ -78,7 +78,7 @@ describe('the hold of an announced transfer', () => {
     });
     const notices = await noticesOf(plan.customer, ended);
     expect(notices.map(({ content }) => content)).toEqual([
-      '1 unit of Palm Grove Estate was held for you until 27 November 2026, 09:00. That time is over, so others can buy now. Your transfer is still being confirmed. If the units are free when it is, they are yours; if not, the money goes to your wallet. Nothing is lost, and there is nothing to do.',
+      '1 unit of Palm Grove Estate was held for you until 27 November 2026, 09:00. That time is over, so others can buy now. Your transfer is still being confirmed. If the units are still free then, they are yours. If not, the money goes to your wallet. Nothing is lost, and there is nothing to do.',
     ]);
     const [mail] = await mailsTo(plan.customer.user.email);
     expect([mail?.subject, mail?.text]).toEqual([ended, expect.stringContaining(`/dashboard/my-property/${plan.id}`)]);

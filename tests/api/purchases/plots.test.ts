@@ -212,7 +212,7 @@ describe('on the embedded database', () => {
     const plots = await aLayout(property, office);
     expect((await planOf(plan)).plots).toMatchObject({
       labels: [],
-      note: 'Our office chooses your plot and tells you.',
+      note: 'Our office will choose your plot and tell you.',
     });
     const assign = (label: string, reason?: string) =>
       as(office).call(assignPlots, { id: plan.id, plots: [plots[label] as number], reason });

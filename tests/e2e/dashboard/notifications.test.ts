@@ -172,7 +172,7 @@ test('AL-20, AL-21: a link from elsewhere asks before it saves, and the browser 
   });
   const saved = async () => (await ask(portal, alerts, {}, person)).body.searches.length;
   await page.goto(`${portal.url}/dashboard/alerts?state=Lagos&type=2`);
-  await seesText(page, 'Write to you when something new fits this search?');
+  await seesText(page, 'Shall we write to you when something new fits this search?');
   await expectAccessible(page, 'a search about to be saved');
   expect(await saved()).toBe(0);
   await press(page, 'No');

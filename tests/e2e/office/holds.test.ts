@@ -57,7 +57,7 @@ test('HO-07 HO-17 HO-18: the customer sees until when units are held, and the of
 
   await own.reload();
   await seesText(own, /1 unit was held for you until .*, and free for others since/);
-  await seesText(own, /Your transfer is still being confirmed\. If the units are free when it is, they are yours/);
+  await seesText(own, /Your transfer is still being confirmed\. If the units are still free then, they are yours/);
   await expectAccessible(own, 'a plan whose hold has ended');
 });
 
@@ -70,7 +70,7 @@ test('HO-20 HO-23: a failed first payment says until when it can be made, and le
   const { token } = await signedIn(portal, demo.office);
   await ask(portal, updateProperty, { id: property.id, payment_type: 'full' }, { token });
   await page.reload();
-  await seesText(page, /sold on other terms now, in one payment only\. Buy it anew at today’s price\./);
+  await seesText(page, /now sold in one payment only\. Buy it again at today’s price\./);
   expect(await button(page, 'Complete Initial Payment').count()).toBe(0);
   await expectAccessible(page, 'a plan whose terms have ended');
   await page.getByRole('link', { name: 'See the property' }).click();
@@ -82,7 +82,7 @@ test('HO-11: a customer who may not hold so many units is told before the accoun
   await open(at.payment);
   await addWizardFiles(page);
   await seesScreen(page, 'Select Payment Method');
-  await seesText(page, 'One customer can hold at most 1 unit of this property unpaid.');
+  await seesText(page, 'We hold at most 1 unit of this property for one customer before payment.');
   expect(await radio(page, /Bank Transfer/).isDisabled()).toBe(true);
   expect(await radio(page, /Paystack/).isDisabled()).toBe(true);
   await expectAccessible(page, 'payment methods that cannot hold the units');

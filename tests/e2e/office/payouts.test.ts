@@ -28,14 +28,14 @@ test('PO-13: a customer asks for a payout, and two people of the office pay it',
   await form.getByLabel('Account number').fill('2000000009');
   await form.getByLabel('Amount').fill('1250.50');
   await press(own, 'Continue');
-  await seesText(own, /This is no account number of that bank/);
+  await seesText(own, /That bank has no account with this number/);
   await expectAccessible(own, 'a payout with a mistyped number');
   await form.getByLabel('Account number').fill('2000000008');
   await press(own, 'Continue');
   await seesText(own, 'OKAFOR ADA');
   await form.getByLabel('Current password', { exact: true }).fill(demo.customer.password);
   await press(own, 'Ask for this payout');
-  await seesToast(own, 'Asked for: we tell you as soon as it is paid');
+  await seesToast(own, 'Asked for: we will tell you as soon as it is paid');
   await seesText(own, 'With the office');
   expect(await noWiderThanThePhone(own)).toBe(true);
 

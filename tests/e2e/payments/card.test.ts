@@ -99,7 +99,7 @@ describe('funding by card', () => {
     await page.goto(`${portal.url}/dashboard/payments`);
     await page.locator('main .item').first().click();
     const left = dialog(page, 'Transaction Details');
-    await left.getByText('This payment was begun and not finished.').waitFor();
+    await left.getByText('You began this payment and did not finish it.').waitFor();
     await expectAccessible(page, 'a funding that was not finished');
     await left.getByRole('button', { name: 'Pay now' }).click();
     await popup(page).getByText('₦9,000.00').waitFor();
@@ -253,7 +253,7 @@ describe('a payment by card on a plan', () => {
     const page = await openPlan('Three-bedroom bungalow, Adeniyi Close');
     await page.getByRole('link', { name: 'AutoPay' }).click();
     await seesText(page, 'Is taken on');
-    await press(page, 'Pay from elsewhere');
+    await press(page, 'Pay from another source');
     await expectAccessible(page, 'AutoPay of a plan');
     await press(page, 'Save a card');
     await press(page, 'I agree, pay ₦100');

@@ -134,7 +134,7 @@ describe('a downloaded file', () => {
   });
 
   test('shows the message of the server when it is refused', async () => {
-    const message = 'This payment is not confirmed yet. Its receipt is here as soon as it is.';
+    const message = 'This payment is not confirmed yet. Once it is, you can download its receipt here.';
     aServer(() => ({ status: 409, body: { success: false, code: 'conflict', message } }));
     await downloadWithToast(
       'GET /user/transaction/{id}/receipt',

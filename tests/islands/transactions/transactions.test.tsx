@@ -80,7 +80,7 @@ describe('the details', () => {
     const words = (part: Partial<Transaction>) =>
       textOf(renderToStaticMarkup(<TransactionDetails transaction={aTransaction({ status: 2, ...part })} />));
     expect(words({ payment_method: 'virtual_wallet' })).toContain('Nothing was taken from your wallet.');
-    expect(words({ payment_method: 'bank_transfer' })).toContain('What you transferred is not lost');
+    expect(words({ payment_method: 'bank_transfer' })).toContain('it is not lost');
     expect(words({ payment_method: 'bank_transfer', amount_paid: 3_000 })).not.toContain('not lost');
   });
 

@@ -68,7 +68,7 @@ describe('choosing files', () => {
     const { files, refused } = await addFiles([], [heic], photos);
     expect([files, refused]).toEqual([
       [],
-      [expect.stringMatching(/^This browser cannot open HEIC photos\. Make a screenshot/)],
+      [expect.stringMatching(/^This browser cannot open HEIC photos\. Take a screenshot/)],
     ]);
   });
 });

@@ -28,8 +28,8 @@ export const AffordForm = ({ action, values, errors, states }: AffordFormProps) 
         Show what fits
       </button>
       <p className="sm mut">
-        For one unit, by the longest plan of each property. Some plans are paid each quarter: put the month’s amount
-        aside. Fees for infrastructure and papers come on top; each property lists them.
+        For one unit, by the longest plan of each property. Some plans are paid each quarter: put each month’s amount
+        aside for it. Fees for infrastructure and papers come on top; each property lists them.
       </p>
     </form>
   );

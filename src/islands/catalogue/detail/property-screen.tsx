@@ -125,7 +125,7 @@ export const NoSuchProperty = () => (
         </ButtonLink>
       }
     >
-      It may have been sold or taken back. There are others like it.
+      It may have been sold or taken off the list. There are others like it.
     </EmptyView>
   </>
 );

@@ -42,7 +42,7 @@ export const NotifiedProperties = ({ notification, page, path, base }: NotifiedP
           </ButtonLink>
         }
       >
-        They were announced to one customer.
+        We told one customer about them. Sign in if that was you.
       </EmptyView>
     );
   if (read.state === 'loading') return <SkeletonCards cards={4} />;

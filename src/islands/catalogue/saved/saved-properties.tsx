@@ -85,7 +85,7 @@ const SavedGrid = ({ answer, refreshing }: { answer: SavedList; refreshing: bool
 const NoProperties = ({ page }: { page: number }) =>
   page > 1 ? (
     <EmptyCard title={`Nothing is left on page ${page}`} action={<FirstPage />}>
-      What you have saved stands on the pages before.
+      What you have saved is on the pages before this one.
     </EmptyCard>
   ) : (
     <EmptyCard
@@ -96,7 +96,7 @@ const NoProperties = ({ page }: { page: number }) =>
         </ButtonLink>
       }
     >
-      Press the heart on a property, and it stands here for you to come back to.
+      Press the heart on a property, and you will find it here again.
     </EmptyCard>
   );
 
@@ -117,7 +117,7 @@ const EmptyCard = ({ title, action, children }: { title: string; action: ReactNo
 const NotOffered = ({ count }: { count: number }) => (
   <Notice kind="info">
     {count === 1
-      ? 'One property that you have saved is not offered at the moment. Should it be offered again, it is back here.'
-      : `${count} properties that you have saved are not offered at the moment. Should they be offered again, they are back here.`}
+      ? 'One property that you have saved is not on offer at the moment. If it is offered again, you will find it here.'
+      : `${count} properties that you have saved are not on offer at the moment. If they are offered again, you will find them here.`}
   </Notice>
 );

@@ -21,7 +21,7 @@ export const ActionLog = () => {
             <PagedList
               of={actions}
               row={(action) => <ActionItem key={action.id} action={action} />}
-              empty={<EmptyView title="Nothing here">What the office does stands here, with who did it.</EmptyView>}
+              empty={<EmptyView title="Nothing here">What the office does is listed here, with who did it.</EmptyView>}
             />
           )}
         </LoadView>

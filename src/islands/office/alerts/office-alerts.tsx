@@ -69,7 +69,7 @@ const WantedTable = ({ wanted }: { wanted: readonly WantedSearch[] }) =>
     </table>
   ) : (
     <EmptyView title="Something fits every saved search" level={3}>
-      A search stands here when customers save it and nothing on offer fits.
+      A search is listed here when customers save it and nothing on offer fits.
     </EmptyView>
   );
 

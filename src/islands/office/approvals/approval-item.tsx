@@ -82,7 +82,7 @@ const Decision = ({ approval: { id, summary } }: { approval: Approval }) => {
           }}
         >
           <p>{summary}.</p>
-          <p className="mut">It is carried out at once, and stands in the log with your name.</p>
+          <p className="mut">It is carried out at once, and is in the log with your name.</p>
         </ConfirmDialog>
       )}
       {open === 'reject' && (

@@ -13,8 +13,8 @@ import { PagedList } from '../paged-list.tsx';
 import { ApprovalItem } from './approval-item.tsx';
 
 const tabs = [
-  { show: null, label: 'Waits', none: 'Nothing waits', more: 'What needs a second person stands here.' },
-  { show: 'decided', label: 'Decided', none: 'Nothing decided yet', more: 'What became of each stands here.' },
+  { show: null, label: 'Waits', none: 'Nothing waits', more: 'What needs a second person is listed here.' },
+  { show: 'decided', label: 'Decided', none: 'Nothing decided yet', more: 'You see here what became of each.' },
 ] as const;
 
 /** What waits for a second person, the oldest first. */

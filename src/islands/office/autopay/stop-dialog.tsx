@@ -16,7 +16,7 @@ export const StopAutopayDialog = ({ planId, ...dialog }: PromptDialogProps & { p
     {(field) => (
       <ReasonField
         {...field}
-        hint="The customer reads it word for word. Only on the customer’s wish, such as a call."
+        hint="The customer reads it word for word. Only when the customer asks for it, by phone for instance."
       />
     )}
   </PromptDialog>

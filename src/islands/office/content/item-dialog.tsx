@@ -54,7 +54,7 @@ export function ItemDialog<V extends ItemValues>(props: ItemDialogProps<V>) {
         <ConflictNotice form={form} labels={labels} />
         {discarding && (
           <Notice kind="wait" live>
-            What you typed is not saved. Close again, or press Discard, to let it go.
+            What you typed is not saved. Close again, or press Discard, to throw it away.
           </Notice>
         )}
         {form.refused && (

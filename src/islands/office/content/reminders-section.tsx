@@ -32,7 +32,7 @@ const ReminderList = ({ reminders }: { reminders: readonly Reminder[] }) => {
       <div className="section-head">
         <p className="mut">
           Customers read these in the portal and by mail, each once for an unpaid instalment, between 8:00 and 20:00.
-          AutoPay tells itself what it takes.
+          AutoPay sends its own messages about what it takes.
         </p>
         <Button variant="primary" icon={plusIcon} onClick={() => setEditing('new')}>
           Add a reminder

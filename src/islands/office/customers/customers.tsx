@@ -38,7 +38,7 @@ export const Customers = () => {
               row={(customer) => <CustomerItem key={customer.id} customer={customer} />}
               empty={
                 <EmptyView title={name ? 'No customer fits' : 'No customers yet'}>
-                  {name ? 'Look for a part of a name, an address or a number.' : 'They stand here once they sign up.'}
+                  {name ? 'Look for a part of a name, an address or a number.' : 'You see them here once they sign up.'}
                 </EmptyView>
               }
             />

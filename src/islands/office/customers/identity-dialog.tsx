@@ -46,7 +46,7 @@ export function IdentityDialog({ plan, onClose }: { plan: OfficePlan; onClose: (
       }
     >
       <div className="stack">
-        {files === null && <Notice>That you open these files is kept in the log, with your name and the time.</Notice>}
+        {files === null && <Notice>The log keeps that you opened these files, with your name and the time.</Notice>}
         {files?.length === 0 && <p className="mut">No files came with this plan.</p>}
         {files?.map(({ name, file, scanned_at }) => (
           <div key={name} className="stack tight">

@@ -40,7 +40,7 @@ export const NoticeForm = ({ form, onSend }: NoticeFormProps) => {
         <Field label="Title" maxLength={200} {...field('title')} />
         <AreaField
           label="Content"
-          hint="The first two lines stand in the customer's list. Empty lines are kept."
+          hint="The customer's list shows the first two lines. Empty lines are kept."
           rows={6}
           maxLength={5000}
           {...field('content')}

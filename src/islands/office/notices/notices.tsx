@@ -37,7 +37,7 @@ export const Notices = () => {
               row={(notice) => <SentNotice key={notice.id} notice={notice} />}
               empty={
                 <EmptyView title="No notice yet" level={3}>
-                  What is sent to customers stands here, with who sent it and when.
+                  What is sent to customers is listed here, with who sent it and when.
                 </EmptyView>
               }
             />

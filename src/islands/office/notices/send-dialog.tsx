@@ -43,7 +43,9 @@ export const SendDialog = ({ notice, customers, onSent, onRefused, onClose }: Se
         <p className="message">{content.trim()}</p>
         {properties.length > 0 && <p className="sm mut">Leads to: {properties.map(({ name }) => name).join(', ')}</p>}
       </div>
-      <p>{noticeKindHints[kind]} It stands in their notifications at once, is not mailed, and can’t be called back.</p>
+      <p>
+        {noticeKindHints[kind]} They see it in their notifications at once. It is not mailed, and can’t be called back.
+      </p>
     </ConfirmDialog>
   );
 };

@@ -23,7 +23,7 @@ export const HoldNote = ({ payment, hold }: HoldNoteProps) => {
       Its units were held until {until}.{' '}
       {hold.units_free
         ? 'They are still free: confirmed money takes them up again.'
-        : "They cannot be had on these terms any more: confirmed money goes to the customer's wallet, and both of you are told."}
+        : "They can no longer be bought on these terms: confirmed money goes to the customer's wallet, and both of you are told."}
     </Notice>
   );
 };

@@ -36,21 +36,21 @@ export const paymentTabs = [
     status: '1',
     label: 'Confirmed',
     none: 'Nothing confirmed yet',
-    more: 'Payments stand here once they are completed.',
+    more: 'Payments are listed here once they are completed.',
   },
   {
     name: '2',
     status: '2',
     label: 'Not taken',
     none: 'Nothing rejected',
-    more: 'Rejected and failed payments stand here with their reason.',
+    more: 'Rejected and failed payments are listed here with their reason.',
   },
   {
     name: 'all',
     status: undefined,
     label: 'All',
     none: 'No payment yet',
-    more: 'Every payment stands here, whatever became of it.',
+    more: 'Every payment is listed here, whatever became of it.',
   },
 ] as const;
 

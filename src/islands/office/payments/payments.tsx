@@ -66,7 +66,7 @@ export const Payments = () => {
           <PaymentDetail key={chosen} id={chosen} />
         ) : (
           <section className="card max-md:hidden">
-            <EmptyView title="Choose a payment">Its proof stands next to what was expected.</EmptyView>
+            <EmptyView title="Choose a payment">Its proof is shown next to what was expected.</EmptyView>
           </section>
         )}
       </div>

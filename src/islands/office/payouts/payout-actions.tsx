@@ -82,7 +82,8 @@ const Preparation = ({ payout, onClose }: { payout: OfficePayout; onClose: () =>
       <span className="num">{payout.account_number}</span>.
     </p>
     <p className="mut">
-      You say by this that the customer and the account are right. Nothing is paid before a second person approves it.
+      By this you confirm that the customer and the account are right. Nothing is paid before a second person approves
+      it.
     </p>
   </ConfirmDialog>
 );

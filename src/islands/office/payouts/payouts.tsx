@@ -17,7 +17,7 @@ const tabs = [
     none: 'No payout waits',
     more: 'What customers ask to have paid to their bank comes here.',
   },
-  { show: 'ended', label: 'Ended', none: 'No payout has ended yet', more: 'What became of each stands here.' },
+  { show: 'ended', label: 'Ended', none: 'No payout has ended yet', more: 'You see here what became of each.' },
 ] as const;
 
 /** Money on its way from wallets to banks: checked by one person, approved by a second, then paid. */

@@ -57,7 +57,7 @@ const FormSections = ({ plan, form }: CallAnswer<'GET /office/plans/{id}/form'>)
         <FormFiles planId={plan.id} />
       </>
     ) : (
-      <Notice>This form is deleted, as the rules of privacy ask for after a purchase that came to nothing.</Notice>
+      <Notice>This form was deleted, as privacy rules require after a purchase that came to nothing.</Notice>
     )}
   </>
 );

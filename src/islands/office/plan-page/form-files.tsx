@@ -32,7 +32,7 @@ export const FormFiles = ({ planId }: { planId: number }) => {
       <h2>Photos and identity</h2>
       {files === null && (
         <>
-          <Notice>That you open these files is kept in the log, with your name and the time.</Notice>
+          <Notice>The log keeps that you opened these files, with your name and the time.</Notice>
           <Button busy={busy} busyText="Opening…" onClick={open}>
             Show photos and files
           </Button>

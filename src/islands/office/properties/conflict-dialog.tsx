@@ -31,7 +31,7 @@ export const ConflictDialog = ({ conflict, store, before, onSettled }: ConflictD
     try {
       if (!(await store.settle(conflict, saveMine))) return;
       onSettled();
-      toast(saveMine ? 'success' : 'info', saveMine ? 'Changes saved' : 'This is how it stands now');
+      toast(saveMine ? 'success' : 'info', saveMine ? 'Changes saved' : 'This is what it says now');
     } catch (failure) {
       setRefused(failureText(failure, somethingWrong));
       setBusy(false);
@@ -60,7 +60,7 @@ export const ConflictDialog = ({ conflict, store, before, onSettled }: ConflictD
         </p>
         {changedByBoth.length > 0 && (
           <Notice kind="wait">
-            You both changed {listFieldNames(changedByBoth)}. Saving yours replaces what stands there now.
+            You both changed {listFieldNames(changedByBoth)}. Saving yours replaces what is there now.
           </Notice>
         )}
         <DialogError text={refused} />

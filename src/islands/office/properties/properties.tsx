@@ -60,6 +60,6 @@ const EmptyList = ({ filtered }: { filtered: boolean }) =>
         </May>
       }
     >
-      They stand here once they are created or imported.
+      You see them here once they are created or imported.
     </EmptyView>
   );

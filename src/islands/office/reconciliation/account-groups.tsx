@@ -26,27 +26,27 @@ const groups: readonly { group: LineGroup; label: string; none: string; more: st
     group: 'doubtful',
     label: 'Doubtful',
     none: 'Nothing doubtful',
-    more: 'Lines that may be a payment stand here beside its proof.',
+    more: 'Lines that may be a payment are shown here beside its proof.',
   },
   {
     group: 'lines',
     label: 'Only at the bank',
     none: 'Every line is accounted for',
-    more: 'Lines without a payment stand here.',
+    more: 'Lines without a payment are listed here.',
   },
   {
     group: 'payments',
     label: 'Only announced',
     none: 'Nothing is missing at the bank',
-    more: 'Transfers that are announced or confirmed, and on no statement, stand here.',
+    more: 'Transfers that are announced or confirmed, but on no statement, are listed here.',
   },
   {
     group: 'waiting',
     label: 'Waits',
     none: 'Nothing waits',
-    more: 'What a second person was asked about stands here.',
+    more: 'What a second person was asked about is listed here.',
   },
-  { group: 'tied', label: 'Done', none: 'Nothing is tied yet', more: 'Lines with their payments stand here.' },
+  { group: 'tied', label: 'Done', none: 'Nothing is tied yet', more: 'Lines with their payments are listed here.' },
   { group: 'not_ours', label: 'Not ours', none: 'Nothing is marked', more: 'Charges of the bank and the like.' },
 ];
 

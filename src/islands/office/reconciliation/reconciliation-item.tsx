@@ -101,7 +101,7 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
           validate={reasonProblem}
           send={async (reason) => {
             await submitNotOurs(line, reason);
-            return 'Marked: it stands under Not ours';
+            return 'Marked: it is under Not ours';
           }}
         >
           {(field) => <ReasonField {...field} hint="Such as 'Charge of the bank' or 'Between own accounts'." />}

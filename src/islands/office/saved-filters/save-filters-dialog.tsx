@@ -21,13 +21,13 @@ export const SaveFiltersDialog = ({ list, query, onClose }: SaveFiltersProps) =>
     send={async (name) => {
       const { filter } = await api('POST /office/saved-filters', { list, name, query });
       refreshQueries('/api/office/saved-filters');
-      return `‘${filter.name}’ stands above the list`;
+      return `‘${filter.name}’ is above the list now`;
     }}
   >
     {(field) => (
       <div className="stack">
         <p className="mut">
-          They stand above this list for you alone, on every device. A name you have used is replaced.
+          They are shown above this list to you alone, on every device. A name you have used is replaced.
         </p>
         <Field label="Name" maxLength={40} placeholder="Large transfers" data-autofocus autoComplete="off" {...field} />
       </div>

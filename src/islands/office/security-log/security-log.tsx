@@ -32,7 +32,9 @@ export const SecurityLog = () => {
             <PagedList
               of={events}
               row={(event) => <SecurityEventItem key={event.id} event={event} />}
-              empty={<EmptyView title="Nothing here">Sign-ins, failures and changes stand here for a year.</EmptyView>}
+              empty={
+                <EmptyView title="Nothing here">Sign-ins, failures and changes are kept here for a year.</EmptyView>
+              }
             />
           )}
         </LoadView>

@@ -24,7 +24,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
       <div className="stack">
         <Switch
           label="Single keys"
-          hint="On this device. ? opens this list all the same."
+          hint="On this device. ? still opens this list."
           checked={on}
           onChange={() => $shortcuts.set(on ? 'off' : 'on')}
         />

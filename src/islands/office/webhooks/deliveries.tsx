@@ -39,7 +39,9 @@ export const Deliveries = ({ endpoint: { id, url } }: { endpoint: WebhookEndpoin
           <PagedList
             of={deliveries}
             row={(delivery) => <Delivery key={delivery.id} delivery={delivery} />}
-            empty={<EmptyView title="Nothing was sent yet">Deliveries of the last thirty days stand here.</EmptyView>}
+            empty={
+              <EmptyView title="Nothing was sent yet">Deliveries of the last thirty days are listed here.</EmptyView>
+            }
           />
         )}
       </LoadView>

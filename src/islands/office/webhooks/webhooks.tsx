@@ -42,7 +42,7 @@ export const Webhooks = () => {
             <>
               <section className="card queue">
                 {endpoints.length === 0 ? (
-                  <EmptyView title="No webhooks yet">Nobody outside the portal is told of anything.</EmptyView>
+                  <EmptyView title="No webhooks yet">No other system is told of anything.</EmptyView>
                 ) : (
                   <ul className="list">
                     {endpoints.map((endpoint) => (

@@ -11,8 +11,8 @@ export const DebtNotice = ({ debt: { amount, from } }: { debt: Debt }) => (
       You owe us <Money naira={amount} />
     </p>
     <p>
-      Money that was booked for you had not come, and some of it was spent meanwhile. The next money that comes into
-      your wallet meets it. To settle it now, choose Fund Wallet.
+      We counted a payment as received that had not come, and some of it was spent. The next money that comes into your
+      wallet pays this back. To pay it back now, choose Fund Wallet.
     </p>
     <ul className="sm">
       {from.map((cause) => (

@@ -82,7 +82,7 @@ export const TransferFields = (props: TransferFieldsProps) => {
         render={({ field, fieldState }) => (
           <FileField
             label="Proof of payment"
-            hint="A photo or screenshot of the transfer, or its receipt as PDF of at most 5 MB."
+            hint="A photo or screenshot of the transfer, or its receipt as a PDF, at most 5 MB."
             kinds={transferFiles.proof_of_payment.types}
             name={field.name}
             ref={field.ref}

@@ -50,7 +50,7 @@ const NextStep = ({ plan, whole }: { plan: CallAnswer<'GET /user/plan-property/{
       <p>
         {plan.plan_properties.state === 'completed'
           ? 'Congratulations: the price is fully paid, and your documents are being prepared.'
-          : 'Congratulations: the price is fully paid. What is left of the fees stands on your plan.'}
+          : 'Congratulations: the price is fully paid. Your plan shows what is left of the fees.'}
       </p>
     );
   return next ? (

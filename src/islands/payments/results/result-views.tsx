@@ -37,14 +37,14 @@ export const ResultView = ({ kind, text, children }: ResultProps) => (
 /** The office is to confirm a bank transfer. */
 export const ProcessingView = ({ children }: { children?: ReactNode }) => (
   <ResultView kind="wait" text={transferBeingConfirmed}>
-    {children ?? 'We will notify you once it is confirmed. Until then it stands as Pending in your transactions.'}
+    {children ?? 'We will notify you once it is confirmed. Until then your transactions show it as Pending.'}
   </ResultView>
 );
 
 /** A transfer to the customer's virtual account has not arrived yet. */
 export const TransferAwaitedView = () => (
   <ResultView kind="wait" text="Your transfer is awaited">
-    It shows here as soon as it has arrived. You can close this: it will be in your wallet all the same.
+    You see it here as soon as it has arrived. You can close this: it will reach your wallet anyway.
   </ResultView>
 );
 
@@ -78,7 +78,7 @@ export const FailedView = ({ text, message }: { text: string; message?: string |
 /** The server is asked for an answer that was lost. */
 export const CheckingView = () => (
   <ResultView kind="wait" text="Checking your payment…">
-    The connection was lost. We are asking what became of your payment, so please do not pay again.
+    The connection was lost. We are asking whether your payment arrived, so please do not pay again.
   </ResultView>
 );
 

@@ -8,6 +8,7 @@ import type { TerminationFigures } from '#lib/api/plans/changes.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshAfterPayment } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
+import { afterDays } from '#lib/messages/changes/end-terms.ts';
 import { required } from '#lib/messages/validation.ts';
 import { TerminationTable } from './termination-table.tsx';
 
@@ -37,8 +38,8 @@ export const EndPurchase = ({ planId, figures, cannotEnd }: EndPurchaseProps) =>
     <form className="card stack" noValidate onSubmit={ask}>
       <h2 className="h3">End this purchase</h2>
       <p>
-        The units become free for others, and what you have paid is settled by the terms of the property. What is paid
-        back goes to your wallet {figures.refund_days === 0 ? 'at once' : `after ${figures.refund_days} days`}.
+        Others can then buy the units. The terms of this property say how much of what you have paid is paid back. It
+        goes to your wallet {afterDays(figures.refund_days)}.
       </p>
       <TerminationTable figures={figures} ended={false} />
       <AreaField label="Reason" hint="Our office reads it" rows={3} maxLength={500} {...field('reason')} />

@@ -103,7 +103,7 @@ const StateText = ({ change }: { change: PlanChange }) => {
     );
   if (asked_by_customer)
     return <p className="mut">You have asked for this. Our office checks it and carries it out.</p>;
-  if (state === 'agreed') return <p className="mut">You have agreed. Our office carries it out.</p>;
+  if (state === 'agreed') return <p className="mut">You have agreed. Our office will carry it out.</p>;
   if (termination?.notice_until)
     return (
       <Notice kind="bad">
@@ -152,7 +152,7 @@ const Answers = ({ change }: { change: PlanChange }) => {
         onClick={() =>
           answer(
             'agree',
-            change.kind === 'reschedule' ? 'Agreed: the new schedule counts' : 'Agreed: our office carries it out',
+            change.kind === 'reschedule' ? 'Agreed: the new schedule applies' : 'Agreed: our office carries it out',
           )
         }
       >

@@ -6,17 +6,17 @@ import type { PlanTab } from '#lib/messages/plans/plan-tabs.ts';
 import { firstFilledTab, goToTab, type MyPropertiesAnswer, plansOfTab, planTabHref } from './plan-tabs.ts';
 
 const texts: Record<PlanTab, { title: string; text: string }> = {
-  Pending: { title: 'Nothing is pending', text: 'A plan stands here until its first payment is confirmed.' },
+  Pending: { title: 'Nothing is pending', text: 'A plan is here until its first payment is confirmed.' },
   Awaiting: {
     title: 'Nothing is awaiting a contract',
     text: 'Once a first payment is confirmed, the plan waits here for its contract ID.',
   },
   'In Progress': {
     title: 'Nothing is in progress',
-    text: 'Once it has its contract ID, a plan is followed here until it is paid.',
+    text: 'Once it has its contract ID, a plan is here until it is paid.',
   },
-  Completed: { title: 'Nothing is completed yet', text: 'Plans that are fully paid come to stand here.' },
-  Ended: { title: 'Nothing was ended', text: 'Purchases that were ended stand here.' },
+  Completed: { title: 'Nothing is completed yet', text: 'Plans that are fully paid move here.' },
+  Ended: { title: 'Nothing has ended', text: 'Purchases that have ended move here.' },
 };
 
 interface EmptyTabProps {
@@ -65,7 +65,7 @@ export const EmptyTab = ({ answer, tab, wanted }: EmptyTabProps) => (
       level={3}
       action={<EmptyTabAction answer={answer} tab={tab} wanted={wanted} />}
     >
-      {wanted ? 'Look for a part of its name, its place or its contract ID.' : texts[tab].text}
+      {wanted ? 'Search for part of its name, its place or its contract ID.' : texts[tab].text}
     </EmptyView>
   </section>
 );

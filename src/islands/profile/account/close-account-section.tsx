@@ -8,8 +8,8 @@ export const CloseAccountSection = () => {
   return (
     <SettingsSection title="Close account" about="For good.">
       <p>
-        Your name, address, picture, messages and saved properties are removed. Payments stay on our books, and the
-        contracts of what you bought for five years, as the law asks.
+        Your name, address, picture, messages and saved properties are removed. We keep the payments in our books, and
+        the contracts of what you bought for five years, as the law requires.
       </p>
       <Button variant="danger" className="start" onClick={() => setOpen(true)}>
         Close my account

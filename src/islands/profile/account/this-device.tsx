@@ -37,7 +37,7 @@ export const ThisDevice = () => {
   return (
     <SettingsSection
       title="This device"
-      about="What the portal may keep here. It follows nobody, on this site or elsewhere."
+      about="What the portal may keep here. We do not track you, on this site or elsewhere."
     >
       <Switch
         label="Remember what I search for"

@@ -38,7 +38,7 @@ export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
       }
     >
       <div className="stack gap-5">
-        <p className="mut">All between these two days, both included, as a PDF.</p>
+        <p className="mut">Everything between these two days, both included, as a PDF.</p>
         <DayField label="Start Date" pick="Choose the first day" {...range} {...controlledField('start_date')} />
         <DayField label="End Date" pick="Choose the last day" {...range} {...controlledField('end_date')} />
       </div>

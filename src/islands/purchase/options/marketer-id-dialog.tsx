@@ -56,7 +56,7 @@ export const MarketerIdDialog = ({ open, marketerId, onClose, onContinue }: Mark
         label="Marketer ID"
         optional
         name="marketer_code"
-        hint="If somebody of ours helped you, their code. Otherwise just continue."
+        hint="If one of our marketers helped you, enter their code. If not, just continue."
         autoComplete="off"
         autoCapitalize="characters"
         data-autofocus

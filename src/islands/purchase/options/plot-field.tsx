@@ -94,7 +94,7 @@ const ChooseOnLayout = ({
         onPress={toggle}
       />
       <SelectField
-        label="Press a free plot on the drawing, or take one here"
+        label="Press a free plot on the drawing, or choose one here"
         name="plots"
         placeholder={open.length > 0 ? 'Choose a plot' : 'No other plot is free'}
         error={error}
@@ -120,7 +120,7 @@ const ChooseOnLayout = ({
             key={label}
             variant="soft"
             icon={closeIcon}
-            aria-label={`Take plot ${label} out`}
+            aria-label={`Remove plot ${label}`}
             onClick={() => toggle(label)}
           >
             Plot {label}

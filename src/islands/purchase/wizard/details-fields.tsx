@@ -31,7 +31,7 @@ export const OwnerFields = (form: DetailsFieldsProps) => (
     <Field
       full
       label="Principal owner name"
-      hint="As it must stand on the contract."
+      hint="As it must appear on the contract."
       autoComplete="name"
       {...fieldProps(form, 'subscriber_name_1')}
     />

@@ -48,8 +48,8 @@ export const LastContract = ({ id, today }: LastContractProps) => {
     <section className="card stack tight" aria-label="Your last purchase">
       <p>
         You have filled this in before, for <b className="b">{contract.property_name}</b> on{' '}
-        {formatDate(new Date(contract.made_at))}. Take over the details, the photo and the identity files, then look
-        through each step and change what is different.
+        {formatDate(new Date(contract.made_at))}. Use its details, photo and identity files again, then look through
+        each step and change what is different.
       </p>
       <div>
         <Button variant="soft" busy={taking} onClick={() => void take()}>

@@ -23,7 +23,7 @@ export const useFileChecks = ({ id, files, onFiles }: FileChecksOptions) => {
     latest.current = { ...latest.current, [field]: chosen };
     onFiles(latest.current);
     saveDraftFiles(id, field, chosen).catch(() =>
-      toast('info', 'This browser keeps no files: do not reload before you pay.', { onNextPage: true }),
+      toast('info', 'This browser cannot keep files: do not reload the page before you pay.', { onNextPage: true }),
     );
   };
 

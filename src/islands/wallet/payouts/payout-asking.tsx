@@ -60,7 +60,7 @@ const Account = ({ balance, initial, onFound, onEnd }: AccountProps) => {
   });
   const { refused, attempt } = useAttempt(showErrors);
   const find = submit(async (typed) => {
-    if (Number(typed.amount) > balance) return void showErrors({ amount: 'This is more than is in your wallet' });
+    if (Number(typed.amount) > balance) return void showErrors({ amount: 'This is more than you have in your wallet' });
     await attempt(async () => {
       onFound(plain(typed), await findHolder(plain(typed)));
     });
@@ -117,7 +117,7 @@ const Confirmation = ({ values, holder, onBack, onEnd }: ConfirmationProps) => {
   const send = submit(async ({ current_password }) => {
     await attempt(async () => {
       await sendPayout(values, holder.account_name, current_password);
-      toast('success', 'Asked for: we tell you as soon as it is paid');
+      toast('success', 'Asked for: we will tell you as soon as it is paid');
       onEnd();
     });
   });
@@ -152,7 +152,7 @@ const Confirmation = ({ values, holder, onBack, onEnd }: ConfirmationProps) => {
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          hint="So that nobody else does this for you"
+          hint="So that we know it is you"
           {...field('current_password')}
         />
         {refused && (

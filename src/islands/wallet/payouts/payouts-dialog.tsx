@@ -50,7 +50,7 @@ export const PayoutsDialog = ({ onClose }: { onClose: () => void }) => {
               : 'We pay from your wallet to an account of yours. Two people of our office check each payout, usually within two working days.'}
           </p>
           {read.data.payouts.length === 0 ? (
-            <EmptyView title="No payouts yet">Each payout stands here with its state.</EmptyView>
+            <EmptyView title="No payouts yet">You will see each payout here, and how far it has come.</EmptyView>
           ) : (
             <ul className="stack gap-5">
               {read.data.payouts.map((payout) => (

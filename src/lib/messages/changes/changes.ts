@@ -29,18 +29,18 @@ export const cannotEndIn: Record<PlanState, string | null> = {
 
 export const cannotRescheduleIn = (state: PlanState) =>
   state === 'in_progress'
-    ? 'No instalment is left to divide anew.'
+    ? 'No instalment is left to reschedule.'
     : 'Only a plan in progress has a schedule to change.';
 export const paidSinceProposed =
-  'An instalment was paid since this was proposed, so it no longer fits. Ask our office for a new proposal.';
+  'An instalment has been paid since this was proposed, so it no longer fits. Ask our office for a new proposal.';
 export const cardEndedBySchedule = 'The schedule of the plan has changed.';
 export const replacedSchedule = 'A newer schedule was agreed.';
-export const scheduleAgreed = 'What is left to pay was divided anew.';
+export const scheduleAgreed = 'What is left to pay was divided into new instalments.';
 
 export const transferOpen =
-  'A bank transfer for this purchase awaits its confirmation. It has to be confirmed or rejected first.';
+  'A bank transfer for this purchase is waiting for our office, which has to confirm or reject it first.';
 export const changedSinceAgreed =
-  'What is paid has changed since this was proposed. Withdraw it and propose it anew with today’s figures.';
+  'What is paid has changed since this was proposed. Withdraw it and propose it again with today’s figures.';
 export const notAgreedYet = 'The customer has not agreed yet.';
 export const noticeRuns = (day: string) => `The notice runs until ${day}. From the day after, the sale can be ended.`;
 export const nothingOverdue = 'Nothing is overdue any more. Withdraw the notice.';

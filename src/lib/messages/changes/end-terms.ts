@@ -1,3 +1,6 @@
+/** When what is left of an ended purchase is paid back: 'after 30 days'. */
+export const afterDays = (days: number) => (days === 0 ? 'at once' : `after ${days === 1 ? '1 day' : `${days} days`}`);
+
 /** The terms under which a purchase is ended, as a buyer reads them before the purchase. */
 export const endTermsText = ({ kept_percent, refund_days }: { kept_percent: number; refund_days: number }) =>
-  `If the purchase is ended before it is completed, ${kept_percent} percent of what was paid is kept and the rest is paid back ${refund_days === 0 ? 'at once' : `after ${refund_days} days`}.`;
+  `If the purchase is ended before it is completed, we keep ${kept_percent} percent of what was paid and pay the rest back ${afterDays(refund_days)}.`;

@@ -2,9 +2,9 @@ import type { PayoutState } from '#lib/domain/payouts/payouts.ts';
 
 export const accountNumberDigits = 'Account number must have ten digits, such as 0123456789';
 export const accountNumberOfBank =
-  'This is no account number of that bank. Check the ten digits, and that the bank is the right one.';
+  'That bank has no account with this number. Check the ten digits, and that you chose the right bank.';
 export const nameChanged = (name: string) =>
-  `The bank now names the holder ${name}. Check the name, then send it again.`;
+  `The bank now gives the account name as ${name}. Check that it is yours, then send it again.`;
 
 export const payoutStateNames: Record<PayoutState, string> = {
   asked: 'With the office',

@@ -40,7 +40,7 @@ export function confirmationText(facts: ConfirmationFacts, received: Kobo): stri
 }
 
 /** To who has proposed what moves money. */
-export const secondPersonAsked = 'A second person is asked to approve it. Nothing is booked until then';
+export const secondPersonAsked = 'A second person is asked to approve it. Nothing is booked before that';
 
 /** To who has proposed a change of the company's accounts. */
 export const accountProposed = 'A second person is asked to approve it';

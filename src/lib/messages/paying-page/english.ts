@@ -15,16 +15,16 @@ export const englishPayingPage: PayingTexts = {
     'Send the exact amount to the company account that the portal shows you, then add a picture of the receipt. Our office compares it with the bank, as a rule within one working day. Until then the payment is shown as pending.\n\nLook at the account name before you send. Use only the account that is shown in the portal on the day on which you pay.',
   cardTitle: 'Pay by card',
   cardText:
-    'You pay on a page of Paystack, with your card, by USSD or from your bank. We never see the number of your card. The payment counts as soon as Paystack confirms it. If it fails but money left your account all the same, tell us: we find it together with Paystack.',
+    'You pay on a page of Paystack, with your card, by USSD or from your bank. We never see the number of your card. The payment counts as soon as Paystack confirms it. If it fails but money left your account all the same, tell us, and we will find it together with Paystack.',
   lateTitle: 'If a payment is late',
   lateText:
-    'We remind you three days before. A payment that is missed stays open, and you can still pay it. No charge is added. If you will be late for long, call us before it gets longer: we look for a way together.',
+    'We remind you three days before. A payment that is missed stays open, and you can still pay it. No charge is added. If you will be late for long, call us early: we will look for a way together.',
   papersTitle: 'Your receipts and papers',
   papersText:
     'Every payment has a receipt, which you can download. Contract, allocation letter and deed are added to your plan as it goes on. Each paper carries a code: anybody can check on our site whether it is really ours.',
   neverTitle: 'What never to do',
   neverText:
-    'Never pay cash to anybody, and never pay into the account of a person, not even of somebody who works for us.\n\nNever tell anybody your password, your card’s PIN or a code that we sent you. Nobody from our office will ask for them.\n\nIf somebody says that our account number has changed, do not pay. Open the portal and look, or call us.',
+    'Never pay cash to anybody. Never pay into a person’s own account, even if they work for us.\n\nNever tell anybody your password, your card’s PIN or a code that we sent you. Nobody from our office will ask for them.\n\nIf somebody says that our account number has changed, do not pay. Open the portal and look, or call us.',
   wordsTitle: 'What the words mean',
   wordsLead: 'Fees come on top of the price. All fees of a property are listed on its page before you buy.',
   priceWord: 'What one unit of the property costs, without fees.',
@@ -38,7 +38,7 @@ export const englishPayingPage: PayingTexts = {
   approvalWord: 'The permission of the government to build. It differs for a bungalow and a duplex.',
   legalWord: 'The work of the lawyers who prepare your papers.',
   serviceWord: 'For cleaning, light and security of the estate, for the first year.',
-  cautionWord: 'For a rent only: money that you get back when you leave and nothing is broken.',
+  cautionWord: 'For rentals only: money that you get back when you leave, if nothing is broken.',
   excessWord: 'What you paid above an instalment. It goes to your wallet and is still yours.',
   languages: 'Read this page in',
   englishCounts: 'This is a translation, to help you. Where it differs from the English text, the English counts.',

@@ -21,7 +21,7 @@ export const alertMail = (
     to: name,
     paragraphs: [
       ...news.paragraphs,
-      `You asked for this mail. What you look for stands at ${pageUrl('/dashboard/alerts')}`,
+      `You asked for this mail. Your alerts are at ${pageUrl('/dashboard/alerts')}`,
       `To get no more mails of this kind, open this page and press the button: ${stop}`,
     ],
     button: { label: 'Have a look', href: open },

@@ -28,7 +28,7 @@ const headings: Record<Kind, string> = {
   phase: 'The next phase that you asked about:',
   fits: 'New, and it fits what you look for:',
   back: 'Available again:',
-  price: 'The price fell of what you have saved:',
+  price: 'The price has fallen of properties that you saved:',
 };
 const kinds = Object.keys(headings) as Kind[];
 
@@ -70,7 +70,7 @@ function summaryOf(kind: Kind, items: readonly NewsItem[]) {
     fits: `${first.name} in ${place(first)}${more}: ${items.length > 1 ? 'they fit' : 'it fits'} what you look for.`,
     back: `${first.name}${more} can be bought again.`,
     phase: `${first.name} is the next phase of ${first.detail}.`,
-    price: `${first.name}${more}: the price fell to ${formatNairaShort(first.price)}.`,
+    price: `${first.name} now costs ${formatNairaShort(first.price)}${items.length > 1 ? `, and ${items.length - 1} more cost less` : ''}.`,
   };
   return summaries[kind];
 }

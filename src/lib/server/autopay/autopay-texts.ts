@@ -46,15 +46,15 @@ export const tryFailed = (next: InstalmentToPay, reason: string, again: Day): Ne
 
 export const needsAttention = (next: InstalmentToPay, reason: string): NewNotification => ({
   title: 'AutoPay needs your attention',
-  content: `${what(next)} could not be taken from ${sourceName(next.card)}, also not on the later days (${onDays(tryDays(next.dueDate))}). ${asSentence(reason)} Nothing more is taken. Pay the instalment on the plan, then switch AutoPay on again if you like.`,
+  content: `${what(next)} could not be taken from ${sourceName(next.card)}, nor on the later days (${onDays(tryDays(next.dueDate))}). ${asSentence(reason)} Nothing more is taken. Pay the instalment on the plan, then switch AutoPay on again if you like.`,
 });
 
 export const stoppedByOffice = (property: string, reason: string): NewNotification => ({
   title: 'AutoPay is off',
-  content: `Our office has stopped AutoPay for ${property}. The reason: ${asSentence(reason)} Your instalments are yours to pay again.`,
+  content: `Our office has stopped AutoPay for ${property}. The reason: ${asSentence(reason)} From now on, please pay your instalments yourself.`,
 });
 
 export const stoppedWithCard = (property: string): NewNotification => ({
   title: 'AutoPay is off',
-  content: `You have removed the card that paid for ${property}, so AutoPay is off for this plan. Your instalments are yours to pay again.`,
+  content: `You have removed the card that paid for ${property}, so AutoPay is off for this plan. From now on, please pay your instalments yourself.`,
 });

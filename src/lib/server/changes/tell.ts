@@ -3,6 +3,7 @@ import { formatDay } from '#lib/domain/days.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { rolesWith } from '#lib/domain/staff/roles.ts';
 import { changeNames, changeStateNames } from '#lib/messages/changes/changes.ts';
+import { afterDays } from '#lib/messages/changes/end-terms.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { companyContacts } from '../company-contacts.ts';
 import { users } from '../db/schema.ts';
@@ -60,7 +61,7 @@ function proposalText({ change, property }: ChangeRow) {
       content: `We propose a new schedule for ${property.name}: ${formatNairaShort(terms.left)} in ${partsText(terms.schedule.length)} from ${formatDay(first?.dueDate ?? terms.endDate)} to ${formatDay(terms.endDate)}. ${reason} ${answer}`,
     };
   }
-  const figures = `You have paid ${formatNairaShort(terms.paid)}; ${formatNairaShort(terms.kept)} (${terms.keptPercent} percent) would be kept and ${formatNairaShort(terms.owed)} paid back ${terms.refundDays} days after the end.`;
+  const figures = `You have paid ${formatNairaShort(terms.paid)}. If the purchase ends, we keep ${formatNairaShort(terms.kept)} of it (${terms.keptPercent} percent) and pay ${formatNairaShort(terms.owed)} back ${afterDays(terms.refundDays)}.`;
   if (terms.basis === 'arrears')
     return {
       title: 'Notice before your purchase is ended',
@@ -78,8 +79,8 @@ export const tellCustomerOfSchedule = ({ plan, property }: ChangeRow, autopayEnd
   notify(
     plan.userId,
     {
-      title: 'Your new schedule counts from now on',
-      content: `What is left to pay for ${property.name} is divided as you agreed. The paper about it is on the plan.${autopayEnded ? ' AutoPay is off for this plan; you can switch it on again.' : ''}`,
+      title: 'Your new schedule applies from now on',
+      content: `What is left to pay for ${property.name} is divided as you agreed. You find the paper about it on your plan.${autopayEnded ? ' AutoPay is off for this plan; you can switch it on again.' : ''}`,
       propertyIds: [property.id],
     },
     { button: planButton(plan.id) },
@@ -90,7 +91,7 @@ export const tellCustomerOfWithdrawal = ({ plan, property, change }: ChangeRow) 
     plan.userId,
     {
       title: 'A proposal was withdrawn',
-      content: `${changeNames[change.kind]}, ${property.name}: this was withdrawn. Your purchase goes on as it was.`,
+      content: `${changeNames[change.kind]}, ${property.name}: our office has withdrawn this proposal. Your purchase goes on as it was.`,
       propertyIds: [property.id],
     },
     { button: planButton(plan.id) },
@@ -101,7 +102,7 @@ export const tellCustomerOfEnd = ({ plan, property }: ChangeRow, { kept, owed, d
     plan.userId,
     {
       title: 'Your purchase has ended',
-      content: `Your purchase of ${property.name} has ended. ${formatNairaShort(kept)} of what you paid is kept; ${owed > 0 ? `${formatNairaShort(owed)} goes to your wallet on ${formatDay(dueOn)}.` : 'nothing is paid back.'} The termination letter is on the plan.`,
+      content: `Your purchase of ${property.name} has ended. We keep ${formatNairaShort(kept)} of what you paid; ${owed > 0 ? `${formatNairaShort(owed)} goes to your wallet on ${formatDay(dueOn)}.` : 'nothing is paid back.'} You find the termination letter on your plan.`,
       propertyIds: [property.id],
     },
     { button: planButton(plan.id) },

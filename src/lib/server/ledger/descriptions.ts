@@ -8,7 +8,7 @@ export const failedPaymentText = {
   no_longer_possible: (received: number) =>
     `This was paid already or is no longer possible. The ${formatNairaShort(received)} that came is in your wallet.`,
   units_gone: (received: number) =>
-    `The units were no longer held when the money came, and cannot be had on these terms any more. The ${formatNairaShort(received)} that came is in your wallet.`,
+    `The units were no longer held when the money came, and can no longer be bought on these terms. The ${formatNairaShort(received)} that came is in your wallet.`,
 } as const;
 
 export const toWalletText = ({ description, stage }: Pick<Payment, 'description' | 'stage'>) =>
@@ -22,7 +22,7 @@ export const walletText = (payment: Pick<Payment, 'description' | 'stage' | 'pur
 
 export const refundText = ({ description }: Pick<Payment, 'description'>) => `Refund: ${description}`;
 export const lateText = ({ description }: Pick<Payment, 'description'>) => `Arrived late: ${description}`;
-export const debtText = 'Met what you owed';
+export const debtText = 'Paid back what you owed';
 export const correctionDescription = ({ description }: Pick<Payment, 'description'>, more: boolean) =>
   `${more ? 'More came for' : 'Correction of'}: ${description}`;
 export const transferText = 'Transfer to your virtual account';

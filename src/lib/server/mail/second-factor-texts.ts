@@ -55,7 +55,7 @@ function wordsOf(event: SecondFactorEvent): Words {
     case 'wrong codes':
       return {
         subject: `Wrong codes at the sign-in to your ${site.name} account`,
-        what: `Somebody entered the right password of your account, and then ${event.wrong} wrong codes. Nobody came in.`,
+        what: `Somebody entered the right password of your account, and then ${event.wrong} wrong codes. Nobody got in.`,
         act: 'If it was not you, somebody knows your password: change it at once in the settings, or with “Forgot password?” on the sign-in page.',
       };
   }

@@ -18,7 +18,7 @@ export const staffInvitationMail = (contacts: Contacts, { name, by, role, until 
     paragraphs: [
       `${by} has invited you to work in the office of ${site.name}. Your role: ${role}.`,
       `Choose your password with this link, then sign in and set up two-step verification. The link works once, until ${until} (Lagos).`,
-      'If you did not expect this, you can leave this mail alone.',
+      'If you did not expect this, you can ignore this mail.',
     ],
     button: { label: 'Choose your password', href },
   });

@@ -15,7 +15,7 @@ export const codeMail = (contacts: Contacts, code: string) =>
     figure: code,
     paragraphs: [
       `Your code is ${code}. It is good for 5 minutes.`,
-      `${nobodyAsks} it. If you did not ask for a code, you can leave this mail alone.`,
+      `${nobodyAsks} it. If you did not ask for a code, you can ignore this mail.`,
     ],
   });
 
@@ -29,7 +29,7 @@ export const resetMail = (contacts: Contacts, code: string | null, href: string)
     paragraphs: [
       ...(code ? [`Your code is ${code}. Enter it where you choose your new password. It is good for 5 minutes.`] : []),
       `${code ? 'Or choose' : 'Choose'} the new password with the link in this mail. It works once, for an hour, on any device.`,
-      `${nobodyAsks} either. If you did not ask for a new password, you can leave this mail alone: the old one still counts.`,
+      `${nobodyAsks} either. If you did not ask for a new password, you can ignore this mail: your old one still works.`,
     ],
     button: { label: 'Choose a new password', href },
   });
@@ -38,11 +38,11 @@ export const resetMail = (contacts: Contacts, code: string | null, href: string)
 export const unlockMail = (contacts: Contacts, href: string) =>
   renderMail(contacts, {
     subject: `Too many wrong codes for your ${site.name} account`,
-    preview: 'Go on with a link that works once, for an hour.',
+    preview: 'Use the link in this mail. It works once, for an hour.',
     to: customer,
     paragraphs: [
-      'Too many wrong codes were entered for this address, so codes no longer work for it. If it was you, go on with this link. It works once, for an hour.',
-      `If it was not you, leave this mail alone: nobody came in. ${nobodyAsks} this link.`,
+      'Too many wrong codes were entered for this address, so codes no longer work for it. If it was you, use this link. It works once, for an hour.',
+      `If it was not you, ignore this mail: nobody got in. ${nobodyAsks} this link.`,
     ],
     button: { label: 'Unlock my account', href },
   });
@@ -50,11 +50,11 @@ export const unlockMail = (contacts: Contacts, href: string) =>
 /** Without a name, because it is written for addresses without an account too. */
 export const signInTriesMail = (contacts: Contacts, forgot: string) =>
   renderMail(contacts, {
-    subject: `Somebody tries to sign in to your ${site.name} account`,
-    preview: 'Many wrong passwords were entered. Nobody came in by them.',
+    subject: `Somebody is trying to sign in to your ${site.name} account`,
+    preview: 'Many wrong passwords were entered. Nobody got in with them.',
     to: customer,
     paragraphs: [
-      'Many wrong passwords were entered for your account in a short time, on a device that it was not used on before or on one of yours. Nobody came in by them, and each next try must now wait for up to 15 minutes.',
+      'Many wrong passwords were entered for your account in a short time. Nobody got in with them. Each new try must now wait for up to 15 minutes.',
       'On the devices that you have signed in on before, strangers can’t make you wait. On a new device choose “Forgot password?”: the link that we mail works at once.',
       `If you use the same password elsewhere, choose a new one. ${nobodyAsks} your password. We are there to help: ${contacts.phone}.`,
     ],
@@ -135,7 +135,7 @@ export const passwordResetMail = (contacts: Contacts, name: string, forgot: stri
   passwordMail(
     contacts,
     name,
-    'A new password was chosen for your account just now, with a mail to this address. Every device was signed out.',
+    'A new password was chosen for your account just now, with the code or link that we mailed to this address. Every device was signed out.',
     forgot,
   );
 
@@ -159,7 +159,7 @@ export const accountClosedMail = (contacts: Contacts, name: string) =>
     preview: 'What it held about you is removed.',
     to: name,
     paragraphs: [
-      'Your account is closed and what it held about you is removed. We keep your payments, and the contract of what you bought, for as long as the law asks.',
+      'Your account is closed, and what it held about you is removed. We keep your payments, and the contract of what you bought, for as long as the law requires.',
       'This is the last mail to this address. It may be used for a new account at any time.',
     ],
   });
@@ -170,7 +170,7 @@ export const invitationMail = (contacts: Contacts, address: string) =>
     preview: 'Choose its password, then sign in.',
     to: 'colleague',
     paragraphs: [
-      'An office account was made for this address. Choose its password first: a code comes to this address for it.',
+      'An office account was made for this address. Choose its password first: we mail a code for it to this address.',
       `Then sign in at ${address}/office.`,
     ],
     button: { label: 'Choose the password', href: `${address}/forgot-password` },

@@ -4,7 +4,7 @@ import type { NewNotification } from './insert-notification.ts';
 
 export const welcome = (firstName: string): NewNotification => ({
   title: `Welcome to ${site.name}`,
-  content: `Good to have you here, ${firstName}. Find a property and pay for it at once or by instalments: every payment, your contract and its documents then stand under My Properties. Here we tell you whatever happens to them.`,
+  content: `Good to have you here, ${firstName}. Find a property and pay for it at once or by instalments: you will find every payment, your contract and its documents under My Properties. Here we tell you what happens to them.`,
   link: { label: 'See properties', href: pageUrl('/dashboard/properties') },
 });
 

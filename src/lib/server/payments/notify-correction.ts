@@ -20,10 +20,10 @@ export function notifyCorrection({ corrected, correction, effect, plan }: Correc
         fromPlan > 0 && effectOnPlan[corrected.purpose],
         othersBack > 0 && `${formatNairaShort(othersBack)} that you paid on the plan otherwise is given back to you.`,
         wallet < 0 && `${formatNairaShort(-wallet)} was taken from your wallet.`,
-        debt < 0 && `${formatNairaShort(-debt)} of it has met what you owed us.`,
+        debt < 0 && `${formatNairaShort(-debt)} of it has paid back what you owed us.`,
         wallet > 0 && `${formatNairaShort(wallet)} is in your wallet.`,
         debt > 0 &&
-          `You owe us ${formatNairaShort(debt)} that had been spent meanwhile: the next money that comes into your wallet meets it.`,
+          `You owe us ${formatNairaShort(debt)} that had already been spent: the next money that comes into your wallet pays it back.`,
       ]
         .filter(Boolean)
         .join(' '),

@@ -43,7 +43,7 @@ function noticeOf(payment: Payment, plan: Plan | undefined): NewNotification {
       if (payment.insteadOf !== null) return { title: insteadOfTitle, content: join(payment.insteadOf, insteadOfHint) };
       return {
         title: 'Transfer sent for confirmation',
-        content: `We have your proof of a transfer of ${formatNairaShort(payment.amount)} for “${payment.description}”. There is nothing more to do: we will tell you as soon as the money has been confirmed.`,
+        content: `We have received your proof of a transfer of ${formatNairaShort(payment.amount)} for “${payment.description}”. There is nothing more to do: we will tell you as soon as the money has been confirmed.`,
       };
     default:
       if (payment.received === 0) return { title: 'Payment not completed', content: nothingReceivedText(payment) };
@@ -63,12 +63,12 @@ const receivedText = ({ method, purpose, received, description }: Payment) =>
 const walletPartText = (payment: Payment) => {
   if (payment.purpose === 'fund') return 'It is in your wallet.';
   return (
-    payment.toWallet > 0 && `${formatNairaShort(payment.toWallet)} of it was more than is due and is in your wallet.`
+    payment.toWallet > 0 && `${formatNairaShort(payment.toWallet)} of it was more than was due, and is in your wallet.`
   );
 };
 
 export const metText = (met: number) =>
-  met > 0 && `${formatNairaShort(met)} of what came into your wallet has met what you owed us.`;
+  met > 0 && `${formatNairaShort(met)} of what came into your wallet has paid back what you owed us.`;
 
 const creditedText = (payment: Payment) =>
   payment.received < payment.amount
@@ -80,7 +80,7 @@ const cameForNothing = ({ purpose, received, amount }: Payment, { unitState }: P
   purpose === 'first' && received >= amount && unitState === 'released';
 
 const unitsGoneText = ({ received, description }: Payment) =>
-  `${formatNairaShort(received)} arrived for “${description}” when its units were no longer held, and they cannot be had on those terms any more. Nothing is lost: it is in your wallet. Open the plan to see what you can do.`;
+  `${formatNairaShort(received)} arrived for “${description}” when its units were no longer held, and they can no longer be bought on those terms. Nothing is lost: it is in your wallet. Open the plan to see what you can do.`;
 
 const nothingReceivedText = (payment: Payment) =>
   join(

@@ -44,7 +44,7 @@ export function visitMail(
           news === 'moved' ? `Your visit to ${name} has a new time.` : `We look forward to showing you ${name}.`,
           ...reasonLines(full, byOffice),
           [...facts(full), `The time is Lagos time. The visit takes about ${full.slot.minutes} minutes.`].join('\n'),
-          `If you can’t come, move or cancel it with the link in this mail, so that somebody else gets your place. On the way you reach us at ${contacts.phone}.`,
+          `If you can’t come, move or cancel it with the link in this mail, so that somebody else can have your place. On the way you can reach us at ${contacts.phone}.`,
         ],
     ...(button && { button }),
   });

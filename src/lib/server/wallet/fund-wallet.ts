@@ -51,6 +51,6 @@ async function validate({ payment_method }: Input, userId: number) {
   );
   if (open >= maxOpenFundings)
     throw new Refusal('too_many_open', {
-      message: `${open} transfers to your wallet are awaited. Once one of them has come, you can add another.`,
+      message: `We are waiting for ${open} transfers to your wallet. Once one of them has come, you can add another.`,
     });
 }

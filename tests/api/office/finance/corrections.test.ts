@@ -130,7 +130,7 @@ test('CO-03, CO-04: what was spent meanwhile is owed, shown to both sides, and m
   expect(expectSuccess(await as(customer).call(dashboard)).body.debt).toBeNull();
   const lines = expectSuccess(await as(customer).call(transactions)).body.user_transactions.data;
   expect(lines.filter(({ payment_type }) => payment_type === 'Debt')).toMatchObject([
-    { amount: 70_000, transaction_type: 'debit', description: 'Met what you owed' },
+    { amount: 70_000, transaction_type: 'debit', description: 'Paid back what you owed' },
     { amount: 30_000, transaction_type: 'debit' },
   ]);
   const { wallet, debt } = await loadStatement(customer.user.id, { from: '2026-11-01', to: '2026-12-31' });

@@ -80,7 +80,7 @@ export const Calculator = ({ id, offer }: { id: number; offer: Offer }) => {
       {breakdown ? (
         <BreakdownSummary breakdown={breakdown} units={input.units} />
       ) : (
-        <p className="mut">Choose how many units, and the amounts stand here.</p>
+        <p className="mut">Choose how many units, and you see the amounts here.</p>
       )}
     </div>
   );

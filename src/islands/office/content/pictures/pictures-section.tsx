@@ -24,7 +24,7 @@ export default function PicturesSection() {
             <SlideList
               type="dashboard"
               title="Dashboard banner"
-              about="The first one stands on every customer’s dashboard; the others wait."
+              about="The first one is on every customer’s dashboard; the others wait."
               slides={slides.filter(({ type }) => type === 'dashboard')}
             />
           </div>

@@ -6,6 +6,7 @@ import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { afterDays } from '#lib/messages/changes/end-terms.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { May } from '../../may.tsx';
 
@@ -97,7 +98,7 @@ const Explanation = ({ action, change: { termination } }: { action: Action; chan
   return (
     <p>
       A second person is asked to end the sale: <Money naira={termination.kept} /> is kept,{' '}
-      <Money naira={termination.owed} /> is paid back after {termination.refund_days} days, and the units are free
+      <Money naira={termination.owed} /> is paid back {afterDays(termination.refund_days)}, and the units are free
       again.
     </p>
   );

@@ -14,6 +14,7 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { noticeDays } from '#lib/domain/changes/change.ts';
 import { addDays, parseTypedDay, toDayMonthYear, today } from '#lib/domain/days.ts';
+import { afterDays } from '#lib/messages/changes/end-terms.ts';
 import { notADay, required } from '#lib/messages/validation.ts';
 import { DialogError } from '../../dialog-error.tsx';
 
@@ -76,7 +77,7 @@ export const TerminationDialog = ({ planId, figures, onClose }: TerminationDialo
           lines={[
             { name: 'Paid', value: <Money naira={figures.paid} /> },
             { name: `Kept, ${figures.kept_percent}%`, value: <Money naira={figures.kept} /> },
-            { name: `Paid back after ${figures.refund_days} days`, value: <Money naira={figures.owed} />, sum: true },
+            { name: `Paid back ${afterDays(figures.refund_days)}`, value: <Money naira={figures.owed} />, sum: true },
           ]}
         />
         <SegmentedField

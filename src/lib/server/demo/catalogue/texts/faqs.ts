@@ -42,7 +42,7 @@ export const demoFaqs = [
   {
     question: 'Can I visit a property before I pay?',
     answer:
-      'Yes, and we ask you to. Write to us from the page of the property, chat on WhatsApp or call the marketer, and somebody will meet you at the gate. Visits are free and bind you to nothing.',
+      'Yes, and we ask you to. Press Book a visit on the page of the property, chat on WhatsApp or call the marketer, and somebody will meet you at the gate. Visits are free and bind you to nothing.',
   },
   {
     question: 'When do I get my documents?',
