@@ -4,6 +4,7 @@ import { ApiError } from '#lib/client/api/errors.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import type { ChargeEndWay } from '#lib/domain/accounting/charge-ends.ts';
 
 const refreshPayments = () =>
   refreshQueries(
@@ -55,6 +56,14 @@ export const submitCorrection = (id: number, wanted: { came: string; reason: str
 
 export const submitAfterAll = (id: number, amount_received: string) =>
   withRefresh(api('POST /office/payments/{id}/confirm-after-all', { id, amount_received }));
+
+export const submitChargeEnd = (id: number, way: ChargeEndWay, reason: string) =>
+  withRefresh(api('POST /office/payments/{id}/end-charge', { id, way, reason }));
+
+export const submitChargePayout = (
+  id: number,
+  account: { bank_code: string; account_number: string; account_name: string },
+) => withRefresh(api('POST /office/payments/{id}/pay-out-charge', { id, ...account }));
 
 export const submitRejection = (id: number, reason: string) =>
   withRefresh(api('POST /office/payments/{id}/reject', { id, reason }));

@@ -11,13 +11,13 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 interface PayoutFieldsProps {
   /** Of the customer, or of the office for an account that is closed. */
   banksCall: 'GET /user/banks' | 'GET /office/banks';
-  /** Naira. */
-  balance: number;
+  /** Naira, with the field for an amount. */
+  balance?: number;
   field: (name: 'bank_code' | 'account_number') => AppField;
-  amount: Omit<ComponentProps<typeof MoneyField>, 'label' | 'hint'>;
+  amount?: Omit<ComponentProps<typeof MoneyField>, 'label' | 'hint'>;
 }
 
-/** Where a payout goes, and how much. */
+/** Where a payout goes, and how much where that is chosen. */
 export const PayoutFields = ({ banksCall, balance, field, amount }: PayoutFieldsProps) => {
   const banks = useQuery(banksCall, {});
   return (
@@ -39,15 +39,17 @@ export const PayoutFields = ({ banksCall, balance, field, amount }: PayoutFields
         hint="10 digits"
         {...field('account_number')}
       />
-      <MoneyField
-        label="Amount"
-        hint={
-          <>
-            Up to <Money naira={balance} />
-          </>
-        }
-        {...amount}
-      />
+      {amount && balance !== undefined && (
+        <MoneyField
+          label="Amount"
+          hint={
+            <>
+              Up to <Money naira={balance} />
+            </>
+          }
+          {...amount}
+        />
+      )}
     </>
   );
 };

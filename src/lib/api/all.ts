@@ -26,6 +26,7 @@ import * as officeContent from './office/content.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeDocuments from './office/documents/plan-documents.ts';
 import * as officeExports from './office/exports.ts';
+import * as officeChargeEnds from './office/finance/charge-ends.ts';
 import * as officeCorrections from './office/finance/corrections.ts';
 import * as officeHolds from './office/holds.ts';
 import * as officeIncidents from './office/incidents.ts';
@@ -101,6 +102,7 @@ const areas = {
   ...office,
   ...officeProperties,
   ...officeContent,
+  ...officeChargeEnds,
   ...officeCorrections,
   ...officePayingPage,
   ...officeMessages,

@@ -21,7 +21,14 @@ import {
   withOwnAccount,
 } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
-import { aCustomer, anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
+import {
+  aCustomer,
+  anOffice,
+  approveBySomebodyElse,
+  as,
+  expectSuccess,
+  type Person,
+} from '../../support/factories/index.ts';
 
 const world = setUpTestServer();
 setUpCardProvider();
@@ -75,7 +82,8 @@ test('SE-01, SE-02: a settlement moves what was charged to the bank, books its f
     .values({ type: 'property', accountNumber: '0011223301', bankName: 'Example Bank', accountName: 'Homestead' });
   const [account] = await db().select().from(companyAccounts);
   const chosen = { company_account_id: account?.id };
-  expectSuccess(await as(finance).call(changeSettlementAccount, chosen));
+  const { approval } = expectSuccess(await as(finance).call(changeSettlementAccount, chosen)).body;
+  await approveBySomebodyElse(approval.id);
   await aCharge(5_000);
   const customer = await aCustomer();
   await transfer(await withOwnAccount(customer), 40_000);

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { accountReconciliation, confirmPairs, loadBankStatement } from '#lib/api/office/banks/reconciliation.ts';
 import {
   cancelCommissionRun,
   commissionStatement,
@@ -12,7 +13,7 @@ import {
 import { officeHealth, refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import { payForInfrastructure } from '#lib/api/payments/payments.ts';
-import { accounts, commissions, marketers } from '#lib/server/db/schema.ts';
+import { accounts, commissions, companyAccounts, marketers } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { readPaper } from '../../support/api/paper-text.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -50,7 +51,12 @@ const sums = async (month?: string) => {
   return [opening, earned, taken_back, paid, closing];
 };
 const balance = async (kind: 'commissions_payable' | 'commission_expense' | 'cash_bank') =>
-  (await db().select().from(accounts).where(eq(accounts.kind, kind)))[0]?.balance;
+  (
+    await db()
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.kind, kind), isNull(accounts.companyAccountId)))
+  )[0]?.balance;
 const isHealthy = async () => {
   const { health } = expectSuccess(await by(second).call(officeHealth)).body;
   expect(health.checks.filter(({ ok }) => !ok)).toEqual([]);
@@ -100,7 +106,7 @@ test('CM-03: a refund takes back what was earned with the payment, at its own ra
   await isHealthy();
 });
 
-test('CM-04, CM-07: a run is proposed by one, approved by a second, and recorded as paid by another than the second', async () => {
+test('CM-04, CM-07, BR-16: a run is proposed by one, approved by a second, and recorded as paid by another than the second, from an account', async () => {
   const propose = (until: string) => by(maker).call(proposeCommissionRun, { until });
   expect((await propose('2026-11-21')).status).toBe(422);
   expect(await propose('2026-11-19')).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -112,12 +118,31 @@ test('CM-04, CM-07: a run is proposed by one, approved by a second, and recorded
   expectSuccess(await by(second).call(approve, { id: approval.id }));
   const [run] = expectSuccess(await by(maker).call(officeCommissions)).body.runs;
   expect(run).toMatchObject({ state: 'approved', total: 12_500, items: [{ marketer: 'Ade Bello', amount: 12_500 }] });
-  const pay = (who: Person | undefined) => by(who).call(payCommissionRun, { id: run?.id, bank_reference: 'FT-1' });
+  const paying = { bankName: 'Paying Bank', accountNumber: '0055667788', accountName: 'Homestead' };
+  const [account] = await db().insert(companyAccounts).values(paying).returning();
+  const paid = { id: run?.id, bank_reference: 'FT-10001', company_account_id: account?.id };
+  const pay = (who: Person | undefined, more = {}) => by(who).call(payCommissionRun, { ...paid, ...more });
+  expect((await pay(maker, { company_account_id: undefined })).body.errors).toEqual({
+    company_account_id: ['Choose the account that has paid it'],
+  });
   expect((await pay(second)).status).toBe(409);
   world.clock.advance(DAY);
   expectSuccess(await pay(maker));
   expect(await pay(maker)).toMatchObject({ status: 409, body: { code: 'already_handled' } });
-  expect(await balance('cash_bank')).toBe(bank + 1_250_000);
+  // nothing of it is booked on the bank in general
+  expect(await balance('cash_bank')).toBe(bank);
+  const onAccount = eq(accounts.companyAccountId, account?.id ?? 0);
+  expect((await db().select().from(accounts).where(onAccount))[0]?.balance).toBe(1_250_000);
+  const [listed] = expectSuccess(await by(maker).call(officeCommissions)).body.runs;
+  expect(listed?.company_account).toBe('Paying Bank 0055667788');
+  const statement = 'Date,Narration,Debit,Credit\n23/11/2026,TRF COMM BATCH FT10001,12500.00,';
+  const loading = { account_id: account?.id };
+  expectSuccess(await by(second).call(loadBankStatement, loading, { files: { file: new File([statement], 'x.csv') } }));
+  const at = { id: account?.id, group: 'sure' };
+  const { pairs } = expectSuccess(await by(second).call(accountReconciliation, at)).body;
+  expect(pairs).toMatchObject([{ kind: 'commission_run', booking_id: run?.id }]);
+  const tied = await by(second).call(confirmPairs, { id: account?.id, pairs });
+  expect(expectSuccess(tied).body).toMatchObject({ confirmed: 1, left: [] });
   expect(await balance('commissions_payable')).toBe(0);
   expect(await sums()).toEqual([0, 32_500, 20_000, 12_500, 0]);
   await isHealthy();

@@ -45,6 +45,7 @@ async function approved() {
   return { customer, id: payout.id, preparer: people[0], approver: people[1] };
 }
 
+const payingAccount = async () => (await db().select().from(companyAccounts))[0]?.id;
 const healthy = async () => expect((await checkHealth()).checks.filter(({ ok }) => !ok)).toEqual([]);
 
 test('PO-01: a number with a wrong check digit is refused at the banks that have one, and only there', async () => {
@@ -162,13 +163,15 @@ describe('PO-06: two people pay it', () => {
     await expect(db().update(payouts).set(paid).where(eq(payouts.id, id))).rejects.toThrow();
   });
 
-  test('it is booked on the company’s account that has paid it', async () => {
+  test('PO-14: it is booked on the company’s account that has paid it, which must be named once there is one', async () => {
     const { id, preparer } = await approved();
     const paying = { bankName: 'Paying Bank', accountNumber: '0055667788', accountName: 'Homestead' };
     const [account] = await db().insert(companyAccounts).values(paying).returning();
     const company_account_id = account?.id ?? 0;
     const recording = (from: number) =>
       as(preparer).call(office.recordPayout, { id, bank_reference: `from-${id}`, company_account_id: from });
+    const unnamed = await as(preparer).call(office.recordPayout, { id, bank_reference: `from-${id}` });
+    expect(unnamed.body.errors).toEqual({ company_account_id: ['Choose the account that has paid it'] });
     expect((await recording(99_999_999)).status).toBe(422);
     expectSuccess(await recording(company_account_id));
     const [booked] = await db().select().from(accounts).where(eq(accounts.companyAccountId, company_account_id));
@@ -178,8 +181,9 @@ describe('PO-06: two people pay it', () => {
 
   test('a bank’s reference counts once, in either case', async () => {
     const [one, other] = [await approved(), await approved()];
+    const company_account_id = await payingAccount();
     const recording = (of: typeof one, bank_reference: string) =>
-      as(of.preparer).call(office.recordPayout, { id: of.id, bank_reference });
+      as(of.preparer).call(office.recordPayout, { id: of.id, bank_reference, company_account_id });
     expectSuccess(await recording(one, `Ref-${one.id}`));
     expect((await recording(other, `REF-${one.id}`)).body.code).toBe('bank_reference_used');
     await healthy();
@@ -198,7 +202,13 @@ test('PO-07: rejected, also after the approval, it is back in the wallet with a 
 
 test('PO-08: the customer is told at each step, by notification and mail that lead to the payouts', async () => {
   const { customer, id, preparer } = await approved();
-  expectSuccess(await as(preparer).call(office.recordPayout, { id, bank_reference: `told-${id}` }));
+  expectSuccess(
+    await as(preparer).call(office.recordPayout, {
+      id,
+      bank_reference: `told-${id}`,
+      company_account_id: await payingAccount(),
+    }),
+  );
   for (const title of ['Payout asked for', 'Payout approved', 'Payout sent'])
     expect(await noticesOf(customer, title)).toHaveLength(1);
   const mails = await mailsTo(customer.user.email);
@@ -218,7 +228,13 @@ test('PO-09: the ledger’s account of payouts in progress is the open payouts, 
     return rows.find(([name]) => name === 'Payouts in progress')?.at(-1);
   };
   const before = Number(await balance());
-  expectSuccess(await as(preparer).call(office.recordPayout, { id, bank_reference: `booked-${id}` }));
+  expectSuccess(
+    await as(preparer).call(office.recordPayout, {
+      id,
+      bank_reference: `booked-${id}`,
+      company_account_id: await payingAccount(),
+    }),
+  );
   expect(Number(await balance())).toBe(before - 50_000);
   await healthy();
 });

@@ -41,7 +41,12 @@ export async function finishPayout(model: PayoutModel, [which, how]: Choice) {
         .update(payouts)
         .set({ state: 'approved', approvedBy: owner, approvedAt: now() })
         .where(eq(payouts.id, id));
-      return endPayout(locked, { state: 'paid', endedBy: model.office, bankReference: `TRF-${id}` });
+      return endPayout(locked, {
+        state: 'paid',
+        endedBy: model.office,
+        companyAccountId: null,
+        bankReference: `TRF-${id}`,
+      });
     }
     if (how % 3 === 1)
       return endPayout(locked, { state: 'rejected', endedBy: model.office, reason: 'Another account' });

@@ -16,8 +16,8 @@ export const sendRate = (id: number, rate: { percent: string; from_day: string }
 
 export const sendRun = (until: string) => withRefresh(api('POST /office/commission-runs', { until }));
 
-export const sendRunPaid = (id: number, bank_reference: string) =>
-  withRefresh(payOnce(`commission-run:${id}`, 'POST /office/commission-runs/{id}/paid', { id, bank_reference }, {}));
+export const sendRunPaid = (id: number, paid: { bank_reference: string; company_account_id: string }) =>
+  withRefresh(payOnce(`commission-run:${id}`, 'POST /office/commission-runs/{id}/paid', { id, ...paid }, {}));
 
 export const sendRunCancelled = (id: number, reason: string) =>
   withRefresh(api('POST /office/commission-runs/{id}/cancel', { id, reason }));

@@ -8,6 +8,7 @@ import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { May } from '../may.tsx';
+import type { PayingAccount } from '../payouts/paid-dialog.tsx';
 
 const RunDialog = lazyDialog('Pay commissions', async () => (await import('./run-dialogs.tsx')).RunDialog);
 const RunPaidDialog = lazyDialog('Record as paid', async () => (await import('./run-dialogs.tsx')).RunPaidDialog);
@@ -21,11 +22,13 @@ const states: Record<CommissionRun['state'], { kind: TagKind; text: string }> = 
 
 interface CommissionRunsProps {
   runs: readonly CommissionRun[];
+  /** Of the company, that may pay them. */
+  accounts: readonly PayingAccount[];
   approval: Approval | null;
 }
 
 /** Commissions are paid in runs: proposed by one, approved by a second person, paid at the bank. */
-export const CommissionRuns = ({ runs, approval }: CommissionRunsProps) => {
+export const CommissionRuns = ({ runs, accounts, approval }: CommissionRunsProps) => {
   const [proposing, setProposing] = useState(false);
   const waits = approval?.state === 'waiting' || runs.some(({ state }) => state === 'approved');
   return (
@@ -45,7 +48,7 @@ export const CommissionRuns = ({ runs, approval }: CommissionRunsProps) => {
         ) : (
           <ul className="list">
             {runs.map((run) => (
-              <RunItem key={run.id} run={run} />
+              <RunItem key={run.id} run={run} accounts={accounts} />
             ))}
           </ul>
         )}
@@ -55,7 +58,7 @@ export const CommissionRuns = ({ runs, approval }: CommissionRunsProps) => {
   );
 };
 
-const RunItem = ({ run }: { run: CommissionRun }) => {
+const RunItem = ({ run, accounts }: { run: CommissionRun; accounts: readonly PayingAccount[] }) => {
   const [dialog, setDialog] = useState<'paid' | 'cancel' | null>(null);
   const onClose = () => setDialog(null);
   return (
@@ -68,6 +71,7 @@ const RunItem = ({ run }: { run: CommissionRun }) => {
         {run.items.map(({ marketer }) => marketer).join(', ')} · proposed by {run.made_by}, approved by{' '}
         {run.approved_by}, {formatDate(new Date(run.approved_at))}
         {run.bank_reference && ` · ${run.bank_reference}, recorded by ${run.ended_by}`}
+        {run.company_account && `, from ${run.company_account}`}
         {run.reason && ` · ${run.reason}`}
       </span>
       <span className="tail">
@@ -85,7 +89,7 @@ const RunItem = ({ run }: { run: CommissionRun }) => {
           </div>
         </May>
       )}
-      {dialog === 'paid' && <RunPaidDialog run={run} onClose={onClose} />}
+      {dialog === 'paid' && <RunPaidDialog run={run} accounts={accounts} onClose={onClose} />}
       {dialog === 'cancel' && <CancelRunDialog run={run} onClose={onClose} />}
     </li>
   );

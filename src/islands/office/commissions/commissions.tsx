@@ -21,7 +21,7 @@ export const Commissions = () => {
         failed="The commissions did not load"
         onRetry={() => retryQuery('GET /office/commissions', input)}
       >
-        {({ month, marketers, total, runs, approval }) => (
+        {({ month, marketers, total, runs, accounts, approval }) => (
           <>
             <MonthChoice month={month} />
             <SumsCard sums={total} label="All marketers together" />
@@ -39,7 +39,7 @@ export const Commissions = () => {
                 </ul>
               )}
             </section>
-            <CommissionRuns runs={runs} approval={approval} />
+            <CommissionRuns runs={runs} accounts={accounts} approval={approval} />
           </>
         )}
       </LoadView>

@@ -1,7 +1,7 @@
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { DayField } from '#islands/ui/fields/day-field.tsx';
-import { AreaField, Field } from '#islands/ui/fields/field.tsx';
+import { AreaField } from '#islands/ui/fields/field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
@@ -12,6 +12,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { addDays, addMonths, parseTypedDay, toDayMonthYear, today } from '#lib/domain/days.ts';
 import { notADay, required } from '#lib/messages/validation.ts';
 import { DialogError } from '../dialog-error.tsx';
+import { PaidDialog, type PayingAccount } from '../payouts/paid-dialog.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import { sendRun, sendRunCancelled, sendRunPaid } from './commission-calls.ts';
 
@@ -69,37 +70,15 @@ interface RunProps {
   onClose: () => void;
 }
 
-export const RunPaidDialog = ({ run, onClose }: RunProps) => (
-  <PromptDialog
-    open
-    onClose={onClose}
-    title="Record as paid"
-    action={{ text: 'Record as paid', variant: 'primary', busyText: 'Recording…' }}
-    validate={(reference) => (reference.trim() ? '' : required('Bank reference'))}
-    send={async (reference) => {
-      await sendRunPaid(run.id, reference);
-      return 'Recorded as paid';
-    }}
-  >
-    {(field) => (
-      <div className="stack">
-        <DescriptionList
-          lines={[
-            ...run.items.map(({ marketer, amount }) => ({ name: marketer, value: <Money naira={amount} /> })),
-            { name: 'Together', value: <Money naira={run.total} />, sum: true },
-          ]}
-        />
-        <Field
-          label="Bank reference"
-          hint="Of the transfer or batch, as the bank shows it"
-          maxLength={60}
-          autoComplete="off"
-          data-autofocus
-          {...field}
-        />
-      </div>
-    )}
-  </PromptDialog>
+export const RunPaidDialog = ({ run, accounts, onClose }: RunProps & { accounts: readonly PayingAccount[] }) => (
+  <PaidDialog accounts={accounts} send={(paid) => sendRunPaid(run.id, paid)} done="Recorded as paid" onClose={onClose}>
+    <DescriptionList
+      lines={[
+        ...run.items.map(({ marketer, amount }) => ({ name: marketer, value: <Money naira={amount} /> })),
+        { name: 'Together', value: <Money naira={run.total} />, sum: true },
+      ]}
+    />
+  </PaidDialog>
 );
 
 export const CancelRunDialog = ({ run, onClose }: RunProps) => (

@@ -14,6 +14,7 @@ import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { LoadView } from '../load-view.tsx';
 import { May } from '../may.tsx';
+import { ChargeSection } from './charge-section.tsx';
 import { CorrectionSection } from './correction-section.tsx';
 import { Decision } from './decision.tsx';
 import { HoldNote } from './hold-note.tsx';
@@ -69,6 +70,7 @@ const PaymentSections = (detail: CallAnswer<'GET /office/payments/{id}'>) => {
               <Decision payment={payment} confirmation={confirmation} waits={approval?.state === 'waiting'} />
             </May>
           )}
+          <ChargeSection detail={detail} />
           <RefundSection payment={payment} refund={refund} />
           <CorrectionSection detail={detail} />
         </div>

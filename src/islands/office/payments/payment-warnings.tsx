@@ -33,8 +33,8 @@ export const PaymentWarnings = ({
   <>
     {provider_reports && (
       <Notice kind="bad">
-        The card provider reports {provider_reports}. Nothing of it is booked: settle it with the provider, who is asked
-        again every day.
+        The card provider reports {provider_reports}. Nothing of it is booked: end it below, or settle it with the
+        provider, who is asked again every day.
       </Notice>
     )}
     {instead_of && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
@@ -7,7 +8,6 @@ import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { toast } from '#lib/client/page/toasts.ts';
 import { required } from '#lib/messages/validation.ts';
 import { DialogError } from '../dialog-error.tsx';
-import { sendPaid } from './payout-calls.ts';
 
 /** Of the company. */
 export interface PayingAccount {
@@ -16,13 +16,17 @@ export interface PayingAccount {
 }
 
 interface PaidDialogProps {
-  id: number;
   accounts: readonly PayingAccount[];
+  send: (paid: { bank_reference: string; company_account_id: string }) => Promise<unknown>;
+  /** What is said once it is recorded. */
+  done: string;
+  /** What was paid. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
 /** Which account has paid it, and under which reference. */
-export const PaidDialog = ({ id, accounts, onClose }: PaidDialogProps) => {
+export const PaidDialog = ({ accounts, send: sendPaid, done, children, onClose }: PaidDialogProps) => {
   const { field, submit, busy, showErrors } = useAppForm({
     resolver: rulesResolver(({ bank_reference, company_account_id }) => ({
       bank_reference: !bank_reference.trim() && required('Bank reference'),
@@ -34,8 +38,8 @@ export const PaidDialog = ({ id, accounts, onClose }: PaidDialogProps) => {
   const { refused, attempt } = useAttempt(showErrors);
   const send = submit(async (paid) => {
     await attempt(async () => {
-      await sendPaid(id, paid);
-      toast('success', 'Recorded as paid, and the customer is told');
+      await sendPaid(paid);
+      toast('success', done);
       onClose();
     });
   });
@@ -51,6 +55,7 @@ export const PaidDialog = ({ id, accounts, onClose }: PaidDialogProps) => {
       }
     >
       <div className="stack gap-5">
+        {children}
         {accounts.length > 0 && (
           <SelectField
             label="Paid from"

@@ -9,7 +9,7 @@ import { May } from '../may.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import { PaidDialog, type PayingAccount } from './paid-dialog.tsx';
-import { sendPayoutRejection, sendPreparation } from './payout-calls.ts';
+import { sendPaid, sendPayoutRejection, sendPreparation } from './payout-calls.ts';
 
 type Step = 'prepare' | 'paid' | 'reject';
 
@@ -45,7 +45,14 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
         </Button>
       </div>
       {open === 'prepare' && <Preparation payout={payout} onClose={close} />}
-      {open === 'paid' && <PaidDialog id={id} accounts={accounts} onClose={close} />}
+      {open === 'paid' && (
+        <PaidDialog
+          accounts={accounts}
+          send={(paid) => sendPaid(id, paid)}
+          done="Recorded as paid, and the customer is told"
+          onClose={close}
+        />
+      )}
       {open === 'reject' && (
         <PromptDialog
           open

@@ -7,6 +7,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
+import type { ReconciliationRow } from '#lib/api/office/banks/reconciliation.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -21,18 +22,18 @@ import { confirmAllPairs } from './reconciliation-calls.ts';
 import { ReconciliationItem } from './reconciliation-item.tsx';
 
 const groups: readonly { group: LineGroup; label: string; none: string; more: string }[] = [
-  { group: 'sure', label: 'Sure', none: 'No sure pairs', more: 'Same amount, and the sender or the reference.' },
+  { group: 'sure', label: 'Sure', none: 'No sure pairs', more: 'Same amount, and the name or the reference.' },
   {
     group: 'doubtful',
     label: 'Doubtful',
     none: 'Nothing doubtful',
-    more: 'Lines that may be a payment are shown here beside its proof.',
+    more: 'Lines are shown here beside what they may be.',
   },
   {
     group: 'lines',
     label: 'Only at the bank',
     none: 'Every line is accounted for',
-    more: 'Lines without a payment are listed here.',
+    more: 'Lines that nothing in the books explains are listed here.',
   },
   {
     group: 'payments',
@@ -41,14 +42,23 @@ const groups: readonly { group: LineGroup; label: string; none: string; more: st
     more: 'Transfers that are announced or confirmed, but on no statement, are listed here.',
   },
   {
+    group: 'bookings',
+    label: 'Only in the books',
+    none: 'Everything that was booked is at the bank',
+    more: 'Payouts, commissions and settlements that are booked, but on no statement, are listed here.',
+  },
+  {
     group: 'waiting',
     label: 'Waits',
     none: 'Nothing waits',
     more: 'What a second person was asked about is listed here.',
   },
-  { group: 'tied', label: 'Done', none: 'Nothing is tied yet', more: 'Lines with their payments are listed here.' },
+  { group: 'tied', label: 'Done', none: 'Nothing is tied yet', more: 'Lines are listed here with what they are.' },
   { group: 'not_ours', label: 'Not ours', none: 'Nothing is marked', more: 'Charges of the bank and the like.' },
 ];
+
+const aloneKey = ({ payments: [first], bookings: [booked] }: ReconciliationRow) =>
+  first ? `payment ${first.payment.id}` : `${booked?.booking.kind} ${booked?.booking.id}`;
 
 type Loaded = CallAnswer<'GET /office/reconciliation/{id}'>;
 
@@ -90,12 +100,7 @@ export const AccountGroups = ({ id }: { id: number }) => {
             ) : (
               <ul className="list">
                 {data.rows.map((row) => (
-                  <ReconciliationItem
-                    key={row.line?.id ?? `payment ${row.payments[0]?.payment.id}`}
-                    row={row}
-                    group={group}
-                    account={id}
-                  />
+                  <ReconciliationItem key={row.line?.id ?? aloneKey(row)} row={row} group={group} account={id} />
                 ))}
               </ul>
             )}
@@ -163,8 +168,8 @@ const ConfirmSure = ({ data: { account, pairs, sure_amount } }: { data: Loaded }
         >
           <p>
             Each payment is confirmed with the amount of its line, on {account.bank_name} {account.account_number}:{' '}
-            {formatNairaShort(fromNaira(sure_amount))} in all. Payments that were confirmed already are tied to their
-            line.
+            {formatNairaShort(fromNaira(sure_amount))} in all. Payments that were confirmed already, payouts,
+            commissions and settlements are tied to their line; nothing is booked for them.
           </p>
           <p className="mut">Large amounts wait for a second person.</p>
         </ConfirmDialog>

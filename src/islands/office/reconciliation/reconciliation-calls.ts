@@ -1,9 +1,11 @@
 import type { CallInput } from '#lib/api/call-types.ts';
-import type { StatementLine } from '#lib/api/office/banks/reconciliation.ts';
+import type { MatchedBooking, StatementLine } from '#lib/api/office/banks/reconciliation.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
 import { maxPairs } from '#lib/domain/reconciliation/groups.ts';
+
+type Booking = MatchedBooking['booking'];
 
 const refresh = () =>
   refreshQueries(
@@ -35,10 +37,7 @@ export const readStatement = (account_id: number, file: File, mapping: Mapping, 
 export const storeStatement = (accountId: number, file: File, mapping: Mapping) =>
   withRefresh(readStatement(accountId, file, mapping, false));
 
-interface Pair {
-  line_id: number;
-  payment_id: number;
-}
+type Pair = CallInput<'POST /office/reconciliation/{id}/confirm'>['pairs'][number];
 
 /** Confirms all pairs, as many by one call as it takes; tells how many are done. */
 export async function confirmAllPairs(id: number, pairs: readonly Pair[], onProgress: (done: number) => void) {
@@ -62,6 +61,9 @@ export async function confirmAllPairs(id: number, pairs: readonly Pair[], onProg
 /** It may confirm a payment, so it is sent with an idempotency key. */
 export const submitTie = (id: number, payment_id: number) =>
   withRefresh(payOnce(`tie:${id}:${payment_id}`, 'POST /office/statement-lines/{id}/tie', { id, payment_id }, {}));
+
+export const submitTieBooking = (id: number, { kind, id: booking_id }: Pick<Booking, 'kind' | 'id'>) =>
+  withRefresh(api('POST /office/statement-lines/{id}/tie-booking', { id, kind, booking_id }));
 
 export const submitUntie = ({ id }: StatementLine) =>
   withRefresh(api('POST /office/statement-lines/{id}/untie', { id }));

@@ -14,7 +14,10 @@ import { May } from '../may.tsx';
 import { ProofOfPayment } from '../payments/proof-of-payment.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
+import { BookingBeside } from './booking-beside.tsx';
 import { submitNotOurs, submitTie, submitUntie } from './reconciliation-calls.ts';
+import { daysText, Sign } from './signs.tsx';
+import { TieBookingDialog } from './tie-booking-dialog.tsx';
 import { TieDialog } from './tie-dialog.tsx';
 
 interface ReconciliationItemProps {
@@ -23,8 +26,8 @@ interface ReconciliationItemProps {
   account: number;
 }
 
-/** A line of the statement beside the payments that it is or may be; where it is doubtful, with their proofs. */
-export const ReconciliationItem = ({ row: { line, payments }, group, account }: ReconciliationItemProps) => (
+/** A line of the statement beside what it is or may be; where it may be a transfer, with the proof. */
+export const ReconciliationItem = ({ row: { line, payments, bookings }, group, account }: ReconciliationItemProps) => (
   <li className="enquiry stack">
     <div className="cols half">
       {line && (
@@ -36,6 +39,13 @@ export const ReconciliationItem = ({ row: { line, payments }, group, account }: 
       <div className="stack gap-5">
         {payments.map((each) => (
           <PaymentBeside key={each.payment.id} matched={each} line={line} group={group} />
+        ))}
+        {bookings.map((each) => (
+          <BookingBeside
+            key={`${each.booking.kind} ${each.booking.id}`}
+            matched={each}
+            line={group === 'doubtful' ? line : null}
+          />
         ))}
       </div>
     </div>
@@ -63,7 +73,7 @@ const LineFacts = ({ line }: { line: StatementLine }) => (
 );
 
 const LineActions = ({ line, group, account }: { line: StatementLine; group: LineGroup; account: number }) => {
-  const [open, setOpen] = useState<'tie' | 'not-ours' | null>(null);
+  const [open, setOpen] = useState<'tie' | 'tie-booking' | 'not-ours' | null>(null);
   const close = () => setOpen(null);
   if (group === 'waiting')
     return (
@@ -83,6 +93,11 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
                 Tie to a payment
               </Button>
             )}
+            {group !== 'sure' && (
+              <Button aria-haspopup="dialog" onClick={() => setOpen('tie-booking')}>
+                {line.direction === 'in' ? 'Tie to a settlement' : 'Tie to a payout'}
+              </Button>
+            )}
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('not-ours')}>
               Not ours
             </Button>
@@ -91,6 +106,7 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
           <Reopen line={line} />
         )}
       </div>
+      {open === 'tie-booking' && <TieBookingDialog line={line} account={account} onClose={close} />}
       {open === 'tie' && <TieDialog line={line} account={account} onClose={close} />}
       {open === 'not-ours' && (
         <PromptDialog
@@ -129,16 +145,6 @@ const Reopen = ({ line }: { line: StatementLine }) => {
     </Button>
   );
 };
-
-const daysText = (days: number) => {
-  if (days === 0) return 'same day';
-  const count = Math.abs(days) === 1 ? 'one day' : `${Math.abs(days)} days`;
-  return days > 0 ? `${count} after it was announced` : `${count} before it was announced`;
-};
-
-const Sign = ({ fits, text }: { fits: boolean; text: string }) => (
-  <StatusTag kind={fits ? 'ok' : 'plain'}>{fits ? text : `Other ${text.toLowerCase()}`}</StatusTag>
-);
 
 interface PaymentBesideProps {
   matched: MatchedPayment;

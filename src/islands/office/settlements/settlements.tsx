@@ -16,6 +16,8 @@ import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
+import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
+import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { LoadView } from '../load-view.tsx';
 import { May, useMay } from '../may.tsx';
 import { DifferenceItem } from './difference-item.tsx';
@@ -72,7 +74,7 @@ export const Settlements = () => {
   );
 };
 
-const Facts = ({ data: { unsettled, accounts, account_id } }: { data: Loaded }) => {
+const Facts = ({ data: { unsettled, accounts, account_id, account_approval: proposed } }: { data: Loaded }) => {
   const [busy, setBusy] = useState(false);
   const may = useMay();
   const attempt = async (work: () => Promise<string>) => {
@@ -83,7 +85,7 @@ const Facts = ({ data: { unsettled, accounts, account_id } }: { data: Loaded }) 
       toast('error', failureText(failure, somethingWrong));
     } finally {
       setBusy(false);
-      refreshQueries('/api/office/settlements', '/api/office/health', '/api/office/reports');
+      refreshQueries('/api/office/settlements', '/api/office/approvals', '/api/office/health', '/api/office/reports');
     }
   };
   const fetchNow = () =>
@@ -95,7 +97,7 @@ const Facts = ({ data: { unsettled, accounts, account_id } }: { data: Loaded }) 
   const choose = (account: string) =>
     attempt(async () => {
       await api('PUT /office/settlements/account', { company_account_id: Number(account) });
-      return 'Further settlements are booked on this account';
+      return secondPersonAsked;
     });
   return (
     <section className="card stack" aria-label="At the card provider">
@@ -112,11 +114,12 @@ const Facts = ({ data: { unsettled, accounts, account_id } }: { data: Loaded }) 
           options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(account_id ?? '')}
           {...(account_id === null && { placeholder: 'Choose the account' })}
-          hint="The account that the card provider pays to. What is booked already stays"
-          disabled={busy || !may('reconcile')}
+          hint="The account that the card provider pays to. A second person approves a change; what is booked stays"
+          disabled={busy || !may('change bank accounts') || proposed?.state === 'waiting'}
           onChange={({ target }) => void choose(target.value)}
         />
       )}
+      {proposed && proposed.state !== 'approved' && <ApprovalNote approval={proposed} />}
       <May to="reconcile">
         <div>
           <Button variant="primary" busy={busy} busyText="Fetching…" onClick={() => void fetchNow()}>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chargeEndStates, chargeEndWays } from '#lib/domain/accounting/charge-ends.ts';
 import { paymentPurposes } from '#lib/domain/accounting/purposes.ts';
 import { planStates } from '#lib/domain/plan.ts';
 import { defineCall } from '../call.ts';
@@ -135,6 +136,27 @@ export const officePaymentDetail = defineCall({
     /** Its corrections, the oldest first. */
     corrections: z.array(
       z.object({ id: recordId, more: z.boolean(), amount: nairaAmount, reason: z.string(), created_at: instantText }),
+    ),
+    /** Of a charge that differs from what was asked for (`domain/accounting/charge-ends.ts`), while nobody has ended it. */
+    mismatch: z.nullable(
+      z.object({
+        /** In the smallest unit of the currency; null of another charge. */
+        came: z.nullable(z.object({ amount: count, currency: z.string() })),
+        open: z.boolean(),
+        units: count,
+        ways: z.array(z.enum(chargeEndWays)),
+      }),
+    ),
+    /** What became of such a charge. */
+    charge_end: z.nullable(
+      z.object({
+        way: z.enum(chargeEndWays),
+        state: z.enum(chargeEndStates),
+        came: z.nullable(z.object({ amount: count, currency: z.string() })),
+        reason: z.string(),
+        problem: z.nullable(z.string()),
+        ended_at: z.nullable(instantText),
+      }),
     ),
     /** Of a transfer that was rejected or taken back: what confirming it after all depends on. */
     after_all: z.nullable(

@@ -13,4 +13,7 @@ export const ledgerAccountKinds = [
   'termination_refunds',
   'commission_expense',
   'commissions_payable',
+  'returns_in_progress',
+  'bank_charges',
+  'unexplained_differences',
 ] as const;

@@ -12,7 +12,7 @@ export interface SandboxCharge {
   /** Kobo. */
   amount: number;
   currency: string;
-  status: 'ongoing' | 'pending' | 'abandoned' | 'success' | 'failed';
+  status: 'ongoing' | 'pending' | 'abandoned' | 'success' | 'failed' | 'reversed';
   reason: string | null;
   last4: string | null;
   /** Of the card that paid it. */

@@ -18,6 +18,7 @@ export const faults = z.object({
   webhook: z._default(z.enum(['deliver', 'drop', 'duplicate', 'delay', 'forge']), 'deliver'),
   verify: z._default(z.enum(['ok', 'timeout', 'error', 'wrong_amount', 'wrong_currency']), 'ok'),
   charge: z._default(z.enum(charges), 'ok'),
+  refund: z._default(z.enum(['ok', 'refused', 'pending', 'timeout']), 'ok'),
   settlement: z._default(z.enum(settlements), 'ok'),
   bank: z._default(z.enum(['ok', 'unknown', 'other_name', 'timeout', 'error']), 'ok'),
 });

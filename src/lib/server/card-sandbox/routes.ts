@@ -7,6 +7,7 @@ import { sendInlineScript } from './inline-script.ts';
 import { getCustomer, getRequery, postAssignAccount, postCustomer } from './provider-accounts.ts';
 import { getBanks, getResolvedAccount } from './provider-banks.ts';
 import { getVerify, postInitialize } from './provider-charges.ts';
+import { refundAtProvider } from './provider-refunds.ts';
 import { getSettledCharges, getSettlements, settleNow } from './provider-settlements.ts';
 import { providerError, type Reply, readObject, sandboxError, sandboxSuccess, sendReply } from './reply.ts';
 import { showCharge, simulateOutcome } from './simulate-outcome.ts';
@@ -25,6 +26,7 @@ const api: readonly Route[] = [
   ['GET', /^\/api\/transaction\/verify\/([^/]+)$/, ({ part }) => getVerify(part)],
   ['POST', /^\/api\/transaction\/charge_authorization$/, ({ body }) => postChargeAuthorization(body)],
   ['POST', /^\/api\/customer\/deactivate_authorization$/, ({ body }) => postDeactivate(body)],
+  ['POST', /^\/api\/refund$/, ({ body }) => refundAtProvider(body)],
   ['POST', /^\/api\/customer$/, ({ body }) => postCustomer(body)],
   ['GET', /^\/api\/customer\/([^/]+)$/, ({ part }) => getCustomer(part)],
   ['GET', /^\/api\/settlement$/, ({ query }) => getSettlements(query)],

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { payments } from '../db/schema.ts';
+import { chargeEnds, payments } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { lateText } from './descriptions.ts';
 import { finishPayment } from './finish-payment.ts';
@@ -13,8 +13,16 @@ export const maySettleLate = ({ method, received }: Payment) => method === 'pays
 
 export const lateReference = (reference: string) => `late:${reference}`;
 
+const isSentBack = async (paymentId: number) =>
+  (await db().$count(
+    chargeEnds,
+    and(eq(chargeEnds.paymentId, paymentId), eq(chargeEnds.way, 'send_back'), ne(chargeEnds.state, 'paid_out')),
+  )) > 0;
+
 /** Credits money that arrived after its payment had ended to the wallet, once, as a payment of its own. */
 export async function settleLate(ended: Payment, outcome: Received) {
+  // the office has decided otherwise about this money
+  if (await isSentBack(ended.id)) throw new Refusal('already_handled');
   const externalReference = lateReference(ended.reference);
   const [booked] = await db().select().from(payments).where(eq(payments.externalReference, externalReference));
   if (booked && booked.received !== outcome.amount) throw new Refusal('already_handled');

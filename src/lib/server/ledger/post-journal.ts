@@ -60,8 +60,14 @@ export const postCommission = (commissionId: number, amount: number) =>
     { account: 'commissions_payable', amount },
   ]);
 
-export const postCommissionRun = (runId: number, total: number) =>
-  insertJournal(sql`commission_run_id`, { id: runId, userId: 0 }, [
+export const postCommissionRun = (runId: number, total: number, companyAccountId: number | null) =>
+  insertJournal(sql`commission_run_id`, { id: runId, companyAccountId }, [
     { account: 'commissions_payable', amount: -total },
     { account: 'cash_bank', amount: total },
   ]);
+
+/** The same for what the office books by hand. */
+export const postOfficeJournal = (
+  booking: { id: number; companyAccountId: number | null },
+  entries: readonly Entry[],
+) => insertJournal(sql`office_booking_id`, booking, entries);

@@ -8,6 +8,7 @@ import { purgeStatements } from '../documents/purge-statements.ts';
 import { checkLedger } from '../monitoring/check-ledger.ts';
 import { watchOver } from '../monitoring/watch-over.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
+import { askReturnsAgain, sendReturns } from '../payments/returns/send-returns.ts';
 import { endHolds } from '../purchases/holds/end-holds.ts';
 import { endReservations } from '../purchases/reservations/end-reservations.ts';
 import { deleteUnusedFiles } from '../purchases/uploads/delete-unused-files.ts';
@@ -58,6 +59,8 @@ export const tasks: readonly Task[] = [
   { name: 'check_ledger', when: hourly, run: checkLedger, inRestoredCopy: true },
   { name: 'watch_over', when: { every: 5 * MINUTE }, run: watchOver },
   { name: 'autopay', when: { every: 10 * MINUTE }, run: runAutopay },
+  { name: 'send_returns', when: { every: MINUTE }, run: sendReturns },
+  { name: 'ask_returns_again', when: { dailyAt: 9, before: 22 }, run: askReturnsAgain },
   { name: 'fetch_settlements', when: { dailyAt: 7, before: 22 }, run: fetchSettlements },
   { name: 'remind_of_repayments', when: byDay, run: remindOfRepayments },
   { name: 'plan_changes', when: hourly, run: runChanges },

@@ -2,7 +2,8 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { ReversalKind } from '#lib/domain/accounting/reversals.ts';
 import { formatNaira, type Kobo } from '#lib/domain/money.ts';
-import { payments } from '../db/schema.ts';
+import { chargeEnds, payments } from '../db/schema.ts';
+import { setReturn } from '../ledger/charge-ends/end-charge.ts';
 import { lateReference } from '../ledger/late-settlement.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { EventProblem } from '../paystack/event-problem.ts';
@@ -89,9 +90,21 @@ export async function reportReversal(event: string, read: Read) {
   const payment = await findPayment(reference);
   if (!payment) throw new EventProblem(`a charge that is not known here (${reference}): ${what}`);
   const { id: paymentId, received } = payment;
+  if (await concernsReturn(paymentId, kind)) return;
   if (received === 0)
     throw new EventProblem(`payment ${paymentId} (${reference}), for which no money is booked: ${what}`);
   throw new EventProblem(`payment ${paymentId} (${reference}): ${what}`, { paymentId, kind, amount });
+}
+
+/** Of what the office has the provider send back: whether it has is asked every minute, that it could not is kept. */
+async function concernsReturn(paymentId: number, kind: ReversalKind): Promise<boolean> {
+  if (kind !== 'refund_begun' && kind !== 'refunded' && kind !== 'refund_failed') return false;
+  const [end] = await db().select().from(chargeEnds).where(eq(chargeEnds.paymentId, paymentId));
+  if (end?.way !== 'send_back' || end.state === 'paid_out') return false;
+  if (kind === 'refund_failed' && end.endedAt !== null) return false;
+  if (kind === 'refund_failed')
+    await setReturn(paymentId, { state: 'refused', problem: 'The card provider could not pay it back' });
+  return true;
 }
 
 /** The payment that was started with the reference, or the one that its money was booked as. */

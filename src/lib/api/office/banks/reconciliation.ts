@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookingKinds } from '#lib/domain/reconciliation/bookings.ts';
 import { lineGroups, maxPairs } from '#lib/domain/reconciliation/groups.ts';
 import { dayOrders } from '#lib/domain/reconciliation/statement-values.ts';
 import * as messages from '#lib/messages/validation.ts';
@@ -58,16 +59,32 @@ const statementLine = z.object({
   direction: z.enum(['in', 'out']),
   details: z.string(),
   reference: z.nullable(z.string()),
-  state: z.enum(['open', 'tied', 'not_ours']),
+  state: z.enum(['open', 'tied', 'not_ours', 'booked']),
   reason: z.nullable(z.string()),
   handled_by: z.nullable(z.string()),
   handled_at: z.nullable(instantText),
 });
 export type StatementLine = z.output<typeof statementLine>;
 
+const paymentPair = z.object({ line_id: recordId, payment_id: recordId });
+const bookingPair = z.object({ line_id: recordId, kind: z.enum(bookingKinds), booking_id: recordId });
+
 const signs = z.object({ amount: z.boolean(), sender: z.boolean(), reference: z.boolean(), days: z.int() });
 const matchedPayment = z.object({ payment: officePayment, signs: z.nullable(signs) });
 export type MatchedPayment = z.output<typeof matchedPayment>;
+
+/** A payout, a commission run or a settlement, as it is booked. */
+const booking = z.object({
+  kind: z.enum(bookingKinds),
+  id: recordId,
+  amount: nairaAmount,
+  day: dayText,
+  details: z.string(),
+  reference: z.nullable(z.string()),
+  company_account: z.nullable(z.string()),
+});
+const matchedBooking = z.object({ booking, signs: z.nullable(signs) });
+export type MatchedBooking = z.output<typeof matchedBooking>;
 
 /** One group of an account, continued after the line, or the payment, with the id `after`. `name` searches payments. */
 export const accountReconciliation = defineCall({
@@ -93,9 +110,15 @@ export const accountReconciliation = defineCall({
     /** What the sure pairs sum to. */
     sure_amount: nairaAmount,
     /** Of the group `sure`: all of them, as they are confirmed. */
-    pairs: z.array(z.object({ line_id: recordId, payment_id: recordId })),
-    /** A line with the payments that it may be, or is; a payment alone where no line is. */
-    rows: z.array(z.object({ line: z.nullable(statementLine), payments: z.array(matchedPayment) })),
+    pairs: z.array(z.union([paymentPair, bookingPair])),
+    /** A line with what it may be, or is; a payment or a booking alone where no line is. */
+    rows: z.array(
+      z.object({
+        line: z.nullable(statementLine),
+        payments: z.array(matchedPayment),
+        bookings: z.array(matchedBooking),
+      }),
+    ),
     next: z.nullable(count),
   }),
   refusals: ['not_found'],
@@ -169,7 +192,16 @@ export const confirmPairs = defineCall({
   payload: z.object({
     id: id(),
     pairs: withChecks(
-      z.array(z.object({ line_id: id('Line'), payment_id: id('Payment') }), messages.notAList('Pairs')),
+      z.array(
+        z.object({
+          line_id: id('Line'),
+          /** One of the two: a customer's transfer, or what else is booked. */
+          payment_id: optional(id('Payment')),
+          kind: optional(choice('Kind', bookingKinds)),
+          booking_id: optional(id('Booking')),
+        }),
+        messages.notAList('Pairs'),
+      ),
       z.maxLength(maxPairs, messages.tooMany('Pairs', maxPairs)),
     ),
   }),
@@ -193,6 +225,17 @@ export const tieLine = defineCall({
   answer: z.object({ line: statementLine, waits: z.boolean() }),
   refusals: ['not_found', 'already_handled', 'awaiting_approval', 'conflict'],
   movesMoney: true,
+});
+
+/** Ties a line to what is booked in the same amount. */
+export const tieBooking = defineCall({
+  method: 'POST',
+  path: '/office/statement-lines/{id}/tie-booking',
+  who: 'office',
+  permission: 'reconcile',
+  payload: z.object({ id: id(), kind: choice('Kind', bookingKinds), booking_id: id('Booking') }),
+  answer: z.object({ line: statementLine }),
+  refusals: ['not_found', 'awaiting_approval', 'conflict'],
 });
 
 /** Opens a line again that was tied or marked. What was booked stays. */

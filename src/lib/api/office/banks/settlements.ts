@@ -3,6 +3,7 @@ import { differenceKinds } from '#lib/domain/reconciliation/settlements.ts';
 import { defineCall } from '../../call.ts';
 import { count, dayText, instantText, nairaAmount, nothing, recordId } from '../../fields/answer-shapes.ts';
 import { id, optional, text, wholeNumber } from '../../fields/fields.ts';
+import { approval, approvalAnswer } from '../staff/approvals.ts';
 
 /** What the card provider pays to the company's bank. */
 
@@ -47,6 +48,8 @@ export const officeSettlements = defineCall({
     unsettled: z.object({ charges: count, amount: nairaAmount }),
     accounts: z.array(z.object({ id: recordId, name: z.string() })),
     account_id: z.nullable(recordId),
+    /** The latest proposal to change it. */
+    account_approval: z.nullable(approval),
   }),
 });
 
@@ -62,14 +65,15 @@ export const fetchSettlements = defineCall({
   limits: [{ by: 'caller', times: 10, seconds: 600 }],
 });
 
-/** Where the provider pays to, from the next settlement on. */
+/** Proposes where the provider pays to, from the next settlement on. */
 export const changeSettlementAccount = defineCall({
   method: 'PUT',
   path: '/office/settlements/account',
   who: 'office',
-  permission: 'reconcile',
+  permission: 'change bank accounts',
   payload: z.object({ company_account_id: id('Account') }),
-  answer: nothing,
+  answer: approvalAnswer,
+  refusals: ['awaiting_approval', 'conflict'],
 });
 
 /** Says what was done about a difference. */

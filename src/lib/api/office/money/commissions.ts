@@ -59,6 +59,8 @@ export const commissionRun = z.object({
   approved_by: z.string(),
   approved_at: instantText,
   bank_reference: z.nullable(z.string()),
+  /** That has paid it; null for runs from before it was asked for. */
+  company_account: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   ended_by: z.nullable(z.string()),
   ended_at: z.nullable(instantText),
@@ -78,6 +80,8 @@ export const officeCommissions = defineCall({
     total: z.object(sums),
     /** Newest first, the last twenty. */
     runs: z.array(commissionRun),
+    /** Of the company, that may pay a run. */
+    accounts: z.array(z.object({ id: recordId, name: z.string() })),
     /** The run that waits for a second person, or the last decision about one. */
     approval: z.nullable(approval),
   }),
@@ -154,7 +158,12 @@ export const payCommissionRun = defineCall({
   path: '/office/commission-runs/{id}/paid',
   who: 'office',
   permission: 'pay commissions',
-  payload: z.object({ id: id(), bank_reference: text('Bank reference', 60) }),
+  payload: z.object({
+    id: id(),
+    bank_reference: text('Bank reference', 60),
+    /** The company's account that has paid it; required where the company has one. */
+    company_account_id: optional(id('Account')),
+  }),
   answer: z.object({ run: commissionRun }),
   refusals: ['not_found', 'already_handled', 'conflict'],
   movesMoney: true,

@@ -122,7 +122,7 @@ export const recordPayout = defineCall({
   payload: z.object({
     id: id(),
     bank_reference: text('Bank reference', 60),
-    /** The company's account that has paid it. */
+    /** The company's account that has paid it; required where the company has one. */
     company_account_id: optional(id('Account')),
   }),
   answer: officePayoutAnswer,

@@ -25,7 +25,11 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   commission_rates: nothing,
   commissions: nothing,
   commission_run_items: nothing,
-  commission_runs: { update: { only: ['state', 'bank_reference', 'reason', 'ended_by', 'ended_at'] } },
+  commission_runs: {
+    update: { only: ['state', 'bank_reference', 'reason', 'company_account_id', 'ended_by', 'ended_at'] },
+  },
+  charge_ends: { update: { only: ['state', 'problem', 'ended_at'] } },
+  office_bookings: nothing,
   instalments_ahead: nothing,
   corrections: nothing,
   card_consents: nothing,
@@ -57,7 +61,11 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   settlements: nothing,
   settlement_lines: { update: { only: ['payment_id'] } },
   settlement_differences: { update: { only: ['ended_at', 'ended_by', 'note'] } },
-  statement_lines: { update: { only: ['state', 'payment_id', 'reason', 'handled_by', 'handled_at'] } },
+  statement_lines: {
+    update: {
+      only: ['state', 'payment_id', 'commission_run_id', 'settlement_id', 'reason', 'handled_by', 'handled_at'],
+    },
+  },
   payments: {
     update: {
       except: ['amount', 'reference', 'purpose', 'method', 'user_id', 'payout_id', 'resumes_id', 'created_at'],

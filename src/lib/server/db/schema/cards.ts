@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { instant, ref } from './columns.ts';
+import { instant, kobo, ref } from './columns.ts';
 import { payments } from './ledger.ts';
 
 /** Payments about which the provider is to be asked, and mismatches between its answer and the payment. */
@@ -13,6 +13,9 @@ export const providerChecks = pgTable(
     nextCheckAt: instant().notNull(),
     /** How a received charge differs from the payment, so that it is not posted. Shown to the office. */
     mismatch: text(),
+    /** What has come by it, in the smallest unit of its currency; null of another charge. */
+    charged: kobo(),
+    chargedCurrency: text(),
   },
   (t) => [index('provider_checks_due').on(t.nextCheckAt)],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { companyAccounts } from './banks/company-accounts.ts';
 import { createdAt, id, instant, kobo, ref } from './columns.ts';
 import { payments } from './ledger.ts';
 import { marketers, users } from './people.ts';
@@ -73,6 +74,8 @@ export const commissionRuns = pgTable('commission_runs', {
     .references(() => users.id),
   approvedAt: createdAt(),
   bankReference: text(),
+  /** That has paid it; null for runs from before it was asked for. */
+  companyAccountId: ref().references(() => companyAccounts.id),
   /** Why it was cancelled. */
   reason: text(),
   endedBy: ref().references(() => users.id),

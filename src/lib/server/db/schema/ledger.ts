@@ -230,6 +230,7 @@ export const journals = pgTable(
       .references(() => settlements.id),
     commissionId: ref().unique('journal_commission'),
     commissionRunId: ref().unique('journal_commission_run'),
+    officeBookingId: ref().unique('journal_office_booking'),
     /** The booking date of reports. */
     createdAt: createdAt(),
   },
@@ -237,7 +238,7 @@ export const journals = pgTable(
     index('journals_booked').on(t.createdAt, t.id),
     check(
       'journal_cause',
-      sql`num_nonnulls(${t.settlementId}, ${t.paymentId}, ${t.terminationId}, ${t.commissionId}, ${t.commissionRunId}) = 1`,
+      sql`num_nonnulls(${t.officeBookingId}, ${t.settlementId}, ${t.paymentId}, ${t.terminationId}, ${t.commissionId}, ${t.commissionRunId}) = 1`,
     ),
   ],
 );

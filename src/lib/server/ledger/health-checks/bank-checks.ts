@@ -27,8 +27,19 @@ export const bankChecks: HealthCheck[] = [
     violations: sql`
       select 'statement line ' || lines.id || ' says ' || lines.amount || ', payment ' || payments.id || ' ' || received as text
       from statement_lines lines join payments on payments.id = payment_id
-      where lines.amount <> received or method <> 'bank_transfer'
-        or lines.company_account_id <> coalesce(payments.company_account_id, lines.company_account_id)`,
+      where case purpose when 'payout_paid' then -lines.amount <> received
+          else lines.amount <> received or method <> 'bank_transfer' end
+        or lines.company_account_id <> coalesce(payments.company_account_id, lines.company_account_id)
+      union all
+      select 'statement line ' || lines.id || ' says ' || lines.amount || ', settlement ' || settlements.id || ' ' || net
+      from statement_lines lines join settlements on settlements.id = settlement_id
+      where lines.amount <> net
+        or lines.company_account_id <> coalesce(settlements.company_account_id, lines.company_account_id)
+      union all
+      select 'statement line ' || lines.id || ' says ' || lines.amount || ', commission run ' || runs.id || ' ' || total
+      from statement_lines lines join commission_runs runs on runs.id = commission_run_id
+      where -lines.amount <> total
+        or lines.company_account_id <> coalesce(runs.company_account_id, lines.company_account_id)`,
   },
 ];
 

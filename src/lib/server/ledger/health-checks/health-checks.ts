@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { receiptChecks } from '../../receipts/receipt-checks.ts';
 import { commissionChecks } from '../commissions/commission-checks.ts';
+import { officeBookingChecks } from '../office-bookings/office-booking-checks.ts';
 import { payoutChecks } from '../payouts/payout-checks.ts';
 import { terminationChecks } from '../terminations/termination-checks.ts';
 import { bankChecks, settlementChecks } from './bank-checks.ts';
@@ -276,6 +277,10 @@ const provider: HealthCheck[] = [
       from provider_checks join payments on payments.id = payment_id
       where mismatch is not null
       union all
+      select 'payment ' || payments.id || ' (' || reference || '): is not sent back: ' || problem
+      from charge_ends join payments on payments.id = payment_id
+      where charge_ends.state = 'refused'
+      union all
       select 'event ' || dedupe_key || ': ' || problem as text from provider_events
       where problem is not null and processed_at is null
         -- disputes and refunds at the provider wait for the office and contradict nothing
@@ -287,6 +292,7 @@ const provider: HealthCheck[] = [
 export const healthChecks: readonly (HealthCheck & { about: 'ledger' | 'provider' })[] = [
   ...[
     ...[...accounts, ...payments, ...corrections, ...bankChecks, ...settlementChecks, ...payoutChecks],
+    ...officeBookingChecks,
     ...[...plans, ...terminationChecks, ...autopay, ...receiptChecks, ...commissionChecks],
   ].map((check) => ({ ...check, about: 'ledger' as const })),
   // nothing of ours is wrong when the provider reports something else than was asked for

@@ -35,8 +35,8 @@ export const openPayout = (wanted: NewPayout): Promise<Payout> =>
   });
 
 type End =
-  /** From the company's account, where it is known which. */
-  | { state: 'paid'; endedBy: number; bankReference: string; companyAccountId?: number | undefined }
+  /** From the company's account; null where it has none. */
+  | { state: 'paid'; endedBy: number; bankReference: string; companyAccountId: number | null }
   | { state: 'rejected'; endedBy: number; reason: string }
   | { state: 'withdrawn'; endedBy: number };
 
@@ -51,7 +51,7 @@ export const endPayout = (payout: Payout, end: End): Promise<Payout> =>
     const handledBy = end.endedBy === payout.userId ? null : end.endedBy;
     if (end.state === 'paid') {
       const description = `Paid out to ${payoutTarget(payout)}: ${end.bankReference}`;
-      await book(payout, 'payout_paid', { description, handledBy, companyAccountId: end.companyAccountId ?? null });
+      await book(payout, 'payout_paid', { description, handledBy, companyAccountId: end.companyAccountId });
     } else {
       const reason = end.state === 'rejected' ? end.reason : null;
       const description = `Payout returned: ${payoutTarget(payout)}`;

@@ -2,9 +2,12 @@ import { terminationApproval } from '../changes/termination-approval.ts';
 import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
 import { afterAllApproval } from '../payments/after-all-approval.ts';
+import { chargePayoutApproval } from '../payments/charge-ends/charge-payout-approval.ts';
+import { chargeEndApproval } from '../payments/charge-ends/end-charge-approval.ts';
 import { confirmationApproval } from '../payments/confirmation-approval.ts';
 import { correctionApproval } from '../payments/correction-approval.ts';
 import { payoutApproval } from '../payouts/payout-approval.ts';
+import { settlementAccountApproval } from '../settlements/account-approval.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind reads the payloads that it has stored itself
@@ -16,6 +19,9 @@ const kinds: readonly ApprovalKind<any>[] = [
   terminationApproval,
   correctionApproval,
   afterAllApproval,
+  chargeEndApproval,
+  chargePayoutApproval,
+  settlementAccountApproval,
 ];
 
 export function kindNamed(name: string) {

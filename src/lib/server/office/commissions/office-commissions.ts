@@ -2,6 +2,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeCommissions as call } from '#lib/api/office/money/commissions.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
+import { receivingAccounts } from '../payments/receiving-account.ts';
 import {
   addSums,
   inNaira,
@@ -24,6 +25,7 @@ export async function officeCommissions(payload: PayloadOf<typeof call>, { calle
     marketers: rows.map((row) => ({ marketer: marketerOf(row), ...inNaira(sums.get(row.marketer.id) ?? noSums) })),
     total: inNaira(addSums([...sums.values()])),
     runs: await runRows(),
+    accounts: await receivingAccounts(),
     approval: await latestApproval(RUN_SUBJECT, caller.user),
   };
 }

@@ -10,7 +10,7 @@ import type {
 } from '#lib/api/office/money/commissions.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { constraintOf } from '../../db/errors.ts';
-import { commissionRunItems, commissionRuns, marketers, users } from '../../db/schema.ts';
+import { commissionRunItems, commissionRuns, companyAccounts, marketers, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { postCommissionRun } from '../../ledger/post-journal.ts';
 import { db, now, tx } from '../../runtime.ts';
@@ -18,6 +18,7 @@ import { propose } from '../approvals/propose.ts';
 import { lockSubject } from '../approvals/waiting.ts';
 import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-of.ts';
+import { accountLabel, labelOf, payingAccount } from '../payments/receiving-account.ts';
 import { commissionRunApproval, RUN_SUBJECT } from './run-approval.ts';
 
 const SHOWN = 20;
@@ -29,18 +30,20 @@ export const proposeCommissionRun = async (
 
 /** The bank has paid it: the money leaves the books, too. */
 export async function payCommissionRun(
-  { id, bank_reference: bankReference }: PayloadOf<typeof payCall>,
+  { id, bank_reference: bankReference, company_account_id: accountId }: PayloadOf<typeof payCall>,
   { caller, once }: ContextOf<typeof payCall>,
 ) {
   try {
     return await once(async () => {
+      const companyAccountId = await payingAccount(accountId);
       const run = await lockApproved(id);
       if (run.approvedBy === caller.user.id)
         throw new Refusal('conflict', { message: 'You have approved this, so somebody else pays and records it.' });
-      await end(id, { state: 'paid', bankReference, endedBy: caller.user.id });
-      const detail = { amount: toNaira(run.total), bank_reference: bankReference };
+      await end(id, { state: 'paid', bankReference, companyAccountId, endedBy: caller.user.id });
+      const from = await accountLabel(companyAccountId);
+      const detail = { amount: toNaira(run.total), bank_reference: bankReference, ...(from && { from }) };
       await auditAction({ by: caller.user, action: 'pay_commission_run', subject: `commission run ${id}`, detail });
-      await postCommissionRun(id, run.total);
+      await postCommissionRun(id, run.total, companyAccountId);
       return { run: await findRun(id) };
     });
   } catch (error) {
@@ -87,11 +90,12 @@ async function findRun(id: number): Promise<CommissionRun> {
 export async function runRows(where?: SQL): Promise<CommissionRun[]> {
   const [maker, approver, ender] = [alias(users, 'maker'), alias(users, 'approver'), alias(users, 'ender')];
   const rows = await db()
-    .select({ run: commissionRuns, maker, approver, ender })
+    .select({ run: commissionRuns, maker, approver, ender, account: companyAccounts })
     .from(commissionRuns)
     .innerJoin(maker, eq(maker.id, commissionRuns.madeBy))
     .innerJoin(approver, eq(approver.id, commissionRuns.approvedBy))
     .leftJoin(ender, eq(ender.id, commissionRuns.endedBy))
+    .leftJoin(companyAccounts, eq(companyAccounts.id, commissionRuns.companyAccountId))
     .where(where)
     .orderBy(desc(commissionRuns.id))
     .limit(SHOWN);
@@ -114,6 +118,7 @@ export async function runRows(where?: SQL): Promise<CommissionRun[]> {
     approved_by: fullName(by.approver),
     approved_at: run.approvedAt.toISOString(),
     bank_reference: run.bankReference,
+    company_account: by.account && labelOf(by.account),
     reason: run.reason,
     ended_by: by.ender && fullName(by.ender),
     ended_at: run.endedAt?.toISOString() ?? null,

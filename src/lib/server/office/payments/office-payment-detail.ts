@@ -14,6 +14,7 @@ import { moneyBuysUnits } from '../../ledger/take-up.ts';
 import { holdOf } from '../../plans/hold-of.ts';
 import { runtime } from '../../runtime.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
+import { chargeEndOf, mismatchOf } from './charge-ends/charge-detail.ts';
 import { paymentSubject } from './confirmation-approval.ts';
 import { afterAllOf, correctionOf, correctionsOf } from './correction-detail.ts';
 import { officePaymentOf, officePaymentRows, type PaymentRow } from './payment-rows.ts';
@@ -52,6 +53,8 @@ export async function officePaymentDetail(
     receipts: await receiptsOf(id),
     correction: await correctionOf(row.payment, row.plan ?? undefined),
     corrections: await correctionsOf(row.payment),
+    mismatch: await mismatchOf(row.payment, row.plan ?? undefined),
+    charge_end: await chargeEndOf(id),
     after_all: await afterAllOf(row.payment, row.plan ?? undefined),
     approval: await latestApproval(paymentSubject(id), caller.user),
     refund: { possible: refusal === null, why_not: refusal && refundRefusalMessages[refusal] },

@@ -13,6 +13,14 @@ export async function refuseUnknownAccount(id: number) {
     throw new Refusal('invalid', { errors: { company_account_id: ['Choose one of the company’s accounts'] } });
 }
 
+/** What has paid: it must be said once the company has an account, so that nothing is booked on none. */
+export async function payingAccount(id: number | undefined): Promise<number | null> {
+  if (id !== undefined) await refuseUnknownAccount(id);
+  else if ((await db().$count(companyAccounts)) > 0)
+    throw new Refusal('invalid', { errors: { company_account_id: ['Choose the account that has paid it'] } });
+  return id ?? null;
+}
+
 /** 'Example Bank 0011223301'; null where none is known. */
 export async function accountLabel(id: number | null): Promise<string | null> {
   const account = id === null ? undefined : await find(id);

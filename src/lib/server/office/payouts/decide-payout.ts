@@ -14,7 +14,7 @@ import { payoutSubject } from '../../wallet/payouts/payout-rows.ts';
 import { propose } from '../approvals/propose.ts';
 import { closeWaiting } from '../approvals/waiting.ts';
 import { auditAction } from '../audit-action.ts';
-import { accountLabel, refuseUnknownAccount } from '../payments/receiving-account.ts';
+import { accountLabel, payingAccount } from '../payments/receiving-account.ts';
 import { payoutApproval } from './payout-approval.ts';
 import { findOfficePayout } from './payout-list.ts';
 
@@ -68,8 +68,8 @@ export async function recordPayout(
 }
 
 async function recordPaid({ id, ...input }: PayloadOf<typeof calls.recordPayout>, by: User) {
-  const { bank_reference: bankReference, company_account_id: companyAccountId } = input;
-  if (companyAccountId !== undefined) await refuseUnknownAccount(companyAccountId);
+  const { bank_reference: bankReference } = input;
+  const companyAccountId = await payingAccount(input.company_account_id);
   const payout = await lockPayout(id);
   refuseEnded(payout);
   if (payout.state !== 'approved')
@@ -79,7 +79,7 @@ async function recordPaid({ id, ...input }: PayloadOf<typeof calls.recordPayout>
       message: 'You have approved this yourself. Somebody else records it as paid.',
     });
   const paid = await endPayout(payout, { state: 'paid', endedBy: by.id, bankReference, companyAccountId });
-  const from = await accountLabel(companyAccountId ?? null);
+  const from = await accountLabel(companyAccountId);
   const detail = { amount: toNaira(paid.amount), bank_reference: bankReference, ...(from && { from }) };
   await auditAction({ by, action: 'record_payout', subject: payoutSubject(id), detail });
   await notifyPayout(paid);

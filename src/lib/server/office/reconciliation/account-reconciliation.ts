@@ -1,22 +1,22 @@
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type {
   accountReconciliation as call,
   MatchedPayment,
   ReconciliationRow,
-  StatementLine,
 } from '#lib/api/office/banks/reconciliation.ts';
 import { sum, toNaira } from '#lib/domain/money.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import type { Signs } from '#lib/domain/reconciliation/match.ts';
 import { payments, statementLines, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { fullName } from '../customer-of.ts';
 import { matchesPerson } from '../filters.ts';
 import { officePaymentOf, officePaymentRows } from '../payments/payment-rows.ts';
+import { labelOf } from '../payments/receiving-account.ts';
+import { type Booking, bookingsOfLines } from './bookings.ts';
 import { officeCompanyAccounts } from './company-accounts.ts';
+import { describeLines } from './describe-lines.ts';
 import { loadMatches } from './load-matches.ts';
 
 const PER_PAGE = 50;
@@ -27,6 +27,7 @@ type LoadedMatches = Awaited<ReturnType<typeof loadMatches>>;
 interface Row {
   line: number | null;
   payments: { id: number; signs: Signs | null }[];
+  bookings: { booking: Booking; signs: Signs | null }[];
 }
 
 /** One group of what an account's statement says, against what was announced. */
@@ -42,20 +43,33 @@ export async function accountReconciliation({ id, group, after, name }: PayloadO
     counts: await countGroups(id, matches),
     sure_amount: toNaira(sum(matches.sure.map(({ line }) => matches.lineOf.get(line)?.amount ?? 0))),
     pairs:
-      group === 'sure' ? matches.sure.map(({ line, payment }) => ({ line_id: line, payment_id: payment.payment })) : [],
+      group === 'sure'
+        ? [
+            ...matches.sure.map(({ line, payment }) => ({ line_id: line, payment_id: payment.payment })),
+            ...matches.sureBookings.map(({ line, candidate: { booking } }) => ({
+              line_id: line,
+              kind: booking.kind,
+              booking_id: booking.id,
+            })),
+          ]
+        : [],
     rows: await describeRows(shown),
-    next: rows.length > PER_PAGE && last ? (last.line ?? last.payments[0]?.id ?? null) : null,
+    next: rows.length > PER_PAGE && last ? nextAfter(last, after) : null,
   };
 }
+
+/** Bookings have ids of several kinds, so they are counted. */
+const nextAfter = ({ line, payments: [payment] }: Row, after = 0) => line ?? payment?.id ?? after + PER_PAGE;
 
 async function countGroups(id: number, matches: LoadedMatches): Promise<Record<LineGroup, number>> {
   const ended = (state: 'tied' | 'not_ours') =>
     db().$count(statementLines, and(eq(statementLines.companyAccountId, id), eq(statementLines.state, state)));
   return {
-    sure: matches.sure.length,
+    sure: matches.sure.length + matches.sureBookings.length,
     doubtful: matches.doubtful.length,
     lines: matches.lines.length,
     payments: matches.payments.length,
+    bookings: matches.bookings.length,
     waiting: waitingRows(matches).length,
     tied: await ended('tied'),
     not_ours: await ended('not_ours'),
@@ -73,24 +87,41 @@ async function groupRows(
   const page = <Item>(items: readonly Item[], idOf: (item: Item) => number) =>
     items.filter((item) => idOf(item) > after).slice(0, PER_PAGE + 1);
   if (group === 'tied' || group === 'not_ours') return endedRows(account, group, after);
-  if (group === 'sure') return page(matches.sure, ({ line }) => line).map(({ line, payment }) => row(line, [payment]));
+  if (group === 'sure') return page(sureRows(matches), ({ line }) => line ?? 0);
   if (group === 'doubtful')
-    return page(matches.doubtful, ({ line }) => line).map((each) => row(each.line, each.payments));
+    return page(matches.doubtful, ({ line }) => line).map((each) => row(each.line, each.payments, each.bookings));
+  if (group === 'bookings')
+    return matches.bookings
+      .slice(after, after + PER_PAGE + 1)
+      .map((booking) => ({ line: null, payments: [], bookings: [{ booking, signs: null }] }));
   if (group === 'lines') return page(matches.lines, (id) => id).map((id) => row(id, []));
   if (group === 'waiting') return page(waitingRows(matches), ({ line }) => line ?? 0);
   const found = name ? await ofPeople(matches.payments, name) : matches.payments;
-  return page(found, (id) => id).map((id) => ({ line: null, payments: [{ id, signs: null }] }));
+  return page(found, (id) => id).map((id) => ({ line: null, payments: [{ id, signs: null }], bookings: [] }));
 }
 
-const row = (line: number, candidates: readonly (Signs & { payment: number })[]): Row => ({
+const row = (
+  line: number,
+  candidates: readonly (Signs & { payment: number })[],
+  bookings: Row['bookings'] = [],
+): Row => ({
   line,
   payments: candidates.map(({ payment, ...signs }) => ({ id: payment, signs })),
+  bookings,
 });
+
+const sureRows = ({ sure, sureBookings }: LoadedMatches): Row[] =>
+  [
+    ...sure.map(({ line, payment }) => row(line, [payment])),
+    ...sureBookings.map(({ line, candidate }) => row(line, [], [candidate])),
+  ].sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
 
 /** Lines that a second person was asked about. */
 const waitingRows = ({ waiting, lineOf }: LoadedMatches): Row[] =>
   [...waiting]
-    .flatMap(([id, line]) => (line !== null && lineOf.has(line) ? [{ line, payments: [{ id, signs: null }] }] : []))
+    .flatMap(([id, line]) =>
+      line !== null && lineOf.has(line) ? [{ line, payments: [{ id, signs: null }], bookings: [] }] : [],
+    )
     .sort((one, other) => one.line - other.line);
 
 async function ofPeople(ids: readonly number[], name: string): Promise<number[]> {
@@ -118,7 +149,12 @@ async function endedRows(account: number, state: 'tied' | 'not_ours', after: num
     )
     .orderBy(desc(statementLines.id))
     .limit(PER_PAGE + 1);
-  return rows.map(({ id, paymentId }) => ({ line: id, payments: paymentId ? [{ id: paymentId, signs: null }] : [] }));
+  const bookings = await bookingsOfLines(rows.map(({ id }) => id));
+  return rows.map(({ id, paymentId }) => {
+    const booking = bookings.get(id);
+    if (booking) return { line: id, payments: [], bookings: [{ booking, signs: null }] };
+    return { line: id, payments: paymentId ? [{ id: paymentId, signs: null }] : [], bookings: [] };
+  });
 }
 
 async function describeRows(rows: readonly Row[]): Promise<ReconciliationRow[]> {
@@ -132,39 +168,11 @@ async function describeRows(rows: readonly Row[]): Promise<ReconciliationRow[]> 
       const payment = paymentOf.get(id);
       return payment ? [{ payment, signs }] : [];
     }),
+    bookings: each.bookings.map(({ booking, signs }) => ({ booking: bookingAnswer(booking), signs })),
   }));
 }
 
-const handler = alias(users, 'handler');
-
-async function describeLines(ids: readonly number[]): Promise<Map<number, StatementLine>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db()
-    .select({ line: statementLines, handler: { firstName: handler.firstName, lastName: handler.lastName } })
-    .from(statementLines)
-    .leftJoin(handler, eq(handler.id, statementLines.handledBy))
-    .where(inArray(statementLines.id, [...ids]));
-  return new Map(
-    rows.map(({ line, handler: by }) => [
-      line.id,
-      {
-        id: line.id,
-        day: line.day,
-        amount: toNaira(Math.abs(line.amount)),
-        direction: line.amount > 0 ? ('in' as const) : ('out' as const),
-        details: line.details,
-        reference: line.reference,
-        state: line.state,
-        reason: line.reason,
-        handled_by: by && fullName(by),
-        handled_at: line.handledAt?.toISOString() ?? null,
-      },
-    ]),
-  );
-}
-
-export async function findStatementLine(id: number): Promise<StatementLine> {
-  const line = (await describeLines([id])).get(id);
-  if (!line) throw new Refusal('not_found');
-  return line;
-}
+const bookingAnswer = ({ kind, id, amount, day, details, reference, account }: Booking) => ({
+  ...{ kind, id, amount: toNaira(amount), day, details, reference: reference || null },
+  company_account: account && labelOf(account),
+});

@@ -14,18 +14,28 @@ export async function lockLine(id: number): Promise<LineRow> {
   return line;
 }
 
-/** Refuses a line that is dealt with, and one by which money went. */
-export async function lockOpenCredit(id: number): Promise<LineRow> {
+/** Refuses a line that is dealt with. */
+export async function lockOpenLine(id: number): Promise<LineRow> {
   const line = await lockLine(id);
   if (line.state !== 'open')
     throw new Refusal('conflict', { message: 'This line of the statement is dealt with already.' });
+  return line;
+}
+
+/** Also one by which money went. */
+export async function lockOpenCredit(id: number): Promise<LineRow> {
+  const line = await lockOpenLine(id);
   if (line.amount < 0) throw new Refusal('conflict', { message: 'By this line money went out: it can be no payment.' });
   return line;
 }
 
 type Change =
   | { state: 'open'; by?: never }
-  | { state: 'tied'; paymentId: number; by: Pick<User, 'id'> }
+  | ({ state: 'tied'; by: Pick<User, 'id'> } & (
+      | { paymentId: number }
+      | { commissionRunId: number }
+      | { settlementId: number }
+    ))
   | { state: 'not_ours'; reason: string; by: Pick<User, 'id'> };
 
 /** Of a line that is locked. */
@@ -34,6 +44,8 @@ export const setLine = (id: number, { by, ...change }: Change) =>
     .update(statementLines)
     .set({
       paymentId: null,
+      commissionRunId: null,
+      settlementId: null,
       reason: null,
       ...change,
       handledBy: by?.id ?? null,

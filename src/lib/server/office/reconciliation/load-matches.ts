@@ -5,10 +5,17 @@ import { approvals, payments, statementLines, statements, users } from '../../db
 import { db } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
 import { confirmationName } from '../payments/confirmation-approval.ts';
+import { type Booking, untiedBookings } from './bookings.ts';
+import { type BookingCandidate, matchBookings } from './match-bookings.ts';
 
 type LineRow = typeof statementLines.$inferSelect;
 
-interface LoadedMatches extends Matches {
+interface LoadedMatches extends Omit<Matches, 'doubtful'> {
+  sureBookings: { line: number; candidate: BookingCandidate }[];
+  /** The likeliest first, of payments and of what else is booked. */
+  doubtful: (Matches['doubtful'][number] & { bookings: BookingCandidate[] })[];
+  /** Booked, and on no statement that should have it. */
+  bookings: Booking[];
   /** Open ones. */
   lineOf: ReadonlyMap<number, LineRow>;
   /** Confirmations that a second person was asked about: by payment, with the line if there is one. */
@@ -28,8 +35,11 @@ export async function loadMatches(accountId: number): Promise<LoadedMatches> {
     .where(and(eq(statementLines.companyAccountId, accountId), eq(statementLines.state, 'open')))
     .orderBy(statementLines.id);
   const lines = open.filter(({ id }) => !asked.has(id));
-  const expected = (await expectedTransfers(accountId, lines)).filter(({ id }) => !waiting.has(id));
-  const credits = lines.filter(({ amount }) => amount > 0);
+  const covered = await coveredDays(accountId);
+  const expected = (await expectedTransfers(accountId, lines, covered)).filter(({ id }) => !waiting.has(id));
+  const booked = matchBookings(lines, await bookingsAround(accountId, lines, covered), accountId);
+  const tied = new Set(booked.sure.map(({ line }) => line));
+  const credits = lines.filter(({ id, amount }) => amount > 0 && !tied.has(id));
   const matches = matchStatement(
     credits.map(({ id, day, amount, details, reference }) => ({
       id,
@@ -39,15 +49,39 @@ export async function loadMatches(accountId: number): Promise<LoadedMatches> {
     })),
     expected,
   );
-  const debits = lines.filter(({ amount }) => amount < 0).map(({ id }) => id);
   const missing = new Set(expected.filter(({ isMissed }) => isMissed).map(({ id }) => id));
+  const sure = new Set([...tied, ...matches.sure.map(({ line }) => line)]);
+  const candidates = new Map(matches.doubtful.map(({ line, payments }) => [line, payments]));
+  const undecided = lines
+    .filter(({ id }) => !sure.has(id))
+    .map(({ id }) => ({ line: id, payments: candidates.get(id) ?? [], bookings: booked.doubtful.get(id) ?? [] }));
+  const isDoubtful = ({ payments, bookings }: (typeof undecided)[number]) => payments.length + bookings.length > 0;
   return {
-    ...matches,
-    lines: [...matches.lines, ...debits].sort((one, other) => one - other),
+    sure: matches.sure,
+    sureBookings: booked.sure,
+    doubtful: undecided.filter(isDoubtful),
+    lines: undecided.filter((each) => !isDoubtful(each)).map(({ line }) => line),
     payments: matches.payments.filter((id) => missing.has(id)),
+    bookings: booked.left.filter(({ account, day }) => account?.id === accountId && isWithin(covered, day)),
     lineOf: new Map(open.map((line) => [line.id, line])),
     waiting,
   };
+}
+
+type Covered = { from: Day; to: Day } | null;
+const isWithin = (covered: Covered, day: Day) => covered !== null && day >= covered.from && day <= covered.to;
+
+/** As far back and ahead as transfers are looked for. */
+async function bookingsAround(accountId: number, lines: readonly { day: Day }[], covered: Covered) {
+  const days = lines.map(({ day }) => day).sort();
+  const from = earliest([days[0], covered?.from]);
+  if (from === undefined) return [];
+  const to =
+    [days.at(-1), covered?.to]
+      .filter((day) => day !== undefined)
+      .sort()
+      .at(-1) ?? from;
+  return untiedBookings(accountId, { from: addDays(from, -AROUND), to: addDays(to, AROUND) });
 }
 
 export async function waitingConfirmations(): Promise<Map<number, number | null>> {
@@ -68,9 +102,12 @@ interface Expected extends ExpectedTransfer {
   isMissed: boolean;
 }
 
-async function expectedTransfers(accountId: number, lines: readonly { day: Day }[]): Promise<Expected[]> {
+async function expectedTransfers(
+  accountId: number,
+  lines: readonly { day: Day }[],
+  covered: Covered,
+): Promise<Expected[]> {
   const days = lines.map(({ day }) => day).sort();
-  const covered = await coveredDays(accountId);
   const from = earliest([days[0], covered?.from]);
   const rows = await db()
     .select({ payment: payments, customer: { firstName: users.firstName, lastName: users.lastName } })
@@ -100,7 +137,6 @@ async function expectedTransfers(accountId: number, lines: readonly { day: Day }
     const { id, stage, companyAccountId, reference, senderName, createdAt } = payment;
     const confirmed = stage !== 'awaiting_confirmation';
     const day = dayOf(createdAt);
-    const isCovered = covered !== null && day >= covered.from && day <= covered.to;
     return {
       id,
       confirmed,
@@ -109,14 +145,14 @@ async function expectedTransfers(accountId: number, lines: readonly { day: Day }
       names: [senderName ?? '', fullName(customer)],
       reference,
       here: companyAccountId === accountId || companyAccountId === null,
-      isMissed: companyAccountId === accountId && (!confirmed || isCovered),
+      isMissed: companyAccountId === accountId && (!confirmed || isWithin(covered, day)),
     };
   });
 }
 
 const earliest = (days: readonly (Day | undefined)[]) => days.filter((day) => day !== undefined).sort()[0];
 
-async function coveredDays(accountId: number): Promise<{ from: Day; to: Day } | null> {
+async function coveredDays(accountId: number): Promise<Covered> {
   const [days] = await db()
     .select({ from: min(statements.fromDay), to: sql<Day | null>`max(${statements.toDay})` })
     .from(statements)

@@ -7,6 +7,7 @@ import { formatNaira } from '#lib/domain/money.ts';
 import { payments } from '../../db/schema.ts';
 import { db, now, runtime } from '../../runtime.ts';
 import { csvResponse } from '../exports/csv-response.ts';
+import { type Booking, untiedBookings } from './bookings.ts';
 import { findCompanyAccount } from './company-accounts.ts';
 
 const DAYS = 120;
@@ -38,6 +39,7 @@ export async function sampleStatement({ id }: PayloadOf<typeof call>) {
     { day: first, narration: 'SMS ALERT CHARGE', debit: 5_250 },
     { day: first, narration: 'CASH LODGEMENT, IKEJA BRANCH', credit: 7_500_000 },
     ...transfers.map(lineOf),
+    ...(await untiedBookings(account.id, { from: addDays(today(now()), -DAYS), to: today(now()) })).map(bookedLine),
   ];
   return csvResponse({
     name: `statement-${account.accountNumber}`,
@@ -57,6 +59,13 @@ const bankAmount = (amount: number | undefined) => (amount ? formatNaira(amount)
 async function* onePage(lines: readonly SampleLine[]) {
   yield lines;
 }
+
+/** The bank names its own side of it; every third without the reference. */
+const bookedLine = ({ kind, id, day, amount, reference, names }: Booking): SampleLine => ({
+  day,
+  narration: `${kind === 'settlement' ? 'NIP FROM' : 'NIP TRF TO'} ${(names[0] ?? '').toUpperCase()}${id % 3 === 0 ? '' : ` ${reference}`}`,
+  ...(kind === 'settlement' ? { credit: amount } : { debit: amount }),
+});
 
 /** As a bank writes it; of every fourth the sender cannot be read. */
 function lineOf({ id, createdAt, senderName, amount, received, reference }: typeof payments.$inferSelect): SampleLine {

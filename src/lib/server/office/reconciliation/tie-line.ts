@@ -16,10 +16,11 @@ import { lockSubject } from '../approvals/waiting.ts';
 import { auditAction } from '../audit-action.ts';
 import { confirmTransfer } from '../payments/confirm-payment.ts';
 import { paymentSubject } from '../payments/confirmation-approval.ts';
-import { findStatementLine } from './account-reconciliation.ts';
 import { lineSubject, lockLine, lockOpenCredit, setLine } from './change-lines.ts';
 import { findCompanyAccount } from './company-accounts.ts';
+import { findStatementLine } from './describe-lines.ts';
 import { loadMatches, waitingConfirmations } from './load-matches.ts';
+import { tieToBooking } from './tie-booking.ts';
 
 /** Each pair in a transaction of its own, so that one that cannot be confirmed keeps none of the others. */
 export async function confirmPairs(
@@ -27,16 +28,21 @@ export async function confirmPairs(
   { caller }: ContextOf<typeof confirmPairsCall>,
 ) {
   await findCompanyAccount(id);
-  const { sure } = await loadMatches(id);
+  const { sure, sureBookings } = await loadMatches(id);
   const paymentOf = new Map(sure.map(({ line, payment }) => [line, payment.payment]));
+  const bookingOf = new Map(sureBookings.map(({ line, candidate }) => [line, candidate.booking]));
   const done = { confirmed: 0, waiting: 0, left: [] as { line_id: number; reason: string }[] };
-  for (const { line_id, payment_id } of pairs) {
-    if (paymentOf.get(line_id) !== payment_id) {
+  for (const { line_id, payment_id, kind, booking_id } of pairs) {
+    const booking = bookingOf.get(line_id);
+    const isBooking = booking !== undefined && booking.kind === kind && booking.id === booking_id;
+    if (!isBooking && (payment_id === undefined || paymentOf.get(line_id) !== payment_id)) {
       done.left.push({ line_id, reason: 'This pair is not sure any more' });
       continue;
     }
     try {
-      const { waits } = await tx(() => tie(line_id, payment_id, caller.user));
+      const { waits } = await tx(() =>
+        isBooking ? tieToBooking(line_id, booking, caller.user) : tie(line_id, payment_id as number, caller.user),
+      );
       done[waits ? 'waiting' : 'confirmed'] += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -6,13 +6,14 @@ import type {
   endSettlementDifference as endCall,
   fetchSettlements as fetchCall,
 } from '#lib/api/office/banks/settlements.ts';
-import { settlementAccount, settlementDifferences } from '../../db/schema.ts';
+import { settlementDifferences } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { fetchSettlements } from '../../settlements/fetch-settlements.ts';
+import { propose } from '../approvals/propose.ts';
 import { auditAction } from '../audit-action.ts';
-import { accountLabel, refuseUnknownAccount } from '../payments/receiving-account.ts';
+import { settlementAccountApproval } from './account-approval.ts';
 
 export async function fetchSettlementsNow(_: PayloadOf<typeof fetchCall>, { caller }: ContextOf<typeof fetchCall>) {
   const fetched = await fetchSettlements().catch(providerFallback(null));
@@ -25,20 +26,10 @@ export async function fetchSettlementsNow(_: PayloadOf<typeof fetchCall>, { call
   return fetched;
 }
 
-export const changeSettlementAccount = (
-  { company_account_id: companyAccountId }: PayloadOf<typeof accountCall>,
+export const changeSettlementAccount = async (
+  { company_account_id: accountId }: PayloadOf<typeof accountCall>,
   { caller }: ContextOf<typeof accountCall>,
-) =>
-  tx(async () => {
-    await refuseUnknownAccount(companyAccountId);
-    await db()
-      .insert(settlementAccount)
-      .values({ companyAccountId })
-      .onConflictDoUpdate({ target: settlementAccount.one, set: { companyAccountId } });
-    const detail = { account: await accountLabel(companyAccountId) };
-    await auditAction({ by: caller.user, action: 'change_settlement_account', subject: 'settlements', detail });
-    return {};
-  });
+) => ({ approval: await propose(settlementAccountApproval, { accountId }, caller.user) });
 
 export const endSettlementDifference = (
   { id, note }: PayloadOf<typeof endCall>,

@@ -14,14 +14,17 @@ import {
   settlementLines,
   settlements,
 } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 import { providerCharges } from '../../settlements/booked-charges.ts';
+import { latestApproval } from '../approvals/approval-rows.ts';
 import { labelOf, receivingAccounts } from '../payments/receiving-account.ts';
+import { SETTLEMENT_ACCOUNT } from './account-approval.ts';
 
 const PER_PAGE = 50;
 const MAX_DIFFERENCES = 100;
 
-export async function officeSettlements({ after }: PayloadOf<typeof call>) {
+export async function officeSettlements({ after }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const rows = await db()
     .select({ settlement: settlements, account: companyAccounts })
     .from(settlements)
@@ -47,6 +50,7 @@ export async function officeSettlements({ after }: PayloadOf<typeof call>) {
     unsettled: await unsettledCharges(),
     accounts: await receivingAccounts(),
     account_id: account?.companyAccountId ?? null,
+    account_approval: await latestApproval(SETTLEMENT_ACCOUNT, caller.user),
   };
 }
 

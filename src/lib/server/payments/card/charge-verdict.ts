@@ -1,3 +1,4 @@
+import type { CameCharge } from '#lib/domain/accounting/charge-ends.ts';
 import { formatNaira, type Kobo } from '#lib/domain/money.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import type { Charge } from '../../paystack/verify-charge.ts';
@@ -5,7 +6,7 @@ import type { Charge } from '../../paystack/verify-charge.ts';
 export type ChargeVerdict =
   | { kind: 'paid'; amount: Kobo }
   /** A charge that differs from the payment: the office has to look at it. */
-  | { kind: 'mismatch'; text: string }
+  | { kind: 'mismatch'; text: string; came: CameCharge | null }
   | { kind: 'failed'; reason: string }
   /** The bank is processing the charge. */
   | { kind: 'underway' }
@@ -22,7 +23,9 @@ export function chargeVerdict(payment: Payment, email: string | null, charge: Ch
   switch (charge.status) {
     case 'success': {
       const text = differences(payment, email, charge).join('; ');
-      return text === '' ? { kind: 'paid', amount: charge.amount } : { kind: 'mismatch', text };
+      return text === ''
+        ? { kind: 'paid', amount: charge.amount }
+        : { kind: 'mismatch', text, came: cameBy(payment, charge) };
     }
     case 'failed':
       return { kind: 'failed', reason: reasonOf(charge) };
@@ -35,6 +38,12 @@ export function chargeVerdict(payment: Payment, email: string | null, charge: Ch
     default:
       return { kind: 'underway' };
   }
+}
+
+/** What has come by our charge; null of another one. */
+function cameBy({ reference }: Payment, charge: Charge): CameCharge | null {
+  if (charge.reference !== reference || charge.amount <= 0) return null;
+  return { amount: charge.amount, currency: charge.currency.slice(0, 10) };
 }
 
 function differences({ reference, amount }: Payment, email: string | null, charge: Charge): string[] {

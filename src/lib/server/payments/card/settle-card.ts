@@ -32,7 +32,7 @@ export async function settleCard(payment: Payment, { outcomeFor, notify }: Optio
     const authorization = charge?.authorization;
     await finishCard(payment.id, { kind: 'received', amount: verdict.amount }, { notify, authorization });
   } else {
-    await (verdict.kind === 'mismatch' ? recordMismatch(payment, verdict.text) : clearMismatch(payment));
+    await (verdict.kind === 'mismatch' ? recordMismatch(payment, verdict) : clearMismatch(payment));
     const outcome = outcomeFor(verdict);
     if (outcome) await finishCard(payment.id, outcome, { notify });
   }

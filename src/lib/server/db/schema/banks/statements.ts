@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { StatementColumns } from '#lib/domain/reconciliation/statement-columns.ts';
 import { createdAt, id, instant, kobo, ref } from '../columns.ts';
+import { commissionRuns } from '../commissions.ts';
 import { payments } from '../ledger.ts';
 import { users } from '../people.ts';
 import { companyAccounts } from './company-accounts.ts';
+import { settlements } from './settlement.ts';
 
 /** How the columns of a bank's CSV files are read, as they were mapped last. */
 export const statementFormats = pgTable('statement_formats', {
@@ -58,11 +60,14 @@ export const statementLines = pgTable(
     amount: kobo().notNull(),
     details: text().notNull(),
     reference: text(),
-    state: text({ enum: ['open', 'tied', 'not_ours'] })
+    state: text({ enum: ['open', 'tied', 'not_ours', 'booked'] })
       .notNull()
       .default('open'),
+    /** One of these three when it is tied. */
     paymentId: ref().references(() => payments.id),
-    /** Why it is none of ours. */
+    commissionRunId: ref().references(() => commissionRuns.id),
+    settlementId: ref().references(() => settlements.id),
+    /** Why it is none of ours, or as what it is booked. */
     reason: text(),
     handledBy: ref().references(() => users.id),
     handledAt: instant(),
@@ -70,11 +75,16 @@ export const statementLines = pgTable(
   (t) => [
     uniqueIndex('statement_line_once').on(t.companyAccountId, t.key),
     uniqueIndex('statement_line_payment').on(t.paymentId),
+    uniqueIndex('statement_line_commission_run').on(t.commissionRunId),
+    uniqueIndex('statement_line_settlement').on(t.settlementId),
     index('statement_lines_state').on(t.companyAccountId, t.state, t.id),
     check('statement_line_amount', sql`${t.amount} <> 0 and abs(${t.amount}) <= 9007199254740991`),
-    check('statement_line_state', sql`${t.state} in ('open', 'tied', 'not_ours')`),
-    check('statement_line_tied', sql`(${t.state} = 'tied') = (${t.paymentId} is not null)`),
-    check('statement_line_reason', sql`(${t.state} = 'not_ours') = (${t.reason} is not null)`),
+    check('statement_line_state', sql`${t.state} in ('open', 'tied', 'not_ours', 'booked')`),
+    check(
+      'statement_line_tied',
+      sql`num_nonnulls(${t.paymentId}, ${t.commissionRunId}, ${t.settlementId}) = (${t.state} = 'tied')::int`,
+    ),
+    check('statement_line_reason', sql`(${t.state} in ('not_ours', 'booked')) = (${t.reason} is not null)`),
     check(
       'statement_line_handled',
       sql`(${t.state} = 'open') = (${t.handledAt} is null) and (${t.state} = 'open') = (${t.handledBy} is null)`,

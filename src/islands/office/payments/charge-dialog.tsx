@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { ChoiceCard } from '#islands/ui/fields/choice-card.tsx';
+import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import type { ChargeEndWay } from '#lib/domain/accounting/charge-ends.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
+import { cameText, chargeEndText } from '#lib/messages/office/charge-ends.ts';
+import { submitChargeEnd } from '../decisions.ts';
+import { DialogError } from '../dialog-error.tsx';
+import { ReasonField, reasonProblem } from './reason-field.tsx';
+
+interface ChargeDialogProps {
+  payment: OfficePayment;
+  mismatch: NonNullable<CallAnswer<'GET /office/payments/{id}'>['mismatch']>;
+  onClose: () => void;
+}
+
+const names: Record<ChargeEndWay, { title: string; note: string }> = {
+  wallet: { title: 'Into the wallet', note: 'The customer keeps what came, and can pay with it.' },
+  send_back: { title: 'Back to the card', note: 'The card provider refunds the whole charge.' },
+  ended: { title: 'Only end it', note: 'It was settled outside of the portal: the reason says how.' },
+};
+
+/** Asks what becomes of the charge and why, and says what that does before a second person is asked. */
+export function ChargeDialog({ payment, mismatch, onClose }: ChargeDialogProps) {
+  const { came, open, units, ways } = mismatch;
+  const [way, setWay] = useState<ChargeEndWay>(ways[0] ?? 'ended');
+  const { field, submit, busy, showErrors } = useAppForm<{ reason: string }>({
+    resolver: rulesResolver(({ reason }) => ({ reason: reasonProblem(reason) })),
+    defaultValues: { reason: '' },
+    clearOnChange: true,
+  });
+  const { refused, attempt } = useAttempt(showErrors);
+  const send = submit(async ({ reason }) => {
+    await attempt(async () => {
+      await submitChargeEnd(payment.id, way, reason);
+      toast('info', secondPersonAsked);
+      onClose();
+    });
+  });
+  const asked = fromNaira(payment.amount);
+  return (
+    <Dialog
+      open
+      title="End this charge"
+      onClose={onClose}
+      onSubmit={send}
+      locked={busy}
+      actions={
+        <DialogButtons
+          action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+          busy={busy}
+          onCancel={onClose}
+        />
+      }
+    >
+      <div className="stack gap-4">
+        <p>
+          {came
+            ? `The card provider reports ${cameText(came)} instead of ${formatNairaShort(asked)}`
+            : `The card provider reports ${payment.provider_reports}`}{' '}
+          for “{payment.description}”.
+        </p>
+        <fieldset className="field">
+          <legend className="label">What becomes of it</legend>
+          {ways.map((each) => (
+            <ChoiceCard key={each} name="way" {...names[each]} checked={way === each} onChange={() => setWay(each)} />
+          ))}
+        </fieldset>
+        <ReasonField {...field('reason')} hint="The customer reads it word for word." />
+        <Notice kind="wait" live>
+          {chargeEndText({ came, asked, open, units }, way, payment.customer.name)}.
+        </Notice>
+        <DialogError text={refused} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { cameText } from '#lib/messages/office/charge-ends.ts';
+import { May } from '../may.tsx';
+
+const ChargeDialog = lazyDialog('End this charge', async () => (await import('./charge-dialog.tsx')).ChargeDialog);
+const ChargePayoutDialog = lazyDialog(
+  'Pay it out instead',
+  async () => (await import('./charge-payout-dialog.tsx')).ChargePayoutDialog,
+);
+
+type Detail = CallAnswer<'GET /office/payments/{id}'>;
+
+/** A charge that the provider reports otherwise than it was asked for: its end, or the ways to it. */
+export const ChargeSection = ({ detail }: { detail: Detail }) => {
+  const { payment, mismatch, charge_end: end, approval } = detail;
+  const [open, setOpen] = useState<'end' | 'pay-out' | null>(null);
+  const close = () => setOpen(null);
+  const waits = approval?.state === 'waiting';
+  return (
+    <>
+      {end && (
+        <Notice kind={end.state === 'refused' ? 'bad' : end.ended_at ? 'ok' : 'wait'}>
+          {endText(end)} {end.reason}
+        </Notice>
+      )}
+      {mismatch && !waits && (
+        <May to="correct payments">
+          <Button wide aria-haspopup="dialog" onClick={() => setOpen('end')}>
+            End this charge…
+          </Button>
+        </May>
+      )}
+      {end?.state === 'refused' && end.came?.currency === 'NGN' && !waits && (
+        <May to="correct payments">
+          <Button wide aria-haspopup="dialog" onClick={() => setOpen('pay-out')}>
+            Pay it out instead…
+          </Button>
+        </May>
+      )}
+      {open === 'end' && mismatch && <ChargeDialog payment={payment} mismatch={mismatch} onClose={close} />}
+      {open === 'pay-out' && end?.came && <ChargePayoutDialog payment={payment} came={end.came} onClose={close} />}
+    </>
+  );
+};
+
+function endText({ way, state, came, problem, ended_at }: NonNullable<Detail['charge_end']>): string {
+  const what = came ? cameText(came) : 'The charge';
+  const on = ended_at ? ` on ${formatDateTime(new Date(ended_at))}` : '';
+  if (way === 'wallet') return `${what} went into the wallet${on}.`;
+  if (way === 'ended') return `Ended${on} without a booking.`;
+  if (state === 'sent') return `${what} was sent back to the card${on}.`;
+  if (state === 'paid_out') return `The card provider did not send ${what} back, so it is paid out.`;
+  if (state === 'refused')
+    return `The card provider does not send ${what} back: ${problem}. It is asked again every morning.`;
+  return `${what} is being sent back to the card.`;
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { checkIcon } from '#islands/ui/icons/icons.ts';
+import type { MatchedBooking, StatementLine } from '#lib/api/office/banks/reconciliation.ts';
+import { failureText } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { formatDay } from '#lib/domain/days.ts';
+import type { BookingKind } from '#lib/domain/reconciliation/bookings.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { May } from '../may.tsx';
+import { submitTieBooking } from './reconciliation-calls.ts';
+import { Sign } from './signs.tsx';
+
+type Booking = MatchedBooking['booking'];
+
+const names: Record<BookingKind, string> = {
+  payout: 'Payout',
+  commission_run: 'Commission run',
+  settlement: 'Settlement',
+};
+const hrefs: Record<BookingKind, (id: number) => string> = {
+  payout: (id) => `/office/payouts?status=ended&payout=${id}`,
+  commission_run: () => '/office/commissions',
+  settlement: () => '/office/settlements',
+};
+
+export const bookingName = ({ kind, id }: Pick<Booking, 'kind' | 'id'>) => `${names[kind]} ${id}`;
+
+interface BookingBesideProps {
+  matched: MatchedBooking;
+  /** That it may be; null where that is decided. */
+  line: StatementLine | null;
+}
+
+/** A payout, a commission run or a settlement beside the line that it is or may be. */
+export const BookingBeside = ({ matched: { booking, signs }, line }: BookingBesideProps) => (
+  <section className="stack gap-3" aria-label={bookingName(booking)}>
+    <div className="row spread">
+      <a className="link b" href={hrefs[booking.kind](booking.id)}>
+        {bookingName(booking)}
+      </a>
+      <b className="nowrap">
+        <Money naira={booking.amount} />
+      </b>
+    </div>
+    {signs && (
+      <p className="tags">
+        <Sign fits={signs.amount} text="Amount" />
+        <Sign fits={signs.sender} text="Name" />
+        {signs.reference && <StatusTag kind="ok">Reference</StatusTag>}
+      </p>
+    )}
+    <DescriptionList
+      small
+      lines={[
+        { name: 'For', value: booking.details },
+        { name: 'Booked', value: formatDay(booking.day) },
+        { name: 'Reference', value: booking.reference },
+        { name: 'Account', value: booking.company_account },
+      ]}
+    />
+    {line && <TieBookingButton line={line} booking={booking} />}
+  </section>
+);
+
+interface TieBookingProps {
+  line: StatementLine;
+  booking: Booking;
+  onTied?: () => void;
+}
+
+export const TieBookingButton = ({ line, booking, onTied }: TieBookingProps) => {
+  const [busy, setBusy] = useState(false);
+  const tie = async () => {
+    setBusy(true);
+    try {
+      await submitTieBooking(line.id, booking);
+      toast('success', 'Tied to what is booked');
+      onTied?.();
+    } catch (failure) {
+      toast('error', failureText(failure, somethingWrong));
+      setBusy(false);
+    }
+  };
+  return (
+    <May to="reconcile">
+      <Button icon={checkIcon} busy={busy} busyText="Tying…" onClick={tie}>
+        It is this one
+        <span className="vh">, {bookingName(booking)}</span>
+      </Button>
+    </May>
+  );
+};

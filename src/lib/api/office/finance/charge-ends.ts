@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { chargeEndWays } from '#lib/domain/accounting/charge-ends.ts';
+import { defineCall } from '../../call.ts';
+import { bankAccountFields, nubanChecked } from '../../fields/bank-account-fields.ts';
+import { choice, id, text } from '../../fields/fields.ts';
+import { withChecks } from '../../fields/with-checks.ts';
+import { bankAccountLimits } from '../../rate-limits.ts';
+import { approvalAnswer } from '../staff/approvals.ts';
+
+/**
+ * Proposes what becomes of a charge that the card provider reports otherwise than it was asked for: into the wallet, back
+ * to the card, or ended with a reason. It is done once a second person approves.
+ */
+export const endCharge = defineCall({
+  method: 'POST',
+  path: '/office/payments/{id}/end-charge',
+  who: 'office',
+  permission: 'correct payments',
+  payload: z.object({ id: id(), way: choice('What to do', chargeEndWays), reason: text('Reason', 500) }),
+  answer: approvalAnswer,
+  refusals: ['not_found', 'awaiting_approval', 'already_handled', 'conflict'],
+});
+
+/** Where the provider refuses to send a charge back: proposes to pay it out to a bank account of the customer. */
+export const payOutCharge = defineCall({
+  method: 'POST',
+  path: '/office/payments/{id}/pay-out-charge',
+  who: 'office',
+  permission: 'correct payments',
+  payload: withChecks(z.object({ ...bankAccountFields, id: id(), account_name: text('Account name') }), nubanChecked),
+  answer: approvalAnswer,
+  refusals: [
+    ...(['not_found', 'awaiting_approval', 'conflict', 'insufficient_balance'] as const),
+    ...(['unknown_account', 'bank_unavailable', 'changed_meanwhile'] as const),
+  ],
+  limits: bankAccountLimits,
+});

@@ -1,0 +1,31 @@
+import type { OfficeBookingKind } from '#lib/domain/accounting/office-bookings.ts';
+import { officeBookings } from '../../db/schema.ts';
+import { db, now } from '../../runtime.ts';
+import { postOfficeJournal } from '../post-journal.ts';
+import type { Account } from '../rows.ts';
+
+type NewBooking = Omit<typeof officeBookings.$inferInsert, 'id' | 'createdAt'>;
+
+/** Where an amount goes, and where it is taken from. */
+const sides: Record<OfficeBookingKind, { into: Account['kind']; from: Account['kind'] }> = {
+  return_begun: { into: 'returns_in_progress', from: 'cash_paystack' },
+  return_ended: { into: 'cash_paystack', from: 'returns_in_progress' },
+  provider_fees: { into: 'cash_paystack', from: 'provider_fees' },
+  provider_difference: { into: 'cash_paystack', from: 'unexplained_differences' },
+  bank_charges: { into: 'cash_bank', from: 'bank_charges' },
+  bank_difference: { into: 'cash_bank', from: 'unexplained_differences' },
+};
+
+/** Books an amount between two accounts of the company. Call it late in the transaction: it locks them. */
+export async function postOfficeBooking(wanted: NewBooking) {
+  const [row] = await db()
+    .insert(officeBookings)
+    .values({ ...wanted, createdAt: now() })
+    .returning();
+  const { id, companyAccountId, kind, amount } = row as typeof officeBookings.$inferSelect;
+  const { into, from } = sides[kind];
+  await postOfficeJournal({ id, companyAccountId }, [
+    { account: into, amount },
+    { account: from, amount: -amount },
+  ]);
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#lib/api/errors.ts';
+import { formatNairaShort, type Kobo } from '#lib/domain/money.ts';
+import { users } from '../../../db/schema.ts';
+import { closeReturn, lockChargeEnd } from '../../../ledger/charge-ends/end-charge.ts';
+import { lockPayment, lockPlanOf } from '../../../ledger/locks.ts';
+import { openPayout, payoutTarget } from '../../../ledger/payouts/post-payout.ts';
+import { settlePayment } from '../../../ledger/settle-payment.ts';
+import { loadPayment } from '../../../payments/card/settle-card.ts';
+import { db } from '../../../runtime.ts';
+import type { ApprovalKind } from '../../approvals/approval-kind.ts';
+import { auditAction } from '../../audit-action.ts';
+import { fullName } from '../../customer-of.ts';
+import { payoutApproval } from '../../payouts/payout-approval.ts';
+import { paymentSubject } from '../confirmation-approval.ts';
+
+interface Target {
+  paymentId: number;
+  bankCode: string;
+  bankName: string;
+  accountNumber: string;
+  accountName: string;
+}
+
+/** A charge that the provider refuses to send back: through the wallet into a payout, which is decided on as any other. */
+export const chargePayoutApproval: ApprovalKind<Target> = {
+  name: 'pay_out_charge',
+  permission: 'correct payments',
+  subject: ({ paymentId }) => paymentSubject(paymentId),
+  async describe(target) {
+    const { customer, amount, problem } = await lockRefused(target.paymentId);
+    return {
+      summary: `Pay out ${formatNairaShort(amount)} to ${payoutTarget(target)}, as the card provider does not send it back`,
+      changes: [
+        { name: 'Customer', before: null, after: customer },
+        { name: 'Account name', before: null, after: target.accountName },
+        { name: 'Account number', before: null, after: target.accountNumber },
+        { name: 'Bank', before: null, after: target.bankName },
+        { name: 'The card provider says', before: null, after: problem },
+      ],
+    };
+  },
+  async carryOut({ paymentId, ...account }, { by, proposedBy, approvalId }) {
+    const { end, userId, amount } = await lockRefused(paymentId);
+    await closeReturn(end, 'paid_out', by.id);
+    await settlePayment(paymentId, { kind: 'received', amount });
+    const payout = await openPayout({ ...account, userId, amount, note: end.reason, askedBy: by.id });
+    const detail = { payout: payout.id, proposed_by: proposedBy, approval: approvalId };
+    await auditAction({ by, action: 'pay_out_charge', subject: paymentSubject(paymentId), detail });
+    // whom it goes to is what these two people have agreed on: only its paying is left
+    await payoutApproval.carryOut({ id: payout.id }, { by, proposedBy, approvalId });
+  },
+};
+
+/** Locks customer, plan, payment and what was decided, in this order. Refuses one that is not refused by the provider. */
+async function lockRefused(paymentId: number) {
+  const { userId } = await loadPayment(paymentId);
+  const [customer] = await db().select().from(users).where(eq(users.id, userId)).for('no key update');
+  await lockPlanOf(paymentId);
+  await lockPayment(paymentId);
+  const end = await lockChargeEnd(paymentId);
+  if (end.state !== 'refused' || end.currency !== 'NGN' || end.amount === null)
+    throw new Refusal('conflict', { message: 'Only what the card provider refuses to send back is paid out.' });
+  const amount: Kobo = end.amount;
+  return { end, userId, amount, customer: customer ? fullName(customer) : '', problem: end.problem ?? '' };
+}

@@ -1,0 +1,125 @@
+import { and, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { type Day, dayOf, startOfDay } from '#lib/domain/days.ts';
+import type { Kobo } from '#lib/domain/money.ts';
+import type { BookingKind } from '#lib/domain/reconciliation/bookings.ts';
+import { commissionRuns, companyAccounts, payments, payouts, settlements, statementLines } from '../../db/schema.ts';
+import { payoutTarget } from '../../ledger/payouts/post-payout.ts';
+import { db } from '../../runtime.ts';
+
+type Column = 'paymentId' | 'commissionRunId' | 'settlementId';
+
+/** A payout or a commission run that was paid, or a settlement that came. */
+export interface Booking {
+  kind: BookingKind;
+  id: number;
+  amount: Kobo;
+  day: Day;
+  details: string;
+  reference: string;
+  account: typeof companyAccounts.$inferSelect | null;
+  /** Words by which a bank may name it. */
+  names: string[];
+  /** What a line that is it names. */
+  tie: { column: Column; id: number };
+}
+
+interface Period {
+  from: Day;
+  to: Day;
+}
+
+/** Of an account, or booked on none, that no line is yet. */
+export async function untiedBookings(accountId: number, { from, to }: Period): Promise<Booking[]> {
+  const here = (account: typeof payments.companyAccountId | typeof settlements.companyAccountId) =>
+    or(eq(account, accountId), isNull(account));
+  const [start, end] = [startOfDay(from), startOfDay(to)];
+  return [
+    ...(await payoutRows(
+      and(here(payments.companyAccountId), gte(payouts.endedAt, start), lte(payouts.endedAt, end), isNull(lineId)),
+    )),
+    ...(await runRows(
+      and(
+        or(eq(commissionRuns.companyAccountId, accountId), isNull(commissionRuns.companyAccountId)),
+        gte(commissionRuns.endedAt, start),
+        lte(commissionRuns.endedAt, end),
+        isNull(lineId),
+      ),
+    )),
+    ...(await settlementRows(
+      and(here(settlements.companyAccountId), gte(settlements.day, from), lte(settlements.day, to), isNull(lineId)),
+    )),
+  ].sort((one, other) => one.day.localeCompare(other.day) || one.id - other.id);
+}
+
+const lineId = statementLines.id;
+
+/** That these lines are, by the line. */
+export async function bookingsOfLines(lines: readonly number[]): Promise<Map<number, Booking>> {
+  if (lines.length === 0) return new Map();
+  const where = inArray(lineId, [...lines]);
+  const found = [...(await payoutRows(where)), ...(await runRows(where)), ...(await settlementRows(where))];
+  return new Map(found.flatMap(({ line, ...booking }) => (line === null ? [] : [[line, booking]])));
+}
+
+type Found = Booking & { line: number | null };
+
+/** Undefined if it is not booked. */
+export async function findBooking(kind: BookingKind, id: number): Promise<Found | undefined> {
+  const found: Record<BookingKind, () => Promise<Found[]>> = {
+    payout: () => payoutRows(eq(payouts.id, id)),
+    commission_run: () => runRows(eq(commissionRuns.id, id)),
+    settlement: () => settlementRows(eq(settlements.id, id)),
+  };
+  return (await found[kind]())[0];
+}
+
+async function payoutRows(where: SQL | undefined): Promise<Found[]> {
+  const rows = await db()
+    .select({ payout: payouts, paid: payments, account: companyAccounts, line: lineId })
+    .from(payouts)
+    .innerJoin(payments, and(eq(payments.payoutId, payouts.id), eq(payments.purpose, 'payout_paid')))
+    .leftJoin(companyAccounts, eq(companyAccounts.id, payments.companyAccountId))
+    .leftJoin(statementLines, eq(statementLines.paymentId, payments.id))
+    .where(and(eq(payouts.state, 'paid'), where));
+  return rows.map(({ payout, paid, account, line }) => ({
+    ...{ kind: 'payout', id: payout.id, amount: payout.amount, account, line },
+    day: dayOf(payout.endedAt as Date),
+    details: `Payout to ${payout.accountName}, ${payoutTarget(payout)}`,
+    reference: payout.bankReference ?? '',
+    names: [payout.accountName],
+    tie: { column: 'paymentId', id: paid.id },
+  }));
+}
+
+async function runRows(where: SQL | undefined): Promise<Found[]> {
+  const rows = await db()
+    .select({ run: commissionRuns, account: companyAccounts, line: lineId })
+    .from(commissionRuns)
+    .leftJoin(companyAccounts, eq(companyAccounts.id, commissionRuns.companyAccountId))
+    .leftJoin(statementLines, eq(statementLines.commissionRunId, commissionRuns.id))
+    .where(and(eq(commissionRuns.state, 'paid'), where));
+  return rows.map(({ run, account, line }) => ({
+    ...{ kind: 'commission_run', id: run.id, amount: run.total, account, line },
+    day: dayOf(run.endedAt as Date),
+    details: `Commissions until ${run.untilDay}`,
+    reference: run.bankReference ?? '',
+    names: ['Commission', 'Commissions'],
+    tie: { column: 'commissionRunId', id: run.id },
+  }));
+}
+
+async function settlementRows(where: SQL | undefined): Promise<Found[]> {
+  const rows = await db()
+    .select({ settlement: settlements, account: companyAccounts, line: lineId })
+    .from(settlements)
+    .leftJoin(companyAccounts, eq(companyAccounts.id, settlements.companyAccountId))
+    .leftJoin(statementLines, eq(statementLines.settlementId, settlements.id))
+    .where(where);
+  return rows.map(({ settlement: { id, net, day, providerId }, account, line }) => ({
+    ...{ kind: 'settlement', id, amount: net, day, account, line },
+    details: 'Settlement of the card provider',
+    reference: providerId,
+    names: ['Paystack'],
+    tie: { column: 'settlementId', id },
+  }));
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '#lib/api/errors.ts';
+import { settlementAccount } from '../../db/schema.ts';
+import { db } from '../../runtime.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { auditAction } from '../audit-action.ts';
+import { accountLabel, refuseUnknownAccount } from '../payments/receiving-account.ts';
+
+export const SETTLEMENT_ACCOUNT = 'settlement account';
+
+/** Where the card provider pays to: like every change of where the company's money goes. */
+export const settlementAccountApproval: ApprovalKind<{ accountId: number }> = {
+  name: 'settlement_account',
+  permission: 'change bank accounts',
+  subject: () => SETTLEMENT_ACCOUNT,
+  async describe({ accountId }) {
+    await refuseUnknownAccount(accountId);
+    const [current] = await db().select().from(settlementAccount).for('no key update');
+    if (current?.companyAccountId === accountId)
+      throw new Refusal('conflict', { message: 'Settlements are booked on this account already.' });
+    const after = await accountLabel(accountId);
+    const before = await accountLabel(current?.companyAccountId ?? null);
+    return {
+      summary: `Book settlements of the card provider on ${after}`,
+      changes: [{ name: 'Paid to', before: before ?? 'The bank in general', after }],
+    };
+  },
+  async carryOut({ accountId: companyAccountId }, { by, proposedBy, approvalId }) {
+    await db()
+      .insert(settlementAccount)
+      .values({ companyAccountId })
+      .onConflictDoUpdate({ target: settlementAccount.one, set: { companyAccountId } });
+    const account = await accountLabel(companyAccountId);
+    const detail = { account, proposed_by: proposedBy, approval: approvalId };
+    await auditAction({ by, action: 'change_settlement_account', subject: 'settlements', detail });
+  },
+};
