@@ -1,7 +1,7 @@
 /** All factories. */
 
 export { aDrawing, aLayout, plotStatesOf } from './layouts.ts';
-export { aCustomer, aNewcomer, anOffice, as, fillWallet, type Person } from './people.ts';
+export { aCustomer, aNewcomer, anOffice, as, fillWallet, type Person, withFreshFactor } from './people.ts';
 export { aPdf, aPicture } from './pictures.ts';
 export {
   aPlan,

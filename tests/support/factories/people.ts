@@ -75,3 +75,9 @@ export const as = ({ token }: Person) => ({
   call: <C extends AnyCall>(call: C, payload: Record<string, unknown> = {}, options: Omit<SendOptions, 'token'> = {}) =>
     send(call, payload, { ...options, token }),
 });
+
+/** With a second factor that was given a moment ago, so that no password is asked for. */
+export async function withFreshFactor(person: Person): Promise<Person> {
+  await db().update(sessions).set({ secondFactorAt: now() }).where(eq(sessions.userId, person.user.id));
+  return person;
+}

@@ -1,3 +1,4 @@
+import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
 import { submitRelease } from '../decisions.ts';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
@@ -11,8 +12,8 @@ export const ReleaseDialog = ({ planId, ...dialog }: PromptDialogProps & { planI
     action={{ text: 'Release', variant: 'danger', busyText: 'Releasing…' }}
     validate={reasonProblem}
     send={async (reason) => {
-      await submitRelease(planId, reason);
-      return 'Units released, the customer is told why';
+      const { approval } = await submitRelease(planId, reason);
+      return approval ? secondPersonAsked : 'Units released, the customer is told why';
     }}
   >
     {(field) => <ReasonField {...field} hint={hint} />}

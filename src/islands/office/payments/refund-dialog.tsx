@@ -1,17 +1,11 @@
 import { Money } from '#islands/ui/display/money.tsx';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { fromNaira } from '#lib/domain/money.ts';
+import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
+import { refundEffects } from '#lib/messages/office/refunds.ts';
 import { submitRefund } from '../decisions.ts';
 import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
-
-const consequences: Partial<Record<OfficePayment['purpose'], string>> = {
-  first:
-    'The plan loses its units and its contract ID, if it has one; the customer can pay again while there are units.',
-  repayment: 'The instalment is due again.',
-  infrastructure: 'The fee is open again.',
-  other: 'The fee is open again.',
-};
 
 /** Explains the consequences of a refund and asks for the reason. */
 export function RefundDialog({ payment, ...dialog }: PromptDialogProps & { payment: OfficePayment }) {
@@ -23,15 +17,15 @@ export function RefundDialog({ payment, ...dialog }: PromptDialogProps & { payme
       action={{ text: 'Refund', variant: 'danger', busyText: 'Refunding…' }}
       validate={reasonProblem}
       send={async (reason) => {
-        await submitRefund(payment.id, reason);
-        return 'Refunded, the customer is told why';
+        const { approval } = await submitRefund(payment.id, reason);
+        return approval ? secondPersonAsked : 'Refunded, the customer is told why';
       }}
     >
       {(field) => (
         <div className="stack">
           <p>
             <Money kobo={applied} /> for “{payment.description}” go back into the wallet of {payment.customer.name}.{' '}
-            {consequences[payment.purpose]}
+            {refundEffects[payment.purpose]}
           </p>
           <ReasonField {...field} hint="The customer reads it word for word." />
         </div>

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
+import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
@@ -18,21 +20,25 @@ interface InvitationValues {
   last_name: string;
   email: string;
   role: StaffRole;
+  current_password: string;
 }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [asks, setAsks] = useState(false);
   const { field, submit, busy, watch, showErrors } = useAppForm<InvitationValues>({
-    resolver: payloadResolver(invitationForm, (values) => values),
-    defaultValues: { first_name: '', last_name: '', email: '', role: 'sales' },
+    resolver: payloadResolver(invitationForm, ({ current_password: _, ...values }) => values),
+    defaultValues: { first_name: '', last_name: '', email: '', role: 'sales', current_password: '' },
     clearOnChange: true,
   });
-  const invite = submit(async (values) => {
+  const invite = submit(async ({ current_password, ...values }) => {
     try {
-      await sendInvitation(values);
+      await sendInvitation({ ...values, ...(current_password && { current_password }) });
       toast('success', `The invitation to ${values.email} is on its way`);
       onClose();
     } catch (failure) {
-      if (!showErrors(fieldErrors(failure))) toastFailure(failure, somethingWrong);
+      const atFields = fieldErrors(failure);
+      if ('current_password' in atFields) setAsks(true);
+      if (!showErrors(atFields)) toastFailure(failure, somethingWrong);
     }
   });
   return (
@@ -59,6 +65,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <Field label="Last name" maxLength={100} autoComplete="off" {...field('last_name')} />
         <Field label="Email" type="email" inputMode="email" maxLength={254} autoComplete="off" {...field('email')} />
         <SelectField label="Role" options={roleOptions} hint={staffRoleTexts[watch('role')]} {...field('role')} />
+        {asks && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            hint="So that we know it is you"
+            {...field('current_password')}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -5,8 +5,8 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { invitationDays } from '#lib/domain/limits.ts';
 import { staffRoles } from '#lib/domain/staff/roles.ts';
 import { staffRoleNames, staffRoleTexts } from '#lib/messages/office/staff.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { changeRole, endInvitation, sendAgain, switchMember } from './staff-calls.ts';
+import { ConfirmStaff } from './confirm-staff.tsx';
+import { changeRole, endInvitation, type OwnerProof, sendAgain, switchMember } from './staff-calls.ts';
 
 export type StaffChange = 'role' | keyof typeof plainChanges;
 
@@ -15,7 +15,7 @@ interface PlainChange {
   action: string;
   variant: 'primary' | 'danger';
   text: (name: string) => string;
-  send: (id: number) => Promise<unknown>;
+  send: (id: number, proof: OwnerProof) => Promise<unknown>;
   done: string;
 }
 
@@ -25,7 +25,7 @@ const plainChanges = {
     action: 'Switch off',
     variant: 'danger',
     text: (name) => `${name} is signed out at once and cannot sign in any more. What they did keeps their name.`,
-    send: (id) => switchMember(id, false),
+    send: (id, proof) => switchMember(id, false, proof),
     done: 'Switched off and signed out',
   },
   on: {
@@ -33,7 +33,7 @@ const plainChanges = {
     action: 'Switch on',
     variant: 'primary',
     text: (name) => `${name} can sign in again, with the password and second step of before.`,
-    send: (id) => switchMember(id, true),
+    send: (id, proof) => switchMember(id, true, proof),
     done: 'Switched on',
   },
   resend: {
@@ -64,30 +64,34 @@ export const StaffDialog = ({ change, member, onClose }: StaffDialogProps) => {
   if (change === 'role') return <RoleDialog member={member} onClose={onClose} />;
   const { title, action, variant, text, send, done } = plainChanges[change];
   return (
-    <ConfirmDialog
+    <ConfirmStaff
       title={title}
       action={{ text: action, variant, busyText: 'Saving…' }}
+      // nobody gains anything by an invitation that is cancelled
+      asks={change !== 'cancel'}
       onClose={onClose}
-      send={async () => {
-        await send(member.id);
+      send={async (proof) => {
+        await send(member.id, proof);
         toast('success', done);
+        onClose();
       }}
     >
       <p>{text(member.name)}</p>
-    </ConfirmDialog>
+    </ConfirmStaff>
   );
 };
 
 const RoleDialog = ({ member, onClose }: Omit<StaffDialogProps, 'change'>) => {
   const [role, setRole] = useState(member.role);
   return (
-    <ConfirmDialog
+    <ConfirmStaff
       title={`Role of ${member.name}`}
       action={{ text: 'Change role', variant: 'primary', busyText: 'Saving…' }}
       onClose={onClose}
-      send={async () => {
-        await changeRole(member.id, role);
+      send={async (proof) => {
+        await changeRole(member.id, role, proof);
         toast('success', `${member.name}: ${staffRoleNames[role]}`);
+        onClose();
       }}
     >
       <SelectField
@@ -99,7 +103,7 @@ const RoleDialog = ({ member, onClose }: Omit<StaffDialogProps, 'change'>) => {
         onChange={({ target }) => setRole(target.value as StaffMember['role'])}
       />
       {member.state === 'active' && <p className="mut">They are signed out, and sign in again with the new role.</p>}
-    </ConfirmDialog>
+    </ConfirmStaff>
   );
 };
 

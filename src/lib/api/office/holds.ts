@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { count, instantText, nairaAmount, paginated, paymentMethod, recordId } from '../fields/answer-shapes.ts';
 import { id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
 import { customerSummary } from './payments-and-plans.ts';
+import { approval } from './staff/approvals.ts';
 
 /** Units that a customer holds for a first payment that is not confirmed. */
 export const officeHold = z.object({
@@ -37,13 +38,13 @@ export const officeHolds = defineCall({
   answer: z.object({ holds: paginated(officeHold), reservations: z.array(officeReservation) }),
 });
 
-/** Ends a hold at once; the customer is told why. Its payment stays as it is. */
+/** Ends a hold at once, or asks a second person where the plan is large; the customer is told why. Its payment stays. */
 export const releasePlanHold = defineCall({
   method: 'POST',
   path: '/office/plans/{id}/release',
   who: 'office',
   permission: 'release holds',
   payload: z.object({ id: id(), reason: text('Reason', 500) }),
-  answer: z.object({}),
-  refusals: ['not_found', 'already_handled'],
+  answer: z.object({ approval: z.nullable(approval) }),
+  refusals: ['not_found', 'already_handled', 'awaiting_approval'],
 });

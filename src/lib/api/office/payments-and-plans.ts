@@ -166,15 +166,15 @@ export const officePaymentDetail = defineCall({
   refusals: ['not_found'],
 });
 
-/** Refunds a completed payment on a plan to the customer's wallet, in full. Returns the refund. */
+/** Refunds a completed payment on a plan to the customer's wallet, in full. Returns the refund; a large one waits for a second person. */
 export const refundPayment = defineCall({
   method: 'POST',
   path: '/office/payments/{id}/refund',
   who: 'office',
   permission: 'decide payments',
   payload: z.object({ id: id(), reason: text('Reason', 500) }),
-  answer: z.object({ payment: officePayment }),
-  refusals: ['not_found', 'already_refunded', 'not_refundable', 'conflict'],
+  answer: z.object({ payment: officePayment, approval: z.nullable(approval) }),
+  refusals: ['not_found', 'already_refunded', 'not_refundable', 'awaiting_approval', 'conflict'],
   movesMoney: true,
 });
 

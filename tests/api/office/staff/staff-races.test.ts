@@ -5,7 +5,7 @@ import { users } from '#lib/server/db/schema.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../../support/api/world.ts';
 import { postgresUrl } from '../../../support/database/postgres.ts';
-import { anOffice, as, type Person } from '../../../support/factories/index.ts';
+import { anOffice, as, type Person, withFreshFactor } from '../../../support/factories/index.ts';
 
 const url = postgresUrl();
 setUpTestServer(url ? { url } : {});
@@ -19,7 +19,7 @@ const ways: [string, (by: Person, other: Person) => Promise<unknown>][] = [
 
 test.each(ways)('ST-10: two owners who %s each other at once leave one', async (_, take) => {
   for (let round = 0; round < 5; round += 1) {
-    const [one, two] = [await anOffice(), await anOffice()];
+    const [one, two] = [await withFreshFactor(await anOffice()), await withFreshFactor(await anOffice())];
     const others = and(ne(users.id, one.user.id), ne(users.id, two.user.id), eq(users.role, 'admin'));
     await db().update(users).set({ switchedOffAt: now() }).where(others);
     await Promise.all([take(one, two), take(two, one)]);

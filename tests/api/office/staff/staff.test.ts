@@ -12,7 +12,15 @@ import { lastOfficeAction } from '../../../support/api/last-action.ts';
 import { send } from '../../../support/api/send.ts';
 import { mailsTo, setUpTestServer } from '../../../support/api/world.ts';
 import { password, rowOf, setPassword } from '../../../support/factories/accounts.ts';
-import { aCustomer, aNewcomer, anOffice, as, expectSuccess, type Person } from '../../../support/factories/index.ts';
+import {
+  aCustomer,
+  aNewcomer,
+  anOffice,
+  as,
+  expectSuccess,
+  type Person,
+  withFreshFactor,
+} from '../../../support/factories/index.ts';
 
 const world = setUpTestServer();
 const day = 24 * 60 * 60_000;
@@ -22,7 +30,7 @@ async function anInvitation(owner: Person, fields: Record<string, unknown> = {})
   invited += 1;
   const email = `colleague-${invited}@example.com`;
   const sent = { first_name: 'Chidi', last_name: 'Okafor', email, role: 'finance', ...fields };
-  const reply = await as(owner).call(calls.inviteStaff, sent);
+  const reply = await as(await withFreshFactor(owner)).call(calls.inviteStaff, sent);
   return { email: sent.email, reply };
 }
 
@@ -98,7 +106,7 @@ test('ST-06: an invitation ends with its time, also for a link that is asked for
   expectSuccess(await send(forgetPassword, { email }));
   expect((await choosePassword(await linkIn(email))).body.code).toBe('invitation_over');
 
-  expectSuccess(await as(owner).call(calls.resendInvitation, { id }));
+  expectSuccess(await as(await withFreshFactor(owner)).call(calls.resendInvitation, { id }));
   expectSuccess(await choosePassword(await linkIn(email)));
 });
 
@@ -106,7 +114,9 @@ test('ST-06: sent again, the earlier link works no more', async () => {
   const owner = await anOffice();
   const { email, reply } = await anInvitation(owner);
   const first = await linkIn(email);
-  expectSuccess(await as(owner).call(calls.resendInvitation, { id: expectSuccess(reply).body.member.id }));
+  expectSuccess(
+    await as(await withFreshFactor(owner)).call(calls.resendInvitation, { id: expectSuccess(reply).body.member.id }),
+  );
   expect((await choosePassword(first)).body.code).toBe('dead_link');
 });
 
@@ -119,7 +129,7 @@ test('ST-07: a cancelled invitation opens nothing, and its address is free again
   expect((await choosePassword(link)).body.code).toBe('dead_link');
   expect(await memberOf(owner, email)).toBeUndefined();
   expect((await as(owner).call(calls.cancelInvitation, { id })).status).toBe(404);
-  expect((await as(owner).call(calls.resendInvitation, { id })).status).toBe(404);
+  expect((await as(await withFreshFactor(owner)).call(calls.resendInvitation, { id })).status).toBe(404);
   expectSuccess((await anInvitation(owner, { email, role: 'sales' })).reply);
 });
 
@@ -151,7 +161,9 @@ test('ST-05: who signs up with an invited address gets nothing of the office', a
 test('ST-08: another role ends the sessions, and holds at the next sign-in', async () => {
   const [owner, clerk] = [await anOffice(), await anOffice({ staffRole: 'sales' })];
   const { id } = clerk.user;
-  const { member } = expectSuccess(await as(owner).call(calls.changeStaffRole, { id, role: 'support' })).body;
+  const { member } = expectSuccess(
+    await as(await withFreshFactor(owner)).call(calls.changeStaffRole, { id, role: 'support' }),
+  ).body;
   expect(member.role).toBe('support');
   expect((await as(clerk).call(officeSummary)).status).toBe(401);
   expect(await lastOfficeAction(owner, `staff ${id}`)).toMatchObject({
@@ -165,13 +177,13 @@ test('ST-09: who is switched off is signed out at once and cannot sign in, until
   const [owner, clerk] = [await anOffice(), await anOffice({ staffRole: 'support' })];
   await setPassword(clerk);
   const { id, email } = clerk.user;
-  expectSuccess(await as(owner).call(calls.switchStaff, { id, on: '0' }));
+  expectSuccess(await as(await withFreshFactor(owner)).call(calls.switchStaff, { id, on: '0' }));
   expect((await as(clerk).call(officeSummary)).status).toBe(401);
   expect(await send(login, { email, password })).toMatchObject({ status: 403, body: { code: 'switched_off' } });
   expect((await send(login, { email, password: 'another one' })).body.code).toBe('wrong_credentials');
   expect(await memberOf(owner, email)).toMatchObject({ state: 'off' });
   expect(await loggedFor(id, 'staff_switched_off')).toBe(1);
-  expectSuccess(await as(owner).call(calls.switchStaff, { id, on: '1' }));
+  expectSuccess(await as(await withFreshFactor(owner)).call(calls.switchStaff, { id, on: '1' }));
   expectSuccess(await send(login, { email, password }));
   expect(await lastOfficeAction(owner, `staff ${id}`)).toMatchObject({ action: 'switch_staff_on' });
 });
@@ -180,8 +192,27 @@ test('ST-10: nobody changes their own role or switches themselves off', async ()
   const owner = await anOffice();
   const { id } = owner.user;
   for (const reply of [
-    await as(owner).call(calls.changeStaffRole, { id, role: 'sales' }),
-    await as(owner).call(calls.switchStaff, { id, on: '0' }),
+    await as(await withFreshFactor(owner)).call(calls.changeStaffRole, { id, role: 'sales' }),
+    await as(await withFreshFactor(owner)).call(calls.switchStaff, { id, on: '0' }),
   ])
     expect(reply).toMatchObject({ status: 409, body: { code: 'own_role' } });
+});
+
+test('ST-14: a change of who works here asks for the password or a fresh second factor', async () => {
+  const [owner, clerk] = [await anOffice(), await anOffice({ staffRole: 'sales' })];
+  await setPassword(owner);
+  const { id } = clerk.user;
+  const invitation = { first_name: 'Chidi', last_name: 'Okafor', email: 'not-yet@example.com', role: 'finance' };
+  const changes = [
+    (proof: object) => as(owner).call(calls.inviteStaff, { ...invitation, ...proof }),
+    (proof: object) => as(owner).call(calls.changeStaffRole, { id, role: 'support', ...proof }),
+    (proof: object) => as(owner).call(calls.switchStaff, { id, on: '0', ...proof }),
+  ];
+  for (const change of changes) {
+    expect((await change({})).body.errors).toHaveProperty('current_password');
+    expect((await change({ current_password: 'not this one' })).body.code).toBe('wrong_credentials');
+  }
+  expect(await memberOf(owner, clerk.user.email)).toMatchObject({ role: 'sales', state: 'active' });
+  for (const change of changes) expectSuccess(await change({ current_password: password }));
+  expect(await memberOf(owner, clerk.user.email)).toMatchObject({ role: 'support', state: 'off' });
 });

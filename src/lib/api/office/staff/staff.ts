@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { staffRoles, staffStates } from '#lib/domain/staff/roles.ts';
 import { defineCall } from '../../call.ts';
 import { instantText, recordId } from '../../fields/answer-shapes.ts';
-import { choice, flag, id } from '../../fields/fields.ts';
+import { choice, flag, id, optional, password } from '../../fields/fields.ts';
 import { staffLimits } from '../../rate-limits.ts';
 import { invitationFields } from './staff-form.ts';
 
@@ -22,6 +22,9 @@ export const staffMember = z.object({
   own: z.boolean(),
 });
 export type StaffMember = z.output<typeof staffMember>;
+/** Not needed while a second factor that was just given is fresh: who works here is changed by the owner, not by a stolen session. */
+const proof = { current_password: optional(password('Current password')) };
+
 const memberAnswer = z.object({ member: staffMember });
 
 export const officeStaff = defineCall({
@@ -39,8 +42,9 @@ export const inviteStaff = defineCall({
   path: '/office/staff',
   who: 'office',
   permission: 'manage staff',
-  payload: z.object(invitationFields),
+  payload: z.object({ ...invitationFields, ...proof }),
   answer: memberAnswer,
+  refusals: ['wrong_credentials', 'too_many'],
   limits: staffLimits,
 });
 
@@ -50,9 +54,9 @@ export const resendInvitation = defineCall({
   path: '/office/staff/{id}/invitation',
   who: 'office',
   permission: 'manage staff',
-  payload: z.object({ id: id() }),
+  payload: z.object({ id: id(), ...proof }),
   answer: memberAnswer,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'wrong_credentials', 'too_many'],
   limits: staffLimits,
 });
 
@@ -73,9 +77,9 @@ export const changeStaffRole = defineCall({
   path: '/office/staff/{id}/role',
   who: 'office',
   permission: 'manage staff',
-  payload: z.object({ id: id(), role: choice('Role', staffRoles) }),
+  payload: z.object({ id: id(), role: choice('Role', staffRoles), ...proof }),
   answer: memberAnswer,
-  refusals: ['not_found', 'own_role', 'last_owner'],
+  refusals: ['not_found', 'own_role', 'last_owner', 'wrong_credentials', 'too_many'],
 });
 
 /** Off ends their sessions at once, and nobody signs in with the account until it is on again. */
@@ -84,7 +88,7 @@ export const switchStaff = defineCall({
   path: '/office/staff/{id}/switch',
   who: 'office',
   permission: 'manage staff',
-  payload: z.object({ id: id(), on: flag('On') }),
+  payload: z.object({ id: id(), on: flag('On'), ...proof }),
   answer: memberAnswer,
-  refusals: ['not_found', 'own_role', 'last_owner'],
+  refusals: ['not_found', 'own_role', 'last_owner', 'wrong_credentials', 'too_many'],
 });

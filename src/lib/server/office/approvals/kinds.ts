@@ -1,11 +1,13 @@
 import { terminationApproval } from '../changes/termination-approval.ts';
 import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
+import { holdReleaseApproval } from '../holds/release-plan-hold.ts';
 import { afterAllApproval } from '../payments/after-all-approval.ts';
 import { chargePayoutApproval } from '../payments/charge-ends/charge-payout-approval.ts';
 import { chargeEndApproval } from '../payments/charge-ends/end-charge-approval.ts';
 import { confirmationApproval } from '../payments/confirmation-approval.ts';
 import { correctionApproval } from '../payments/correction-approval.ts';
+import { refundApproval } from '../payments/refund-payment.ts';
 import { payoutApproval } from '../payouts/payout-approval.ts';
 import { settlementAccountApproval } from '../settlements/account-approval.ts';
 import type { ApprovalKind } from './approval-kind.ts';
@@ -22,6 +24,8 @@ const kinds: readonly ApprovalKind<any>[] = [
   chargeEndApproval,
   chargePayoutApproval,
   settlementAccountApproval,
+  refundApproval,
+  holdReleaseApproval,
 ];
 
 export function kindNamed(name: string) {

@@ -1,24 +1,56 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { releasePlanHold as releaseCall } from '#lib/api/office/holds.ts';
-import type { ContextOf } from '../../http/context.ts';
+import { formatNairaShort } from '#lib/domain/money.ts';
+import type { ContextOf, User } from '../../http/context.ts';
+import { lockPlan } from '../../ledger/locks.ts';
 import { releaseHold } from '../../purchases/holds/release-hold.ts';
 import { tx } from '../../runtime.ts';
+import { approvalAbove } from '../approvals/approval-above.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { propose } from '../approvals/propose.ts';
+import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
 import { auditAction } from '../audit-action.ts';
+import { customerName } from '../customer-of.ts';
 
-/** Refuses `already_handled` when the plan holds no units any more. */
+const holdSubject = (planId: number) => `hold of plan ${planId}`;
+const noHold = () => new Refusal('already_handled', { message: 'This plan does not hold any units any more.' });
+
+/** Refuses `already_handled` when the plan holds no units any more. Units that are worth much wait for a second person. */
 export const releasePlanHold = (
   { id, reason }: PayloadOf<typeof releaseCall>,
   { caller }: ContextOf<typeof releaseCall>,
 ) =>
   tx(async () => {
-    const plan = await releaseHold(id, { reason });
-    if (!plan) throw new Refusal('already_handled', { message: 'This plan does not hold any units any more.' });
-    await auditAction({
-      by: caller.user,
-      action: 'release_hold',
-      subject: `plan ${id}`,
-      detail: { reason, units: plan.units, property: plan.propertyId },
-    });
-    return {};
+    await lockSubject(holdSubject(id));
+    await refuseWaiting(holdSubject(id));
+    const { totalAmount } = await lockPlan(id);
+    if (totalAmount > approvalAbove())
+      return { approval: await propose(holdReleaseApproval, { id, reason }, caller.user) };
+    await release(id, reason, caller.user);
+    return { approval: null };
   });
+
+export const holdReleaseApproval: ApprovalKind<{ id: number; reason: string }> = {
+  name: 'release_hold',
+  permission: 'release holds',
+  subject: ({ id }) => holdSubject(id),
+  async describe({ id, reason }) {
+    const plan = await lockPlan(id);
+    if (plan.unitState !== 'held') throw noHold();
+    const units = plan.units === 1 ? 'one unit' : `${plan.units} units`;
+    return {
+      summary: `Release ${units} that plan ${id} of ${await customerName(plan.userId)} holds, worth ${formatNairaShort(plan.totalAmount)}`,
+      changes: [{ name: 'Reason', before: null, after: reason }],
+    };
+  },
+  carryOut: ({ id, reason }, { by, proposedBy, approvalId }) =>
+    release(id, reason, by, { proposed_by: proposedBy, approval: approvalId }),
+};
+
+async function release(id: number, reason: string, by: User, approved: Record<string, unknown> = {}) {
+  const plan = await releaseHold(id, { reason });
+  if (!plan) throw noHold();
+  const detail = { reason, units: plan.units, property: plan.propertyId, ...approved };
+  await auditAction({ by, action: 'release_hold', subject: `plan ${id}`, detail });
+}

@@ -6,15 +6,13 @@ import { fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
 import { confirmationNeedsApproval } from '#lib/domain/staff/confirmation.ts';
 import { payments } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
-import { db, runtime } from '../../runtime.ts';
+import { db } from '../../runtime.ts';
+import { approvalAbove } from '../approvals/approval-above.ts';
 import { propose } from '../approvals/propose.ts';
 import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
 import { confirmationApproval, decideConfirmation, paymentSubject } from './confirmation-approval.ts';
 import { findOfficePayment } from './payment-rows.ts';
 import { refuseUnknownAccount } from './receiving-account.ts';
-
-/** In kobo: a confirmation above it needs a second person. */
-const approvalAbove = () => fromNaira(runtime().settings.APPROVAL_ABOVE);
 
 interface Confirmation {
   id: number;

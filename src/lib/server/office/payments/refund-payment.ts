@@ -1,37 +1,91 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import type { refundPayment as refundPaymentCall } from '#lib/api/office/payments-and-plans.ts';
-import { toNaira } from '#lib/domain/money.ts';
+import { formatNairaShort, toNaira } from '#lib/domain/money.ts';
+import { refundRefusal } from '#lib/domain/refunds.ts';
+import { refundEffects } from '#lib/messages/office/refunds.ts';
 import { paymentRefunded } from '#lib/messages/papers.ts';
+import { refundRefusalMessages } from '#lib/messages/reasons.ts';
 import { invalidateProperty } from '../../catalogue/cached-pages.ts';
-import { papers, transactions } from '../../db/schema.ts';
+import { papers, payments, transactions } from '../../db/schema.ts';
 import { withdrawPapers } from '../../documents/withdraw-papers.ts';
-import type { ContextOf } from '../../http/context.ts';
+import type { ContextOf, User } from '../../http/context.ts';
+import { lockPayment, lockPlanOf } from '../../ledger/locks.ts';
 import { postRefund } from '../../ledger/post-refund.ts';
+import { refundFacts } from '../../ledger/refund-facts.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { notifyRefund } from '../../payments/notify-refund.ts';
 import { db } from '../../runtime.ts';
+import { approvalAbove } from '../approvals/approval-above.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { propose } from '../approvals/propose.ts';
+import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
 import { auditAction } from '../audit-action.ts';
+import { customerName } from '../customer-of.ts';
+import { paymentSubject } from './confirmation-approval.ts';
 import { findOfficePayment } from './payment-rows.ts';
 
-/** Refunds a payment on a plan into the customer's wallet; the customer is told the reason. */
+/**
+ * Refunds a payment on a plan into the customer's wallet; the customer is told the reason. A large one waits for a second
+ * person.
+ */
 export const refundPayment = (
   { id, reason }: PayloadOf<typeof refundPaymentCall>,
   { caller, once }: ContextOf<typeof refundPaymentCall>,
 ) =>
   once(async () => {
-    const refund = await postRefund(id, { reason, handledBy: caller.user.id });
-    await auditAction({
-      by: caller.user,
-      action: 'refund_payment',
-      subject: `payment ${id}`,
-      detail: { reason, amount: toNaira(refund.refund.amount), refund: refund.refund.id },
-    });
-    await withdrawPapers(receiptOf(refund.refunded), paymentRefunded);
-    await notifyRefund(refund);
-    if (refund.refunded.purpose === 'first') await invalidateProperty(refund.plan.propertyId);
-    return { payment: await findOfficePayment(refund.refund.id) };
+    const { applied } = await refundable(id);
+    if (applied > approvalAbove()) {
+      const approval = await propose(refundApproval, { id, reason }, caller.user);
+      return { payment: await findOfficePayment(id), approval };
+    }
+    await lockSubject(paymentSubject(id));
+    await refuseWaiting(paymentSubject(id));
+    return { payment: await findOfficePayment(await refund(id, reason, caller.user)), approval: null };
   });
+
+export const refundApproval: ApprovalKind<{ id: number; reason: string }> = {
+  name: 'refund_payment',
+  permission: 'decide payments',
+  subject: ({ id }) => paymentSubject(id),
+  async describe({ id, reason }) {
+    const plan = await lockPlanOf(id);
+    const payment = await lockPayment(id);
+    const refusal = refundRefusal(await refundFacts(payment, plan));
+    if (refusal === 'already_refunded') throw new Refusal('already_refunded');
+    if (refusal !== null) throw new Refusal('not_refundable', { message: refundRefusalMessages[refusal] });
+    const amount = formatNairaShort(payment.applied);
+    return {
+      summary:
+        `Refund ${amount} into the wallet of ${await customerName(payment.userId)}. ${refundEffects[payment.purpose] ?? ''}`.trim(),
+      changes: [
+        { name: 'For', before: null, after: payment.description },
+        { name: 'Reason', before: null, after: reason },
+      ],
+    };
+  },
+  carryOut: ({ id, reason }, { by, proposedBy, approvalId }) =>
+    refund(id, reason, by, { proposed_by: proposedBy, approval: approvalId }),
+};
+
+/** Refuses `not_found`. */
+async function refundable(id: number): Promise<Payment> {
+  const [payment] = await db().select().from(payments).where(eq(payments.id, id));
+  if (!payment) throw new Refusal('not_found');
+  return payment;
+}
+
+/** The id of the refund. */
+async function refund(id: number, reason: string, by: User, approved: Record<string, unknown> = {}): Promise<number> {
+  const done = await postRefund(id, { reason, handledBy: by.id });
+  const detail = { reason, amount: toNaira(done.refund.amount), refund: done.refund.id, ...approved };
+  await auditAction({ by, action: 'refund_payment', subject: paymentSubject(id), detail });
+  await withdrawPapers(receiptOf(done.refunded), paymentRefunded);
+  await notifyRefund(done);
+  if (done.refunded.purpose === 'first') await invalidateProperty(done.plan.propertyId);
+  return done.refund.id;
+}
 
 /** The receipt of the payment; the one for its excess remains valid. */
 const receiptOf = ({ id }: Payment) =>

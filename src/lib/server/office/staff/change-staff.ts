@@ -3,14 +3,19 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { changeStaffRole as roleCall, switchStaff as switchCall } from '#lib/api/office/staff/staff.ts';
 import { activeSessionsOf, endSessions } from '../../accounts/own-sessions.ts';
+import { reauthenticate } from '../../accounts/reauthenticate.ts';
 import { users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { recordStaffChange } from './record-staff-change.ts';
 import { findStaff, lockStaff, memberOf, refuseLastOwner } from './staff-rows.ts';
 
-export const changeStaffRole = ({ id, role }: PayloadOf<typeof roleCall>, { caller }: ContextOf<typeof roleCall>) =>
-  tx(async () => {
+export async function changeStaffRole(
+  { id, role, ...proof }: PayloadOf<typeof roleCall>,
+  { caller }: ContextOf<typeof roleCall>,
+) {
+  await reauthenticate(caller, proof);
+  return tx(async () => {
     const before = await lockOther(id, caller.user);
     if (before.staffRole === role) return { member: await memberOf(before, caller.user) };
     if (before.staffRole === 'owner') await refuseLastOwner(before);
@@ -20,9 +25,14 @@ export const changeStaffRole = ({ id, role }: PayloadOf<typeof roleCall>, { call
     await recordStaffChange(caller.user, after, 'change_staff_role', 'staff_role_changed', detail);
     return { member: await memberOf(after, caller.user) };
   });
+}
 
-export const switchStaff = ({ id, on }: PayloadOf<typeof switchCall>, { caller }: ContextOf<typeof switchCall>) =>
-  tx(async () => {
+export async function switchStaff(
+  { id, on, ...proof }: PayloadOf<typeof switchCall>,
+  { caller }: ContextOf<typeof switchCall>,
+) {
+  await reauthenticate(caller, proof);
+  return tx(async () => {
     const before = await lockOther(id, caller.user);
     if (before.otpVerifiedAt === null) throw new Refusal('not_found');
     if ((before.switchedOffAt === null) === on) return { member: await memberOf(before, caller.user) };
@@ -35,6 +45,7 @@ export const switchStaff = ({ id, on }: PayloadOf<typeof switchCall>, { caller }
     await recordStaffChange(caller.user, after, action, event);
     return { member: await memberOf(after, caller.user) };
   });
+}
 
 /** Nobody changes what they may do themselves. */
 async function lockOther(id: number, by: User): Promise<User> {

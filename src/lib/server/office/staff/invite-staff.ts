@@ -14,6 +14,7 @@ import { anonymise } from '../../accounts/closing/anonymise.ts';
 import { createLink, linkTo } from '../../accounts/codes/mailed-links.ts';
 import { revokeActiveCode } from '../../accounts/codes/one-time-codes.ts';
 import { lockAddress } from '../../accounts/lock-user.ts';
+import { reauthenticate } from '../../accounts/reauthenticate.ts';
 import { makeStaffAccount, unknownPassword } from '../../accounts/staff-account.ts';
 import { companyContacts } from '../../company-contacts.ts';
 import { oneTimeCodes, users } from '../../db/schema.ts';
@@ -30,9 +31,10 @@ const invitationEnd = () => new Date(now().getTime() + MINUTES * 60_000);
 
 /** An account that only the mailed link opens. */
 export async function inviteStaff(
-  { email, first_name, last_name, role }: PayloadOf<typeof inviteCall>,
+  { email, first_name, last_name, role, ...proof }: PayloadOf<typeof inviteCall>,
   { caller }: ContextOf<typeof inviteCall>,
 ) {
+  await reauthenticate(caller, proof);
   const passwordHash = await unknownPassword();
   return tx(async () => {
     await lockStaff();
@@ -46,8 +48,12 @@ export async function inviteStaff(
   });
 }
 
-export const resendInvitation = ({ id }: PayloadOf<typeof resendCall>, { caller }: ContextOf<typeof resendCall>) =>
-  tx(async () => {
+export async function resendInvitation(
+  { id, ...proof }: PayloadOf<typeof resendCall>,
+  { caller }: ContextOf<typeof resendCall>,
+) {
+  await reauthenticate(caller, proof);
+  return tx(async () => {
     await lockStaff();
     await findInvited(id);
     const [user] = await db().update(users).set({ invitedUntil: invitationEnd() }).where(eq(users.id, id)).returning();
@@ -55,6 +61,7 @@ export const resendInvitation = ({ id }: PayloadOf<typeof resendCall>, { caller 
     await recordStaffChange(caller.user, user as User, 'resend_invitation', 'office_invited');
     return { member: await memberOf(user as User, caller.user) };
   });
+}
 
 /** The account ends with its links, and its address is free again. */
 export const cancelInvitation = ({ id }: PayloadOf<typeof cancelCall>, { caller }: ContextOf<typeof cancelCall>) =>
