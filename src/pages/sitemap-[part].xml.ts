@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { sitemapPart } from '#lib/server/catalogue/sitemap/sitemap-response.ts';
+import { pageSource } from '#lib/server/page-source/page-source.ts';
 import { runtime } from '#lib/server/runtime.ts';
 
-export const GET: APIRoute = ({ params }) => sitemapPart(runtime().settings.SITE_URL, Number(params.part));
+export const GET: APIRoute = ({ params }) => pageSource().sitemap(runtime().settings.SITE_URL, Number(params.part));

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { sitemapIndex } from '#lib/server/catalogue/sitemap/sitemap-response.ts';
+import { pageSource } from '#lib/server/page-source/page-source.ts';
 import { runtime } from '#lib/server/runtime.ts';
 
-export const GET: APIRoute = () => sitemapIndex(runtime().settings.SITE_URL);
+export const GET: APIRoute = () => pageSource().sitemap(runtime().settings.SITE_URL);

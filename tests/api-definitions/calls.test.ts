@@ -80,7 +80,7 @@ describe('every call', () => {
 
   test('L-02: only signed links and webhooks work without the application header', () => {
     const free = calls.filter(([, { who }]) => who === 'signature').map(([name]) => name);
-    expect(free.sort()).toEqual(['file', 'paystackWebhook']);
+    expect(free.sort()).toEqual(['checkStopLink', 'file', 'paystackWebhook', 'stopByLink']);
   });
 
   test('R-40: every call under /office is for the office only', () => {

@@ -13,7 +13,7 @@ const pageSaying = (text: string, headers: Record<string, string> = {}): Rendere
 });
 
 /** A cache with pages whose rendering the test completes by hand. */
-function aCache() {
+function aCache(servedWhileRendered?: number) {
   const asked: { key: string; finish(rendered: RenderedResponse): void; fail(error: Error): void }[] = [];
   const errors: unknown[] = [];
   const clock = { now: 1_000_000 };
@@ -22,6 +22,7 @@ function aCache() {
     onError: (error) => errors.push(error),
     now: () => clock.now,
     maxVariants: 2,
+    ...(servedWhileRendered !== undefined && { servedWhileRendered }),
   });
   const keep = async (key: string, rendered: RenderedResponse) => {
     const found = cache.get(key);
@@ -115,6 +116,45 @@ describe('the page cache', () => {
     await expect.poll(() => errors).toHaveLength(1);
     expect(textOf(await cache.get('/properties'))).toBe('old');
     expect(asked).toHaveLength(2);
+  });
+
+  test('renders a page that is long past its age before it is served, and serves the old one if that fails', async () => {
+    const { cache, asked, clock, errors, keep } = aCache(5_000);
+    await keep('/properties', pageSaying('old'));
+    clock.now += 66_000;
+    expect(cache.peek('/properties')).toBeUndefined();
+    const away = cache.get('/properties');
+    asked[1]?.fail(new Error('the other server is away'));
+    expect([(await away).state, textOf(await away), errors.length]).toEqual(['STALE', 'old', 1]);
+    clock.now += 11_000;
+    const back = cache.get('/properties');
+    asked[2]?.finish(pageSaying('new'));
+    expect([(await back).state, textOf(await back)]).toEqual(['MISS', 'new']);
+  });
+
+  test('drops a page that is not there any more when it is rendered again', async () => {
+    const { cache, asked, clock, keep } = aCache(5_000);
+    await keep('/properties/7', pageSaying('seven'));
+    clock.now += 66_000;
+    const gone = cache.get('/properties/7');
+    asked[1]?.finish({ ...pageSaying('gone'), status: 410 });
+    expect((await gone).state).toBe('BYPASS');
+    const again = cache.get('/properties/7');
+    asked[2]?.finish({ ...pageSaying('away'), status: 503 });
+    expect((await again).state).toBe('BYPASS');
+  });
+
+  test('keeps expired pages for when they cannot be rendered, also one that was being rendered', async () => {
+    const { cache, asked, keep } = aCache(5_000);
+    await keep('/properties', pageSaying('old'));
+    const seven = cache.get('/properties/7');
+    cache.expire();
+    asked[1]?.finish(pageSaying('seven'));
+    await seven;
+    expect([cache.peek('/properties'), cache.peek('/properties/7')]).toEqual([undefined, undefined]);
+    const away = cache.get('/properties');
+    asked[2]?.finish({ ...pageSaying('away'), status: 503 });
+    expect(textOf(await away)).toBe('old');
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -228,5 +228,25 @@ describe('the settings', () => {
   test('refuse a real database in production without the secret that its instances share', () => {
     expect(refusalOf({ ...production, ...paystack, SESSION_SECRET: '' })).toContain('SESSION_SECRET is missing');
     expect(readSettings({ ...production, NODE_ENV: 'test', DATA_DIR: folder }).SESSION_SECRET).toBeTruthy();
+  });
+});
+
+describe('with API_UPSTREAM', () => {
+  const upstream = { API_UPSTREAM: 'https://api.example.com/api' };
+
+  test('OA-12: nothing is written to DATA_DIR, and neither demo nor card sandbox are its own', () => {
+    const nowhere = path.join(folder, 'never-made');
+    const settings = readSettings({ ...upstream, DATA_DIR: nowhere, DEMO: '1', CARD_SANDBOX: '1' });
+    expect(settings).toMatchObject({ DEMO: false, CARD_SANDBOX: false });
+    expect(existsSync(nowhere)).toBe(false);
+  });
+
+  test('OA-13: settings of its own data are refused, because they would do nothing', () => {
+    const refusal = refusalOf({
+      ...upstream,
+      DATABASE_URL: 'postgres://localhost/portal',
+      SMTP_URL: 'smtp://localhost',
+    });
+    expect(refusal).toContain('API_UPSTREAM leaves all data to another server: take DATABASE_URL, SMTP_URL out');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { upstreamUrl } from '#lib/server/front-server/upstream.ts';
+import { upstreamUrl } from '#lib/server/upstream/addresses.ts';
 import { startFrontServer } from './start-front-server.ts';
 
 const json = (value: unknown, status = 200) => Response.json(value, { status });

@@ -37,6 +37,27 @@ const settings = z.object({
   push_devices: count,
 });
 
+/** The end of the link in mails about new properties, which ends them without signing in. */
+const by = text('Link', 100);
+
+export const checkStopLink = defineCall({
+  method: 'GET',
+  path: '/alerts/stop-link/{by}',
+  who: 'signature',
+  payload: z.object({ by }),
+  answer: nothing,
+  refusals: ['dead_link'],
+});
+
+export const stopByLink = defineCall({
+  method: 'POST',
+  path: '/alerts/stop-link/{by}',
+  who: 'signature',
+  payload: z.object({ by }),
+  answer: nothing,
+  refusals: ['dead_link'],
+});
+
 export const alerts = defineCall({
   method: 'GET',
   path: '/user/alerts',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { payingLanguageCodes } from '#lib/messages/paying-page/passages.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
 import { cataloguePhoto } from './catalogue/property.ts';
@@ -70,6 +71,42 @@ export const settings = defineCall({
   who: 'anyone',
   payload: z.object({ type: optionalText('Type', 40) }),
   answer: z.object({ data: z.array(z.object({ id: recordId, name: z.string(), value: z.string() })) }),
+});
+
+/** What the company says of itself. Without an entry of the office a field is null. */
+export const company = defineCall({
+  method: 'GET',
+  path: '/company',
+  who: 'anyone',
+  payload: z.object({}),
+  answer: z.object({
+    contacts: z.object({
+      phone: z.string(),
+      email: z.string(),
+      registration: z.nullable(z.string()),
+      licence: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+    }),
+    hours: z.nullable(z.string()),
+    faces: z.array(slide),
+  }),
+});
+
+/** The page about paying in every language that is on, English first; `outdated` names passages older than the English. */
+export const payingPage = defineCall({
+  method: 'GET',
+  path: '/paying-page',
+  who: 'anyone',
+  payload: z.object({}),
+  answer: z.object({
+    versions: z.array(
+      z.object({
+        language: z.enum(payingLanguageCodes),
+        texts: z.record(z.string(), z.string()),
+        outdated: z.array(z.string()),
+      }),
+    ),
+  }),
 });
 
 // @__NO_SIDE_EFFECTS__

@@ -1,14 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { db } from './runtime.ts';
+import { touchedTags } from './touched-tags.ts';
 
 /** The database channel on which instances tell each other that pages changed. */
 export const PAGES_CHANNEL = 'pages';
 /** A notification holds at most 8000 bytes. */
 const MOST_BYTES = 7_000;
-
-/** The tags touched while one request is answered; the server drops their pages before the answer leaves. */
-export const touchedTags = new AsyncLocalStorage<Set<string>>();
 
 /**
  * Pages that carry one of the tags are rendered anew. Inside a transaction it takes effect at its commit, on every

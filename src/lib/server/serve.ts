@@ -1,11 +1,8 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { demoBand } from '#lib/messages/demo-band.ts';
-import { restoredCopyBand, restoredCopyNote } from '#lib/messages/restored-copy.ts';
-import type { answerSandbox } from './card-sandbox/routes.ts';
-import { DatabaseInUse } from './db/embedded-lock.ts';
-import { DatabaseRoleError } from './db/roles/role-faults.ts';
-import { DatabaseUnreachable } from './db/wait-for-postgres.ts';
+import { restoredCopyBand } from '#lib/messages/restored-copy.ts';
+import type { Backend, DropPages } from './backend.ts';
 import { bandedFiles, bandedPages, type CurrentBands } from './front-server/bands.ts';
 import { type Application, createFrontServer } from './front-server/front-server.ts';
 import { withPagePolicies } from './front-server/headers/page-policies.ts';
@@ -15,13 +12,10 @@ import type { Vitals } from './front-server/observe/probes.ts';
 import { preloadHeader } from './front-server/preload-header.ts';
 import { drain, endAtLast, onStopSignal } from './front-server/shutdown.ts';
 import { staticFiles } from './front-server/static-files.ts';
-import { PAGES_CHANNEL } from './invalidate-pages.ts';
 import { createLog } from './log.ts';
 import { measureProcess } from './metrics/registry.ts';
-import { readGauges } from './monitoring/read-gauges.ts';
-import { isRestoredCopy, wasRestoredCopy } from './restored-copy.ts';
 import { readSettings, type Settings, SettingsError, settingsWarnings } from './settings/settings.ts';
-import { type Started, startRuntime } from './start.ts';
+import { StartError } from './start-error.ts';
 
 interface Serving {
   settings: Settings;
@@ -34,26 +28,23 @@ interface Serving {
  */
 export async function serve(folder: string, settings: Settings = readSettings()): Promise<Serving> {
   const log = createLog(settings);
-  let started: Started | undefined;
+  let backend: Backend | undefined;
   let application: Application | undefined;
-  let sandbox: typeof answerSandbox | undefined;
   const isPublicDemo = settings.DEMO_ON_THE_INTERNET !== undefined;
   const files = staticFiles(folder);
   const bands: CurrentBands = () => [
     ...(isPublicDemo ? [demoBand] : []),
-    ...(wasRestoredCopy() ? [restoredCopyBand] : []),
+    ...(backend?.isRestored() ? [restoredCopyBand] : []),
   ];
   let stopping = false;
   const vitals: Vitals = {
     ready: () => application !== undefined && !stopping,
-    note: () => (wasRestoredCopy() ? restoredCopyNote : undefined),
+    note: async () => backend?.note(),
     async healthy() {
-      await started?.database.ping();
-      return started !== undefined;
+      await backend?.ping();
+      return backend !== undefined;
     },
-    measure: async () => {
-      if (started) await readGauges();
-    },
+    measure: async () => backend?.measure(),
   };
   const front = createFrontServer({
     settings,
@@ -62,8 +53,8 @@ export async function serve(folder: string, settings: Settings = readSettings())
     preload: preloadHeader(folder),
     application: () => application,
     vitals,
-    sandbox: () => sandbox,
-    settled: async () => started?.database.settled(),
+    sandbox: () => backend?.sandbox,
+    settled: async () => backend?.settled(),
   });
   const server = createHttpServer(front.listener, { maxConnections: settings.MAX_CONNECTIONS, log });
   const { METRICS_PORT } = settings;
@@ -73,22 +64,14 @@ export async function serve(folder: string, settings: Settings = readSettings())
     await drain(server, { noticed: application ? settings.DRAIN_SECONDS * 1000 : 0 });
     metrics?.close();
     metrics?.closeAllConnections();
-    await started?.stop();
+    await backend?.stop();
   };
   logUncaught(log, stop);
   if (metrics || settings.METRICS_TOKEN) measureProcess();
   await listen(server, settings, 'PORT');
   try {
     if (metrics) await listen(metrics, { HOST: settings.HOST, PORT: METRICS_PORT as number }, 'METRICS_PORT');
-    started = await startRuntime(settings, log);
-    // An empty message says that some may have been missed.
-    const hear = async (tags: string) => {
-      // an activated copy says so with an empty message as well
-      if (!tags) await isRestoredCopy().catch(() => {});
-      front.cache.invalidate(tags ? tags.split(',') : ['*']);
-    };
-    await started.database.listen(PAGES_CHANNEL, (tags) => void hear(tags));
-    if (settings.CARD_SANDBOX) sandbox = (await import('./card-sandbox/routes.ts')).answerSandbox;
+    backend = await openBackend(settings, log, (tags) => front.cache.invalidate(tags));
     const { renderByAstro } = await import('./render-by-astro.ts');
     application = bandedPages(renderByAstro, bands);
   } catch (error) {
@@ -112,11 +95,14 @@ export async function serve(folder: string, settings: Settings = readSettings())
   return { settings, stop };
 }
 
-const printedAlone = [SettingsError, DatabaseInUse, DatabaseRoleError, DatabaseUnreachable];
+/** Only what is needed is loaded: a server of another one's data knows no database. */
+const openBackend = async (settings: Settings, log: Logger, dropPages: DropPages): Promise<Backend> =>
+  settings.API_UPSTREAM
+    ? (await import('./upstream/upstream-backend.ts')).openUpstream(settings, log)
+    : (await import('./own-backend.ts')).openOwnBackend(settings, log, dropPages);
 
 /** What to print when the server can't start: what an operator can put right needs no stack. */
-export const startFailure = (error: Error) =>
-  printedAlone.some((kind) => error instanceof kind) ? error.message : error;
+export const startFailure = (error: Error) => (error instanceof StartError ? error.message : error);
 
 const listen = (server: Server, { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>, setting: string) =>
   new Promise<void>((resolve, reject) => {

@@ -7,6 +7,8 @@ import { openDatabase } from './db/open-database.ts';
 import { cardSandbox, users } from './db/schema.ts';
 import { holdsDemo } from './demo/holds-demo.ts';
 import { createLog } from './log.ts';
+import { fromDatabase } from './page-source/from-database.ts';
+import { setPageSource } from './page-source/page-source.ts';
 import { releaseMemory } from './release-memory.ts';
 import { isRestoredCopy } from './restored-copy.ts';
 import { db, type Runtime, setRuntime, startOnce } from './runtime.ts';
@@ -39,6 +41,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
   });
   const runtime: Runtime = { settings, database, clock: () => new Date(), log };
   setRuntime(runtime);
+  setPageSource(fromDatabase);
   try {
     await refusePlayedData(settings, log);
     if (settings.DEMO && (await isEmpty())) await loadDemoData(log);

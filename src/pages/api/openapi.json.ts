@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { markCacheable } from '#lib/server/catalogue/cached-pages.ts';
 import { openApiDocument } from '#lib/server/openapi/document.ts';
+import { markCacheable } from '#lib/server/page-tags.ts';
 
 const DAY = 86_400;
 

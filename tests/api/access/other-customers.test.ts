@@ -53,6 +53,8 @@ test('every call with an id of a customer’s record is covered here', () => {
   const open = [
     'GET /property/{id}',
     'GET /property/{id}/layout',
+    'GET /property/{id}/withdrawn',
+    'GET /property/{id}/visit-times',
     'GET /files/{id}',
     'POST /visits',
     'POST /user/buy-property',

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { findListed } from '#lib/server/catalogue/find-property.ts';
 import { properties } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
-import { serveShareImage, shareImage } from '#lib/server/share-images/share-image.ts';
+import { serveShareImage } from '#lib/server/share-images/share-image.ts';
+import { shareImage } from '#lib/server/share-images/share-image-name.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aProperty } from '#tests/support/factories/index.ts';
 

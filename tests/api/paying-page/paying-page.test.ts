@@ -4,7 +4,7 @@ import * as calls from '#lib/api/office/paying-page.ts';
 import { missingPassages, type PayingLanguage, passages } from '#lib/messages/paying-page/passages.ts';
 import { pidginPayingPage } from '#lib/messages/paying-page/pidgin.ts';
 import { payingEntries } from '#lib/server/catalogue/sitemap/sitemap-entries.ts';
-import { touchedTags } from '#lib/server/invalidate-pages.ts';
+import { touchedTags } from '#lib/server/touched-tags.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
 

@@ -32,6 +32,16 @@ export const propertyDetails = defineCall({
   refusals: ['not_found'],
 });
 
+/** A property that was offered once and is not any more: where it is, and what is offered instead. */
+export const withdrawnProperty = defineCall({
+  method: 'GET',
+  path: '/property/{id}/withdrawn',
+  who: 'anyone',
+  payload: z.object({ id: id() }),
+  answer: z.object({ state: z.string(), similar: z.array(property) }),
+  refusals: ['not_found'],
+});
+
 export const propertiesHeader = defineCall({
   method: 'GET',
   path: '/properties-header',

@@ -26,6 +26,15 @@ export const search = defineCall({
   }),
 });
 
+/** The towns with the most properties, as suggestions before anything is typed. */
+export const popularPlaces = defineCall({
+  method: 'GET',
+  path: '/popular-places',
+  who: 'anyone',
+  payload: z.object({}),
+  answer: z.object({ places: z.array(z.string()) }),
+});
+
 export const suggestion = z.object({
   text: z.string(),
   /** A property links to its page; the other kinds are search terms. */

@@ -32,6 +32,19 @@ export const visitTime = z.object({
 });
 export type VisitTime = z.output<typeof visitTime>;
 
+/** The times of a property that can be booked, the next first; `asked` is the one named by `slot`, also a full one. */
+export const visitTimes = defineCall({
+  method: 'GET',
+  path: '/property/{id}/visit-times',
+  who: 'anyone',
+  payload: z.object({ id: id(), slot: optional(id('Time')) }),
+  answer: z.object({
+    times: z.array(visitTime),
+    asked: z.nullable(z.object({ starts_at: instantText, meeting_point: z.string() })),
+  }),
+  refusals: ['not_found'],
+});
+
 /** A second booking of the same time with the same email changes nothing and has the same answer. */
 export const bookVisit = defineCall({
   method: 'POST',

@@ -7,7 +7,7 @@ import { loadProperties } from './load-properties.ts';
 import { propertyOf } from './property-of.ts';
 import { similarProperties } from './similar-properties.ts';
 
-interface Compared {
+export interface Compared {
   /** Those that are listed, in the order of the ids. */
   properties: Property[];
   /** Of a single property: what it can be compared with. */

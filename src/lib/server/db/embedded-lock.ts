@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
 
 /** Shown to the operator without its stack. */
-export class DatabaseInUse extends Error {
+export class DatabaseInUse extends StartError {
   override readonly name = 'DatabaseInUse';
 }
 

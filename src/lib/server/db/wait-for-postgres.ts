@@ -2,11 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { isOutage } from '../outage.ts';
+import { StartError } from '../start-error.ts';
 
 const second = 1000;
 
 /** What an operator has to put right; printed without a stack. */
-export class DatabaseUnreachable extends Error {
+export class DatabaseUnreachable extends StartError {
   override readonly name = 'DatabaseUnreachable';
 }
 

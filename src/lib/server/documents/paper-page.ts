@@ -4,7 +4,7 @@ import { readPaperCode } from '#lib/domain/paper-code.ts';
 import { enforceRateLimits } from '../http/rate-limits.ts';
 import { checkPaper } from './check-paper.ts';
 
-type PaperPage = { state: 'found'; paper: CheckedPaper } | { state: 'unknown' } | { state: 'too_often' };
+export type PaperPage = { state: 'found'; paper: CheckedPaper } | { state: 'unknown' } | { state: 'too_often' };
 
 /** The state of the page for a typed code, under the rate limits of the call `checkPaper`. */
 export async function paperPage(typed: string, address: string): Promise<PaperPage> {

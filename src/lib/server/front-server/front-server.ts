@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Refusal } from '#lib/api/errors.ts';
 import { redirectOf } from '#lib/redirects.ts';
-import { touchedTags } from '../invalidate-pages.ts';
+import { askedBy } from '../asked-by.ts';
 import { isOutage } from '../outage.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createSearchGuard, isSearch } from '../shares/search-guard.ts';
+import { touchedTags } from '../touched-tags.ts';
+import { isUpstreamFile, isUpstreamPath, upstreamFile, upstreamUrl } from '../upstream/addresses.ts';
 import { type ArrivalLimits, arrivalLimits, limitArrival } from './arrival.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { hostCheck } from './caller.ts';
@@ -24,7 +26,7 @@ import { isCompressedPage, sendCachedPage, sendNewPage } from './send-cached-pag
 import { errorInstead, isApiPath } from './send-error.ts';
 import { readResponse, sendRendered, sendResponse } from './send-response.ts';
 import type { StaticFiles } from './static-files.ts';
-import { answerByUpstream, upstreamUrl } from './upstream.ts';
+import { answerByUpstream } from './upstream.ts';
 import { isWellFormed, webRequest } from './web-request.ts';
 
 /** Renders a page or answers a call. */
@@ -65,6 +67,7 @@ export function createFrontServer(options: FrontServerOptions) {
       return readResponse(await render(request, { requestId: randomUUID(), address: '' }), policy);
     },
     onError: (err) => log.error({ err }, 'a page could not be rendered again'),
+    ...(settings.API_UPSTREAM && ofUpstream),
   });
 
   function listener(req: IncomingMessage, res: ServerResponse) {
@@ -80,7 +83,10 @@ export function createFrontServer(options: FrontServerOptions) {
       return void probe(req, res).catch((err) => fail(exchange, err));
     if (probe) return;
     noteRequest(accessLog, exchange, counts);
-    answer(exchange).catch((err) => fail(exchange, err));
+    const answered = settings.API_UPSTREAM
+      ? askedBy.run(exchange.locals.address, () => answer(exchange))
+      : answer(exchange);
+    answered.catch((err) => fail(exchange, err));
   }
 
   /** The shortest way, for the pages that most visitors see. */
@@ -109,8 +115,11 @@ export function createFrontServer(options: FrontServerOptions) {
 
   async function dispatch(exchange: Exchange, key: string | undefined) {
     const { req, res, path, query, refuse } = exchange;
-    const upstream = isApiPath(path) && settings.API_UPSTREAM;
-    if (upstream && req.method !== 'TRACE') return pass(upstream, exchange);
+    const { API_UPSTREAM: upstream } = settings;
+    if (upstream && req.method !== 'TRACE') {
+      if (isApiPath(path)) return pass(upstreamUrl(upstream, req.url ?? '/'), exchange);
+      if (isUpstreamPath(path)) return pass(upstreamFile(upstream, req.url ?? '/'), exchange);
+    }
     const methods = knownMethods(path);
     if (methods && answersMethod(exchange, methods)) return;
     // no web request can be made of it
@@ -121,7 +130,11 @@ export function createFrontServer(options: FrontServerOptions) {
     if (key) return sendAnswer(exchange, await timed(exchange, () => cache.get(key)));
     if (isApiPath(path)) return timed(exchange, () => run(exchange));
     if (preload && isDashboardPath(path)) res.setHeader('Link', preload);
-    files(req, res, () => void timed(exchange, () => run(exchange)).catch((err) => fail(exchange, err)));
+    files(req, res, () => {
+      const isThere = upstream && isUpstreamFile(path);
+      const answered = isThere ? pass(upstreamFile(upstream, path), exchange) : timed(exchange, () => run(exchange));
+      answered.catch((err) => fail(exchange, err));
+    });
   }
 
   /** A request that may change something: pages it touched are dropped on every instance before its answer leaves. */
@@ -146,12 +159,12 @@ export function createFrontServer(options: FrontServerOptions) {
   }
 
   /** Lets another server of the same API answer. */
-  async function pass(upstream: string, exchange: Exchange) {
+  async function pass(target: URL | null, exchange: Exchange) {
     const { req, res, refuse, locals } = exchange;
-    const target = upstreamUrl(upstream, req.url ?? '/');
+    const done = () => mayChangePages(exchange) && cache.expire();
     if (!target) return refuse('not_found');
     if (refusesSize(exchange)) return;
-    await timed(exchange, () => answerByUpstream(target, req, res, locals.address)).catch((err) => {
+    await timed(exchange, () => answerByUpstream(target, req, res, { address: locals.address, done })).catch((err) => {
       if (err instanceof Refusal) return refuse(err.code);
       if (callerLeft(req, res, err)) return;
       log.warn({ err, requestId: locals.requestId }, 'the other server does not answer');
@@ -171,6 +184,12 @@ export function createFrontServer(options: FrontServerOptions) {
 
   return { listener, cache };
 }
+
+/** Milliseconds. Nobody says what changes on another server: its pages are asked for again soon, and are never older than both. */
+const ofUpstream = { longestAge: 5_000, servedWhileRendered: 5_000 };
+
+/** What the office changes on the other server is seen here at once, if it went through here. */
+const mayChangePages = ({ req, path }: Exchange) => path.startsWith('/api/office/') && !isRead(req);
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
 

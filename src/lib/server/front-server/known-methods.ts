@@ -1,5 +1,5 @@
 import { allCalls } from '#lib/api/all.ts';
-import { STOP_ALERTS_PATH } from '../alerts/stop-token.ts';
+import { STOP_ALERTS_PATH } from '../stop-alerts-path.ts';
 import { REPORTS_PATH } from './headers/page-policy.ts';
 import { isApiPath } from './send-error.ts';
 

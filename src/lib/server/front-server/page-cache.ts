@@ -30,6 +30,10 @@ interface PageCacheOptions {
   render: (key: string) => Promise<RenderedResponse>;
   onError: (error: unknown) => void;
   now?: () => number;
+  /** Milliseconds; pages that say a longer age get this one. */
+  longestAge?: number;
+  /** Milliseconds past its age for which a page is served while it is rendered again; later it is rendered first. */
+  servedWhileRendered?: number;
   maxBytes?: number;
   /** How many pages with a query are cached: anyone can make up queries, and they must not evict the other pages. */
   maxVariants?: number;
@@ -39,6 +43,9 @@ const MEGABYTE = 1024 * 1024;
 const EVERYTHING = '*';
 /** How long a page that could not be rendered again is still served before the next attempt. */
 const RETRY_AFTER = 5_000;
+const LONG_AGO = Number.NEGATIVE_INFINITY;
+/** The status of answers that say nothing about the page. */
+const FAILED = 500;
 
 /** Caches rendered pages by path and query, invalidates them by tag, and renders each of them once at a time. */
 export class PageCache {
@@ -51,6 +58,7 @@ export class PageCache {
   #generation = 0;
   readonly #invalidatedAt = new Map<string, number>();
   #rendering = 0;
+  #expirations = 0;
 
   constructor(options: PageCacheOptions) {
     const { maxBytes = 64 * MEGABYTE, maxVariants = 500 } = options;
@@ -65,7 +73,9 @@ export class PageCache {
   peek(key: string): Hit | undefined {
     const page = this.#pages(key).get(key);
     if (!page) return undefined;
-    if (page.freshUntil > this.#now()) return { state: 'HIT', page };
+    const overdue = this.#now() - page.freshUntil;
+    if (overdue < 0) return { state: 'HIT', page };
+    if (overdue >= (this.#options.servedWhileRendered ?? Number.POSITIVE_INFINITY)) return undefined;
     this.#refresh(key, page);
     return { state: 'STALE', page };
   }
@@ -76,7 +86,9 @@ export class PageCache {
       await this.#compress(key, hit.page);
       return hit;
     }
-    const result = await this.#render(key);
+    const old = this.#pages(key).get(key);
+    const result = old ? await this.#renderInstead(key, old) : await this.#render(key);
+    if ('state' in result) return result;
     return 'etag' in result ? { state: 'MISS', page: result } : { state: 'BYPASS', response: result };
   }
 
@@ -103,18 +115,34 @@ export class PageCache {
       for (const [key, page] of [...pages.entries()]) if (isInvalid(page)) pages.delete(key);
   }
 
+  /** Every page is rendered anew before it is served again, and kept for when it can't be. */
+  expire() {
+    this.#expirations += 1;
+    this.#renders.clear();
+    for (const pages of [this.#plain, this.#variants]) for (const page of pages.values()) page.freshUntil = LONG_AGO;
+  }
+
   #pages = (key: string) => (key.includes('?') ? this.#variants : this.#plain);
 
   #refresh(key: string, page: CachedPage) {
-    if (this.#renders.has(key)) return;
-    this.#render(key)
-      .then((result) => {
-        if (!('etag' in result)) page.freshUntil = this.#now() + RETRY_AFTER;
-      })
-      .catch((error) => {
-        page.freshUntil = this.#now() + RETRY_AFTER;
-        this.#options.onError(error);
-      });
+    if (!this.#renders.has(key)) void this.#renderInstead(key, page);
+  }
+
+  /** A page that can't be rendered now is kept as it was. One that is gone is not. */
+  async #renderInstead(key: string, page: CachedPage): Promise<CachedPage | RenderedResponse | Hit> {
+    try {
+      const result = await this.#render(key);
+      if ('etag' in result) return result;
+      if (result.status < FAILED) {
+        if (this.#pages(key).get(key) === page) this.#pages(key).delete(key);
+        return result;
+      }
+    } catch (error) {
+      this.#options.onError(error);
+    }
+    page.freshUntil = this.#now() + RETRY_AFTER;
+    await this.#compress(key, page);
+    return { state: 'STALE', page };
   }
 
   #render(key: string): Promise<CachedPage | RenderedResponse> {
@@ -129,12 +157,14 @@ export class PageCache {
 
   async #renderAndCache(key: string): Promise<CachedPage | RenderedResponse> {
     const startedAt = this.#generation;
+    const expirations = this.#expirations;
     this.#rendering += 1;
     try {
       const response = await this.#options.render(key);
-      const page = cacheable(response, this.#now());
+      const page = cacheable(response, this.#now(), this.#options.longestAge);
       if (!page) return response;
       const isOutdated = [EVERYTHING, ...page.tags].some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > startedAt);
+      if (expirations !== this.#expirations) page.freshUntil = LONG_AGO;
       if (!isOutdated) this.#pages(key).set(key, page);
       return page;
     } finally {
@@ -148,7 +178,11 @@ export class PageCache {
 const sizeOf = ({ bytes, bodies }: CachedPage) =>
   Math.max(1, bytes.length + (bodies ? bodies.gzip.length + bodies.br.length : 0));
 
-function cacheable({ status, headers, bytes }: RenderedResponse, now: number): CachedPage | undefined {
+function cacheable(
+  { status, headers, bytes }: RenderedResponse,
+  now: number,
+  longestAge = Number.POSITIVE_INFINITY,
+): CachedPage | undefined {
   const maxAge = Number(/max-age=(\d+)/.exec(String(headers['cdn-cache-control'] ?? ''))?.[1] ?? 0);
   if (status !== 200 || maxAge === 0 || headers['set-cookie']) return undefined;
   const { 'cdn-cache-control': _age, 'cache-tag': tags, 'content-length': _length, ...rest } = headers;
@@ -160,6 +194,6 @@ function cacheable({ status, headers, bytes }: RenderedResponse, now: number): C
       .split(',')
       .map((tag) => tag.trim())
       .filter(Boolean),
-    freshUntil: now + maxAge * 1000,
+    freshUntil: now + Math.min(maxAge * 1000, longestAge),
   };
 }

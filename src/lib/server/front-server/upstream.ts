@@ -21,22 +21,25 @@ const OF_CONNECTION = [
   'host',
 ];
 
+const REFUSED = 400;
+
 const passedOn = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.includes(name)));
 
-/**
- * Where another server of the same API answers a call. `path` begins with /api, which API_UPSTREAM stands for; null for
- * one that leads out of there, such as /api/../admin.
- */
-export function upstreamUrl(upstream: string, path: string): URL | null {
-  const base = new URL(upstream.replace(/\/+$/, ''));
-  const target = new URL(base.href.replace(/\/+$/, '') + path.slice('/api'.length));
-  const folder = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`;
-  return target.origin === base.origin && target.pathname.startsWith(folder) ? target : null;
+interface PassingOn {
+  /** The network address of the caller, whose calls the other server counts. */
+  address: string;
+  /** Called before the answer to a request that was carried out leaves. */
+  done: () => void;
 }
 
 /** Lets the other server answer. */
-export async function answerByUpstream(target: URL, req: IncomingMessage, res: ServerResponse, address: string) {
+export async function answerByUpstream(
+  target: URL,
+  req: IncomingMessage,
+  res: ServerResponse,
+  { address, done }: PassingOn,
+) {
   const request = target.protocol === 'https:' ? requestSecure : requestPlain;
   const asked = request(target, {
     method: req.method,
@@ -49,6 +52,7 @@ export async function answerByUpstream(target: URL, req: IncomingMessage, res: S
   });
   const [answer] = await Promise.all([answered, pipeline(limitedBody(req, res), asked)]);
   if (res.headersSent) return;
+  if ((answer.statusCode ?? REFUSED) < REFUSED) done();
   res.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
   await pipeline(answer, res);
 }

@@ -12,7 +12,7 @@ import { readBody } from './body.ts';
 import { withinShares } from './call-shares.ts';
 import type { CallContext, ContextOf, SignedIn } from './context.ts';
 import { readAttempt, runOnce, storedAnswer } from './idempotency.ts';
-import { errorResponse, jsonResponse } from './json-response.ts';
+import { errorResponse, jsonResponse, sharedResponse } from './json-response.ts';
 import { isKnownDevice } from './known-device.ts';
 import { enforceRateLimits } from './rate-limits.ts';
 import { authorize, refuseClosedAccount } from './session.ts';
@@ -106,5 +106,7 @@ async function answer<C extends AnyCall>(
   const finished = decided instanceof Response ? decided : { ...decided, ...(await finish(decided)) };
   await undoCount();
   if (call.reads) await logOfficeRead(call.reads, call.path, input as Record<string, unknown>);
-  return finished instanceof Response ? finished : jsonResponse(call, finished as object);
+  if (finished instanceof Response) return finished;
+  const isShared = call.who === 'anyone' && call.method === 'GET' && !caller;
+  return isShared ? sharedResponse(call, finished as object, request) : jsonResponse(call, finished as object);
 }

@@ -1,14 +1,29 @@
+import { hash } from 'node:crypto';
 import type { AnyCall } from '#lib/api/call.ts';
 import { httpStatusOf, type Refusal } from '#lib/api/errors.ts';
 import { errorMessages, tooOften } from '#lib/messages/errors.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+const TAG_LENGTH = 22;
+
+/**
+ * An answer that is the same for everybody, with a tag by which another server that keeps it can ask whether it still
+ * holds. Browsers keep nothing of it.
+ */
+export function sharedResponse(call: AnyCall, answer: object, request: Request) {
+  const body = bodyOf(call, answer);
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, TAG_LENGTH)}"`;
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers: { etag, 'cache-control': 'no-store' } });
+  return new Response(body, { headers: { ...headers, etag } });
+}
+
+export const jsonResponse = (call: AnyCall, answer: object) => new Response(bodyOf(call, answer), { headers });
 
 /** Only fields of the call's answer schema leave the server. */
-export function jsonResponse(call: AnyCall, answer: object) {
+function bodyOf(call: AnyCall, answer: object): string {
   const { message } = answer as { message?: string };
-  const body = { success: true, ...(message === undefined ? {} : { message }), ...call.answer.parse(answer) };
-  return new Response(JSON.stringify(body), { headers });
+  return JSON.stringify({ success: true, ...(message === undefined ? {} : { message }), ...call.answer.parse(answer) });
 }
 
 export function errorResponse(refusal: Refusal, requestId: string) {

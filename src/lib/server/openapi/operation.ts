@@ -67,6 +67,8 @@ export function operationOf(name: string, call: AnyCall) {
     }),
     responses: {
       200: success(call),
+      ...(call.who === 'anyone' &&
+        method === 'GET' && { 304: { description: 'What If-None-Match names still holds' } }),
       ...Object.fromEntries(refusals.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }])),
     } as Record<string, Answer>,
     ...(limits.length > 0 && { 'x-ratelimit': limits }),

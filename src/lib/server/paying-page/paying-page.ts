@@ -11,9 +11,6 @@ import { pidginPayingPage } from '#lib/messages/paying-page/pidgin.ts';
 import { payingPages as table } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 
-/** Cached pages that show it, and the sitemap. */
-export const PAYING_TAG = 'paying';
-
 type Row = typeof table.$inferSelect;
 
 export interface PayingVersion {
@@ -52,3 +49,10 @@ export async function payingVersions(): Promise<PayingVersion[]> {
 export const shownVersions = async () => (await payingVersions()).filter(({ isOn }) => isOn);
 
 export const englishOf = (versions: readonly PayingVersion[]) => versions[0]?.texts as PayingTexts;
+
+/** What readers are shown of a version. */
+export type ShownVersion = Pick<PayingVersion, 'language' | 'texts' | 'outdated'>;
+
+export const payingPage = async () => ({
+  versions: (await shownVersions()).map(({ language, texts, outdated }) => ({ language, texts, outdated })),
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { maxAmount, maxTransferHoldDays } from '#lib/domain/limits.ts';
+import { StartError } from '../start-error.ts';
 import { isOnlyHere, publicDemoWords } from './public-demo.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { sessionSecret } from './session-secret.ts';
@@ -125,7 +126,7 @@ export interface Settings extends Variables {
   DRAIN_SECONDS: number;
 }
 
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
   override readonly name = 'SettingsError';
 }
 
@@ -149,13 +150,26 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     SITE_URL: parsed.data.SITE_URL
       ? new URL(parsed.data.SITE_URL).origin
       : `http://${namedHost(parsed.data.HOST)}:${parsed.data.PORT}`,
-    DEMO: parsed.data.DEMO ?? !parsed.data.DATABASE_URL,
-    CARD_SANDBOX: !parsed.data.PAYSTACK_SECRET_KEY,
+    DEMO: !parsed.data.API_UPSTREAM && (parsed.data.DEMO ?? !parsed.data.DATABASE_URL),
+    // the other server plays the card provider, if any does
+    CARD_SANDBOX: !parsed.data.API_UPSTREAM && !parsed.data.PAYSTACK_SECRET_KEY,
     // a proxy has to notice; nobody else asks
     DRAIN_SECONDS: parsed.data.DRAIN_SECONDS ?? (parsed.data.TRUST_PROXY > 0 ? 5 : 0),
-    SESSION_SECRET: parsed.data.SESSION_SECRET ?? validSessionSecret(dataDir),
+    SESSION_SECRET: parsed.data.SESSION_SECRET ?? (parsed.data.API_UPSTREAM ? '' : validSessionSecret(dataDir)),
   };
 }
+
+/** What a server without data of its own would silently not do. */
+const ofItsOwnData = [
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'PAYSTACK_SECRET_KEY',
+  'CLAMD_URL',
+  'OFFICE_EMAIL',
+  'BACKUP_EXPECTED_HOURS',
+] as const satisfies (keyof Variables)[];
 
 /** Errors of settings that are each valid but not together. */
 function contradictions(env: Variables): string[] {
@@ -179,6 +193,9 @@ function contradictions(env: Variables): string[] {
   if (env.METRICS_PORT === env.PORT) wrong.push('METRICS_PORT must not be the same as PORT');
   if (env.PUSH_TEST_SERVICE && env.NODE_ENV === 'production' && env.DATABASE_URL)
     wrong.push('PUSH_TEST_SERVICE is for tests: it lets customers name an address inside of your network');
+  const useless = env.API_UPSTREAM ? ofItsOwnData.filter((name) => env[name] !== undefined) : [];
+  if (useless.length > 0)
+    wrong.push(`API_UPSTREAM leaves all data to another server: take ${useless.join(', ')} out, or set it there`);
   if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL)
     wrong.push('DATABASE_URL is missing, although MIGRATION_DATABASE_URL is given');
   if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET)

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { openPhoto } from '../pictures/open-photo.ts';
 import { serverFile } from '../server-files.ts';
+import { shareImageSize } from './share-image-name.ts';
 
-export const shareImageSize = { width: 1200, height: 630 } as const;
 /** WhatsApp shows no larger pictures. */
 const MAX_BYTES = 300_000;
 const qualities = [82, 70, 55, 40];

@@ -15,7 +15,7 @@ interface Choice {
   label: string;
 }
 
-interface Listing {
+export interface Listing {
   /** Null when they could not be loaded. */
   properties: Paginated<Property> | null;
   descriptions: readonly string[];
@@ -24,8 +24,10 @@ interface Listing {
   types: readonly Choice[] | null;
 }
 
+export type ListingFilters = z.output<typeof filterPayload>;
+
 /** What a listing shows. A part that fails is null, so that the page can still be shown. */
-export async function loadListing(sent: z.output<typeof filterPayload>, isFiltered: boolean): Promise<Listing> {
+export async function loadListing(sent: ListingFilters, isFiltered: boolean): Promise<Listing> {
   const path = isFiltered ? '/filter-property' : '/properties-page';
   const { page, sort } = sent;
   const finding = findCards({ path, page, filters: parseFilters(sent), sort });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { CATALOGUE_TAG, markCacheable } from '../cached-pages.ts';
+import { CATALOGUE_TAG, markCacheable } from '../../page-tags.ts';
 import {
   fitsOneFile,
   listingEntries,

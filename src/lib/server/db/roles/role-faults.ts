@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { StartError } from '../../start-error.ts';
 
 const owns = `pg_has_role(r.oid, d.datdba, 'member') or exists (
   select from pg_class c where c.relnamespace = 'public'::regnamespace and pg_has_role(r.oid, c.relowner, 'member'))`;
@@ -45,7 +46,7 @@ function refuseFaults({ role, faults }: { role: string; faults: readonly string[
 }
 
 /** Shown to the operator without its stack. */
-export class DatabaseRoleError extends Error {
+class DatabaseRoleError extends StartError {
   override readonly name = 'DatabaseRoleError';
   constructor(role: string, found: readonly string[]) {
     super(

@@ -8,8 +8,8 @@ export interface Vitals {
   /** Whether requests are taken: pages can be served and the server is not about to stop. */
   ready: () => boolean;
   /** What whoever runs it should know meanwhile. */
-  note?: () => string | undefined;
-  /** Whether the database answers too. */
+  note?: () => Promise<string | undefined>;
+  /** Whether the database, or the server whose pages these are, answers too. */
   healthy: () => Promise<boolean>;
   /** Brings the figures of `/metrics` up to date. */
   measure: () => Promise<void>;
@@ -24,8 +24,8 @@ export function createProbes(
 ) {
   const answers: Record<string, Answer> = {
     '/livez': async (_req, res) => sendState(res, true),
-    '/readyz': async (_req, res) => sendState(res, ready(), note?.()),
-    '/healthz': async (_req, res) => sendState(res, ready() && (await healthy().catch(() => false)), note?.()),
+    '/readyz': async (_req, res) => sendState(res, ready(), await note?.()),
+    '/healthz': async (_req, res) => sendState(res, ready() && (await healthy().catch(() => false)), await note?.()),
     ...(METRICS_TOKEN && { '/metrics': metricsFor(METRICS_TOKEN, measure) }),
   };
   return (path: string): Answer | undefined => (Object.hasOwn(answers, path) ? answers[path] : undefined);

@@ -1,9 +1,9 @@
 import { and, eq, max } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { CATALOGUE_TAG } from '../../catalogue/cached-pages.ts';
 import { type ContentRow, contentRows } from '../../content/content-rows.ts';
 import { content } from '../../db/schema.ts';
 import { invalidatePages } from '../../invalidate-pages.ts';
+import { CATALOGUE_TAG } from '../../page-tags.ts';
 import { db } from '../../runtime.ts';
 import { type AuditedAction, auditAction } from '../audit-action.ts';
 import { contentSubject, uniqueKey } from './stored-content.ts';

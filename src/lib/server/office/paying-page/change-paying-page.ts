@@ -8,11 +8,11 @@ import {
   type PayingTexts,
   passages,
 } from '#lib/messages/paying-page/passages.ts';
-import { CATALOGUE_TAG } from '../../catalogue/cached-pages.ts';
 import { payingPages as table } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { invalidatePages } from '../../invalidate-pages.ts';
-import { englishOf, PAYING_TAG, payingVersions } from '../../paying-page/paying-page.ts';
+import { CATALOGUE_TAG, PAYING_TAG } from '../../page-tags.ts';
+import { englishOf, payingVersions } from '../../paying-page/paying-page.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { type AuditedAction, auditAction } from '../audit-action.ts';
 import { takeContentLock } from '../content/concurrent-changes.ts';

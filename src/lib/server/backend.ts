@@ -1,0 +1,21 @@
+import type { answerSandbox } from './card-sandbox/routes.ts';
+
+/** What stands behind the front server of a process: a database with all that works on it, or another server. */
+export interface Backend {
+  /** Rejects while what the pages show can't be had. */
+  ping(): Promise<unknown>;
+  /** Brings the figures of `/metrics` up to date. */
+  measure(): Promise<void>;
+  /** Resolves when every other instance has heard of the pages that changed. */
+  settled(): Promise<void>;
+  /** What whoever runs it should know. */
+  note(): Promise<string | undefined>;
+  /** Whether the data was restored from a backup, which every page says. */
+  isRestored(): boolean;
+  /** The stand-in of the card provider, where this process has it. */
+  sandbox: typeof answerSandbox | undefined;
+  stop(): Promise<void>;
+}
+
+/** Tags of pages that changed; '*' is all of them. */
+export type DropPages = (tags: readonly string[]) => void;

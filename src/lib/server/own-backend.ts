@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import { restoredCopyNote } from '#lib/messages/restored-copy.ts';
+import type { Backend, DropPages } from './backend.ts';
+import { PAGES_CHANNEL } from './invalidate-pages.ts';
+import { readGauges } from './monitoring/read-gauges.ts';
+import { isRestoredCopy, wasRestoredCopy } from './restored-copy.ts';
+import type { Settings } from './settings/settings.ts';
+import { startRuntime } from './start.ts';
+
+/** Opens the database and starts everything that works on it. */
+export async function openOwnBackend(settings: Settings, log: Logger, dropPages: DropPages): Promise<Backend> {
+  const started = await startRuntime(settings, log);
+  try {
+    // An empty message says that some may have been missed.
+    const hear = async (tags: string) => {
+      // an activated copy says so with an empty message as well
+      if (!tags) await isRestoredCopy().catch(() => {});
+      dropPages(tags ? tags.split(',') : ['*']);
+    };
+    await started.database.listen(PAGES_CHANNEL, (tags) => void hear(tags));
+    const sandbox = settings.CARD_SANDBOX ? (await import('./card-sandbox/routes.ts')).answerSandbox : undefined;
+    return {
+      ping: () => started.database.ping(),
+      measure: readGauges,
+      settled: () => started.database.settled(),
+      note: async () => (wasRestoredCopy() ? restoredCopyNote : undefined),
+      isRestored: wasRestoredCopy,
+      sandbox,
+      stop: started.stop,
+    };
+  } catch (error) {
+    await started.stop();
+    throw error;
+  }
+}
