@@ -56,10 +56,10 @@ export async function fulfil(wish: Wish) {
 async function saveSearch(query: string) {
   const values = Object.fromEntries(new URLSearchParams(query)) as CallInput<'POST /user/saved-searches'>;
   const { search, is_new } = await api('POST /user/saved-searches', values);
-  return `${is_new ? 'Saved' : 'You have saved this already'}: ${search.title}. We write to you when something new fits.`;
+  return `${is_new ? 'Saved' : 'You have saved this already'}: ${search.title}. We will write to you when something new fits.`;
 }
 
 async function askNextPhase(propertyId: string) {
   const { next_phase } = await api('POST /user/next-phases', { property_id: propertyId });
-  return `We write to you when the next phase of ${next_phase.name} is on offer.`;
+  return `We will write to you when the next phase of ${next_phase.name} is on offer.`;
 }

@@ -51,8 +51,8 @@ const SavedSearchItem = ({ search: { id, title, href, paused } }: { search: Save
             )
           }
         >
-          {paused ? 'Go on' : 'Pause'}
-          <span className="vh"> with {title}</span>
+          {paused ? 'Resume' : 'Pause'}
+          <span className="vh"> {title}</span>
         </Button>
         <Button
           variant="quiet"

@@ -13,8 +13,8 @@ const partsText = (parts: Reschedule['schedule']) => {
 export const ScheduleTable = ({ reschedule }: { reschedule: Reschedule }) => (
   <div className="stack tight">
     <p>
-      <Money naira={reschedule.left} /> left to pay: {partsText(reschedule.before)} until now,{' '}
-      <b className="b">{partsText(reschedule.schedule)}</b> from then on. What you have paid stays paid.
+      <Money naira={reschedule.left} /> is left to pay. Before: {partsText(reschedule.before)}. New:{' '}
+      <b className="b">{partsText(reschedule.schedule)}</b>. What is paid stays paid.
     </p>
     <details>
       <summary className="link">The new schedule</summary>

@@ -180,7 +180,7 @@ test('AL-20, AL-21: a link from elsewhere asks before it saves, and the browser 
   expect(await saved()).toBe(0);
   await page.goto(`${portal.url}/dashboard/alerts?state=Lagos&type=2`);
   await press(page, 'Yes, write to me');
-  await seesText(page, /We write to you when something new fits/);
+  await seesText(page, /We will write to you when something new fits/);
   expect(await saved()).toBe(1);
 
   const asked = () => page.evaluate(() => (window as { askedForMessages?: number }).askedForMessages ?? 0);

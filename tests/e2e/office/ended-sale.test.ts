@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { proposeReschedule } from '#lib/api/office/plans/plan-changes.ts';
 import { approve, officeApprovals } from '#lib/api/office/staff/approvals.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';
+import { dayOf } from '#lib/domain/days.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
@@ -24,6 +26,8 @@ test('TE-16: a customer asks to end a purchase with the figures in sight, and tw
   const plans = (await ask(portal, planProperties, {}, person)).body.user_properties.data;
   const id = plans[0]?.plan_id ?? 0;
   const own = await openAs(demo.customer, `/dashboard/my-property/${id}`);
+  await button(own, 'End this purchase…').waitFor();
+  expect(await noWiderThanThePhone(own)).toBe(true);
   // by keyboard: what loads above it while it is scrolled to moves it
   await button(own, 'End this purchase…').press('Enter');
   await seesText(own, 'Paid so far');
@@ -33,6 +37,7 @@ test('TE-16: a customer asks to end a purchase with the figures in sight, and tw
   await press(own, 'Ask to end this purchase');
   await seesToast(own, 'Sent: our office checks it and carries it out');
   await seesText(own, 'You have asked for this. Our office checks it and carries it out.');
+  await seesText(own, 'Asked for');
 
   const page = await openAs(demo.finance, `/office/plans/${id}`);
   await press(page, 'Send for approval');
@@ -48,4 +53,30 @@ test('TE-16: a customer asks to end a purchase with the figures in sight, and tw
   await own.reload();
   await seesText(own, /^This purchase has ended/);
   await seesText(own, 'Download the letter');
+});
+
+test('RS-01: a proposal that is agreed to with a second press is answered once', async () => {
+  const owner = await signedIn(portal, demo.office);
+  const person = await signedIn(portal, demo.customer);
+  const plans = (await ask(portal, planProperties, {}, person)).body.user_properties.data;
+  const id = plans.find(({ property }) => property.name.startsWith('Palm Grove'))?.plan_id ?? 0;
+  const first_due = dayOf(new Date(Date.now() + 7 * 86_400_000));
+  await ask(portal, proposeReschedule, { id, instalments: 10, first_due, reason: 'You asked for less a month' }, owner);
+  const own = await openAs(demo.customer, `/dashboard/my-property/${id}`);
+  let answers = 0;
+  own.on('request', (request) => (answers += request.url().endsWith('/answer') ? 1 : 0));
+  await button(own, 'Agree').waitFor();
+  // what was answered is shown late
+  let show = () => {};
+  const shown = new Promise<void>((resolve) => (show = resolve));
+  await own.route(/\/plan-property\/\d+(\/changes)?$/, async (route) => {
+    await shown;
+    await route.continue();
+  });
+  await button(own, 'Agree').press('Enter');
+  await seesToast(own, 'Agreed: the new schedule applies');
+  await button(own, /^(Agree|Agreeing…)$/).press('Enter');
+  show();
+  await seesText(own, 'Carried out');
+  expect(answers).toBe(1);
 });

@@ -56,7 +56,7 @@ test('HO-07 HO-17 HO-18: the customer sees until when units are held, and the of
   await until(() => estate.count()).toBe(0);
 
   await own.reload();
-  await seesText(own, /1 unit was held for you until .*, and free for others since/);
+  await seesText(own, /1 unit was held for you until .*\. Since then others can buy\./);
   await seesText(own, /Your transfer is still being confirmed\. If the units are still free then, they are yours/);
   await expectAccessible(own, 'a plan whose hold has ended');
 });

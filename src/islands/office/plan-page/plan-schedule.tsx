@@ -12,7 +12,7 @@ export const PlanSchedule = ({ plan, schedule, arrears }: PlanData) => (
     <h2>Schedule</h2>
     {arrears.instalments > 0 && plan.state === 'in_progress' && (
       <Notice kind="wait">
-        {`Overdue: ${arrears.instalments === 1 ? '1 instalment' : `${arrears.instalments} instalments`} of ${formatNairaShort(fromNaira(arrears.amount))} together`}
+        {`Overdue: ${arrears.instalments === 1 ? '1 instalment of' : `${arrears.instalments} instalments, together`} ${formatNairaShort(fromNaira(arrears.amount))}`}
       </Notice>
     )}
     {schedule.length === 0 ? (

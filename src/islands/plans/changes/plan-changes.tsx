@@ -64,12 +64,14 @@ export const PlanChangeCards = ({ planId, ending }: ChangesProps) => {
 };
 
 const ChangeCard = ({ change }: { change: PlanChange }) => {
-  const { id, kind, state, termination, reason, letter, ended_at } = change;
+  const { id, kind, state, asked_by_customer, termination, reason, letter, ended_at } = change;
   return (
     <section className="card stack">
       <div className="row spread wrap-row">
         <h2 className="h3">{changeNames[kind]}</h2>
-        <StatusTag kind={state === 'done' ? 'ok' : 'wait'}>{changeStateNames[state]}</StatusTag>
+        <StatusTag kind={state === 'done' ? 'ok' : 'wait'}>
+          {asked_by_customer && state === 'agreed' ? 'Asked for' : changeStateNames[state]}
+        </StatusTag>
       </div>
       <StateText change={change} />
       <p>The reason: {asSentence(reason)}</p>
@@ -124,11 +126,12 @@ const Answers = ({ change }: { change: PlanChange }) => {
     setBusy(given);
     try {
       await api('POST /user/plan-changes/{id}/answer', { id, answer: given });
+      // stays busy: until the answer is shown, a second press would be refused
       toast('success', done);
     } catch (error) {
       toast('error', failureText(error, somethingWrong));
+      setBusy('');
     }
-    setBusy('');
     refreshAfterPayment();
   };
   if (asked_by_customer)

@@ -8,10 +8,10 @@ export const TerminationTable = ({ figures, ended }: { figures: TerminationFigur
   <DescriptionList
     lines={[
       { name: 'Paid so far', value: <Money naira={figures.paid} /> },
-      { name: `Kept, ${figures.kept_percent} percent`, value: <Money naira={figures.kept} /> },
+      { name: `We keep, ${figures.kept_percent} percent`, value: <Money naira={figures.kept} /> },
       { name: 'Paid back', value: <Money naira={figures.owed} />, sum: true },
       {
-        name: ended ? 'On' : 'If it ended today, on',
+        name: ended ? 'Paid back on' : 'Paid back on, if it ended today',
         value: figures.owed > 0 && formatDay(figures.due_on),
       },
     ]}

@@ -14,7 +14,7 @@ export const HoldTerms = ({ plan }: { plan: PlanDetails }) => {
         <p className="sm">
           {unitsOf(count)} {hold.held ? 'held' : wereHeld(count)} for you until{' '}
           <b className="b num">{formatDateTime(new Date(hold.until))}</b>
-          {hold.held ? '.' : ', and free for others since.'}
+          {hold.held ? '.' : '. Since then others can buy.'}
         </p>
       )}
       {hold?.held === false && payment.status === 0 && <p className="sm">{afterHold[payment.payment_method]}</p>}

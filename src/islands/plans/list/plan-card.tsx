@@ -38,7 +38,7 @@ export const PlanCard = ({ item, onPay }: PlanCardProps) => {
         </div>
         {hold && (
           <p className="sm mut mt-2">
-            {hold.held ? 'Held for you until' : 'Held until'} {formatDateTime(new Date(hold.until))}
+            {hold.held ? 'Held for you until' : 'Was held until'} {formatDateTime(new Date(hold.until))}
           </p>
         )}
         <div className="buy">
