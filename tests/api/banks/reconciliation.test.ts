@@ -10,6 +10,7 @@ import {
   tieLine,
   untieLine,
 } from '#lib/api/office/banks/reconciliation.ts';
+import { correctPayment } from '#lib/api/office/finance/corrections.ts';
 import { confirmPayment, officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { today } from '#lib/domain/days.ts';
@@ -18,7 +19,15 @@ import { accounts, bankAccounts, companyAccounts, payments, statementLines, user
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { db, now, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
-import { aCustomer, anOffice, aPlan, as, expectSuccess, type Person } from '../../support/factories/index.ts';
+import {
+  aCustomer,
+  anOffice,
+  aPlan,
+  approveBySomebodyElse,
+  as,
+  expectSuccess,
+  type Person,
+} from '../../support/factories/index.ts';
 
 setUpTestServer();
 
@@ -192,6 +201,32 @@ test('BR-10: a line is tied and untied by hand; what was booked stays, and only 
   expectSuccess(await as(finance).call(untieLine, { id: line.id }));
   expect(await paymentOf(plan.paymentId)).toMatchObject({ stage: 'completed' });
   expect(expectSuccess(await tie(line.id)).body.line.state).toBe('tied');
+});
+
+test('BR-18: a tie says when its payment was corrected since, and such lines are listed until they agree again', async () => {
+  const plan = await announced('Halima', 'Garba');
+  expectSuccess(await load(csv(`${dayHere()},LODGEMENT BY HALIMA,,,"400,000"`)));
+  const line = await lineOf('LODGEMENT BY HALIMA');
+  expectSuccess(await as(finance).call(tieLine, { id: line.id, payment_id: plan.paymentId }));
+  expect((await group('corrected')).rows).toEqual([]);
+  const correct = async (came: number) => {
+    const wanted = { id: plan.paymentId, came, reason: 'The bank took it back' };
+    const { approval } = expectSuccess(await as(finance).call(correctPayment, wanted)).body;
+    await approveBySomebodyElse(approval.id);
+  };
+  await correct(350_000);
+  const { rows, counts } = await group('corrected');
+  expect(counts.corrected).toBe(1);
+  expect(rows).toMatchObject([
+    {
+      line: { id: line.id, amount: 400_000, state: 'tied' },
+      payments: [{ payment: { amount_received: 400_000 }, standing: 350_000 }],
+    },
+  ]);
+  expect((await group('tied')).rows.find((row) => row.line?.id === line.id)?.payments[0]?.standing).toBe(350_000);
+  expect((await checkHealth()).ok).toBe(true);
+  await correct(400_000);
+  expect((await group('corrected')).rows).toEqual([]);
 });
 
 test('BR-11: a line that is not ours is marked with a reason, and can be opened again', async () => {

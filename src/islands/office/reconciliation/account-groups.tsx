@@ -54,6 +54,12 @@ const groups: readonly { group: LineGroup; label: string; none: string; more: st
     more: 'What a second person was asked about is listed here.',
   },
   { group: 'tied', label: 'Done', none: 'Nothing is tied yet', more: 'Lines are listed here with what they are.' },
+  {
+    group: 'corrected',
+    label: 'Corrected since',
+    none: 'Nothing was corrected since',
+    more: 'Lines whose payment is booked with another amount by now are listed here.',
+  },
   { group: 'not_ours', label: 'Not ours', none: 'Nothing is marked', more: 'Charges of the bank and the like.' },
 ];
 

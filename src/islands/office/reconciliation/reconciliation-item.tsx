@@ -3,6 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
 import type { MatchedPayment, ReconciliationRow, StatementLine } from '#lib/api/office/banks/reconciliation.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
@@ -152,7 +153,7 @@ interface PaymentBesideProps {
   group: LineGroup;
 }
 
-const PaymentBeside = ({ matched: { payment, signs }, line, group }: PaymentBesideProps) => {
+const PaymentBeside = ({ matched: { payment, signs, standing }, line, group }: PaymentBesideProps) => {
   const isDoubtful = group === 'doubtful';
   return (
     <section className="stack gap-3" aria-label={`Payment of ${payment.customer.name}`}>
@@ -164,6 +165,12 @@ const PaymentBeside = ({ matched: { payment, signs }, line, group }: PaymentBesi
           <Money naira={payment.stage === 'awaiting_confirmation' ? payment.amount : payment.amount_received} />
         </b>
       </div>
+      {standing !== null && (
+        <Notice kind="wait">
+          <Money naira={payment.amount_received} /> was booked, as the bank says, and <Money naira={standing} /> is
+          booked since a correction.
+        </Notice>
+      )}
       {signs && (
         <p className="tags">
           <Sign fits={signs.amount} text="Amount" />

@@ -1,5 +1,15 @@
 /** What the lines of a statement, and the transfers beside them, are divided into. */
-export const lineGroups = ['sure', 'doubtful', 'lines', 'payments', 'bookings', 'waiting', 'tied', 'not_ours'] as const;
+export const lineGroups = [
+  'sure',
+  'doubtful',
+  'lines',
+  'payments',
+  'bookings',
+  'waiting',
+  'tied',
+  'corrected',
+  'not_ours',
+] as const;
 export type LineGroup = (typeof lineGroups)[number];
 
 /** Confirmed by one call. */

@@ -70,7 +70,12 @@ const paymentPair = z.object({ line_id: recordId, payment_id: recordId });
 const bookingPair = z.object({ line_id: recordId, kind: z.enum(bookingKinds), booking_id: recordId });
 
 const signs = z.object({ amount: z.boolean(), sender: z.boolean(), reference: z.boolean(), days: z.int() });
-const matchedPayment = z.object({ payment: officePayment, signs: z.nullable(signs) });
+const matchedPayment = z.object({
+  payment: officePayment,
+  signs: z.nullable(signs),
+  /** What is booked for it now, where that was corrected; the line says what it was. */
+  standing: z.nullable(nairaAmount),
+});
 export type MatchedPayment = z.output<typeof matchedPayment>;
 
 /** A payout, a commission run or a settlement, as it is booked. */

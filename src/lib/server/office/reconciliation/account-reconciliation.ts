@@ -6,7 +6,7 @@ import type {
   MatchedPayment,
   ReconciliationRow,
 } from '#lib/api/office/banks/reconciliation.ts';
-import { sum, toNaira } from '#lib/domain/money.ts';
+import { fromNaira, sum, toNaira } from '#lib/domain/money.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import type { Signs } from '#lib/domain/reconciliation/match.ts';
 import { payments, statementLines, users } from '../../db/schema.ts';
@@ -16,6 +16,7 @@ import { officePaymentOf, officePaymentRows } from '../payments/payment-rows.ts'
 import { labelOf } from '../payments/receiving-account.ts';
 import { type Booking, bookingsOfLines } from './bookings.ts';
 import { officeCompanyAccounts } from './company-accounts.ts';
+import { correctedBy, isCorrected } from './corrected-lines.ts';
 import { describeLines } from './describe-lines.ts';
 import { loadMatches } from './load-matches.ts';
 
@@ -72,6 +73,10 @@ async function countGroups(id: number, matches: LoadedMatches): Promise<Record<L
     bookings: matches.bookings.length,
     waiting: waitingRows(matches).length,
     tied: await ended('tied'),
+    corrected: await db().$count(
+      statementLines,
+      and(eq(statementLines.companyAccountId, id), eq(statementLines.state, 'tied'), isCorrected),
+    ),
     not_ours: await ended('not_ours'),
   };
 }
@@ -86,7 +91,7 @@ async function groupRows(
 ): Promise<Row[]> {
   const page = <Item>(items: readonly Item[], idOf: (item: Item) => number) =>
     items.filter((item) => idOf(item) > after).slice(0, PER_PAGE + 1);
-  if (group === 'tied' || group === 'not_ours') return endedRows(account, group, after);
+  if (group === 'tied' || group === 'not_ours' || group === 'corrected') return endedRows(account, group, after);
   if (group === 'sure') return page(sureRows(matches), ({ line }) => line ?? 0);
   if (group === 'doubtful')
     return page(matches.doubtful, ({ line }) => line).map((each) => row(each.line, each.payments, each.bookings));
@@ -136,14 +141,15 @@ async function ofPeople(ids: readonly number[], name: string): Promise<number[]>
 }
 
 /** The latest first. */
-async function endedRows(account: number, state: 'tied' | 'not_ours', after: number): Promise<Row[]> {
+async function endedRows(account: number, group: 'tied' | 'corrected' | 'not_ours', after: number): Promise<Row[]> {
   const rows = await db()
     .select({ id: statementLines.id, paymentId: statementLines.paymentId })
     .from(statementLines)
     .where(
       and(
         eq(statementLines.companyAccountId, account),
-        eq(statementLines.state, state),
+        eq(statementLines.state, group === 'corrected' ? 'tied' : group),
+        group === 'corrected' ? isCorrected : undefined,
         after > 0 ? lt(statementLines.id, after) : gt(statementLines.id, 0),
       ),
     )
@@ -162,11 +168,14 @@ async function describeRows(rows: readonly Row[]): Promise<ReconciliationRow[]> 
   const ids = [...new Set(rows.flatMap((each) => each.payments.map(({ id }) => id)))];
   const found = ids.length > 0 ? await officePaymentRows(inArray(payments.id, ids)) : [];
   const paymentOf = new Map(found.map((each) => [each.payment.id, officePaymentOf(each)]));
+  const corrected = await correctedBy(ids);
   return rows.map((each) => ({
     line: each.line === null ? null : (lines.get(each.line) ?? null),
     payments: each.payments.flatMap(({ id, signs }): MatchedPayment[] => {
       const payment = paymentOf.get(id);
-      return payment ? [{ payment, signs }] : [];
+      const by = corrected.get(id);
+      const standing = by === undefined || !payment ? null : toNaira(fromNaira(payment.amount_received) + by);
+      return payment ? [{ payment, signs, standing }] : [];
     }),
     bookings: each.bookings.map(({ booking, signs }) => ({ booking: bookingAnswer(booking), signs })),
   }));
