@@ -1,11 +1,12 @@
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { type DescriptionItem, DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
+import { Paragraphs } from '#islands/ui/display/paragraphs.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { endTermsText } from '#lib/messages/changes/end-terms.ts';
+import { agreementText } from '#lib/messages/changes/agreement.ts';
 import { breakdownSoFar } from './choice.ts';
 import { pathOf } from './paths.ts';
 import { PayNowLine } from './pay-now-line.tsx';
@@ -28,7 +29,7 @@ export const Agreement = ({ id }: { id: number }) => {
 const AgreementText = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; loaded: LoadedPurchase }) => {
   const breakdown = breakdownSoFar(purchase.draft, loaded.offer, purchase.today);
   const agree = () => {
-    setPurchaseDraft(id, { agreed: true });
+    setPurchaseDraft(id, { agreed: purchase.agreementVersion });
     // so that Back from the payment methods leads to the options
     navigate(pathOf.payment(id), { replace: true });
   };
@@ -39,12 +40,7 @@ const AgreementText = ({ id, purchase, loaded }: { id: number; purchase: Purchas
       <div className="cols main">
         <section className="card stack">
           <h2>{loaded.property.name}</h2>
-          {(loaded.property.property_agreement ?? noAgreement).split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph} className="max-w-[68ch] whitespace-pre-line">
-              {paragraph}
-            </p>
-          ))}
-          <p className="max-w-[68ch]">{endTermsText(loaded.property)}</p>
+          <Paragraphs text={agreementText(loaded.property)} />
           {breakdown && <PayNowLine naira={toNaira(breakdown.amountNow)} />}
           <div className="foot-actions">
             <ButtonLink href={pathOf.options(id)}>Back</ButtonLink>
@@ -63,9 +59,6 @@ const AgreementText = ({ id, purchase, loaded }: { id: number; purchase: Purchas
     </>
   );
 };
-
-const noAgreement =
-  'The sale follows our general terms. The contract itself is sent to you once your first payment is confirmed.';
 
 const summaryOf = ({ draft, today, wizard }: PurchaseState, { offer }: LoadedPurchase): DescriptionItem[] => {
   const breakdown = breakdownSoFar(draft, offer, today);

@@ -16,6 +16,7 @@ interface Progress {
   draft: PurchaseDraft;
   offer: Offer;
   today: string;
+  agreementVersion: string | undefined;
 }
 
 interface StepRedirect {
@@ -25,7 +26,10 @@ interface StepRedirect {
 }
 
 /** Redirects to the first unfinished step before `screen`, with the way back in the URL; null when there is none. */
-export const stepGuard = (screen: Screen, { wizard, files, draft, offer, today }: Progress): StepRedirect | null => {
+export const stepGuard = (
+  screen: Screen,
+  { wizard, files, draft, offer, today, agreementVersion }: Progress,
+): StepRedirect | null => {
   const id = draft.propertyId;
   const before: readonly Screen[] = screens.slice(0, screens.indexOf(screen));
   const step = firstUnfinishedStep(wizard, files);
@@ -36,19 +40,23 @@ export const stepGuard = (screen: Screen, { wizard, files, draft, offer, today }
   }
   if (before.includes('options') && !isChosen(draft, offer, today))
     return { path: `${pathOf.options(id)}?${back}`, filesGone: false };
-  if (before.includes('agreement') && !draft.agreed) return { path: pathOf.agreement(id), filesGone: false };
+  if (before.includes('agreement') && draft.agreed !== agreementVersion)
+    return { path: pathOf.agreement(id), filesGone: false };
   return null;
 };
 
 /** True once the screen may be shown; from then on it stays, whatever changes. */
-export const useStepGuard = (screen: Screen, { offer, files, wizard, draft, today }: PurchaseState) => {
+export const useStepGuard = (
+  screen: Screen,
+  { offer, files, wizard, draft, today, agreementVersion }: PurchaseState,
+) => {
   const [allowed, setAllowed] = useState(false);
   useEffect(() => {
     if (allowed || !offer || !files) return;
-    const redirect = stepGuard(screen, { wizard, files, draft, offer, today });
+    const redirect = stepGuard(screen, { wizard, files, draft, offer, today, agreementVersion });
     if (!redirect) return setAllowed(true);
     if (redirect.filesGone) toast('info', filesRemoved, { onNextPage: true });
     navigate(redirect.path, { replace: true });
-  }, [allowed, screen, offer, files, wizard, draft, today]);
+  }, [allowed, screen, offer, files, wizard, draft, today, agreementVersion]);
   return allowed;
 };

@@ -12,7 +12,8 @@ import type { StoredFiles } from './wizard/steps.ts';
 /** The property with the drafts and files stored for its purchase. */
 export const usePurchase = (id: number) => {
   const read = useQuery('GET /property/{id}', { id });
-  const property = read.state === 'ready' ? read.data.data.properties[0] : undefined;
+  const details = read.state === 'ready' ? read.data.data : undefined;
+  const property = details?.properties[0];
   const offer = useMemo(() => property && propertyToOffer(property), [property]);
   const [files, setFiles] = useState<StoredFiles | null>(null);
   const $wizard = useMemo(() => wizardDraft(id), [id]);
@@ -24,7 +25,8 @@ export const usePurchase = (id: number) => {
     loadDraftFiles(id).then(setFiles, () => setFiles({}));
   }, [id]);
   useBoughtPlan(id);
-  return { read, property, offer, files, setFiles, wizard, draft, today: today(new Date()) };
+  const agreementVersion = details?.agreement_version;
+  return { read, property, offer, agreementVersion, files, setFiles, wizard, draft, today: today(new Date()) };
 };
 
 export type PurchaseState = ReturnType<typeof usePurchase>;

@@ -55,6 +55,7 @@ import * as payouts from './payments/payouts.ts';
 import * as paystack from './payments/paystack.ts';
 import * as statement from './payments/statement.ts';
 import * as transactions from './payments/transactions.ts';
+import * as agreements from './plans/agreement.ts';
 import * as planChanges from './plans/changes.ts';
 import * as dashboard from './plans/dashboard.ts';
 import * as plans from './plans/plans.ts';
@@ -78,6 +79,7 @@ const areas = {
   ...transactions,
   ...plans,
   ...planChanges,
+  ...agreements,
   ...notifications,
   ...catalogue,
   ...layouts,

@@ -85,8 +85,9 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
 
   test('during a purchase', async () => {
     browser.expectErrors(/409/);
-    const [person, { id }] = await Promise.all([aCustomer(portal), aListing(portal, { total_units: 1 })]);
-    const kept = draftsFor(person.user.id, id, { paymentType: undefined, agreed: false });
+    const [person, listing] = await Promise.all([aCustomer(portal), aListing(portal, { total_units: 1 })]);
+    const { id } = listing;
+    const kept = draftsFor(person.user.id, listing, { paymentType: undefined, agreed: undefined });
     const page = await browser.page({ storageState: storageStateOf(portal, person, kept) });
     await page.goto(`${portal.url}/dashboard/invest-property-form/${id}`);
     await seesScreen(page, 'Passport Photo');
@@ -137,7 +138,7 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
   test('G-05: on the agreement, and without available units', async () => {
     const [person, listing] = await Promise.all([aCustomer(portal), aListing(portal)]);
     const page = await browser.page({
-      storageState: storageStateOf(portal, person, draftsFor(person.user.id, listing.id, { agreed: false })),
+      storageState: storageStateOf(portal, person, draftsFor(person.user.id, listing, { agreed: undefined })),
     });
     await page.goto(`${portal.url}/dashboard/property-agreement/${listing.id}`);
     await addWizardFiles(page);

@@ -206,8 +206,11 @@ describe('the payment methods', () => {
   });
 
   test('M-31, M-33, M-34, M-35, M-36: a payment from the wallet is at once on wallet, dashboard, plans and transactions', async () => {
-    const [person, { id, name }] = await Promise.all([signedIn(portal, demo.customer), aListing(portal)]);
-    const page = await browser.page({ storageState: storageStateOf(portal, person, draftsFor(person.user.id, id)) });
+    const [person, listing] = await Promise.all([signedIn(portal, demo.customer), aListing(portal)]);
+    const { id, name } = listing;
+    const page = await browser.page({
+      storageState: storageStateOf(portal, person, draftsFor(person.user.id, listing)),
+    });
     const balance = await balanceOn(page);
     await page.goto(`${portal.url}/dashboard/my-properties?tab=awaiting`);
     await seesText(page, 'Coal City Gardens');

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { agreementText } from '#lib/messages/changes/agreement.ts';
+import { agreementVersion } from '#lib/server/content/standard-agreement.ts';
 import { aPhoto, type Upload } from './files.ts';
 import { press, radio, seesScreen } from './screen.ts';
 
@@ -108,8 +110,10 @@ export const contractDetails = {
   next_of_kin_address: '2 Allen Avenue, Ikeja',
 } as const;
 
+type Listing = { id: number } & Parameters<typeof agreementText>[0];
+
 /** Local storage of a customer who has filled in all text and chosen one-time payment; the files are missing. */
-export const draftsFor = (account: number, id: number, part: object = {}) => ({
+export const draftsFor = (account: number, { id, ...terms }: Listing, part: object = {}) => ({
   'wizard-drafts': { [`${account}/${id}`]: { values: contractDetails, step: 3 } },
   'purchase-drafts': {
     [`${account}/${id}`]: {
@@ -117,7 +121,7 @@ export const draftsFor = (account: number, id: number, part: object = {}) => ({
       numberOfUnits: 1,
       paymentType: 'One Time',
       propertyPurpose: 'Bungalow',
-      agreed: true,
+      agreed: agreementVersion(agreementText(terms)),
       ...part,
     },
   },

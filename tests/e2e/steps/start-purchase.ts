@@ -17,7 +17,7 @@ interface Beginning {
   wish?: Wish;
 }
 
-const notChosen = { paymentType: undefined, propertyPurpose: undefined, agreed: false };
+const notChosen = { paymentType: undefined, propertyPurpose: undefined, agreed: undefined };
 
 /** Starts purchases, each with a customer and a property of its own. */
 export const startPurchase = (portal: Portal, browser: Visitor) => {
@@ -25,7 +25,7 @@ export const startPurchase = (portal: Portal, browser: Visitor) => {
     const [person, property] = await Promise.all([aCustomer(portal), aListing(portal, wish)]);
     const { id } = property;
     const page = await browser.page({
-      storageState: storageStateOf(portal, person, untouched ? {} : draftsFor(person.user.id, id, part)),
+      storageState: storageStateOf(portal, person, untouched ? {} : draftsFor(person.user.id, property, part)),
     });
     const at = {
       wizard: `/dashboard/invest-property-form/${id}`,

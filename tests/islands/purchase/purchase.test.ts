@@ -110,8 +110,17 @@ describe('the first unfinished step of the wizard', () => {
 
 describe('U-41: the guard of the steps', () => {
   const wizard: WizardDraft = { values: all, step: 5 };
+  const version = '0123456789abcdef';
   const guard = (screen: Screen, progress: Partial<Parameters<typeof stepGuard>[1]> = {}) =>
-    stepGuard(screen, { wizard, files, draft: aDraft({ agreed: true }), offer: anOffer(), today, ...progress });
+    stepGuard(screen, {
+      wizard,
+      files,
+      draft: aDraft({ agreed: version }),
+      offer: anOffer(),
+      today,
+      agreementVersion: version,
+      ...progress,
+    });
 
   test.each(['wizard', 'options', 'agreement', 'payment'] as const)(
     'lets through to %s when every step before it is finished',
@@ -135,8 +144,11 @@ describe('U-41: the guard of the steps', () => {
 
   test('redirects to options that are missing or no longer valid, and to the agreement', () => {
     expect(guard('payment', { draft: { propertyId: 7, numberOfUnits: 1 } })?.path).toContain(pathOf.options(7));
-    expect(guard('payment', { draft: aDraft({ numberOfUnits: 6, agreed: true }) })?.path).toContain(pathOf.options(7));
+    expect(guard('payment', { draft: aDraft({ numberOfUnits: 6, agreed: version }) })?.path).toContain(
+      pathOf.options(7),
+    );
     expect(guard('payment', { draft: aDraft() })?.path).toBe(pathOf.agreement(7));
+    expect(guard('payment', { agreementVersion: 'another' })?.path).toBe(pathOf.agreement(7));
     expect(guard('agreement', { draft: aDraft() })).toBeNull();
   });
 });

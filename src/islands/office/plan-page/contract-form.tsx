@@ -1,5 +1,6 @@
 import { Button } from '#islands/ui/actions/button.tsx';
 import { type DescriptionItem, DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { Paragraphs } from '#islands/ui/display/paragraphs.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
@@ -40,7 +41,7 @@ export const ContractFormPage = ({ id }: { id: string }) => {
   );
 };
 
-const FormSections = ({ plan, form }: CallAnswer<'GET /office/plans/{id}/form'>) => (
+const FormSections = ({ plan, form, agreement }: CallAnswer<'GET /office/plans/{id}/form'>) => (
   <>
     <p className="mut">
       Plan no. {plan.id}, {plan.property}, of {plan.customer.name}, bought on {formatDate(new Date(plan.bought_at))}
@@ -58,6 +59,15 @@ const FormSections = ({ plan, form }: CallAnswer<'GET /office/plans/{id}/form'>)
       </>
     ) : (
       <Notice>This form was deleted, as privacy rules require after a purchase that came to nothing.</Notice>
+    )}
+    {agreement && (
+      <section className="card stack">
+        <h2>Agreement</h2>
+        <p className="mut">
+          Agreed to on {formatDate(new Date(agreement.agreed_at))}, version {agreement.version}
+        </p>
+        <Paragraphs text={agreement.text} />
+      </section>
     )}
   </>
 );

@@ -44,7 +44,7 @@ const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseS
   const errors = refused ? found : {};
   const breakdown = breakdownSoFar(draft, offer, today);
   const change = (part: Parameters<typeof setPurchaseDraft>[1]) =>
-    setPurchaseDraft(id, { ...part, agreed: false, reservation: undefined });
+    setPurchaseDraft(id, { ...part, agreed: undefined, reservation: undefined });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

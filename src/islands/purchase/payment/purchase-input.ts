@@ -53,6 +53,7 @@ export const purchaseInput = ({ draft, wizard, offer, files }: PurchaseToSend, m
     paid_amount: toNaira(breakdown.amountNow),
     total_amount: toNaira(breakdown.totalAmount),
     infrastructure_amount: toNaira(breakdown.infrastructureFees),
+    agreement_version: draft.agreed,
     ...method,
   } as CallInput<'POST /user/buy-property'>;
 };

@@ -27,7 +27,12 @@ export const propertyDetails = defineCall({
   who: 'anyone',
   payload: z.object({ id: id() }),
   answer: z.object({
-    data: z.object({ properties: z.array(property), similar_property_user: z.array(property) }),
+    data: z.object({
+      properties: z.array(property),
+      similar_property_user: z.array(property),
+      /** Of the text that a buyer agrees to. */
+      agreement_version: z.string(),
+    }),
   }),
   refusals: ['not_found'],
 });

@@ -49,6 +49,8 @@ export const purchaseFields = {
   total_amount: optional(naira('Total', { min: 0 })),
   infrastructure_amount: optional(naira('Infrastructure fees', { min: 0 })),
   payment_method: paymentMethodField(),
+  /** Of the agreement that was read; refused if it has changed since. */
+  agreement_version: optionalText('Agreement version', 16),
 };
 
 const buyPropertyFields = z.object({

@@ -21,8 +21,8 @@ export interface PurchaseDraft {
   marketerId?: string;
   /** The plots chosen on the layout, in the order of the choice; without the list the company assigns them. */
   plots?: { id: number; label: string }[] | undefined;
-  /** The agreement has been read and agreed to. */
-  agreed?: boolean;
+  /** The version of the agreement that has been read and agreed to. */
+  agreed?: string | undefined;
   reservation?: Reservation | undefined;
   /** The plan that this draft has become: Back and reload lead there. */
   boughtPlan?: number | undefined;

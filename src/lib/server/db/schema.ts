@@ -1,3 +1,4 @@
+export * from './schema/agreements.ts';
 export * from './schema/alerts.ts';
 export * from './schema/approvals.ts';
 export * from './schema/autopay.ts';

@@ -21,6 +21,7 @@ import { describeFirst } from '../payments/descriptions.ts';
 import { fundInstead } from '../payments/fund-instead.ts';
 import { type PaymentMeans, pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
 import { db } from '../runtime.ts';
+import { agreePlan } from './agreements.ts';
 import { type ContractFiles, prepareContractFiles } from './contract-files.ts';
 import { createPlan } from './create-plan.ts';
 import { findMarketerId } from './find-marketer-id.ts';
@@ -95,7 +96,9 @@ async function buyOrFund(input: Input, { announced, contractFiles, ...buying }: 
   // another proof may have used it meanwhile
   const named = (await namedReservation(announced.id, announced)) ?? announced;
   const used = named.state === 'used' && new Refusal('already_paid');
-  const judged = used || (await unlessAnnounced(named, judgePurchase(input, { userId, reserved: own?.units ?? 0 })));
+  // what was read when the account was shown counts, also if it has changed since
+  const asRead = { ...input, agreement_version: undefined };
+  const judged = used || (await unlessAnnounced(named, judgePurchase(asRead, { userId, reserved: own?.units ?? 0 })));
   await endReservation(named.id, 'used');
   if (judged instanceof Refusal) return fundReserved(means, named, judged);
   if (contractFiles instanceof Refusal) return fundReserved(means, named, contractFiles);
@@ -117,7 +120,7 @@ async function fundReserved(means: PaymentMeans, { userId, propertyId, units, am
 
 async function makePlan(
   input: Input,
-  { property, offer, ...purchase }: Awaited<ReturnType<typeof judgePurchase>>,
+  { property, offer, agreement, ...purchase }: Awaited<ReturnType<typeof judgePurchase>>,
   { userId, marketerId, means, contractFiles }: Buying,
 ) {
   const plan = await createPlan({
@@ -128,6 +131,7 @@ async function makePlan(
     heldUntil: holdEnd(input.payment_method),
     ...purchase,
   });
+  await agreePlan(plan.id, agreement, input.agreement_version);
   await takePlots({ planId: plan.id }, input.plots);
   await saveContractDetails(plan.id, { sent: input, files: contractFiles, ownerId: userId });
   const payment = await pay(means, {

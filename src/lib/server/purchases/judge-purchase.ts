@@ -1,15 +1,18 @@
 import { Refusal } from '#lib/api/errors.ts';
 import type { PurchasePayload } from '#lib/api/purchases/buy-property.ts';
+import type { VersionedAgreement } from '../content/standard-agreement.ts';
 import { checkPlots } from '../layouts/take-plots.ts';
 import { isPublished, loadOffer, type PropertyOffer } from '../ledger/offer.ts';
 import type { Property } from '../ledger/rows.ts';
 import { lockAvailableUnits } from '../ledger/units.ts';
+import { currentAgreement } from './agreements.ts';
 import { mayHold } from './holds/limit-holds.ts';
 import { type ValidPurchase, validatePurchase } from './validate-purchase.ts';
 
 interface JudgedPurchase extends ValidPurchase {
   property: Property;
   offer: PropertyOffer;
+  agreement: VersionedAgreement;
 }
 
 /** A payment from the wallet is paid at once and holds nothing. */
@@ -27,5 +30,6 @@ export async function judgePurchase(
   if (!isPublished(property)) throw new Refusal('not_found');
   await checkPlots(input, userId);
   const offer = await loadOffer(property, reserved);
-  return { property, offer, ...validatePurchase(input, offer) };
+  const valid = validatePurchase(input, offer);
+  return { property, offer, agreement: await currentAgreement(property, input.agreement_version), ...valid };
 }

@@ -22,7 +22,7 @@ const useDraftOnSubscribe = (id: number, input: CalculatorInput) =>
         paymentDuration: input.duration,
         paymentSchedule: input.schedule,
         ...(input.purpose && { propertyPurpose: input.purpose }),
-        agreed: false,
+        agreed: undefined,
       });
     };
     document.addEventListener('click', saveDraft);

@@ -31,6 +31,7 @@ export const stepToMend = (id: number, fields: Record<string, string>): StepToMe
   const [field] = Object.keys(fields);
   if (field === undefined) return null;
   if (inOptions.includes(field)) return { href: pathOf.options(id), text: 'Change the options' };
+  if (field === 'agreement_version') return { href: pathOf.agreement(id), text: 'Read the agreement' };
   const files = inStep[field];
   const back = `then=${encodeURIComponent(pathOf.payment(id))}`;
   return {

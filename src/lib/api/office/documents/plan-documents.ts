@@ -4,6 +4,7 @@ import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../../call.ts';
 import { dayText, instantText, recordId } from '../../fields/answer-shapes.ts';
 import { id, text } from '../../fields/fields.ts';
+import { agreedText } from '../../plans/agreement.ts';
 import { officePlan } from '../payments-and-plans.ts';
 
 /** The papers of a plan as the office keeps them: its documents, its contract ID and its contract form. */
@@ -105,6 +106,7 @@ export const officeContractForm = defineCall({
     }),
     /** Null once it is deleted, as long after a purchase that was never paid. */
     form: z.nullable(contractForm),
+    agreement: agreedText,
   }),
   refusals: ['not_found'],
 });

@@ -31,6 +31,8 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   charge_ends: { update: { only: ['state', 'problem', 'ended_at'] } },
   office_bookings: nothing,
   instalments_ahead: nothing,
+  agreement_texts: nothing,
+  plan_agreements: nothing,
   corrections: nothing,
   card_consents: nothing,
   backups: { update: { only: ['finished_at', 'running_until'] } },

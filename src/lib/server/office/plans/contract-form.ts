@@ -3,6 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { ContractForm, officeContractForm as call } from '#lib/api/office/documents/plan-documents.ts';
 import { contractDetails, plans, properties, users } from '../../db/schema.ts';
+import { agreementOfPlan } from '../../plans/plan-agreement.ts';
 import { db } from '../../runtime.ts';
 import { customerOf } from '../customer-of.ts';
 
@@ -27,6 +28,7 @@ export async function officeContractForm({ id }: PayloadOf<typeof call>) {
       bought_at: plan.createdAt.toISOString(),
     },
     form: details && formOf(details),
+    agreement: await agreementOfPlan(id),
   };
 }
 

@@ -10,6 +10,7 @@ import { reservationEnd } from '../../ledger/holds/hold-end.ts';
 import { endReservation, lockReservation, type Reservation, reservedUnits } from '../../ledger/holds/reservations.ts';
 import { balanceOf } from '../../ledger/wallets.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { keepAgreement } from '../agreements.ts';
 import { prepareContractFiles } from '../contract-files.ts';
 import { findMarketerId } from '../find-marketer-id.ts';
 import { lockHolder } from '../holds/limit-holds.ts';
@@ -36,7 +37,7 @@ export async function reservePurchase(
     }
     await lockHolder(userId);
     const own = await lockReservation(userId, propertyId);
-    const { breakdown } = await judgePurchase(input, { userId, reserved: own?.units ?? 0 });
+    const { breakdown, agreement } = await judgePurchase(input, { userId, reserved: own?.units ?? 0 });
     const kept = {
       units: input.number_of_unit,
       amount: breakdown.amountNow,
@@ -47,6 +48,7 @@ export async function reservePurchase(
     // each keeps the amount that its customer was told, also while another tab chooses otherwise
     if (own && !renewed) await endReservation(own.id, 'released');
     const reservation = own && renewed ? await renew(own, kept) : await reserve({ userId, propertyId, ...kept });
+    await keepAgreement(agreement);
     const moved = await keepReservedPlots(reservation.id, input.plots);
     if (moved || !renewed) await invalidateProperty(propertyId);
     return { reservation: answerOf(reservation) };

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { instantText, recordId } from '../fields/answer-shapes.ts';
+import { id } from '../fields/fields.ts';
+
+/** What was agreed to at the purchase; null for a plan from before it was kept. */
+export const agreedText = z.nullable(z.object({ text: z.string(), version: z.string(), agreed_at: instantText }));
+
+export const planAgreement = defineCall({
+  method: 'GET',
+  path: '/user/plan-property/{id}/agreement',
+  who: 'customer',
+  payload: z.object({ id: id() }),
+  answer: z.object({ property: z.object({ id: recordId, name: z.string() }), agreement: agreedText }),
+  refusals: ['not_found'],
+});
