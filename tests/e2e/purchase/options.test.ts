@@ -39,7 +39,7 @@ describe('the layout of an estate', () => {
     await page.getByRole('combobox', { name: /^Press a free plot/ }).selectOption('2');
     await seesText(page, '1 of 1 chosen:');
     await page.locator('#plot-3 polygon').click();
-    await button(page, 'Take plot 3 out').waitFor();
+    await button(page, 'Remove plot 3').waitFor();
     await expectAccessible(page, 'choosing a plot');
     await press(page, 'Continue');
     await page.getByRole('dialog', { name: 'Marketer ID' }).getByRole('button', { name: 'Continue' }).click();

@@ -139,7 +139,7 @@ describe('navigation in the wizard', () => {
     );
 
   test('U-41: steps out of order lead to the first unfinished one, and back afterwards', async () => {
-    const { page, at, open } = await aPurchase({ part: { paymentType: undefined, agreed: false } });
+    const { page, at, open } = await aPurchase({ part: { paymentType: undefined, agreed: undefined } });
     await open(at.payment);
     await seesScreen(page, 'Passport Photo');
     await addWizardFiles(page);
