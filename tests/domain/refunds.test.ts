@@ -23,6 +23,7 @@ const facts = (change: Omit<Partial<RefundFacts>, 'payment'> & { payment?: Parti
   laterPaid: false,
   documents: 0,
   terminated: false,
+  transferred: false,
   ...change,
   payment: { purpose: 'repayment', stage: 'completed', applied: 20_000, ...change.payment } as RefundFacts['payment'],
 });
@@ -66,6 +67,8 @@ describe('whether a payment can be refunded', () => {
     ['not_completed', facts({ payment: { stage: 'failed', applied: 0 } })],
     ['not_completed', facts({ payment: { stage: 'awaiting_confirmation', applied: 0 } })],
     ['account_closed', facts({ closed: true })],
+    ['plan_transferred', facts({ transferred: true })],
+    ['fee_of_transfer', facts({ payment: { purpose: 'transfer_fee' } })],
     ['payment_on_its_way', facts({ open: ['repayment'] })],
     ['payment_on_its_way', facts({ payment: first, plan: onlyFirst, open: ['other'] })],
     ['later_paid', facts({ laterPaid: true })],

@@ -5,6 +5,7 @@ import { WalletCard } from '#islands/payments/wallet-card.tsx';
 import { PropertyCounts } from '#islands/property/property-counts.tsx';
 import { OpenTransaction, TransactionRows } from '#islands/transactions/transaction-rows.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
@@ -46,6 +47,14 @@ const Loaded = ({ data }: { data: CallAnswer<'GET /user/dashboard'> }) => {
   return (
     <>
       {data.debt && <LazyDebt debt={data.debt} />}
+      {data.transfer_offers && (
+        <Notice kind="wait">
+          A purchase is offered to you.{' '}
+          <a className="link" href="/dashboard/my-properties">
+            See what you would take over
+          </a>
+        </Notice>
+      )}
       {/* an answer that the device has kept from an older release has no such list */}
       {data.due_payments?.length > 0 && (
         <DuePayments

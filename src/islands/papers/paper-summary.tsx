@@ -12,6 +12,7 @@ const amountNames = {
   contract: 'Price',
   termination: 'Paid back',
   reschedule: 'Left to pay',
+  transfer: 'Paid by then',
 } as const;
 
 /** What a genuine paper says, without name, account or reference, because anybody with the code can see it. */

@@ -59,6 +59,7 @@ import * as agreements from './plans/agreement.ts';
 import * as planChanges from './plans/changes.ts';
 import * as dashboard from './plans/dashboard.ts';
 import * as plans from './plans/plans.ts';
+import * as planTransfers from './plans/transfers.ts';
 import * as buyProperty from './purchases/buy-property.ts';
 import * as cancelPurchase from './purchases/cancel-purchase.ts';
 import * as contractUploads from './purchases/contract-uploads.ts';
@@ -80,6 +81,7 @@ const areas = {
   ...plans,
   ...planChanges,
   ...agreements,
+  ...planTransfers,
   ...notifications,
   ...catalogue,
   ...layouts,

@@ -16,10 +16,10 @@ const paperCode = () =>
 
 /** What anyone with the document may know; never a name, an account or a reference. */
 export const checkedPaper = z.object({
-  kind: z.enum(['receipt', 'statement', 'contract', 'termination', 'reschedule']),
+  kind: z.enum(['receipt', 'statement', 'contract', 'termination', 'reschedule', 'transfer']),
   /** In groups, as printed on the document. */
   code: z.string(),
-  /** In naira: the amount of a receipt, the closing balance of a statement, the price in a contract, what is paid back by a termination, what is left to pay by a new schedule. */
+  /** In naira: the amount of a receipt, the closing balance of a statement, the price in a contract, what is paid back by a termination, what is left to pay by a new schedule, what was paid before a transfer. */
   amount: nairaAmount,
   issued_at: instantText,
   initials: z.string(),

@@ -32,6 +32,7 @@ export type OfficeActionName =
   | 'propose_change'
   | 'withdraw_change'
   | 'end_sale'
+  | 'transfer_plan'
   | 'pay_back'
   | 'note_plan'
   | 'note_promise'

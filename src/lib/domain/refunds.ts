@@ -24,6 +24,8 @@ export interface RefundFacts {
   documents: number;
   /** The sale was ended: what was paid for it is settled by its termination. */
   terminated: boolean;
+  /** The plan belongs to somebody else by now; what was paid for it went over with it. */
+  transferred: boolean;
 }
 
 export type RefundRefusal =
@@ -35,7 +37,9 @@ export type RefundRefusal =
   | 'later_paid'
   | 'more_paid'
   | 'has_documents'
-  | 'plan_terminated';
+  | 'plan_terminated'
+  | 'plan_transferred'
+  | 'fee_of_transfer';
 
 const isPrice = (purpose: PaymentPurpose) => purpose === 'first' || purpose === 'repayment';
 
@@ -54,7 +58,9 @@ export const refundRefusal = (facts: RefundFacts): RefundRefusal | null => {
   if (facts.refunded) return 'already_refunded';
   if (plan === null || payment.purpose === 'refund' || payment.purpose === 'correction') return 'in_wallet';
   if (payment.stage !== 'completed') return 'not_completed';
+  if (payment.purpose === 'transfer_fee') return 'fee_of_transfer';
   if (facts.terminated) return 'plan_terminated';
+  if (facts.transferred) return 'plan_transferred';
   if (facts.closed) return 'account_closed';
   if (payment.purpose === 'first' && open.length > 0) return 'payment_on_its_way';
   if (payment.purpose === 'repayment' && open.includes('repayment')) return 'payment_on_its_way';

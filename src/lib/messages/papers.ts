@@ -19,6 +19,7 @@ export const paperNames = {
   contract: 'Contract document',
   termination: 'Termination letter',
   reschedule: 'New schedule',
+  transfer: 'Transfer letter',
 } as const;
 
 export const invalidPaperCode =

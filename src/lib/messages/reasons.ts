@@ -10,6 +10,8 @@ export const refundRefusalMessages: Record<RefundRefusal, string> = {
   later_paid: 'A later instalment is paid. Refund that one first.',
   more_paid: 'More than the first payment is paid on this plan. Refund its instalments and fees first.',
   plan_terminated: 'The sale was ended. What is paid back of it is in its termination letter.',
+  plan_transferred: 'The plan went to another owner, and what was paid for it with it. It stays on the plan.',
+  fee_of_transfer: 'The fee of a transfer that was carried out is not refunded.',
   has_documents: 'Contract documents are on the plan, so it stays as it is.',
 };
 

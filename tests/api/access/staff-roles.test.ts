@@ -78,6 +78,7 @@ const table: Record<string, string> = {
   'GET /office/plans/{id}/changes': 'fua',
   'POST /office/plans/{id}/termination': 'fu',
   'POST /office/plans/{id}/reschedule': 'fu',
+  'POST /office/plans/{id}/transfer': 'fu',
   'POST /office/plan-changes/{id}/withdraw': 'fu',
   'POST /office/plan-changes/{id}/approval': 'f',
   'POST /office/plan-changes/{id}/pay-back': 'f',

@@ -79,6 +79,7 @@ describe('RE-01: each report agrees with the ledger', () => {
       'Commissions payable': 0,
       'Commissions of marketers': 0,
       'Fees of the card provider': 0,
+      'Fees of transfers to other owners': 0,
     });
     expect(closing['Customers’ wallets']).toBe(70_000.5 + 5_000.5 + 400_000);
     expect(totalOf(balance, 'Closing debit')).toBe(totalOf(balance, 'Closing credit'));

@@ -145,6 +145,7 @@ test('the dashboard of a new customer is empty', async () => {
     success: true,
     wallet_balance: 0,
     debt: null,
+    transfer_offers: false,
     total_invoice: 0,
     total_amount_paid: 0,
     total_property: {

@@ -66,6 +66,7 @@ const someAnswer = (part: Partial<MyPropertiesAnswer> = {}): MyPropertiesAnswer 
   pending_user_properties: pageWith([]),
   completed_user_properties: pageWith([]),
   ended_user_properties: pageWith([]),
+  transfers: false,
   total_property: {
     total: 6,
     breakdown: [

@@ -10,6 +10,7 @@ import { insertChange, terminationTerms } from '#lib/server/changes/propose-chan
 import {
   payments,
   plans,
+  planTransfers,
   savedCards,
   savedSearches,
   secondFactors,
@@ -21,6 +22,7 @@ import { openPayout } from '#lib/server/ledger/payouts/post-payout.ts';
 import { db } from '#lib/server/runtime.ts';
 import { aCustomer, as, type Person } from './people.ts';
 import { aPlan, expectSuccess, type PlanFixture } from './plans.ts';
+import { contractForm } from './purchases.ts';
 
 export interface MarkedCustomer {
   /** Contained in every text of the customer. */
@@ -38,6 +40,7 @@ export interface MarkedCustomer {
     visit: number;
     payout: number;
     change: number;
+    transfer: number;
     attempt: string;
     reference: string;
   };
@@ -80,6 +83,7 @@ export async function aMarkedCustomer(mark: string): Promise<MarkedCustomer> {
     visit: await aVisitOf(person, plan),
     payout: await aPayoutOf(person),
     change: await aChangeOf(person, plan),
+    transfer: await aTransferTo(person, plan),
     ...(await ofOnePayment(person, plan)),
   };
   return { mark, person, plan, ids };
@@ -119,6 +123,19 @@ async function aChangeOf({ user }: Person, { id: planId, office }: PlanFixture) 
   const terms = terminationTerms(plan, { basis: 'arrears', noticeUntil: '2027-06-01' });
   const row = { planId, kind: 'termination', terms, reason: `${user.firstName} is late` } as const;
   return (await insertChange({ ...row, proposedBy: office.user.id })).change.id;
+}
+
+/** The plan of somebody else, offered to the customer. */
+async function aTransferTo({ user }: Person, { office }: PlanFixture) {
+  const { id: planId, customer } = await aPlan();
+  const terms = { kind: 'transfer', fee: 0 } as const;
+  const row = { planId, kind: 'transfer', terms, reason: `For ${user.firstName}` } as const;
+  const { change } = await insertChange({ ...row, proposedBy: office.user.id });
+  const between = { fromUserId: customer.user.id, toUserId: user.id };
+  await db()
+    .insert(planTransfers)
+    .values({ changeId: change.id, planId, ...between });
+  return change.id;
 }
 
 async function aVisitOf({ user }: Person, { property }: PlanFixture) {
@@ -162,6 +179,8 @@ export const callsWithCustomerId: Record<string, (id: number | string) => Record
   'POST /user/plan-property/{id}/termination': (id) => ({ id, owed: 1, reason: 'We move' }),
   'POST /user/plan-changes/{id}/answer': (id) => ({ id, answer: 'agree' }),
   'GET /user/plan-changes/{id}/letter': (id) => ({ id }),
+  'POST /user/transfers/{id}/agree': (id) => ({ id, ...contractForm }),
+  'POST /user/transfers/{id}/decline': (id) => ({ id }),
   'GET /plan-payment-list/{id}': (id) => ({ id }),
   'GET /user/transaction/{id}': (id) => ({ id }),
   'GET /user/transaction/{id}/receipt': (id) => ({ id }),
@@ -201,6 +220,7 @@ export const idFor = (name: string, { plan, ids }: MarkedCustomer) => {
   if (name.includes('saved-searches')) return ids.search;
   if (name.includes('/visits/')) return ids.visit;
   if (name.includes('plan-changes')) return ids.change;
+  if (name.includes('/transfers/')) return ids.transfer;
   if (name.includes('next-phases')) return plan.property.id;
   if (name.includes('saved')) return ids.saved;
   if (name.includes('payouts')) return ids.payout;

@@ -9,7 +9,7 @@ import { aPicture } from './pictures.ts';
 
 type Payload = Partial<InputOf<typeof buyProperty>>;
 
-const contractDetails = {
+export const contractForm = {
   business_type: 'Individual',
   subscriber_name_1: 'Adaeze Okonkwo',
   marital_status: 'Single',
@@ -33,7 +33,7 @@ const contractDetails = {
 export const oneTime = (property: Property, wish: Payload = {}): Payload => {
   const units = Number(wish.number_of_unit ?? 1);
   return {
-    ...contractDetails,
+    ...contractForm,
     property_id: property.id,
     payment_type: 1,
     number_of_unit: units,

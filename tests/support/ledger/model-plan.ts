@@ -18,6 +18,8 @@ export interface ModelPlan {
   /** Positions of the repayments that are paid. */
   repaid: number[];
   autopay: boolean;
+  /** Who had it before; what they had paid stays on it. */
+  formers: number[];
   paid: { infrastructure: number; other: number };
   /** Payments for it that were not refunded, oldest first. */
   standing: Paid[];
@@ -27,6 +29,7 @@ interface Paid {
   id: number;
   purpose: NewPayment['purpose'];
   applied: number;
+  payer: number;
   /** Positions of the repayments that it paid. */
   settles: number[];
 }

@@ -25,6 +25,7 @@ export const refund: Step = async (model, [whose, which]) => {
   const paid = plan && pick(plan.standing, which);
   if (!plan || !paid) return;
   const taking = postRefund(paid.id, { reason: 'Sent twice', handledBy: model.office });
+  if (plan.formers.includes(paid.payer)) return refused(taking, 'not_refundable');
   const latest = plan.standing.findLast(({ purpose }) => purpose === paid.purpose);
   if (paid.purpose === 'first' ? plan.standing.length > 1 : paid.purpose === 'repayment' && paid !== latest)
     return refused(taking, 'not_refundable');
@@ -48,7 +49,7 @@ export const correct: Step = async (model, [which, amount, how]) => {
   const paid = plan?.standing.find(({ id }) => id === booked.id);
   credit(model, booked.owner, came - booked.amount);
   booked.amount = came;
-  if (!plan || !paid || staysOnPlan || came >= paid.applied) return;
+  if (!plan || !paid || plan.formers.includes(paid.payer) || staysOnPlan || came >= paid.applied) return;
   credit(model, booked.owner, paid.applied);
   takeFromPlan(model, plan, paid);
 };

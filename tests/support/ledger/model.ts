@@ -14,6 +14,7 @@ import { askPayout, finishPayout } from './model-payouts.ts';
 import { firstOf, infrastructure, type ModelPlan, other, repayment, unpaidOf } from './model-plan.ts';
 import { correct, refund } from './model-take-back.ts';
 import { pause, payBackEnded, terminate } from './terminations.ts';
+import { handOver } from './transfers.ts';
 
 // A model of the business, run next to the real ledger: the expected effect of each step on wallets, plans and units.
 
@@ -59,6 +60,7 @@ const buy: Step = async (model, [who, howMany, how]) => {
       ...{ id, owner, units, oneTime, unitState: 'held', open: null, contract: false, repaid: [], autopay: false },
       paid: { infrastructure: 0, other: 0 },
       standing: [],
+      formers: [],
     };
     return { ...plan, open: (await openFirst(plan)).id };
   });
@@ -84,7 +86,7 @@ const finishFirst: Step = async (model, [which, how, extra]) => {
     if (!wasHeld && !(model.onSale && model.free >= plan.units)) return void credit(model, plan.owner, asked + extra);
     if (!wasHeld) model.free -= plan.units;
     plan.unitState = 'sold';
-    plan.standing.push({ id, purpose: 'first', applied: asked, settles: [] });
+    plan.standing.push({ id, purpose: 'first', applied: asked, payer: plan.owner, settles: [] });
     return void credit(model, plan.owner, extra);
   }
   plan.unitState = 'released';
@@ -166,7 +168,7 @@ async function pay(
     const { id } = await aPayment(wanted);
     await settlePayment(id, receivedAmount(came));
     model.came.push({ id, owner: userId, amount: came });
-    if (applied > 0) plan.standing.push({ id, purpose: wanted.purpose, applied, settles });
+    if (applied > 0) plan.standing.push({ id, purpose: wanted.purpose, applied, payer: userId, settles });
     credit(model, userId, came - applied);
     return applied;
   }
@@ -178,7 +180,7 @@ async function pay(
     await refused(paying, refusal);
     return 0;
   }
-  plan.standing.push({ id: (await paying).payment.id, purpose: wanted.purpose, applied, settles });
+  plan.standing.push({ id: (await paying).payment.id, purpose: wanted.purpose, applied, payer: userId, settles });
   credit(model, userId, -applied);
   return applied;
 }
@@ -240,7 +242,7 @@ const payFee: Step = async (model, [which, amount, how]) => {
 const living = {
   ...{ topUp, bankTransfer, settleCharge, transfer, buy, finishFirst, payAgain, endHold, withdraw, comeLate, pause },
   ...{ contract, repay, payAhead, switchAutopayOn, payFee, refund, correct },
-  ...{ askPayout, finishPayout, terminate, payBackEnded },
+  ...{ askPayout, finishPayout, terminate, payBackEnded, handOver },
 };
 
 class Crash extends Error {}

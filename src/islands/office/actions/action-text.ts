@@ -51,6 +51,7 @@ const labels: Record<OfficeActionName, string> = {
   propose_change: 'Proposed a change of',
   withdraw_change: 'Withdrew a change of',
   end_sale: 'Ended the sale of',
+  transfer_plan: 'Transferred to another owner:',
   pay_back: 'Paid back what is owed for',
   note_promise: 'Noted a promise for',
   add_document: 'Added a document to',

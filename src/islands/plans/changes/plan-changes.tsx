@@ -74,7 +74,8 @@ const ChangeCard = ({ change }: { change: PlanChange }) => {
         </StatusTag>
       </div>
       <StateText change={change} />
-      <p>The reason: {asSentence(reason)}</p>
+      {change.transfer && <TransferText transfer={change.transfer} open={ended_at === null} />}
+      {reason && <p>The reason: {asSentence(reason)}</p>}
       {change.reschedule && <ScheduleTable reschedule={change.reschedule} />}
       {termination && <TerminationTable figures={termination} ended={ended_at !== null} />}
       {(state === 'proposed' || state === 'agreed') && <Answers change={change} />}
@@ -89,6 +90,26 @@ const ChangeCard = ({ change }: { change: PlanChange }) => {
         </DownloadButton>
       )}
     </section>
+  );
+};
+
+const TransferText = ({ transfer, open }: { transfer: NonNullable<PlanChange['transfer']>; open: boolean }) => {
+  if (!open)
+    return (
+      <p>
+        From {transfer.from} to {transfer.to}.
+      </p>
+    );
+  return (
+    <>
+      <p>
+        The purchase would go to {transfer.to}, with all that you have paid for it. Your wallet and your receipts stay
+        yours; the plan and its documents do not.
+      </p>
+      {transfer.from_agreed && !transfer.to_agreed && (
+        <p className="mut">You have agreed. {transfer.to} has to agree too.</p>
+      )}
+    </>
   );
 };
 
@@ -144,7 +165,7 @@ const Answers = ({ change }: { change: PlanChange }) => {
         Withdraw
       </Button>
     );
-  if (state === 'agreed') return null;
+  if (state === 'agreed' || change.transfer?.from_agreed) return null;
   return (
     <div className="row wrap-row">
       <Button

@@ -15,6 +15,7 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { type PlanTab, planTabExplanation } from '#lib/messages/plans/plan-tabs.ts';
 import { LoadingCards } from '../loading-cards.tsx';
 import { LazyFirstPaymentOfPlan } from '../payments/payment-dialogs.tsx';
+import { LazyTransfers } from '../transfers/lazy-transfers.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanSummaryCards } from './plan-summary-cards.tsx';
@@ -56,6 +57,7 @@ export const MyProperties = () => {
     );
   return (
     <div className="stack">
+      {answer?.transfers && <LazyTransfers />}
       {answer ? <PlanSummaryCards answer={answer} /> : <LoadingCards />}
       <section className="stack owned">
         <StaleNotice read={read} />

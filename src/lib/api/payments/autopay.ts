@@ -39,7 +39,18 @@ export const autopayState = z.object({
   consent: z.string(),
   ended_at: z.nullable(instantText),
   ended_for: z.nullable(
-    z.enum(['customer', 'office', 'changed', 'card_removed', 'paid', 'refund', 'closed', 'terminated', 'rescheduled']),
+    z.enum([
+      'customer',
+      'office',
+      'changed',
+      'card_removed',
+      'paid',
+      'refund',
+      'closed',
+      'terminated',
+      'rescheduled',
+      'transferred',
+    ]),
   ),
   /** Newest first. */
   attempts: z.array(autopayAttempt),

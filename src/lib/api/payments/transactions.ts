@@ -23,6 +23,7 @@ export const transactionTypes = [
   'Payout',
   'Correction',
   'Debt',
+  'Transfer Fee',
 ] as const;
 
 /** `transaction_type` is credit for purpose `fund` and for anything else that credits the wallet. */

@@ -44,6 +44,10 @@ export const planChange = z.object({
   reschedule: z.nullable(
     z.object({ left: nairaAmount, before: z.array(scheduledPart), schedule: z.array(scheduledPart) }),
   ),
+  /** Between whom the plan goes over, and who has agreed. */
+  transfer: z.nullable(
+    z.object({ from: z.string(), to: z.string(), from_agreed: z.boolean(), to_agreed: z.boolean() }),
+  ),
   /** There is a letter to download. */
   letter: z.boolean(),
 });

@@ -48,6 +48,8 @@ export const dashboard = defineCall({
   answer: z.object({
     wallet_balance: nairaAmount,
     debt: z.nullable(debt),
+    /** Somebody would hand a plan over to the caller. */
+    transfer_offers: z.boolean(),
     total_invoice: nairaAmount,
     total_amount_paid: nairaAmount,
     total_property: totalProperty,

@@ -66,6 +66,8 @@ export const planProperties = defineCall({
     pending_user_properties: paginated(userProperty),
     completed_user_properties: paginated(userProperty),
     ended_user_properties: paginated(userProperty),
+    /** Plans are offered to the caller, or went over to them or from them. */
+    transfers: z.boolean(),
     total_property: totalProperty,
     total_invoice: nairaAmount,
     total_amount_paid: nairaAmount,

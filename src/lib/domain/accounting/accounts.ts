@@ -11,6 +11,7 @@ export const ledgerAccountKinds = [
   'provider_fees',
   'termination_income',
   'termination_refunds',
+  'transfer_income',
   'commission_expense',
   'commissions_payable',
   'returns_in_progress',

@@ -12,5 +12,6 @@ export const paymentPurposes = [
   'termination_refund',
   'correction',
   'debt',
+  'transfer_fee',
 ] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];

@@ -43,9 +43,17 @@ export interface RescheduleTerms {
   endDate: string;
 }
 
-export type ChangeTerms = TerminationTerms | RescheduleTerms;
+export interface TransferTerms {
+  kind: 'transfer';
+  /** Paid by the new owner when it is carried out; 0 for none. */
+  fee: Kobo;
+}
+
+export type ChangeTerms = TerminationTerms | RescheduleTerms | TransferTerms;
 
 /** For how many days a proposal can be answered. */
 export const changeAnswerDays = 30;
+/** The same where two customers have to agree. */
+export const transferAnswerDays = 14;
 /** How long a notice before the end of a sale runs, in days. */
 export const noticeDays = { least: 30, most: 365 } as const;

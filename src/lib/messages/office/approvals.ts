@@ -26,6 +26,7 @@ const paid: Record<ConfirmationFacts['purpose'], string> = {
   termination_refund: 'it is paid back',
   correction: 'it is corrected',
   debt: 'it meets what is owed',
+  transfer_fee: 'it pays the transfer',
 };
 
 /** What confirming a transfer does: 'Credit ₦700,000 to the wallet; the payment fails and two units are released'. */

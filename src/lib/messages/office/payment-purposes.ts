@@ -13,4 +13,5 @@ export const paymentPurposeName: Record<PaymentPurpose, string> = {
   termination_refund: 'Paid back from an ended sale',
   correction: 'Correction',
   debt: 'Payment of a debt',
+  transfer_fee: 'Fee of a transfer',
 };

@@ -3,13 +3,15 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { answerChange as call } from '#lib/api/plans/changes.ts';
 import { planChanges } from '../db/schema.ts';
-import { issueRescheduleLetter } from '../documents/change-letter.ts';
+import { issueRescheduleLetter } from '../documents/letters/change-letter.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db, now, tx } from '../runtime.ts';
 import { type ChangeRow, changeRow, isOpen, lockChange, planChangeOf } from './change-rows.ts';
 import { refuseInApproval } from './in-approval.ts';
 import { carryOutReschedule } from './reschedule.ts';
 import { tellCustomerOfSchedule, tellOfficeOfAnswer } from './tell.ts';
+import { agreeToTransfer } from './transfers/agree.ts';
+import { tellNewOwnerOfEnd } from './transfers/tell-transfer.ts';
 
 type Answer = PayloadOf<typeof call>['answer'];
 
@@ -21,10 +23,12 @@ export const answerChange = ({ id, answer }: PayloadOf<typeof call>, { caller: {
     if (!isOpen(row.change)) throw new Refusal('already_decided');
     await refuseInApproval(row.change);
     refuseOutOfTurn(row, answer, user.id);
-    if (answer === 'agree' && row.change.kind === 'reschedule') await agreeToSchedule(row, user.id);
+    if (answer === 'agree' && row.transfer) await agreeToTransfer(row, { side: 'from' });
+    else if (answer === 'agree' && row.change.kind === 'reschedule') await agreeToSchedule(row, user.id);
     else await db().update(planChanges).set(effectOf(answer, user.id)).where(eq(planChanges.id, id));
     const answered = await changeRow(id);
-    await tellOfficeOfAnswer(answered);
+    await tellOfficeOfAnswer(answered, row.transfer && answer === 'agree' ? 'agreed by the present owner' : undefined);
+    if (row.transfer && answer === 'decline') await tellNewOwnerOfEnd(row);
     return { change: planChangeOf(answered) };
   });
 

@@ -1,15 +1,19 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#lib/api/errors.ts';
 import type { PlanChange, TerminationFigures } from '#lib/api/plans/changes.ts';
 import type { ChangeTerms, EndFigures, ScheduledPart } from '#lib/domain/changes/change.ts';
 import { terminationFigures } from '#lib/domain/changes/termination.ts';
 import { addDays, today } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { payments, planChanges, plans, properties, terminations, users } from '../db/schema.ts';
+import { payments, planChanges, plans, planTransfers, properties, terminations, users } from '../db/schema.ts';
 import type { Plan } from '../ledger/rows.ts';
 import { db, now } from '../runtime.ts';
 
 export type Change = typeof planChanges.$inferSelect;
+
+const from = alias(users, 'from_user');
+const to = alias(users, 'to_user');
 
 /** Newest first. */
 export const changeRows = (where: SQL | undefined) =>
@@ -21,11 +25,17 @@ export const changeRows = (where: SQL | undefined) =>
       by: users,
       termination: terminations,
       paidBackAt: payments.finishedAt,
+      transfer: planTransfers,
+      from,
+      to,
     })
     .from(planChanges)
     .innerJoin(plans, eq(plans.id, planChanges.planId))
     .innerJoin(properties, eq(properties.id, plans.propertyId))
     .innerJoin(users, eq(users.id, planChanges.proposedBy))
+    .leftJoin(planTransfers, eq(planTransfers.changeId, planChanges.id))
+    .leftJoin(from, eq(from.id, planTransfers.fromUserId))
+    .leftJoin(to, eq(to.id, planTransfers.toUserId))
     .leftJoin(terminations, eq(terminations.changeId, planChanges.id))
     .leftJoin(payments, and(eq(payments.planId, terminations.planId), eq(payments.purpose, 'termination_refund')))
     .where(where)
@@ -49,7 +59,8 @@ export async function lockChange(id: number): Promise<ChangeRow> {
 
 export const isOpen = ({ state }: Pick<Change, 'state'>) => state === 'proposed' || state === 'agreed';
 
-export const planChangeOf = ({ change, plan, by, termination, paidBackAt }: ChangeRow): PlanChange => {
+export const planChangeOf = (row: ChangeRow): PlanChange => {
+  const { change, plan, by, termination, paidBackAt } = row;
   const { terms } = change;
   return {
     id: change.id,
@@ -62,9 +73,23 @@ export const planChangeOf = ({ change, plan, by, termination, paidBackAt }: Chan
     agreed_at: change.agreedAt?.toISOString() ?? null,
     ended_at: change.endedAt?.toISOString() ?? null,
     ...termsOf(terms, termination, paidBackAt),
+    transfer: transferOf(row),
     letter: change.state === 'done',
   };
 };
+
+const transferOf = ({ transfer, from: former, to: next }: ChangeRow): PlanChange['transfer'] =>
+  transfer &&
+  former &&
+  next && {
+    from: personName(former),
+    to: personName(next),
+    from_agreed: transfer.fromAgreedAt !== null,
+    to_agreed: transfer.toAgreedAt !== null,
+  };
+
+export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
 
 const termsOf = (
   terms: ChangeTerms,
@@ -78,6 +103,7 @@ const termsOf = (
       reschedule: { left: toNaira(left), before: before.map(partOf), schedule: schedule.map(partOf) },
     };
   }
+  if (terms.kind === 'transfer') return { termination: null, reschedule: null };
   const termination = {
     ...inNaira(terms),
     kept_percent: terms.keptPercent,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { askTermination as askCall, planChanges as call } from '#lib/api/plans/changes.ts';
@@ -12,12 +12,13 @@ import { now, tx } from '../runtime.ts';
 import { changeRows, planChangeOf, terminationPreview } from './change-rows.ts';
 import { insertChange, terminationTerms } from './propose-change.ts';
 import { tellOfficeOfRequest } from './tell.ts';
+import { ownSince } from './transfers/own-since.ts';
 
 export async function planChanges({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const { plan } = await ownPlan(id, caller.user.id);
   const cannotEnd = await whyNotEndable(plan);
   return {
-    changes: (await changeRows(eq(table.planId, id))).map(planChangeOf),
+    changes: (await changeRows(and(eq(table.planId, id), gte(table.id, await ownSince(id))))).map(planChangeOf),
     termination: cannotEnd === null ? terminationPreview(plan) : null,
     cannot_end: cannotEnd,
   };

@@ -13,17 +13,16 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { changeMail } from '../mail/staff-texts.ts';
 import { notify, planButton, walletButton } from '../notifications/notify.ts';
 import { db } from '../runtime.ts';
-import type { ChangeRow } from './change-rows.ts';
+import { type ChangeRow, personName } from './change-rows.ts';
 
 /** A customer asks to end a purchase. */
 export const tellOfficeOfRequest = (row: ChangeRow) =>
   mailOffice(row, `${row.by.firstName} ${row.by.lastName} asks to end the purchase of ${row.property.name}.`);
 
-export const tellOfficeOfAnswer = (row: ChangeRow) =>
-  mailOffice(
-    row,
-    `${changeNames[row.change.kind]}, ${row.property.name}: ${changeStateNames[row.change.state].toLowerCase()} by the customer.`,
-  );
+export const tellOfficeOfAnswer = (
+  row: ChangeRow,
+  answered = `${changeStateNames[row.change.state].toLowerCase()} by the customer`,
+) => mailOffice(row, `${changeNames[row.change.kind]}, ${row.property.name}: ${answered}.`);
 
 async function mailOffice({ plan }: ChangeRow, text: string) {
   const contacts = await companyContacts();
@@ -50,7 +49,7 @@ export function tellCustomerOfProposal(row: ChangeRow) {
   return notify(plan.userId, { ...proposalText(row), propertyIds: [property.id] }, { button: planButton(plan.id) });
 }
 
-function proposalText({ change, property }: ChangeRow) {
+function proposalText({ change, property, to }: ChangeRow) {
   const { terms } = change;
   const reason = `The reason: ${asSentence(change.reason)}`;
   const answer = 'Nothing changes unless you agree. Open the plan to agree or decline.';
@@ -61,6 +60,11 @@ function proposalText({ change, property }: ChangeRow) {
       content: `We propose a new schedule for ${property.name}: ${formatNairaShort(terms.left)} in ${partsText(terms.schedule.length)} from ${formatDay(first?.dueDate ?? terms.endDate)} to ${formatDay(terms.endDate)}. ${reason} ${answer}`,
     };
   }
+  if (terms.kind === 'transfer')
+    return {
+      title: 'A proposal to transfer your purchase',
+      content: `We propose that your purchase of ${property.name} goes to ${to ? personName(to) : 'another customer'}, with all that is paid for it. ${change.reason && `${reason} `}${answer}`,
+    };
   const figures = `You have paid ${formatNairaShort(terms.paid)}. If the purchase ends, we keep ${formatNairaShort(terms.kept)} of it (${terms.keptPercent} percent) and pay ${formatNairaShort(terms.owed)} back ${afterDays(terms.refundDays)}.`;
   if (terms.basis === 'arrears')
     return {

@@ -5,18 +5,20 @@ import { groupPaperCode } from '#lib/domain/paper-code.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import type { User } from '../http/context.ts';
-import type { Payment, Plan } from '../ledger/rows.ts';
+import type { Payment } from '../ledger/rows.ts';
 import type { PaperRow } from './issue-paper.ts';
 import { finishPaper, startPaper } from './letterhead.ts';
 import { writeFacts, writeVerification } from './pdf-blocks.ts';
 import { colours } from './pdf-styles.ts';
 
 export interface ReceiptPlan {
-  plan: Plan;
   property: string;
   /** 'Plot 14'; empty without one. */
   plots: string;
   place: string;
+  contractId: string | null;
+  /** The plan belongs to somebody else by now. */
+  transferred: boolean;
 }
 
 interface Receipt {
@@ -78,7 +80,8 @@ export async function drawReceipt({
     { name: 'For', value: transaction.description },
     { name: 'Property', value: receiptPlan && [receiptPlan.property, receiptPlan.place].filter(Boolean).join(', ') },
     { name: 'Plot', value: receiptPlan?.plots },
-    { name: 'Contract ID', value: receiptPlan?.plan.uniqueContractId },
+    { name: 'Contract ID', value: receiptPlan?.contractId },
+    { name: 'Purchase', value: receiptPlan?.transferred && 'Went to another owner later' },
     { name: 'Payment type', value: transaction.payment_type },
     { name: 'Payment method', value: paymentMethodNames[transaction.payment_method] },
     { name: labels.when, value: formatDateTime(paidAt) },

@@ -74,7 +74,7 @@ async function receiptPaper(row: TransactionRow, user: User, propertyName: strin
   return paper as PaperRow;
 }
 
-async function loadReceiptPlan({ planId }: Payment): Promise<ReceiptPlan | undefined> {
+async function loadReceiptPlan({ planId, userId }: Payment): Promise<ReceiptPlan | undefined> {
   if (planId === null) return undefined;
   const [row] = await db()
     .select({ plan: plans, property: properties })
@@ -83,6 +83,9 @@ async function loadReceiptPlan({ planId }: Payment): Promise<ReceiptPlan | undef
     .where(eq(plans.id, planId));
   if (!row) return undefined;
   const { plan, property } = row;
+  const place = [property.lga, property.state].filter(Boolean).join(', ');
+  // what became of a plan that went over is its new owner's
+  if (plan.userId !== userId) return { plots: '', contractId: null, property: property.name, place, transferred: true };
   const plots = await plotNamesOf(planId);
-  return { plan, plots, property: property.name, place: [property.lga, property.state].filter(Boolean).join(', ') };
+  return { plots, contractId: plan.uniqueContractId, property: property.name, place, transferred: false };
 }

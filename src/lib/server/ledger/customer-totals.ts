@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { type PropertyType, propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { payments, plans, properties, terminations } from '../db/schema.ts';
@@ -14,7 +14,7 @@ const netPaid = sql`case when ${payments.purpose} in ('refund', 'correction') th
 /** What was paid for an ended sale is settled by its termination. */
 const ofStandingPlan = sql`not exists (select from ${terminations} where ${terminations.planId} = ${payments.planId})`;
 
-/** In naira: price and fees of the customer's plans, and what was paid on plans. Wallet funding does not count. */
+/** In naira: price and fees of the customer's plans, and what was paid on them, by whoever had them then. */
 export async function invoiceTotals(userId: number) {
   const [invoice] = await db()
     .select({
@@ -25,8 +25,14 @@ export async function invoiceTotals(userId: number) {
   const [paid] = await db()
     .select({ total: sql<number>`coalesce(sum(${netPaid}), 0)::int8` })
     .from(payments)
+    .innerJoin(plans, eq(plans.id, payments.planId))
     .where(
-      and(eq(payments.userId, userId), eq(payments.stage, 'completed'), isNotNull(payments.planId), ofStandingPlan),
+      and(
+        eq(plans.userId, userId),
+        eq(payments.stage, 'completed'),
+        ne(payments.purpose, 'transfer_fee'),
+        ofStandingPlan,
+      ),
     );
   return { total_invoice: toNaira(invoice?.total ?? 0), total_amount_paid: toNaira(paid?.total ?? 0) };
 }

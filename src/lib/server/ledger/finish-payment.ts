@@ -77,6 +77,7 @@ async function applyToPlan(payment: Payment, plan: Plan): Promise<Plan> {
 
 /** The sums that a trigger has just written to the locked plan, without another query. */
 function withPayment(plan: Plan, { purpose, applied }: Payment): Plan {
+  if (purpose === 'transfer_fee') return plan;
   if (purpose === 'infrastructure') return { ...plan, paidInfrastructure: plan.paidInfrastructure + applied };
   if (purpose === 'other') return { ...plan, paidOther: plan.paidOther + applied };
   return { ...plan, paidAmount: plan.paidAmount + applied };

@@ -71,8 +71,10 @@ export async function addTransaction(
   await db().insert(transactions).values({ userId, paymentId, part, amount, description, createdAt: now() });
 }
 
-async function readyPlan(planId: number, { purpose, method }: NewPayment): Promise<Plan> {
+async function readyPlan(planId: number, { userId, purpose, method }: NewPayment): Promise<Plan> {
   const plan = await lockPlan(planId);
+  // it may have gone to another owner meanwhile
+  if (plan.userId !== userId) throw new Refusal('not_found');
   if (plan.state === 'terminated') throw new Refusal('already_paid', { message: nothingToPay });
   if (purpose !== 'first') return plan;
   if (plan.state !== 'pending') throw new Refusal('already_paid');

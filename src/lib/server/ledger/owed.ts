@@ -30,6 +30,7 @@ export async function owedFor(payment: Payment, plan: Plan | undefined): Promise
     case 'termination_refund':
     case 'correction':
     case 'debt':
+    case 'transfer_fee':
       return payment.amount;
   }
 }

@@ -16,6 +16,7 @@ export const incomeAccount = {
   termination_refund: 'wallet',
   correction: 'wallet',
   debt: 'customer_debt',
+  transfer_fee: 'transfer_income',
 } as const satisfies Record<Payment['purpose'], Account['kind']>;
 
 /** The account that a payment debits; the card provider keeps the customers' virtual accounts. */

@@ -3,6 +3,7 @@ import type { RefundFacts } from '#lib/domain/refunds.ts';
 import { contractDocuments, journals, payments, users } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { Payment, Plan } from './rows.ts';
+import { hasHandedOver } from './transfers/former-owner.ts';
 
 export async function refundFacts(payment: Payment, plan: Plan | undefined): Promise<RefundFacts> {
   const none = { open: [], laterPaid: false, documents: 0 };
@@ -11,6 +12,7 @@ export async function refundFacts(payment: Payment, plan: Plan | undefined): Pro
     refunded: (await db().$count(payments, eq(payments.refundOf, payment.id))) > 0,
     closed: (await db().$count(users, and(eq(users.id, payment.userId), isNotNull(users.closedAt)))) > 0,
     terminated: plan?.state === 'terminated',
+    transferred: plan !== undefined && (await hasHandedOver(plan.id, payment.userId)),
     plan: plan ? { ...plan, firstPaymentConfirmed: plan.paidAmount > 0, contractId: plan.uniqueContractId } : null,
     ...(plan ? await planFacts(payment, plan.id) : none),
   };

@@ -43,6 +43,7 @@ const isOf: Record<ActionArea, SQL | undefined> = {
     'propose_change',
     'withdraw_change',
     'end_sale',
+    'transfer_plan',
     'pay_back',
     'add_document',
     'open_identity_files',

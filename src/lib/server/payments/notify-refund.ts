@@ -39,4 +39,5 @@ const effectOnPlan: Record<Payment['purpose'], string> = {
   termination_refund: '',
   correction: '',
   debt: '',
+  transfer_fee: '',
 };

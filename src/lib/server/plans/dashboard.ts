@@ -10,6 +10,7 @@ import { ownDebt } from '../transactions/own-debt.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
 import { duePayments, repaymentsByPlan } from './due-repayments.ts';
 import { planRows } from './plan-rows.ts';
+import { hasTransferOffer } from './transfers-of.ts';
 
 const newest = { limit: pageSize.list, offset: 0 };
 /** Nobody has more; it bounds the answer. */
@@ -22,6 +23,7 @@ export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboa
   return {
     wallet_balance: await walletBalance(userId),
     debt: await ownDebt(userId),
+    transfer_offers: await hasTransferOffer(userId),
     ...(await invoiceTotals(userId)),
     total_property: await countProperties(userId),
     user_transactions: (await transactionRows(ofCustomer(userId), newest)).map(transactionOf),

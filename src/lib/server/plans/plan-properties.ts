@@ -14,6 +14,7 @@ import { countProperties, invoiceTotals } from '../ledger/customer-totals.ts';
 import { db } from '../runtime.ts';
 import { holdOf } from './hold-of.ts';
 import { type PlanRow, planRows } from './plan-rows.ts';
+import { hasTransfers } from './transfers-of.ts';
 
 /** The caller's plans in five lists by state, which share one `page`. */
 export async function planProperties(
@@ -28,6 +29,7 @@ export async function planProperties(
     pending_user_properties: await plansIn('pending'),
     completed_user_properties: await plansIn('completed'),
     ended_user_properties: await plansIn('terminated'),
+    transfers: await hasTransfers(userId),
     total_property: await countProperties(userId),
     ...(await invoiceTotals(userId)),
   };

@@ -118,7 +118,8 @@ const firstPaymentOf = ({ plan, first }: PlanRow) => ({
   payment_type: plan.paymentType as PaymentType,
   payment_method: first.method,
   amount: toNaira(first.amount),
-  reference: first.reference,
+  // of a former owner only that it was made is known
+  reference: first.userId === plan.userId ? first.reference : '',
   reason: first.reason,
   ...(first.refunded && { refunded: true }),
 });

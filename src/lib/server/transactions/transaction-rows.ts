@@ -13,6 +13,8 @@ interface TransactionRow {
   line: typeof transactions.$inferSelect;
   payment: Payment;
   paymentType: number | null;
+  /** Of the plan: somebody else once it went over. */
+  ownerId: number | null;
   customer: string;
   /** Of a correction: more came than was booked. */
   more: boolean | null;
@@ -63,6 +65,7 @@ export async function transactionRows(where: SQL | undefined, slice: { limit?: n
       line: transactions,
       payment: payments,
       paymentType: plans.paymentType,
+      ownerId: plans.userId,
       more: corrections.more,
       customer: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
     })
@@ -94,7 +97,7 @@ export async function countTransactions(where: SQL | undefined): Promise<Transac
 
 export const ofCustomer = (userId: number, more?: SQL) => and(eq(transactions.userId, userId), more);
 
-export function transactionOf({ line, payment, paymentType, customer, more }: TransactionRow): Transaction {
+export function transactionOf({ line, payment, paymentType, ownerId, customer, more }: TransactionRow): Transaction {
   const toWallet = line.part === 'to_wallet';
   const toFund =
     toWallet || more === true || ['fund', 'refund', 'payout_return', 'termination_refund'].includes(payment.purpose);
@@ -113,7 +116,8 @@ export function transactionOf({ line, payment, paymentType, customer, more }: Tr
     purpose: toFund ? 'fund' : 'property',
     reference: payment.reference,
     status: toWallet ? 1 : paymentStatus(payment.stage),
-    plan_id: payment.planId,
+    // the plan of somebody else cannot be opened
+    plan_id: ownerId === line.userId ? payment.planId : null,
     reason: toWallet ? null : payment.reason,
   };
 }
@@ -137,6 +141,8 @@ function typeOf(payment: Payment, toWallet: boolean, paymentType: number | null)
       return 'Correction';
     case 'debt':
       return 'Debt';
+    case 'transfer_fee':
+      return 'Transfer Fee';
     case 'infrastructure':
       return 'Infrastructure Fee';
     case 'other':

@@ -44,7 +44,7 @@ export const ChangeActions = ({ change }: { change: OfficeChange }) => {
   return (
     <>
       <div className="row wrap-row">
-        {open && kind === 'termination' && change.cannot_approve === null && (
+        {open && kind !== 'reschedule' && change.cannot_approve === null && (
           <May to="end sales">
             <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking('approval')}>
               Send for approval
@@ -86,7 +86,10 @@ export const ChangeActions = ({ change }: { change: OfficeChange }) => {
   );
 };
 
-const Explanation = ({ action, change: { termination } }: { action: Action; change: OfficeChange }) => {
+const Explanation = ({ action, change: { termination, transfer } }: { action: Action; change: OfficeChange }) => {
+  if (transfer && action === 'withdraw') return <p>The purchase stays with its owner, and both customers are told.</p>;
+  if (transfer)
+    return <p>A second person is asked to let this purchase go to {transfer.to}. Its papers are made anew.</p>;
   if (action === 'withdraw') return <p>The sale goes on as it is, and its customer is told.</p>;
   if (!termination) return null;
   if (action === 'pay-back')

@@ -26,6 +26,11 @@ const RescheduleDialog = lazyDialog(
   async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog,
 );
 
+const TransferDialog = lazyDialog(
+  'Transfer to another owner',
+  async () => (await import('./transfer-dialog.tsx')).TransferDialog,
+);
+
 const call = 'GET /office/plans/{id}/changes';
 const stateKinds: Record<OfficeChange['state'], TagKind> = {
   proposed: 'wait',
@@ -40,12 +45,12 @@ const stateKinds: Record<OfficeChange['state'], TagKind> = {
 export const PlanChanges = ({ planId }: { planId: number }) => {
   const input = { id: planId };
   const read = useQuery(call, input);
-  const [dialog, setDialog] = useState<'termination' | 'reschedule' | null>(null);
+  const [dialog, setDialog] = useState<'termination' | 'reschedule' | 'transfer' | null>(null);
   return (
     <section className="card queue">
       <h2>Changes of the sale</h2>
       <LoadView read={read} failed="The changes did not load" onRetry={() => retryQuery(call, input)}>
-        {({ changes, termination, cannot_end, reschedule }) => (
+        {({ changes, termination, cannot_end, reschedule, cannot_transfer }) => (
           <div className="stack">
             {changes.length === 0 && <p className="mut">Nothing was changed.</p>}
             {changes.length > 0 && (
@@ -57,25 +62,30 @@ export const PlanChanges = ({ planId }: { planId: number }) => {
             )}
             {!changes.some(isOpen) && (
               <May to="change sales">
-                {termination ? (
-                  <div className="row wrap-row">
-                    {reschedule && (
-                      <Button variant="soft" aria-haspopup="dialog" onClick={() => setDialog('reschedule')}>
-                        New schedule…
-                      </Button>
-                    )}
+                {!termination && cannot_end && <p className="sm mut">{cannot_end}</p>}
+                <div className="row wrap-row">
+                  {termination && reschedule && (
+                    <Button variant="soft" aria-haspopup="dialog" onClick={() => setDialog('reschedule')}>
+                      New schedule…
+                    </Button>
+                  )}
+                  {cannot_transfer === null && (
+                    <Button variant="soft" aria-haspopup="dialog" onClick={() => setDialog('transfer')}>
+                      Transfer to another owner…
+                    </Button>
+                  )}
+                  {termination && (
                     <Button variant="danger" aria-haspopup="dialog" onClick={() => setDialog('termination')}>
                       End this sale…
                     </Button>
-                  </div>
-                ) : (
-                  cannot_end && <p className="sm mut">{cannot_end}</p>
-                )}
+                  )}
+                </div>
               </May>
             )}
             {dialog === 'reschedule' && reschedule && (
               <RescheduleDialog planId={planId} current={reschedule} onClose={() => setDialog(null)} />
             )}
+            {dialog === 'transfer' && <TransferDialog planId={planId} onClose={() => setDialog(null)} />}
             {dialog === 'termination' && termination && (
               <TerminationDialog planId={planId} figures={termination} onClose={() => setDialog(null)} />
             )}
@@ -96,7 +106,8 @@ const ChangeItem = ({ change }: { change: OfficeChange }) => {
         <b>{changeNames[kind]}</b>
         <StatusTag kind={stateKinds[state]}>{changeStateNames[state]}</StatusTag>
       </div>
-      <p>{reason}</p>
+      {reason && <p>{reason}</p>}
+      <TransferLines change={change} />
       <p className="sm mut">
         {change.asked_by_customer ? 'Asked for by the customer' : `Proposed by ${proposed_by}`},{' '}
         {formatDateTime(new Date(proposed_at))}
@@ -149,3 +160,15 @@ const Figures = ({ termination, done }: { termination: NonNullable<OfficeChange[
     ]}
   />
 );
+
+const TransferLines = ({ change: { transfer, fee } }: { change: OfficeChange }) =>
+  transfer && (
+    <DescriptionList
+      small
+      lines={[
+        { name: 'From', value: `${transfer.from}${transfer.from_agreed ? ', has agreed' : ''}` },
+        { name: 'To', value: `${transfer.to}${transfer.to_agreed ? ', has agreed' : ''}` },
+        { name: 'Fee', value: fee !== null && fee > 0 && <Money naira={fee} /> },
+      ]}
+    />
+  );

@@ -3,7 +3,8 @@ import { duration } from '#lib/domain/limits.ts';
 import { defineCall } from '../../call.ts';
 import { count, dayText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
 import { typedDay } from '../../fields/day.ts';
-import { choice, id, optional, text, wholeNumber } from '../../fields/fields.ts';
+import { choice, email, id, optional, optionalText, text, wholeNumber } from '../../fields/fields.ts';
+import { naira } from '../../fields/naira.ts';
 import { planChange, planChanges } from '../../plans/changes.ts';
 import { paperLimits } from '../../rate-limits.ts';
 import { approvalAnswer } from '../staff/approvals.ts';
@@ -14,6 +15,8 @@ const officeChange = z.extend(planChange, {
   proposed_by: z.string(),
   /** The approval that waits for a second person. */
   approval_id: z.nullable(recordId),
+  /** Of a transfer: what the new owner pays for it. */
+  fee: z.nullable(nairaAmount),
   /** Why it cannot be sent for approval now; null if it can. */
   cannot_approve: z.nullable(z.string()),
 });
@@ -33,6 +36,8 @@ export const officePlanChanges = defineCall({
       z.object({ left: nairaAmount, instalments: count, paid: count, next_due: dayText, schedule: z.string() }),
     ),
     cannot_reschedule: z.nullable(z.string()),
+    /** Why it cannot go to another owner now. */
+    cannot_transfer: z.nullable(z.string()),
   }),
   refusals: ['not_found'],
 });
@@ -72,6 +77,24 @@ export const proposeReschedule = defineCall({
   refusals: ['not_found', 'conflict', 'change_open'],
 });
 
+/** Proposes that the plan goes to another customer, whole. Both are asked, then a second person approves it. */
+export const proposeTransfer = defineCall({
+  method: 'POST',
+  path: '/office/plans/{id}/transfer',
+  who: 'office',
+  permission: 'change sales',
+  payload: z.object({
+    id: id(),
+    /** Of the new owner, who has a verified and complete account. */
+    email: email(),
+    /** Paid by the new owner from the wallet when it is carried out. */
+    fee: optional(naira('Fee', { min: 0 })),
+    reason: optionalText('Reason', 500),
+  }),
+  answer: z.object({ change: officeChange }),
+  refusals: ['not_found', 'conflict', 'change_open'],
+});
+
 export const withdrawChange = defineCall({
   method: 'POST',
   path: '/office/plan-changes/{id}/withdraw',
@@ -82,7 +105,7 @@ export const withdrawChange = defineCall({
   refusals: ['not_found', 'already_decided', 'awaiting_approval'],
 });
 
-/** Asks a second person to end the sale. */
+/** Asks a second person to end the sale, or to let it go to another owner. */
 export const sendForApproval = defineCall({
   method: 'POST',
   path: '/office/plan-changes/{id}/approval',

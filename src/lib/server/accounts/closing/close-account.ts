@@ -34,6 +34,7 @@ import { removePicture } from '../profile/profile-picture.ts';
 import { reauthenticate } from '../reauthenticate.ts';
 import { anonymise } from './anonymise.ts';
 import { closingObstaclesOf } from './closing-obstacles.ts';
+import { endOffersTo } from './end-offers.ts';
 import { forgetCards } from './forget-cards.ts';
 import { purgeContractDetails } from './purge-contract-details.ts';
 
@@ -85,6 +86,7 @@ async function deletePersonalRows({ id, email }: User) {
     .where(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()));
   const ownPlans = db().select({ id: plans.id }).from(plans).where(eq(plans.userId, id));
   await db().delete(planNotes).where(inArray(planNotes.planId, ownPlans));
+  await endOffersTo(id);
   await forgetCards(id);
   // the account number stays, in case a transfer still arrives
   await db().update(virtualAccounts).set({ accountName: null }).where(eq(virtualAccounts.userId, id));

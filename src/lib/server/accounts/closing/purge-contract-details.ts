@@ -1,6 +1,6 @@
-import { and, eq, exists, gte, inArray, isNull, lt, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, not, or, type SQL } from 'drizzle-orm';
 import { retentionDays } from '#lib/domain/accounts/retention.ts';
-import { contractDetails, payments, plans, uploads, users } from '../../db/schema.ts';
+import { contractDetails, payments, planChanges, plans, planTransfers, uploads, users } from '../../db/schema.ts';
 import { daysAgo } from '../../retention/delete-in-batches.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { inNoContract } from '../../storage/in-no-contract.ts';
@@ -29,6 +29,12 @@ export async function purgeOldContractDetails() {
     .where(lt(users.closedAt, before));
   const removeFiles = await tx(() => deleteDetails(inArray(contractDetails.planId, old)));
   await removeFiles();
+  // their files are in no contract any more, and go with others of that kind
+  const over = db().select({ id: planChanges.id }).from(planChanges).where(lt(planChanges.endedAt, before));
+  await db()
+    .update(planTransfers)
+    .set({ formerIdentity: null })
+    .where(and(isNotNull(planTransfers.formerIdentity), inArray(planTransfers.changeId, over)));
 }
 
 /** Of purchases that were never paid and can no longer be: nobody has sold anything to these people. */

@@ -32,6 +32,7 @@ import { exportedAlerts } from './exported-alerts.ts';
 import { exportedAutopay } from './exported-autopay.ts';
 import { exportedFiles } from './exported-files.ts';
 import { exportedPlans } from './exported-plans.ts';
+import { exportedTransfers } from './exported-transfers.ts';
 import { visitsOf } from './exported-visits.ts';
 import { zipResponse } from './zip-response.ts';
 
@@ -59,6 +60,7 @@ export async function exportData(proof: PayloadOf<typeof exportDataCall>, contex
       recovery_codes_left: await recoveryCodesLeft(user.id),
       wallet: await walletOf(user.id),
       plans: await exportedPlans(user.id),
+      transfers: await exportedTransfers(user.id),
       ...(await exportedAutopay(user.id)),
       payouts: await payoutsOf(user.id),
       transactions: (await transactionRows(ofCustomer(user.id))).map(transactionOf),

@@ -5,6 +5,7 @@ import { isStanding } from '../../db/standing-repayments.ts';
 import type { Plan } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 import { standingDocuments } from '../../storage/standing-documents.ts';
+import { ownedSince } from './exported-transfers.ts';
 
 export async function exportedPlans(userId: number) {
   const rows = await db()
@@ -14,6 +15,7 @@ export async function exportedPlans(userId: number) {
     .leftJoin(contractDetails, eq(contractDetails.planId, plans.id))
     .where(eq(plans.userId, userId))
     .orderBy(asc(plans.id));
+  const owned = await ownedSince(rows.map(({ plan }) => plan.id));
   const parts = await partsOf(rows.map(({ plan }) => plan.id));
   return rows.map(({ plan, property, details }) => ({
     ...termsOf(plan),
@@ -27,7 +29,9 @@ export async function exportedPlans(userId: number) {
       paid_at: row.paidAt,
     })),
     // what colleagues wrote beside it is theirs
-    promises: ofPlan(parts.promises, plan).map((row) => ({ promised_for: row.promisedFor, noted_at: row.createdAt })),
+    promises: ofPlan(parts.promises, plan)
+      .filter(({ createdAt }) => createdAt >= (owned.get(plan.id) ?? plan.createdAt))
+      .map((row) => ({ promised_for: row.promisedFor, noted_at: row.createdAt })),
     documents: ofPlan(parts.documents, plan).map(({ name, createdAt }) => ({ name, created_at: createdAt })),
   }));
 }

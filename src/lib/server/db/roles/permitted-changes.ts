@@ -45,6 +45,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   autopays: { update: { only: ['state', 'ended_at', 'ended_for', 'ended_by'] } },
   autopay_attempts: { update: { only: ['told_at'] } },
   plan_changes: { update: { only: ['state', 'agreed_at', 'ended_at', 'ended_by'] } },
+  plan_transfers: { update: { only: ['from_agreed_at', 'to_agreed_at', 'contract', 'former_identity'] } },
   terminations: nothing,
   webhook_deliveries: {
     update: { except: ['id', 'endpoint_id', 'event', 'subject_id', 'detail', 'created_at'] },

@@ -63,7 +63,18 @@ export const autopays = pgTable(
     consentedAt: instant().notNull(),
     endedAt: instant(),
     endedFor: text({
-      enum: ['customer', 'office', 'changed', 'card_removed', 'paid', 'refund', 'closed', 'terminated', 'rescheduled'],
+      enum: [
+        'customer',
+        'office',
+        'changed',
+        'card_removed',
+        'paid',
+        'refund',
+        'closed',
+        'terminated',
+        'rescheduled',
+        'transferred',
+      ],
     }),
     endedBy: ref().references(() => users.id),
   },
@@ -80,7 +91,7 @@ export const autopays = pgTable(
     ),
     check(
       'autopay_ended_for',
-      sql`${t.endedFor} in ('customer', 'office', 'changed', 'card_removed', 'paid', 'refund', 'closed', 'terminated', 'rescheduled')`,
+      sql`${t.endedFor} in ('customer', 'office', 'changed', 'card_removed', 'paid', 'refund', 'closed', 'terminated', 'rescheduled', 'transferred')`,
     ),
   ],
 );

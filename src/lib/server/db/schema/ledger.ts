@@ -127,7 +127,7 @@ export const payments = pgTable(
       .where(sql`purpose in ('first', 'repayment') and stage in ('initiated', 'awaiting_confirmation')`),
     check(
       'payment_kinds',
-      sql`${t.purpose} in ('first', 'repayment', 'infrastructure', 'other', 'fund', 'refund', 'payout', 'payout_return', 'payout_paid', 'termination_refund', 'correction', 'debt')`,
+      sql`${t.purpose} in ('first', 'repayment', 'infrastructure', 'other', 'fund', 'refund', 'payout', 'payout_return', 'payout_paid', 'termination_refund', 'correction', 'debt', 'transfer_fee')`,
     ),
     check('payment_methods', sql`${t.method} in ('bank_transfer', 'paystack', 'virtual_wallet')`),
     check(
@@ -163,6 +163,10 @@ export const payments = pgTable(
     check(
       'payment_termination_refund',
       sql`${t.purpose} <> 'termination_refund' or (${t.method} = 'virtual_wallet' and ${t.stage} in ('initiated', 'completed') and ${t.toWallet} = 0)`,
+    ),
+    check(
+      'payment_transfer_fee',
+      sql`${t.purpose} <> 'transfer_fee' or (${t.method} = 'virtual_wallet' and ${t.stage} in ('initiated', 'completed') and ${t.toWallet} = 0)`,
     ),
     check(
       'payment_completed',

@@ -30,7 +30,7 @@ export const papers = pgTable(
   {
     id: id(),
     code: text().notNull().unique('paper_code'),
-    kind: text({ enum: ['receipt', 'statement', 'contract', 'termination', 'reschedule'] }).notNull(),
+    kind: text({ enum: ['receipt', 'statement', 'contract', 'termination', 'reschedule', 'transfer'] }).notNull(),
     userId: ref()
       .notNull()
       .references(() => users.id),
@@ -54,11 +54,14 @@ export const papers = pgTable(
     uniqueIndex('paper_contract').on(t.planId).where(sql`kind = 'contract' and not replaced`),
     index('papers_user').on(t.userId, t.kind),
     check('paper_code_form', sql`${t.code} ~ '^[A-HJ-NP-Z2-9]{20}$'`),
-    check('paper_kinds', sql`${t.kind} in ('receipt', 'statement', 'contract', 'termination', 'reschedule')`),
+    check(
+      'paper_kinds',
+      sql`${t.kind} in ('receipt', 'statement', 'contract', 'termination', 'reschedule', 'transfer')`,
+    ),
     check('paper_amount', sql`${t.amount} >= 0`),
     check('paper_subject', sql`(${t.kind} = 'receipt') = (${t.transactionId} is not null)`),
     uniqueIndex('paper_of_change').on(t.changeId, t.kind).where(sql`withdrawn_at is null`),
-    check('paper_change', sql`(${t.kind} in ('termination', 'reschedule')) = (${t.changeId} is not null)`),
+    check('paper_change', sql`(${t.kind} in ('termination', 'reschedule', 'transfer')) = (${t.changeId} is not null)`),
     check('paper_plan', sql`${t.kind} <> 'contract' or ${t.planId} is not null`),
     check('paper_replaced', sql`not ${t.replaced} or ${t.withdrawnAt} is not null`),
     check('paper_withdrawn', sql`(${t.withdrawnAt} is null) = (${t.withdrawnReason} is null)`),

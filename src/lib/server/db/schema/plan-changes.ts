@@ -3,7 +3,7 @@ import { check, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-o
 import { type ChangeTerms, changeKinds, changeStates } from '#lib/domain/changes/change.ts';
 import { createdAt, id, instant, kobo, ref } from './columns.ts';
 import { users } from './people.ts';
-import { plans } from './purchases.ts';
+import { type ContractForm, plans } from './purchases.ts';
 
 /** A change of a sale: proposed, agreed by its customer, carried out or not. Its terms never change. */
 export const planChanges = pgTable(
@@ -67,5 +67,36 @@ export const terminations = pgTable(
   (t) => [
     index('terminations_due').on(t.dueOn).where(sql`owed > 0`),
     check('termination_split', sql`${t.kept} + ${t.owed} = ${t.paidPrice} + ${t.paidInfrastructure} + ${t.paidOther}`),
+  ],
+);
+
+/** Between whom a plan goes over, and who has agreed. */
+export const planTransfers = pgTable(
+  'plan_transfers',
+  {
+    changeId: ref()
+      .primaryKey()
+      .references(() => planChanges.id),
+    planId: ref()
+      .notNull()
+      .references(() => plans.id),
+    fromUserId: ref()
+      .notNull()
+      .references(() => users.id),
+    toUserId: ref()
+      .notNull()
+      .references(() => users.id),
+    fromAgreedAt: instant(),
+    toAgreedAt: instant(),
+    /** The contract form of the new owner, from the agreement until the change has ended. */
+    contract: jsonb().$type<ContractForm>(),
+    /** Who the former owner was, kept as long as the law asks for. */
+    formerIdentity: jsonb().$type<Partial<ContractForm>>(),
+  },
+  (t) => [
+    index('plan_transfers_plan').on(t.planId, t.changeId),
+    index('plan_transfers_from').on(t.fromUserId),
+    index('plan_transfers_to').on(t.toUserId),
+    check('plan_transfer_other', sql`${t.fromUserId} <> ${t.toUserId}`),
   ],
 );

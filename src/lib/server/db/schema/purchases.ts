@@ -211,6 +211,9 @@ export const contractDetails = pgTable('contract_details', {
   identityFiles: uuid().array().notNull(),
 });
 
+/** What the form says, whichever plan it is for. */
+export type ContractForm = Omit<typeof contractDetails.$inferSelect, 'planId'>;
+
 export const contractDocuments = pgTable(
   'contract_documents',
   {

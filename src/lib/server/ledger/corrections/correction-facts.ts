@@ -3,6 +3,7 @@ import type { CorrectionFacts } from '#lib/domain/accounting/corrections.ts';
 import { corrections, journals, payments } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import type { Payment, Plan } from '../rows.ts';
+import { hasHandedOver } from '../transfers/former-owner.ts';
 import { balanceOf } from '../wallets.ts';
 import { debtOf } from './debts.ts';
 
@@ -12,7 +13,9 @@ export async function correctionFacts(payment: Payment, plan: Plan | undefined):
     plan !== undefined &&
     // what was paid for an ended sale is settled by its termination
     plan.state !== 'terminated' &&
+    // nor does a plan lose what a former owner had paid: they owe it themselves
     payment.stage === 'completed' &&
+    !(await hasHandedOver(plan.id, payment.userId)) &&
     (await db().$count(payments, eq(payments.refundOf, payment.id))) === 0;
   const others = stands && payment.purpose === 'first' ? await otherPayments(payment, plan) : [];
   return {

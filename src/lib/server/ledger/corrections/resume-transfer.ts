@@ -23,7 +23,8 @@ export async function afterAllRefusal(payment: Payment): Promise<AfterAllRefusal
 /** What confirming it would find now. What is no longer owed funds the wallet. */
 export async function afterAllFacts(ended: Payment, plan: Plan | undefined): Promise<ConfirmationFacts> {
   const facts = await confirmationFacts({ ...ended, stage: 'awaiting_confirmation' }, plan);
-  const owed = plan?.cancelledAt != null ? 0 : facts.owed;
+  const isGone = plan?.cancelledAt != null || (plan !== undefined && plan.userId !== ended.userId);
+  const owed = isGone ? 0 : facts.owed;
   return owed > 0 ? facts : { ...facts, purpose: 'fund', owed: ended.amount, units: 0, held: false };
 }
 

@@ -3,8 +3,8 @@ import { receiptChecks } from '../../receipts/receipt-checks.ts';
 import { commissionChecks } from '../commissions/commission-checks.ts';
 import { officeBookingChecks } from '../office-bookings/office-booking-checks.ts';
 import { payoutChecks } from '../payouts/payout-checks.ts';
-import { terminationChecks } from '../terminations/termination-checks.ts';
 import { bankChecks, settlementChecks } from './bank-checks.ts';
+import { changeChecks } from './change-checks.ts';
 import { corrections } from './correction-checks.ts';
 import type { HealthCheck } from './health-check.ts';
 
@@ -293,7 +293,7 @@ export const healthChecks: readonly (HealthCheck & { about: 'ledger' | 'provider
   ...[
     ...[...accounts, ...payments, ...corrections, ...bankChecks, ...settlementChecks, ...payoutChecks],
     ...officeBookingChecks,
-    ...[...plans, ...terminationChecks, ...autopay, ...receiptChecks, ...commissionChecks],
+    ...[...plans, ...changeChecks, ...autopay, ...receiptChecks, ...commissionChecks],
   ].map((check) => ({ ...check, about: 'ledger' as const })),
   // nothing of ours is wrong when the provider reports something else than was asked for
   ...provider.map((check) => ({ ...check, about: 'provider' as const })),

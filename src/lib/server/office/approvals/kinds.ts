@@ -1,4 +1,5 @@
 import { terminationApproval } from '../changes/termination-approval.ts';
+import { transferApproval } from '../changes/transfer-approval.ts';
 import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
 import { holdReleaseApproval } from '../holds/release-plan-hold.ts';
@@ -19,6 +20,7 @@ const kinds: readonly ApprovalKind<any>[] = [
   payoutApproval,
   commissionRunApproval,
   terminationApproval,
+  transferApproval,
   correctionApproval,
   afterAllApproval,
   chargeEndApproval,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type {
@@ -6,10 +6,12 @@ import type {
   officePlanChanges as listCall,
   OfficeChange,
 } from '#lib/api/office/plans/plan-changes.ts';
+import type { TransferTerms } from '#lib/domain/changes/change.ts';
 import { terminationFigures } from '#lib/domain/changes/termination.ts';
 import { formatDay, today } from '#lib/domain/days.ts';
-import { sum, toNaira } from '#lib/domain/money.ts';
+import { formatNairaShort, sum, toNaira } from '#lib/domain/money.ts';
 import { changedSinceAgreed, notAgreedYet, nothingOverdue, noticeRuns } from '#lib/messages/changes/changes.ts';
+import { accountNotOpen, bothMustAgree, feeNotCovered, ownerChanged } from '#lib/messages/changes/transfers.ts';
 import {
   type ChangeRow,
   changeRow,
@@ -20,14 +22,17 @@ import {
 } from '../../changes/change-rows.ts';
 import { waitingApproval } from '../../changes/in-approval.ts';
 import { reschedulable } from '../../changes/reschedule.ts';
-import { planChanges, plans, repayments } from '../../db/schema.ts';
+import { whyNotTransferable } from '../../changes/transfers/whether-transferable.ts';
+import { planChanges, plans, repayments, users } from '../../db/schema.ts';
 import { isStanding } from '../../db/standing-repayments.ts';
-import { changeLetterResponse } from '../../documents/change-letter.ts';
+import { changeLetterResponse } from '../../documents/letters/change-letter.ts';
 import type { Plan } from '../../ledger/rows.ts';
 import { whyNotEndable } from '../../ledger/terminations/post-termination.ts';
+import { balanceOf } from '../../ledger/wallets.ts';
 import { db, now } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
 import { arrearsOf, planSchedule } from '../plans/plan-schedule.ts';
+import { isComplete } from './complete-account.ts';
 
 export async function officePlanChanges({ id }: PayloadOf<typeof listCall>) {
   const [plan] = await db().select().from(plans).where(eq(plans.id, id));
@@ -39,6 +44,7 @@ export async function officePlanChanges({ id }: PayloadOf<typeof listCall>) {
     termination: cannotEnd === null ? terminationPreview(plan) : null,
     cannot_end: cannotEnd,
     ...(await rescheduleOf(plan)),
+    cannot_transfer: await whyNotTransferable(plan),
   };
 }
 
@@ -60,16 +66,19 @@ async function rescheduleOf(plan: Plan) {
 export const officeChangeOf = async (row: ChangeRow): Promise<OfficeChange> => ({
   ...planChangeOf(row),
   proposed_by: fullName(row.by),
+  fee: row.change.terms.kind === 'transfer' ? toNaira(row.change.terms.fee) : null,
   approval_id: isOpen(row.change) ? await waitingApproval(row.change) : null,
   cannot_approve: isOpen(row.change) ? await whyNotApprovable(row) : null,
 });
 
 export const findOfficeChange = async (id: number) => officeChangeOf(await changeRow(id));
 
-/** Why a sale cannot be ended now; null if it can. */
-export async function whyNotApprovable({ change, plan }: ChangeRow): Promise<string | null> {
+/** Why a sale cannot be ended, or go to another owner, now; null if it can. */
+export async function whyNotApprovable(row: ChangeRow): Promise<string | null> {
+  const { change, plan } = row;
   const { terms } = change;
-  if (terms.kind !== 'termination') return notAgreedYet;
+  if (terms.kind === 'transfer') return whyNotTransferred(row, terms);
+  if (terms.kind === 'reschedule') return notAgreedYet;
   const cannot = await whyNotEndable(plan);
   if (cannot) return cannot;
   if (change.state !== 'agreed') {
@@ -78,6 +87,16 @@ export async function whyNotApprovable({ change, plan }: ChangeRow): Promise<str
     if (today(now()) <= terms.noticeUntil) return noticeRuns(formatDay(terms.noticeUntil));
   }
   return terminationFigures(plan).paid === terms.paid ? null : changedSinceAgreed;
+}
+
+async function whyNotTransferred({ change, plan, transfer }: ChangeRow, { fee }: TransferTerms) {
+  if (change.state !== 'agreed' || !transfer) return bothMustAgree;
+  if (plan.userId !== transfer.fromUserId) return ownerChanged;
+  const people = inArray(users.id, [transfer.fromUserId, transfer.toUserId]);
+  if ((await db().$count(users, and(people, isComplete))) < 2) return accountNotOpen;
+  const cannot = await whyNotTransferable(plan);
+  if (cannot) return cannot;
+  return (await balanceOf(transfer.toUserId)) < fee ? feeNotCovered(formatNairaShort(fee)) : null;
 }
 
 export const officeChangeLetter = async ({ id }: PayloadOf<typeof letterCall>) => changeLetterResponse(id);

@@ -17,6 +17,7 @@ import { payBack } from '../../changes/pay-back.ts';
 import { insertChange, terminationTerms } from '../../changes/propose-change.ts';
 import { rescheduleTerms } from '../../changes/reschedule.ts';
 import { tellCustomerOfProposal, tellCustomerOfWithdrawal } from '../../changes/tell.ts';
+import { tellNewOwnerOfEnd } from '../../changes/transfers/tell-transfer.ts';
 import { planChanges } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { lockPlan } from '../../ledger/locks.ts';
@@ -27,6 +28,7 @@ import { auditAction } from '../audit-action.ts';
 import { arrearsOf, planSchedule } from '../plans/plan-schedule.ts';
 import { findOfficeChange, officeChangeOf } from './office-changes.ts';
 import { terminationApproval } from './termination-approval.ts';
+import { transferApproval } from './transfer-approval.ts';
 
 export const proposeTermination = (
   { id, basis, reason, notice_until }: PayloadOf<typeof proposeCall>,
@@ -102,16 +104,19 @@ export const withdrawChange = (
       subject: `plan ${change.planId}`,
       detail: { change: id },
     });
-    await tellCustomerOfWithdrawal(await changeRow(id));
+    const withdrawn = await changeRow(id);
+    await tellCustomerOfWithdrawal(withdrawn);
+    await tellNewOwnerOfEnd(withdrawn);
     return { change: await findOfficeChange(id) };
   });
 
-/** Asks a second person to end a sale. */
+/** Asks a second person to end a sale, or to let it go to another owner. */
 export const sendForApproval = ({ id }: PayloadOf<typeof sendCall>, { caller: { user } }: ContextOf<typeof sendCall>) =>
   tx(async () => {
     const { change } = await changeRow(id);
-    if (change.kind !== 'termination') throw new Refusal('conflict');
-    return { approval: await propose(terminationApproval, { planId: change.planId, changeId: id }, user) };
+    if (change.kind === 'reschedule') throw new Refusal('conflict');
+    const kind = change.kind === 'transfer' ? transferApproval : terminationApproval;
+    return { approval: await propose(kind, { planId: change.planId, changeId: id }, user) };
   });
 
 export const payBackNow = (

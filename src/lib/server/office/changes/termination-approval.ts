@@ -7,7 +7,7 @@ import { isOpen, lockChange } from '../../changes/change-rows.ts';
 import { endedPlanSubject } from '../../changes/in-approval.ts';
 import { tellCustomerOfEnd } from '../../changes/tell.ts';
 import { planChanges, users } from '../../db/schema.ts';
-import { issueTerminationLetter } from '../../documents/change-letter.ts';
+import { issueTerminationLetter } from '../../documents/letters/change-letter.ts';
 import { endPlan } from '../../ledger/terminations/post-termination.ts';
 import { db, now } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';

@@ -13,6 +13,7 @@ export const accountNames: Record<Account['kind'], string> = {
   infrastructure_income: 'Income from infrastructure fees',
   other_income: 'Income from other fees',
   termination_income: 'Kept from ended sales',
+  transfer_income: 'Fees of transfers to other owners',
   provider_fees: 'Fees of the card provider',
   bank_charges: 'Charges of the banks',
   unexplained_differences: 'Unexplained differences',
@@ -23,7 +24,7 @@ export const accountNames: Record<Account['kind'], string> = {
 
 /** Of what is paid for plans. */
 export const paidIncomeKinds = ['property_income', 'infrastructure_income', 'other_income'] as const;
-export const incomeKinds = [...paidIncomeKinds, 'termination_income'] as const;
+export const incomeKinds = [...paidIncomeKinds, 'termination_income', 'transfer_income'] as const;
 type Bank = Pick<typeof companyAccounts.$inferSelect, 'bankName' | 'accountNumber'>;
 
 /** With the bank account, where it is one. */

@@ -14,6 +14,7 @@ const columns = [
   money('Infrastructure fees'),
   money('Other fees'),
   money('Kept from ended sales'),
+  money('Fees of transfers'),
   money('Income'),
 ];
 
@@ -32,6 +33,7 @@ export const income = smallReport(
         infrastructure: sumOf('infrastructure_income'),
         other: sumOf('other_income'),
         kept: sumOf('termination_income'),
+        transfers: sumOf('transfer_income'),
         all: sql<number>`sum(${entries.amount})::int8`,
       })
       .from(journals)
@@ -44,7 +46,7 @@ export const income = smallReport(
       .where(and(bookedIn(period), inArray(accounts.kind, [...incomeKinds])))
       .groupBy(bookedMonth, properties.id)
       .orderBy(asc(bookedMonth), asc(properties.name), asc(properties.id));
-    return rows.map(({ month, property, prices, infrastructure, other, kept, all }) => [
+    return rows.map(({ month, property, prices, infrastructure, other, kept, transfers, all }) => [
       month,
       String(property.id),
       property.name,
@@ -52,6 +54,7 @@ export const income = smallReport(
       infrastructure,
       other,
       kept,
+      transfers,
       all,
     ]);
   },

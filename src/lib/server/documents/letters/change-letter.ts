@@ -9,18 +9,19 @@ import { replacedSchedule, saleEnded, scheduleAgreed } from '#lib/messages/chang
 import { paperAlreadyWithdrawn } from '#lib/messages/papers.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { site } from '#lib/site.ts';
-import { papers, planChanges, plans, properties, terminations, users } from '../db/schema.ts';
-import type { User } from '../http/context.ts';
-import { plotNamesOf } from '../layouts/plots-of-plans.ts';
-import type { Plan, Property } from '../ledger/rows.ts';
-import type { Termination } from '../ledger/terminations/post-termination.ts';
-import { db } from '../runtime.ts';
-import { pdfResponse } from './file-response.ts';
-import { issuePaper, type PaperRow } from './issue-paper.ts';
-import { finishPaper, startPaper } from './letterhead.ts';
-import { writeFacts, writeVerification } from './pdf-blocks.ts';
-import { writeTable } from './pdf-table.ts';
-import { withdrawPapers } from './withdraw-papers.ts';
+import { papers, planChanges, plans, planTransfers, properties, terminations, users } from '../../db/schema.ts';
+import type { User } from '../../http/context.ts';
+import { plotNamesOf } from '../../layouts/plots-of-plans.ts';
+import type { Plan, Property } from '../../ledger/rows.ts';
+import type { Termination } from '../../ledger/terminations/post-termination.ts';
+import { db } from '../../runtime.ts';
+import { pdfResponse } from '../file-response.ts';
+import { issuePaper, type PaperRow } from '../issue-paper.ts';
+import { finishPaper, startPaper } from '../letterhead.ts';
+import { writeFacts, writeVerification } from '../pdf-blocks.ts';
+import { writeTable } from '../pdf-table.ts';
+import { withdrawPapers } from '../withdraw-papers.ts';
+import { transferLetterResponse } from './transfer-letter.ts';
 
 interface Letter {
   change: typeof planChanges.$inferSelect;
@@ -81,6 +82,8 @@ const issue = (
 
 /** The same paper with the same code at every download. */
 export async function changeLetterResponse(changeId: number): Promise<Response> {
+  if ((await db().$count(planTransfers, eq(planTransfers.changeId, changeId))) > 0)
+    return transferLetterResponse(changeId);
   const letter = await loadLetter(changeId);
   const [paper] = await db()
     .select()

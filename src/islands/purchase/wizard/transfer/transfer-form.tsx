@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
+import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
+import { LazyPlaceholder } from '#islands/ui/overlay/lazy-placeholder.tsx';
+import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
+import type { CallInput } from '#lib/api/call-types.ts';
+import type { OwnTransfer } from '#lib/api/plans/transfers.ts';
+import { api } from '#lib/client/api/api.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { loadDraftFiles } from '#lib/client/storage/draft-files.ts';
+import { setWizardDraft, type WizardDraft, wizardDraft } from '#lib/client/storage/wizard-draft.ts';
+import { today } from '#lib/domain/days.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import { contractFilesOf, forgetSentFiles, sendMissingFiles } from '../contract-uploads.ts';
+import { DetailsStep } from '../details-step.tsx';
+import { firstUnfinishedStep, photoStep, type StoredFiles, wizardSteps } from '../steps.ts';
+import { forgetTransferDraft, transferDraftId } from './transfer-draft.ts';
+
+interface TransferFormProps {
+  id: number;
+  figures: NonNullable<OwnTransfer['figures']>;
+}
+
+/** The contract form of the new owner, step by step, and the agreement at its end. Their last one is offered first. */
+export const TransferForm = (props: TransferFormProps) => {
+  const draftId = transferDraftId(props.id);
+  const [files, setFiles] = useState<StoredFiles | null>(null);
+  const $wizard = useMemo(() => wizardDraft(draftId), [draftId]);
+  const wizard = useStore($wizard, { ssr: 'initial' });
+  useEffect(() => {
+    loadDraftFiles(draftId).then(setFiles, () => setFiles({}));
+  }, [draftId]);
+  if (!files)
+    return (
+      <section className="card">
+        <SkeletonRows label="Loading the form" />
+      </section>
+    );
+  return <Steps {...props} draftId={draftId} wizard={wizard} files={files} onFiles={setFiles} />;
+};
+
+interface StepsProps extends TransferFormProps {
+  draftId: number;
+  wizard: WizardDraft;
+  files: StoredFiles;
+  onFiles: (files: StoredFiles) => void;
+}
+
+const Steps = ({ id, figures, draftId, wizard, files, onFiles }: StepsProps) => {
+  const [step, setStep] = useState(() => firstUnfinishedStep(wizard, files));
+  const day = today(new Date());
+  const untouched = Object.keys(wizard.values).length === 0;
+  const { lazy: last } = useLazyWhen(untouched, async () => (await import('../last-contract.tsx')).LastContract);
+  const { lazy: filesStep, retry } = useLazyWhen(step >= photoStep - 1, () => import('../files-step.tsx'));
+  const next = () => {
+    setWizardDraft(draftId, { step: Math.max(wizard.step, step + 1) });
+    setStep(step + 1);
+  };
+  const back = step === 0 ? undefined : () => setStep(step - 1);
+  return (
+    <div className="stack">
+      <h2>{wizardSteps[step] ? `Your contract details: ${wizardSteps[step]}` : 'Agree'}</h2>
+      {wizardSteps[step] && (
+        <p className="sm mut">
+          Step {step + 1} of {wizardSteps.length}. The contract is made for you, so it needs your details, photo and
+          identity files. {step === 0 && 'They are kept on this device as you type.'}
+        </p>
+      )}
+      {last.state === 'open' && untouched && <last.part id={draftId} today={day} />}
+      {step >= wizardSteps.length ? (
+        <Agreement {...{ id, figures, draftId, wizard, files }} onBack={() => setStep(wizardSteps.length - 1)} />
+      ) : step < photoStep ? (
+        <DetailsStep key={step} id={draftId} step={step} today={day} onNext={next} onPrev={back} />
+      ) : filesStep.state === 'open' ? (
+        <filesStep.part.FilesStep
+          key={step}
+          {...{ id: draftId, step, files, wizard, onFiles }}
+          onNext={next}
+          onPrev={back}
+        />
+      ) : (
+        <LazyPlaceholder lazy={filesStep} onRetry={retry} />
+      )}
+    </div>
+  );
+};
+
+type AgreementProps = Omit<StepsProps, 'onFiles'> & { onBack: () => void };
+
+const Agreement = ({ id, figures, draftId, wizard, files, onBack }: AgreementProps) => {
+  const [busy, setBusy] = useState(false);
+  const { refused, attempt } = useAttempt((errors) => {
+    if (Object.keys(errors).some((name) => name.startsWith('profile_picture') || name === 'means_of_ids'))
+      forgetSentFiles(draftId);
+    toast('error', Object.values(errors)[0] ?? '');
+    return true;
+  });
+  const agree = async () => {
+    setBusy(true);
+    await attempt(async () => {
+      await sendMissingFiles(draftId, files);
+      // what was sent just now is in the draft of this moment
+      const { named } = contractFilesOf(wizardDraft(draftId).get(), files);
+      const input = { id, ...wizard.values, ...named } as CallInput<'POST /user/transfers/{id}/agree'>;
+      await api('POST /user/transfers/{id}/agree', input);
+      toast('success', 'Agreed: you are told once it is carried out');
+      await forgetTransferDraft(id);
+    });
+    setBusy(false);
+    refreshQueries('/api/user/transfers', '/api/user/dashboard');
+  };
+  const short = figures.wallet_balance < figures.fee;
+  const fee = formatNairaShort(fromNaira(figures.fee));
+  return (
+    <section className="card stack">
+      <p>
+        You take over this purchase with the figures above: what is paid counts for you, and what is left is yours to
+        pay on its days.{' '}
+        {figures.fee > 0 && `The fee of ${fee} is taken from your wallet when our office carries the transfer out.`}
+      </p>
+      {short && (
+        <Notice kind="bad">
+          Your wallet holds less than {fee}.{' '}
+          <a className="link" href="/dashboard/wallet">
+            Fund your wallet
+          </a>
+          , then come back: the form stays as it is.
+        </Notice>
+      )}
+      {refused && <Notice kind="bad">{refused}</Notice>}
+      <div className="row wrap-row">
+        <Button disabled={busy} onClick={onBack}>
+          Prev
+        </Button>
+        <Button variant="primary" busy={busy} busyText="Agreeing…" disabled={short} onClick={() => void agree()}>
+          Agree to the transfer
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+import { Refusal } from '#lib/api/errors.ts';
+import { formatNairaShort, sum } from '#lib/domain/money.ts';
+import { isOpen, lockChange, personName } from '../../changes/change-rows.ts';
+import { endedPlanSubject } from '../../changes/in-approval.ts';
+import { tellBothOfTransfer } from '../../changes/transfers/tell-transfer.ts';
+import { transferPlan } from '../../ledger/transfers/transfer-plan.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { auditAction } from '../audit-action.ts';
+import { whyNotApprovable } from './office-changes.ts';
+import { replaceFormerPapers } from './replace-former-papers.ts';
+
+/** A plan goes to another customer, which both have agreed to. */
+export const transferApproval: ApprovalKind<{ planId: number; changeId: number }> = {
+  name: 'transfer',
+  permission: 'end sales',
+  subject: ({ planId }) => endedPlanSubject(planId),
+  async describe({ changeId }) {
+    const row = await lockChange(changeId);
+    const { plan, property, change, from, to } = row;
+    if (!isOpen(change)) throw new Refusal('already_decided');
+    const message = await whyNotApprovable(row);
+    if (message) throw new Refusal('conflict', { message });
+    if (change.terms.kind !== 'transfer' || !from || !to) throw new TypeError('This is no transfer');
+    const { fee } = change.terms;
+    return {
+      summary: `Transfer the purchase of ${property.name} to ${personName(to)}${fee > 0 ? `, for a fee of ${formatNairaShort(fee)} from their wallet` : ''}`,
+      changes: [
+        { name: 'Owner', before: personName(from), after: personName(to) },
+        {
+          name: 'Plan',
+          before: null,
+          after: `no. ${plan.id}${plan.uniqueContractId ? `, ${plan.uniqueContractId}` : ''}`,
+        },
+        {
+          name: 'Paid',
+          before: null,
+          after: formatNairaShort(sum([plan.paidAmount, plan.paidInfrastructure, plan.paidOther])),
+        },
+        { name: 'Fee', before: null, after: fee > 0 ? formatNairaShort(fee) : 'None' },
+        { name: 'Reason', before: null, after: change.reason || null },
+      ],
+    };
+  },
+  async carryOut({ planId, changeId }, { by, proposedBy, approvalId }) {
+    const { autopayEnded } = await transferPlan(changeId, by.id);
+    const row = await lockChange(changeId);
+    await replaceFormerPapers(row, by.id);
+    await tellBothOfTransfer(row, autopayEnded);
+    const detail = {
+      proposed_by: proposedBy,
+      approval: approvalId,
+      from: row.transfer?.fromUserId,
+      to: row.transfer?.toUserId,
+    };
+    await auditAction({ by, action: 'transfer_plan', subject: `plan ${planId}`, detail });
+  },
+};
