@@ -2,7 +2,7 @@ import { onOwnNode } from './machine/own-node.mjs';
 
 await onOwnNode(import.meta.url);
 
-const { ensureChromium, ensurePostgres } = await import('./machine/programs.mjs');
+const { ensureChromium, ensurePostgres, ensureProxies } = await import('./machine/programs.mjs');
 const { runTests, runTogether } = await import('./machine/steps.mjs');
 
 const node = process.execPath;
@@ -30,6 +30,9 @@ const steps = [
 
 if (!ensurePostgres())
   console.log('There is no PostgreSQL here: the tests that need one will say that they did not run.');
+
+if (!ensureProxies())
+  console.log('nginx and HAProxy are not both here: the test behind them will say that it did not run.');
 
 const results = [];
 for (const [name, run] of steps) {

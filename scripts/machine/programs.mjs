@@ -43,6 +43,16 @@ export function ensureChromium() {
 /** A PostgreSQL for the tests about races and crashes; where it can't be had, those say that they did not run. */
 export const ensurePostgres = () => Boolean(findPostgres()) || (canInstall() && install('postgresql'));
 
+/** The proxies of the examples, for the test that restarts instances behind them. */
+export const ensureProxies = () =>
+  [
+    ['nginx', 'nginx-light'],
+    ['haproxy', 'haproxy'],
+  ].every(([program, name]) => findProxy(program) || (canInstall() && install(name)));
+
+const findProxy = (name) =>
+  ['/usr/sbin', '/usr/local/sbin', '/usr/bin'].some((folder) => existsSync(path.join(folder, name)));
+
 function hasPlaywrightChromium() {
   const ask = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))";
   const { stdout } = spawnSync(process.execPath, ['-e', ask], { cwd: root, encoding: 'utf8' });

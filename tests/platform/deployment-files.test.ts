@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,15 +10,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { maxFormBytes } from '#lib/domain/limits.ts';
 import { secretSettings } from '#lib/server/settings/secret-files.ts';
+import { findProgram, withOwnCertificates } from '../support/processes/proxies.ts';
 
 const at = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const text = (name: string) => readFileSync(at(name), 'utf8');
-
-/** Debian's folders for programs, which are not everybody's PATH. */
-const findProgram = (name: string) =>
-  ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/bin']
-    .map((folder) => path.join(folder, name))
-    .find(existsSync);
 
 /** Every setting of the code, except what Node.js itself is told. */
 const settings = [...text('src/lib/server/settings/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)]
@@ -83,19 +78,6 @@ describe('the files for deployment', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** A copy whose certificates are where this test has put some. */
-  function withOwnCertificates(name: string) {
-    const [cert, key] = ['fullchain.pem', 'privkey.pem'].map((file) => path.join(folder, file)) as [string, string];
-    const subject = ['-subj', '/CN=portal.example.com', '-days', '1', '-nodes'];
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-keyout', key, '-out', cert, ...subject], {
-      stdio: 'ignore',
-    });
-    writeFileSync(path.join(folder, 'portal.pem'), readFileSync(cert, 'utf8') + readFileSync(key, 'utf8'));
-    const copy = path.join(folder, path.basename(name));
-    writeFileSync(copy, text(name).replaceAll('/etc/portal/tls', folder));
-    return copy;
-  }
-
   test('PK-10: are YAML where they say so, and name only files that there are', () => {
     const compose = parse(text('compose.yaml'), { strict: true });
     expect(Object.keys(compose.services).sort()).toEqual(['bucket', 'database', 'mail', 'portal', 'proxy', 'storage']);
@@ -123,7 +105,7 @@ describe('the files for deployment', () => {
   test.skipIf(!findProgram('nginx') || !findProgram('openssl'))(
     'PK-12: nginx takes its example, where nginx is installed',
     () => {
-      const config = withOwnCertificates('deploy/nginx.conf');
+      const config = withOwnCertificates(folder, 'deploy/nginx.conf');
       const { status, stderr } = spawnSync(
         String(findProgram('nginx')),
         ['-t', '-c', config, '-p', folder, '-g', `pid ${folder}/nginx.pid; error_log stderr;`],
@@ -136,7 +118,7 @@ describe('the files for deployment', () => {
   test.skipIf(!findProgram('haproxy') || !findProgram('openssl'))(
     'PK-12: HAProxy takes its example, where HAProxy is installed',
     () => {
-      const config = withOwnCertificates('deploy/haproxy.cfg');
+      const config = withOwnCertificates(folder, 'deploy/haproxy.cfg');
       const { status, stdout, stderr } = spawnSync(String(findProgram('haproxy')), ['-c', '-f', config], {
         encoding: 'utf8',
       });

@@ -31,7 +31,9 @@ const refusalOf = (env: Record<string, string>) => {
 };
 
 const secretValues = {
+  DATABASE_READ_URL: 'postgres://app@replica/portal',
   MIGRATION_DATABASE_URL: 'postgres://owner@localhost/portal',
+  CDN_PURGE_TOKEN: 'a token',
   SMTP_URL: 'smtp://user:password@localhost',
   PAYSTACK_PUBLIC_KEY: 'pk_1',
   PAYSTACK_SECRET_KEY: 'sk_1',
@@ -170,7 +172,14 @@ describe('the settings', () => {
       const file = path.join(folder, name);
       const value = { ...secretValues, ...production }[name] ?? '';
       writeFileSync(file, `${value}\n`);
-      const others = { ...production, ...paystack, ...secretValues, [name]: '', [`${name}_FILE`]: file };
+      const others = {
+        ...production,
+        ...paystack,
+        ...secretValues,
+        CDN_PURGE_URL: 'https://cdn.example/',
+        [name]: '',
+        [`${name}_FILE`]: file,
+      };
       expect(read(others)[name]).toBe(value);
       expect(refusalOf({ ...others, [name]: value })).toContain(`${name} and ${name}_FILE must not both be given`);
       expect(refusalOf({ ...others, [`${name}_FILE`]: `${file}.gone` })).toContain(

@@ -74,6 +74,8 @@ interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = u
   limits?: readonly RateLimit[];
   /** Takes long or much memory: few are carried out at a time, and one of each caller. */
   costly?: CostlyKind;
+  /** A visitor's answer may be read from a replica. */
+  replica?: true;
   /** What of customers' data the office reads by it: each success is written to the security log. */
   reads?: OfficeRead;
 }

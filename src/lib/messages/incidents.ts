@@ -8,6 +8,7 @@ export const incidentTitles: Record<IncidentKind, string> = {
   files: 'New photos are not being prepared',
   backup: 'A backup is missing',
   disk: 'The disk is nearly full',
+  replica: 'The read replica is not used',
 };
 
 /** What to do about it. */
@@ -19,4 +20,8 @@ export const incidentAdvice: Record<IncidentKind, string> = {
   files: 'Look at the storage and at the log.',
   backup: 'Make one with npm run db -- export FILE, and look at what should have made it.',
   disk: 'Free some space on the disk of DATA_DIR. Payments and uploads are refused until then, and taken again at once.',
+  replica: 'Look at the replica and at DATABASE_READ_URL. Everything is read from the primary until then.',
 };
+
+/** At `/readyz` and `/healthz`. */
+export const replicaNote = 'The read replica is not used: it is away or behind. Everything is read from the primary.';

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { answerSandbox } from './card-sandbox/routes.ts';
 
 /** What stands behind the front server of a process: a database with all that works on it, or another server. */
@@ -6,7 +7,7 @@ export interface Backend {
   ping(): Promise<unknown>;
   /** Brings the figures of `/metrics` up to date. */
   measure(): Promise<void>;
-  /** Resolves when every other instance has heard of the pages that changed. */
+  /** Resolves when every other instance, and the CDN, has heard of the pages that changed. */
   settled(): Promise<void>;
   /** What whoever runs it should know. */
   note(): Promise<string | undefined>;
@@ -14,6 +15,12 @@ export interface Backend {
   isRestored(): boolean;
   /** The stand-in of the card provider, where this process has it. */
   sandbox: typeof answerSandbox | undefined;
+  /** Where pages that are kept are read from. */
+  reading<T>(work: () => Promise<T>): Promise<T>;
+  /** Keeps the scripts and styles of this build for other builds. */
+  publishBuild?(folder: string): Promise<void>;
+  /** Sends a script or style of another build. */
+  sendOtherBuild?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
   stop(): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { db } from './runtime.ts';
+import { cdnPurges } from './db/schema.ts';
+import { afterCommit, db, now, runtime } from './runtime.ts';
 import { touchedTags } from './touched-tags.ts';
 
 /** The database channel on which instances tell each other that pages changed. */
@@ -14,7 +15,12 @@ const MOST_BYTES = 7_000;
 export async function invalidatePages(tags: readonly string[]) {
   const touched = touchedTags.getStore();
   for (const tag of tags) touched?.add(tag);
+  if (runtime().settings.CDN_PURGE_URL && tags.length > 0)
+    await db()
+      .insert(cdnPurges)
+      .values({ tags: [...new Set(tags)], nextAttemptAt: now(), createdAt: now() });
   for (const payload of payloadsOf(tags)) await db().execute(sql`select pg_notify(${PAGES_CHANNEL}, ${payload})`);
+  afterCommit(() => runtime().database.replica?.changed());
 }
 
 function payloadsOf(tags: readonly string[]): string[] {

@@ -1,9 +1,14 @@
 import type { Logger } from 'pino';
+import { replicaNote } from '#lib/messages/incidents.ts';
 import { restoredCopyNote } from '#lib/messages/restored-copy.ts';
 import type { Backend, DropPages } from './backend.ts';
+import { sendOtherBuild } from './builds/files-of-other-builds.ts';
+import { publishBuild } from './builds/publish-build.ts';
+import { purgeSoon } from './cdn/purge-worker.ts';
 import { PAGES_CHANNEL } from './invalidate-pages.ts';
 import { readGauges } from './monitoring/read-gauges.ts';
 import { isRestoredCopy, wasRestoredCopy } from './restored-copy.ts';
+import { readCatalogue } from './runtime.ts';
 import type { Settings } from './settings/settings.ts';
 import { startRuntime } from './start.ts';
 
@@ -15,6 +20,7 @@ export async function openOwnBackend(settings: Settings, log: Logger, dropPages:
     const hear = async (tags: string) => {
       // an activated copy says so with an empty message as well
       if (!tags) await isRestoredCopy().catch(() => {});
+      started.database.replica?.changed();
       dropPages(tags ? tags.split(',') : ['*']);
     };
     await started.database.listen(PAGES_CHANNEL, (tags) => void hear(tags));
@@ -22,8 +28,15 @@ export async function openOwnBackend(settings: Settings, log: Logger, dropPages:
     return {
       ping: () => started.database.ping(),
       measure: readGauges,
-      settled: () => started.database.settled(),
-      note: async () => (wasRestoredCopy() ? restoredCopyNote : undefined),
+      async settled() {
+        await started.database.settled();
+        await purgeSoon();
+      },
+      reading: readCatalogue,
+      publishBuild,
+      sendOtherBuild,
+      note: async () =>
+        wasRestoredCopy() ? restoredCopyNote : started.database.replica?.state().trouble && replicaNote,
       isRestored: wasRestoredCopy,
       sandbox,
       stop: started.stop,

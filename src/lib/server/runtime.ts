@@ -27,6 +27,12 @@ export const db = () => runtime().database.db;
 export const tx: Database['tx'] = (work, config) => runtime().database.tx(work, config);
 /** Runs once what is written in the open transaction is committed. */
 export const afterCommit: Database['afterCommit'] = (fn) => runtime().database.afterCommit(fn);
+/** Reads of the catalogue that may come from a replica: none that was said to be changed is old. */
+export const readCatalogue = <T>(work: () => Promise<T>): Promise<T> =>
+  runtime().database.replica?.readChanged(work) ?? work();
+/** Reads of a report, which may come from a replica that has everything there is now. */
+export const readReport = <T>(work: () => Promise<T>): Promise<T> =>
+  runtime().database.replica?.readAll(work) ?? work();
 /** Whether something new that takes space may begin. */
 export const hasRoom = () => runtime().database.hasRoom();
 export const now = () => runtime().clock();

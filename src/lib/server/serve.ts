@@ -11,9 +11,10 @@ import { createMetricsServer } from './front-server/observe/metrics-server.ts';
 import type { Vitals } from './front-server/observe/probes.ts';
 import { preloadHeader } from './front-server/preload-header.ts';
 import { drain, endAtLast, onStopSignal } from './front-server/shutdown.ts';
-import { staticFiles } from './front-server/static-files.ts';
+import { type StaticFiles, staticFiles } from './front-server/static-files.ts';
 import { createLog } from './log.ts';
 import { measureProcess } from './metrics/registry.ts';
+import { warnOfProxyLimit } from './settings/proxy-body-limit.ts';
 import { readSettings, type Settings, SettingsError, settingsWarnings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -23,15 +24,18 @@ interface Serving {
 }
 
 /**
- * The whole server, with the files in a folder. It listens first, so that a waiting proxy gets 503 and no refused
- * connection, then opens what the pages need.
+ * The whole server, with the files in a folder. Without a proxy it listens first, so that callers get a word while it
+ * opens what the pages need. Behind one it listens last: a proxy asks another instance when a connection is refused,
+ * whatever was to be sent, and after a 503 only if it changes nothing.
  */
 export async function serve(folder: string, settings: Settings = readSettings()): Promise<Serving> {
   const log = createLog(settings);
   let backend: Backend | undefined;
   let application: Application | undefined;
   const isPublicDemo = settings.DEMO_ON_THE_INTERNET !== undefined;
-  const files = staticFiles(folder);
+  const own = staticFiles(folder);
+  const files: StaticFiles = (req, res, next) =>
+    own(req, res, () => (backend?.sendOtherBuild ? backend.sendOtherBuild(req, res, next) : next()));
   const bands: CurrentBands = () => [
     ...(isPublicDemo ? [demoBand] : []),
     ...(backend?.isRestored() ? [restoredCopyBand] : []),
@@ -54,6 +58,8 @@ export async function serve(folder: string, settings: Settings = readSettings())
     application: () => application,
     vitals,
     sandbox: () => backend?.sandbox,
+    reading: (work) => backend?.reading(work) ?? work(),
+    cdn: settings.CDN_PURGE_URL !== undefined,
     settled: async () => backend?.settled(),
   });
   const server = createHttpServer(front.listener, { maxConnections: settings.MAX_CONNECTIONS, log });
@@ -68,16 +74,20 @@ export async function serve(folder: string, settings: Settings = readSettings())
   };
   logUncaught(log, stop);
   if (metrics || settings.METRICS_TOKEN) measureProcess();
-  await listen(server, settings, 'PORT');
+  const listensFirst = settings.TRUST_PROXY === 0;
+  if (listensFirst) await listen(server, settings, 'PORT');
   try {
     if (metrics) await listen(metrics, { HOST: settings.HOST, PORT: METRICS_PORT as number }, 'METRICS_PORT');
     backend = await openBackend(settings, log, (tags) => front.cache.invalidate(tags));
     const { renderByAstro } = await import('./render-by-astro.ts');
+    await backend.publishBuild?.(folder);
     application = bandedPages(renderByAstro, bands);
+    if (!listensFirst) await listen(server, settings, 'PORT');
   } catch (error) {
     await stop();
     throw error;
   }
+  void warnOfProxyLimit(settings, log);
   // whatever LOG_LEVEL says
   if (isPublicDemo) for (const warning of settingsWarnings(settings)) process.stderr.write(`\n  ${warning}\n\n`);
   log.info({ url: settings.SITE_URL, host: settings.HOST, port: settings.PORT }, 'serving');

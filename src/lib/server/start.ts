@@ -3,6 +3,7 @@ import { restoredCopyWarning } from '#lib/messages/restored-copy.ts';
 import { inviteOffice } from './accounts/invite-office.ts';
 import { startBackupWorker } from './backup/requested-backup.ts';
 import { vacuumCatalogue } from './catalogue/vacuum-catalogue.ts';
+import { startPurgeWorker } from './cdn/purge-worker.ts';
 import { openDatabase } from './db/open-database.ts';
 import { cardSandbox, users } from './db/schema.ts';
 import { holdsDemo } from './demo/holds-demo.ts';
@@ -14,7 +15,6 @@ import { isRestoredCopy } from './restored-copy.ts';
 import { db, type Runtime, setRuntime, startOnce } from './runtime.ts';
 import { startScheduler } from './scheduler/start-scheduler.ts';
 import { mendPermissions, writePrivately } from './settings/private-folder.ts';
-import { warnOfProxyLimit } from './settings/proxy-body-limit.ts';
 import { demoInDatabaseError, isOnlyHere, publicDemoErrors } from './settings/public-demo.ts';
 import { readSettings, type Settings, SettingsError, settingsWarnings } from './settings/settings.ts';
 import { unwritableError, whyNotWritable } from './settings/writable-folder.ts';
@@ -34,6 +34,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
   const database = await openDatabase({
     url: settings.DATABASE_URL,
     ownerUrl: settings.MIGRATION_DATABASE_URL,
+    readUrl: settings.DATABASE_READ_URL,
     poolSize: settings.DATABASE_POOL_SIZE,
     dataDir: settings.DATA_DIR,
     log,
@@ -61,9 +62,9 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const push = startPushWorker();
     const { startWebhookWorker } = await import('#lib/server/outgoing-webhooks/webhook-worker.ts');
     const webhooks = startWebhookWorker();
+    const cdn = settings.CDN_PURGE_URL ? startPurgeWorker() : undefined;
     const backups = settings.DATABASE_URL ? undefined : startBackupWorker();
     const scheduler = startScheduler();
-    void warnOfProxyLimit(settings, log);
     const { tryServices } = await import('#lib/server/monitoring/try-services.ts');
     void tryServices();
     return {
@@ -73,6 +74,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
         await backups?.stop();
         await push.stop();
         await webhooks.stop();
+        await cdn?.stop();
         await reports.stop();
         await cards.stop();
         await mail.stop();

@@ -24,7 +24,7 @@ describe.each([
   test.skipIf(server && !url)('reaches every instance at the commit, and none after a rollback', async () => {
     const database = await open(server);
     closing.push(database.close);
-    setRuntime({ database, log } as Runtime);
+    setRuntime({ database, log, settings: {} } as Runtime);
     const instances = server ? [database, await open(server)] : [database];
     const heard = instances.map(() => [] as string[]);
     for (const [index, instance] of instances.entries()) {
@@ -48,7 +48,7 @@ describe.each([
     async () => {
       const database = await open(server);
       closing.push(database.close);
-      setRuntime({ database, log } as Runtime);
+      setRuntime({ database, log, settings: {} } as Runtime);
       const heard: string[] = [];
       await database.listen(PAGES_CHANNEL, (tags) => heard.push(...tags.split(',')));
       const tags = Array.from({ length: 2000 }, (_, index) => `property-${index}`);
@@ -69,7 +69,7 @@ describe.skipIf(!url)('an answer after a change', () => {
     const heard: string[] = [];
     await one.listen(PAGES_CHANNEL, () => {});
     await other.listen(PAGES_CHANNEL, (tags) => heard.push(tags));
-    setRuntime({ database: one, log } as Runtime);
+    setRuntime({ database: one, log, settings: {} } as Runtime);
     // the clock stands still, so the living instance answers in time however slow the machine is
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (let round = 0; round < 20; round++) {

@@ -44,7 +44,7 @@ describe('exports for spreadsheets', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="payments-2026-11-20.csv"',
-      'cache-control': 'no-store',
+      'cache-control': 'private, no-store',
     });
   });
 

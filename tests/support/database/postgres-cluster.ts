@@ -18,11 +18,8 @@ export default async function startCluster(project: TestProject) {
   const programs = findPostgres();
   const account = accountForServer();
   if (!programs || !account) return void project.provide('postgres', '');
-  const folder = mkdtempSync(path.join(tmpdir(), 'homestead-postgres-'));
-  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid ?? account.uid);
-  const data = path.join(folder, 'data');
-  const initial = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  execFileSync(path.join(programs, 'initdb'), initial, { ...account, cwd: folder, stdio: 'ignore' });
+  const folder = serverFolder(account);
+  const data = initialise(programs, account, folder);
   const port = await freePort();
   const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...options(port)], {
     ...account,
@@ -43,7 +40,22 @@ export default async function startCluster(project: TestProject) {
   };
 }
 
-const options = (port: number) =>
+/** A temporary folder of the account that runs the server. */
+export function serverFolder({ uid, gid }: ServerAccount) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'homestead-postgres-'));
+  if (uid !== undefined) chownSync(folder, uid, gid ?? uid);
+  return folder;
+}
+
+/** Makes the data of a new server and returns their folder. */
+export function initialise(programs: string, account: ServerAccount, folder: string) {
+  const data = path.join(folder, 'data');
+  const initial = ['-D', data, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  execFileSync(path.join(programs, 'initdb'), initial, { ...account, cwd: folder, stdio: 'ignore' });
+  return data;
+}
+
+export const options = (port: number) =>
   Object.entries({
     listen_addresses: '127.0.0.1',
     port,
@@ -55,8 +67,13 @@ const options = (port: number) =>
     full_page_writes: 'off',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
+export interface ServerAccount {
+  uid?: number;
+  gid?: number;
+}
+
 /** As root, runs it with the account of Debian's package; otherwise as the current user. */
-export function accountForServer(): { uid?: number; gid?: number } | undefined {
+export function accountForServer(): ServerAccount | undefined {
   if (process.getuid?.() !== 0) return {};
   try {
     const idOf = (flag: string) =>
@@ -67,7 +84,7 @@ export function accountForServer(): { uid?: number; gid?: number } | undefined {
   }
 }
 
-async function answers(programs: string, port: number, server: ReturnType<typeof spawn>) {
+export async function answers(programs: string, port: number, server: ReturnType<typeof spawn>) {
   const ask = () => {
     try {
       execFileSync(path.join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']);

@@ -31,6 +31,8 @@ export interface StartOptions {
   /** The data of an earlier server; a new folder by default. */
   dataDir?: string;
   env?: Record<string, string>;
+  /** A free one by default. */
+  port?: number;
   /** The timeout in milliseconds. */
   within?: number;
 }
@@ -41,7 +43,7 @@ const quickStart = ['--liftoff-only'];
 /** Starts the built application as a process and waits until it can serve. */
 export async function launchServer(options: StartOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'homestead-server-')));
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [...(options.optimised ? [] : quickStart), options.program ?? builtServer], {
     env: {
       PATH: process.env.PATH,

@@ -27,6 +27,7 @@ export const propertyLayout = defineCall({
   method: 'GET',
   path: '/property/{id}/layout',
   who: 'anyone',
+  replica: true,
   payload: z.object({ id: id() }),
   answer: z.object({ layout: layoutAnswer }),
   refusals: ['not_found'],

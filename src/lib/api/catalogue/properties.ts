@@ -9,6 +9,7 @@ export const propertiesPage = defineCall({
   method: 'GET',
   path: '/properties-page',
   who: 'anyone',
+  replica: true,
   payload: z.object({ page: pageNumber() }),
   answer: z.object({ properties: paginated(property) }),
 });
@@ -17,6 +18,7 @@ export const filterProperty = defineCall({
   method: 'GET',
   path: '/filter-property',
   who: 'anyone',
+  replica: true,
   payload: filterPayload,
   answer: z.object({ properties: paginated(property) }),
 });
@@ -25,6 +27,7 @@ export const propertyDetails = defineCall({
   method: 'GET',
   path: '/property/{id}',
   who: 'anyone',
+  replica: true,
   payload: z.object({ id: id() }),
   answer: z.object({
     data: z.object({
@@ -51,6 +54,7 @@ export const propertiesHeader = defineCall({
   method: 'GET',
   path: '/properties-header',
   who: 'anyone',
+  replica: true,
   payload: z.object({}),
   /** Two descriptions. */
   answer: z.object({ properties_header: z.array(z.object({ list_description: z.array(z.string()) })) }),
@@ -60,6 +64,7 @@ export const propertyLocations = defineCall({
   method: 'GET',
   path: '/property-locations',
   who: 'anyone',
+  replica: true,
   payload: z.object({}),
   answer: z.object({ data: z.array(z.object({ id: recordId, state_name: z.string() })) }),
 });
@@ -68,6 +73,7 @@ export const propertiesType = defineCall({
   method: 'GET',
   path: '/properties-type',
   who: 'anyone',
+  replica: true,
   payload: z.object({}),
   answer: z.object({ data: z.array(propertyTypeShape) }),
 });

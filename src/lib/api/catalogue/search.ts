@@ -10,6 +10,7 @@ export const search = defineCall({
   method: 'POST',
   path: '/search',
   who: 'anyone',
+  replica: true,
   query: ['name', 'page'],
   payload: z.object({ name: text('Name', maxSearchLength), page: pageNumber() }),
   answer: z.object({
@@ -48,6 +49,7 @@ export const searchSuggestions = defineCall({
   method: 'GET',
   path: '/search-suggestions',
   who: 'anyone',
+  replica: true,
   payload: z.object({ name: optionalText('Name', maxSearchLength) }),
   answer: z.object({ suggestions: z.array(suggestion) }),
 });

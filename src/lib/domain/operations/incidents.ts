@@ -1,5 +1,5 @@
 /** What the owner of the office is told of. */
-export const incidentKinds = ['ledger', 'provider', 'mail', 'events', 'files', 'backup', 'disk'] as const;
+export const incidentKinds = ['ledger', 'provider', 'mail', 'events', 'files', 'backup', 'disk', 'replica'] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 
 /** Work that waits for the server itself. */

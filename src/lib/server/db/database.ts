@@ -19,7 +19,27 @@ interface Connections {
   waiting: number;
 }
 
+export interface ReplicaState {
+  /** Whether the catalogue is read from it now. */
+  used: boolean;
+  lagSeconds: number;
+  /** Why it has not been used for a while. */
+  trouble: string | undefined;
+}
+
+/** A read replica. What it does not have yet, and what it cannot answer, is read from the primary. */
+export interface Replica {
+  /** Reads of `work` may come from it while it has every change of the catalogue that anybody was told of. */
+  readChanged<T>(work: () => Promise<T>): Promise<T>;
+  /** Reads of `work` come from it once it has all that was committed before, if that is soon. */
+  readAll<T>(work: () => Promise<T>): Promise<T>;
+  /** The catalogue was changed by something that is committed. */
+  changed(): void;
+  state(): ReplicaState;
+}
+
 export interface Database {
+  readonly replica?: Replica | undefined;
   /** The open transaction of this async context if there is one, else the pool. */
   readonly db: Db;
   /**

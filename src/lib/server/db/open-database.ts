@@ -8,6 +8,8 @@ interface DatabaseOptions {
   url?: string | undefined;
   /** The address of a role that owns the tables, for migrations; `url` is then of one that does not. */
   ownerUrl?: string | undefined;
+  /** The address of a streaming replica of it. */
+  readUrl?: string | undefined;
   /** How many connections to PostgreSQL may be open at a time, apart from the one that listens. */
   poolSize?: number;
   dataDir: string;
@@ -20,9 +22,12 @@ interface DatabaseOptions {
 export const openDatabase = ({
   url,
   ownerUrl,
+  readUrl,
   poolSize,
   dataDir,
   log,
   slowQueryMs,
 }: DatabaseOptions): Promise<Database> =>
-  url ? openPostgres(url, { log, owner: ownerUrl, poolSize, slowQueryMs }) : openEmbedded(dataDir, log, slowQueryMs);
+  url
+    ? openPostgres(url, { log, owner: ownerUrl, readUrl, poolSize, slowQueryMs })
+    : openEmbedded(dataDir, log, slowQueryMs);

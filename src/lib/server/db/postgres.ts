@@ -6,6 +6,7 @@ import type { Database, Db } from './database.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { createListener } from './postgres-listener.ts';
 import { postgresTransactions } from './postgres-transactions.ts';
+import { openReplica } from './replica/read-replica.ts';
 import * as schema from './schema.ts';
 import { nameSlowStatements } from './slow-statements.ts';
 import { transactionScope } from './transaction-scope.ts';
@@ -25,13 +26,15 @@ interface PostgresOptions {
   owner?: string | undefined;
   /** How many connections may be open at a time, apart from the one that listens. */
   poolSize?: number | undefined;
+  /** The URL of a streaming replica. */
+  readUrl?: string | undefined;
   /** Statements that take longer are named in the log; 0 names none. */
   slowQueryMs?: number | undefined;
 }
 
 export async function openPostgres(
   url: string,
-  { log, owner = url, poolSize = 20, slowQueryMs = 0 }: PostgresOptions,
+  { log, owner = url, readUrl, poolSize = 20, slowQueryMs = 0 }: PostgresOptions,
 ): Promise<Database> {
   for (const address of new Set([owner, url])) await waitForPostgres(address, log);
   await migratePostgres(owner, { log, applicationUrl: owner === url ? undefined : url });
@@ -52,12 +55,14 @@ export async function openPostgres(
   });
   pool.on('error', () => {});
   const handle = drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db;
-  const scope = transactionScope(handle, postgresTransactions(pool));
+  const replica = readUrl ? openReplica(readUrl, { primary: pool, poolSize, log }) : undefined;
+  const scope = transactionScope(handle, postgresTransactions(pool), replica?.current);
   const { listen, settled, stopListening } = createListener(url, log);
   return {
     get db() {
       return scope.db;
     },
+    replica,
     tx: scope.tx,
     afterCommit: scope.afterCommit,
     hasRoom: () => true,
@@ -71,6 +76,7 @@ export async function openPostgres(
     ping: async () => void (await pool.query('select 1')),
     close: async () => {
       await stopListening();
+      await replica?.close();
       await pool.end();
     },
   };

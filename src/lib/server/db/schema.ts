@@ -28,6 +28,7 @@ export * from './schema/saved-filters.ts';
 export * from './schema/search.ts';
 export * from './schema/second-factor.ts';
 export * from './schema/security.ts';
+export * from './schema/serving/serving.ts';
 export * from './schema/tasks.ts';
 export * from './schema/visits.ts';
 export * from './schema/webhooks/webhooks.ts';

@@ -15,8 +15,15 @@ interface OpenTransaction {
   afterCommit: (() => void)[];
 }
 
-/** `db` and `tx` on one pool: a nested call joins the transaction of its async context. */
-export function transactionScope(pool: Db, run: RunTransaction): Pick<Database, 'db' | 'tx' | 'afterCommit'> {
+/**
+ * `db` and `tx` on one pool: a nested call joins the transaction of its async context. `elsewhere` says where else to
+ * read outside of a transaction.
+ */
+export function transactionScope(
+  pool: Db,
+  run: RunTransaction,
+  elsewhere: () => Db | undefined = () => undefined,
+): Pick<Database, 'db' | 'tx' | 'afterCommit'> {
   const context = new AsyncLocalStorage<OpenTransaction>();
   const current = () => {
     const open = context.getStore();
@@ -52,7 +59,7 @@ export function transactionScope(pool: Db, run: RunTransaction): Pick<Database, 
 
   return {
     get db() {
-      return current()?.db ?? pool;
+      return current()?.db ?? elsewhere() ?? pool;
     },
     afterCommit(fn) {
       const open = current();

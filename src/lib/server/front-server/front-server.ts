@@ -44,7 +44,11 @@ export interface FrontServerOptions {
   vitals: Vitals;
   /** The stand-in of the card provider, where there is one. */
   sandbox?: () => ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
-  /** Resolves when every other instance has heard of the pages that changed. */
+  /** Where pages that are kept are read from. */
+  reading?: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether a CDN in front may keep what is kept here, because it is told of changes. */
+  cdn?: boolean;
+  /** Resolves when every other instance, and the CDN, has heard of the pages that changed. */
   settled?: () => Promise<void>;
   arrival?: ArrivalLimits;
 }
@@ -52,6 +56,7 @@ export interface FrontServerOptions {
 /** Everything in front of the application: who calls, what is refused, what is served from files or cached pages. */
 export function createFrontServer(options: FrontServerOptions) {
   const { settings, log, files, preload, application, vitals, sandbox, settled, arrival = arrivalLimits } = options;
+  const { reading = (work) => work(), cdn = false } = options;
   const probeOf = createProbes(vitals, settings);
   const counts = settings.METRICS_PORT !== undefined || settings.METRICS_TOKEN !== undefined;
   const isOurHost = hostCheck(settings);
@@ -64,8 +69,10 @@ export function createFrontServer(options: FrontServerOptions) {
     // as the site itself would ask for it: no caller's headers can get into what everybody is sent
     async render(url) {
       const request = new Request(new URL(url, settings.SITE_URL), { headers: { accept: 'text/html' } });
-      return readResponse(await render(request, { requestId: randomUUID(), address: '' }), policy);
+      const rendered = await reading(() => render(request, { requestId: randomUUID(), address: '' }));
+      return readResponse(rendered, policy);
     },
+    cdn,
     onError: (err) => log.error({ err }, 'a page could not be rendered again'),
     ...(settings.API_UPSTREAM && ofUpstream),
   });

@@ -29,6 +29,8 @@ export type CacheAnswer =
 interface PageCacheOptions {
   render: (key: string) => Promise<RenderedResponse>;
   onError: (error: unknown) => void;
+  /** Whether age and tags are sent along, for a CDN that is told of what changes. */
+  cdn?: boolean;
   now?: () => number;
   /** Milliseconds; pages that say a longer age get this one. */
   longestAge?: number;
@@ -161,7 +163,7 @@ export class PageCache {
     this.#rendering += 1;
     try {
       const response = await this.#options.render(key);
-      const page = cacheable(response, this.#now(), this.#options.longestAge);
+      const page = cacheable(response, this.#now(), this.#options);
       if (!page) return response;
       const isOutdated = [EVERYTHING, ...page.tags].some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > startedAt);
       if (expirations !== this.#expirations) page.freshUntil = LONG_AGO;
@@ -181,13 +183,15 @@ const sizeOf = ({ bytes, bodies }: CachedPage) =>
 function cacheable(
   { status, headers, bytes }: RenderedResponse,
   now: number,
-  longestAge = Number.POSITIVE_INFINITY,
+  { longestAge = Number.POSITIVE_INFINITY, cdn = false }: PageCacheOptions,
 ): CachedPage | undefined {
   const maxAge = Number(/max-age=(\d+)/.exec(String(headers['cdn-cache-control'] ?? ''))?.[1] ?? 0);
   if (status !== 200 || maxAge === 0 || headers['set-cookie']) return undefined;
-  const { 'cdn-cache-control': _age, 'cache-tag': tags, 'content-length': _length, ...rest } = headers;
+  const { 'cdn-cache-control': age, 'cache-tag': tags, 'content-length': _length, ...rest } = headers;
+  // what has no tag is of the build, whose changes nobody is told of
+  const forCdn = cdn && tags ? { 'cdn-cache-control': age, 'cache-tag': tags } : {};
   return {
-    headers: { 'cache-control': 'public, max-age=0, must-revalidate', ...rest, vary: 'Accept-Encoding' },
+    headers: { 'cache-control': 'public, max-age=0, must-revalidate', ...rest, ...forCdn, vary: 'Accept-Encoding' },
     bytes,
     etag: `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`,
     tags: String(tags ?? '')

@@ -19,7 +19,10 @@ export async function drain(server: Server, { noticed = 0, patience = PATIENCE }
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
   });
-  if (noticed > 0) await new Promise((resolve) => setTimeout(resolve, noticed));
+  if (noticed > 0) {
+    await new Promise((resolve) => setTimeout(resolve, noticed));
+    await untilNoneWaits(server);
+  }
   await new Promise<void>((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
     const enough = setTimeout(() => server.closeAllConnections(), patience);
@@ -29,6 +32,27 @@ export async function drain(server: Server, { noticed = 0, patience = PATIENCE }
       resolve();
     });
   });
+}
+
+/** A proxy that does not look at our health sends callers to the end. */
+const NONE_WAITS_WITHIN = 500;
+
+/** Resolves in a moment when every connection was accepted: the kernel resets those that wait for it at the close. */
+async function untilNoneWaits(server: Server) {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  const until = performance.now() + NONE_WAITS_WITHIN;
+  for (let before = -1, turnedAt = 0; before !== accepted || performance.now() - turnedAt > 1; ) {
+    if (performance.now() > until) break;
+    before = accepted;
+    turnedAt = performance.now();
+    // the sockets are looked at between two of these
+    for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
+  }
+  server.off('connection', count);
 }
 
 /** Ctrl-C reaches a process twice when the process that started it passes the signal on. */

@@ -5,7 +5,7 @@ import { noRoomForIt } from '#lib/messages/busy.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { networkOf } from '../network-of.ts';
 import { isOutage, OUTAGE_RETRY_AFTER } from '../outage.ts';
-import { hasRoom, log } from '../runtime.ts';
+import { hasRoom, log, readCatalogue } from '../runtime.ts';
 import { callOrigin } from '../security-log/call-origin.ts';
 import { logOfficeRead } from '../security-log/log-office-read.ts';
 import { readBody } from './body.ts';
@@ -97,7 +97,9 @@ async function answer<C extends AnyCall>(
         return work();
       }),
   };
-  const decided = await decide(input, context as ContextOf<C>).catch(async (error) => {
+  const decideIt = () => decide(input, context as ContextOf<C>);
+  // a customer sees what they have just written
+  const decided = await (call.replica && !caller ? readCatalogue(decideIt) : decideIt()).catch(async (error) => {
     // a concurrent request with the same key may have succeeded, and its effect is why this one failed
     const stored = attempt && (await storedAnswer(attempt));
     if (stored) return stored as Awaited<ReturnType<UseCase<C>>>;

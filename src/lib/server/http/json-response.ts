@@ -3,7 +3,7 @@ import type { AnyCall } from '#lib/api/call.ts';
 import { httpStatusOf, type Refusal } from '#lib/api/errors.ts';
 import { errorMessages, tooOften } from '#lib/messages/errors.ts';
 
-const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 const TAG_LENGTH = 22;
 
 /**

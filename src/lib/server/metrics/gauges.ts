@@ -13,6 +13,8 @@ export const databaseConnections = gauge(
   'state',
 );
 export const databaseRoom = gauge('database_room', '0 while the disk of the embedded database is nearly full.');
+export const replicaUsed = gauge('replica_used', '1 while the catalogue is read from the read replica, else 0.');
+export const replicaLag = gauge('replica_lag_seconds', 'For how long the replica has not had what the primary has.');
 export const queueWaiting = gauge('queue_waiting', 'What waits in each queue.', 'queue');
 export const queueOldest = gauge('queue_oldest_seconds', 'Age of the oldest of each queue, 0 if it is empty.', 'queue');
 export const mailsGivenUp = gauge('mails_given_up', 'Mails that nobody tries to send any more.');

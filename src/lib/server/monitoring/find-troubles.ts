@@ -22,6 +22,7 @@ export const findTroubles = async (): Promise<Trouble[]> => [
   ...(await oldQueues()),
   ...(await missingBackup()),
   ...fullDisk(),
+  ...unusedReplica(),
 ];
 
 const aboutProvider = new Set(healthChecks.filter(({ about }) => about === 'provider').map(({ name }) => name));
@@ -63,6 +64,11 @@ async function missingBackup(): Promise<Trouble[]> {
 
 const fullDisk = (): Trouble[] =>
   hasRoom() ? [] : [{ kind: 'disk', about: '', detail: 'Payments and uploads are refused.' }];
+
+function unusedReplica(): Trouble[] {
+  const trouble = runtime().database.replica?.state().trouble;
+  return trouble ? [{ kind: 'replica', about: '', detail: trouble }] : [];
+}
 
 /** An empty database has nothing to lose. */
 const firstUse = async () => {

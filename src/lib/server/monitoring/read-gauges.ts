@@ -16,6 +16,11 @@ export async function readGauges() {
   gauges.databaseConnections.set({ state: 'used' }, used);
   gauges.databaseConnections.set({ state: 'idle' }, idle);
   gauges.databaseConnections.set({ state: 'waiting' }, waiting);
+  const replica = runtime().database.replica?.state();
+  if (replica) {
+    gauges.replicaUsed.set(replica.used ? 1 : 0);
+    gauges.replicaLag.set(replica.lagSeconds);
+  }
   gauges.databaseRoom.set(hasRoom() ? 1 : 0);
   if (performance.now() - readAt < KEPT) return;
   reading ??= readDatabase().finally(() => {

@@ -3,6 +3,7 @@ import { purgeOldContractDetails, purgeUnpaidDetails } from '../accounts/closing
 import { writeAlerts } from '../alerts/write-alerts.ts';
 import { runAutopay } from '../autopay/run-autopay.ts';
 import { purgeBrowserReports } from '../browser-reports/list-reports.ts';
+import { forgetOldBuilds } from '../builds/publish-build.ts';
 import { runChanges } from '../changes/pay-back.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
 import { checkLedger } from '../monitoring/check-ledger.ts';
@@ -55,6 +56,7 @@ export const tasks: readonly Task[] = [
   { name: 'end_reservations', when: { every: MINUTE }, run: endReservations },
   { name: 'forget_unused_files', when: hourly, run: deleteUnusedFiles },
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
+  { name: 'forget_old_builds', when: hourly, run: forgetOldBuilds },
   { name: 'sweep_files', when: hourly, run: () => deleteOrphanedFiles() },
   { name: 'check_ledger', when: hourly, run: checkLedger, inRestoredCopy: true },
   { name: 'watch_over', when: { every: 5 * MINUTE }, run: watchOver },

@@ -4,9 +4,11 @@ import { readFileSync } from 'node:fs';
 export const secretSettings = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'PAYSTACK_SECRET_KEY',
   'STORAGE_URL',
+  'CDN_PURGE_TOKEN',
   'SESSION_SECRET',
 ] as const;
 

@@ -53,6 +53,7 @@ const variables = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: address(['postgres', 'postgresql'], 'postgres://user:password@host:5432/name'),
   MIGRATION_DATABASE_URL: address(['postgres', 'postgresql'], 'postgres://owner:password@host:5432/name'),
+  DATABASE_READ_URL: address(['postgres', 'postgresql'], 'postgres://user:password@replica:5432/name'),
   DATABASE_POOL_SIZE: whole(20, 5, 500),
   METRICS_PORT: z.optional(wholeFrom(1, 65_535)),
   METRICS_TOKEN: z.optional(
@@ -84,6 +85,8 @@ const variables = z.object({
   ),
   CLAMD_URL: z.optional(z.string().check(z.refine(isClamdUrl, 'must be tcp://HOST:3310 or unix:/path/to/clamd.sock'))),
   STORAGE_URL: z.optional(z.string().check(z.refine(isStorageUrl, `must look like ${storageUrlFormat}`))),
+  CDN_PURGE_URL: address(['http', 'https'], 'https://api.cloudflare.com/client/v4/zones/ZONE/purge_cache'),
+  CDN_PURGE_TOKEN: text,
   API_UPSTREAM: address(['http', 'https'], 'https://api.example.com/api'),
   DEMO: flag,
   DEMO_ON_THE_INTERNET: z.optional(z.literal(publicDemoWords, `must be left out, or be ${publicDemoWords}`)),
@@ -198,6 +201,10 @@ function contradictions(env: Variables): string[] {
     wrong.push(`API_UPSTREAM leaves all data to another server: take ${useless.join(', ')} out, or set it there`);
   if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL)
     wrong.push('DATABASE_URL is missing, although MIGRATION_DATABASE_URL is given');
+  if (env.CDN_PURGE_TOKEN && !env.CDN_PURGE_URL)
+    wrong.push('CDN_PURGE_URL is missing, although CDN_PURGE_TOKEN is given');
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    wrong.push('DATABASE_URL is missing, although DATABASE_READ_URL is given');
   if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET)
     wrong.push(
       'SESSION_SECRET is missing: every instance on one database must be given the same one, of at least 32 characters',

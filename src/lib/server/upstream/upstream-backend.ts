@@ -38,6 +38,7 @@ export async function openUpstream(settings: Settings, log: Logger): Promise<Bac
     ping,
     measure: async () => {},
     settled: async () => {},
+    reading: (work) => work(),
     note: () =>
       ping().then(
         () => undefined,

@@ -42,7 +42,7 @@ export function logBreak(name: string, error: NodeJS.ErrnoException | null | und
 export const fileHeaders = (fileName: string, contentType: string) => ({
   'content-type': contentType,
   'content-disposition': `attachment; filename="${fileName}"`,
-  'cache-control': 'no-store',
+  'cache-control': 'private, no-store',
 });
 
 async function* recordsIn<Row>(pages: AsyncIterable<readonly Row[]>, cells: ((row: Row) => Cell)[]) {

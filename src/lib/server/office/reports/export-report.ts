@@ -1,6 +1,7 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportReport as call } from '#lib/api/office/accounting.ts';
 import type { ContextOf } from '../../http/context.ts';
+import { readReport } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { type Cell, csvResponse, nairaCell, type Table } from '../exports/csv-response.ts';
 import { xlsxResponse } from '../exports/xlsx-response.ts';
@@ -37,7 +38,10 @@ export const tableOf = (name: string, report: AccountingReport, period: ReportPe
 /** One batch at a time, each continuing after the last row, so that memory does not grow with the report. */
 async function* pagesOf(report: AccountingReport, period: ReportPeriod) {
   for (let after: number | null = 0; after !== null; ) {
-    const { rows, next }: Awaited<ReturnType<AccountingReport['page']>> = await report.page(period, after, BATCH);
+    const from: number = after;
+    const { rows, next }: Awaited<ReturnType<AccountingReport['page']>> = await readReport(() =>
+      report.page(period, from, BATCH),
+    );
     yield rows;
     after = next;
   }

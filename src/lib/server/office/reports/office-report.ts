@@ -3,7 +3,7 @@ import type { officeReport as call, ReportCell, ReportColumn } from '#lib/api/of
 import type { ReportName } from '#lib/domain/accounting/reports.ts';
 import { type Day, today } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { now } from '../../runtime.ts';
+import { now, readReport } from '../../runtime.ts';
 import type { ReportPeriod } from './booked.ts';
 import { income } from './income.ts';
 import { journal } from './journal.ts';
@@ -36,7 +36,9 @@ export const periodOf = ({
 });
 
 /** A page of a report for the screen, with the sums of all of it. */
-export async function officeReport({ report: name, after = 0, ...days }: PayloadOf<typeof call>) {
+export const officeReport = (asked: PayloadOf<typeof call>) => readReport(() => readPage(asked));
+
+async function readPage({ report: name, after = 0, ...days }: PayloadOf<typeof call>) {
   const report = reports[name];
   const period = periodOf(days);
   const { rows, next } = await report.page(period, after, PAGE);

@@ -1,0 +1,88 @@
+import { asc, inArray } from 'drizzle-orm';
+import { cdnPurges } from '../db/schema.ts';
+import { hasCome } from '../has-come.ts';
+import { isRestoredCopy } from '../restored-copy.ts';
+import { db, log, now, runtime, tx } from '../runtime.ts';
+import { startWorker } from '../worker.ts';
+import { postPurge } from './post-purge.ts';
+
+const SECOND = 1_000;
+const EVERY = 2 * SECOND;
+/** For which a worker has what it took to itself: more than the timeout of a call. */
+const LEASE = 20 * SECOND;
+/** A page that the CDN was fetching during the change may be kept by it after the first purge: it is told twice. */
+const AGAIN = 10 * SECOND;
+const TIMES = 2;
+const LONGEST_PAUSE = 5 * 60 * SECOND;
+/** No page is kept by a CDN for as long. */
+const GIVEN_UP_AFTER = 24 * 60 * 60 * SECOND;
+const BATCH = 100;
+/** A change in the office waits so long for the CDN; then it is told in the background. */
+const PATIENCE = 2 * SECOND;
+
+/** Tells the CDN what it has not been told, also of changes that no call has made and of those before a crash. */
+export const startPurgeWorker = () =>
+  startWorker({
+    name: 'CDN',
+    every: EVERY,
+    async look() {
+      // no other instance has an old page that the CDN could fetch
+      await runtime().database.settled();
+      await sendDuePurges();
+    },
+  });
+
+/** Tells the CDN of what was just changed, for a short while. */
+export async function purgeSoon() {
+  if (!runtime().settings.CDN_PURGE_URL || (await isRestoredCopy())) return;
+  const told = sendDuePurges().catch((err) => log().warn({ err }, 'the CDN could not be told of a change'));
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
+}
+
+async function sendDuePurges() {
+  for (;;) {
+    const due = await takeDue();
+    if (due.length === 0) return;
+    const failure = await postPurge([...new Set(due.flatMap(({ tags }) => tags))]);
+    if (failure) log().warn({ failure }, 'the CDN was not told of a change');
+    await tx(async () => {
+      for (const purge of due) await note(purge, failure === undefined);
+    });
+    if (failure) return;
+  }
+}
+
+type Purge = typeof cdnPurges.$inferSelect;
+
+const takeDue = () =>
+  tx(async () => {
+    const due = await db()
+      .select()
+      .from(cdnPurges)
+      .where(hasCome(cdnPurges.nextAttemptAt, LONGEST_PAUSE))
+      .orderBy(asc(cdnPurges.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const ids = due.map(({ id }) => id);
+    if (ids.length > 0)
+      await db()
+        .update(cdnPurges)
+        .set({ nextAttemptAt: later(LEASE) })
+        .where(inArray(cdnPurges.id, ids));
+    return due;
+  });
+
+async function note({ id, told, failures, createdAt }: Purge, done: boolean) {
+  const one = inArray(cdnPurges.id, [id]);
+  if (done ? told + 1 >= TIMES : now().getTime() - createdAt.getTime() > GIVEN_UP_AFTER)
+    return db().delete(cdnPurges).where(one);
+  const pause = Math.min(SECOND * 2 ** failures, LONGEST_PAUSE);
+  return db()
+    .update(cdnPurges)
+    .set(
+      done ? { told: told + 1, nextAttemptAt: later(AGAIN) } : { failures: failures + 1, nextAttemptAt: later(pause) },
+    )
+    .where(one);
+}
+
+const later = (milliseconds: number) => new Date(now().getTime() + milliseconds);

@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { isOutage } from '../../outage.ts';
+import { randomPageCost } from '../connection-settings.ts';
+import type { Db, Replica } from '../database.ts';
+import { sqlState } from '../errors.ts';
+import * as schema from '../schema.ts';
+import { followReplica } from './follow-replica.ts';
+
+const second = 1_000;
+/** A report waits this long for the replica to have everything, then it is read from the primary. */
+const PATIENCE = 500;
+const LOOK_EVERY = 10;
+
+interface ReplicaOptions {
+  primary: pg.Pool;
+  poolSize: number;
+  log: Logger;
+}
+
+interface OpenReplica extends Replica {
+  /** What reads of this async context go to, if it is the replica. */
+  current(): Db | undefined;
+  close(): Promise<void>;
+}
+
+/** A streaming replica, from which is read what may be; whatever it cannot answer is asked of the primary. */
+export function openReplica(url: string, { primary, poolSize, log }: ReplicaOptions): OpenReplica {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'homestead-reader',
+    max: poolSize,
+    connectionTimeoutMillis: 2 * second,
+    statement_timeout: 15 * second,
+    options: `-c TimeZone=UTC -c random_page_cost=${randomPageCost}`,
+  });
+  pool.on('error', () => {});
+  const connections = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    connections.add(client);
+  });
+  pool.on('remove', (client) => connections.delete(client));
+  const follower = followReplica(url, {
+    primary,
+    log,
+    // what waits for an answer that will not come is asked of the primary at once
+    onAway: () => connections.forEach(breakOff),
+  });
+
+  async function query(statement: pg.QueryConfig, values?: unknown[]) {
+    try {
+      return await pool.query(statement, values);
+    } catch (error) {
+      if (!mayBeRepeated(error)) throw error;
+      follower.lookNow();
+      return await primary.query(statement, values);
+    }
+  }
+  const handle = drizzle({ client: { query } as unknown as pg.Pool, schema, casing: 'snake_case' }) as unknown as Db;
+  /** Whether what is read in this context may come from the replica. */
+  const context = new AsyncLocalStorage<() => boolean>();
+
+  return {
+    current: () => (context.getStore()?.() ? handle : undefined),
+    readChanged: (work) => context.run(follower.hasChanges, work),
+    async readAll(work) {
+      const until = performance.now() + PATIENCE;
+      const mark = await follower.mark();
+      while (follower.answers() && performance.now() < until) {
+        if (await follower.hasReached(mark)) return context.run(follower.answers, work);
+        await pause(LOOK_EVERY);
+      }
+      return work();
+    },
+    changed: follower.changed,
+    state: follower.state,
+    async close() {
+      await follower.stop();
+      await pool.end();
+    },
+  };
+}
+
+const READ_ONLY = '25006';
+const TOOK_TOO_LONG = '57014';
+
+/** Nothing was done: it was not reached, it had to stop for what it replays, or it was asked to write. */
+const mayBeRepeated = (error: unknown) =>
+  sqlState(error) === READ_ONLY || (isOutage(error) && sqlState(error) !== TOOK_TOO_LONG);
+
+const breakOff = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
