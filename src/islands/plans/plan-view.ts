@@ -104,12 +104,14 @@ export interface PlanProgress {
 }
 
 /**
- * The data of the chart; null for a one-time payment. Payments settle the schedule in its order, so the n-th payment
+ * The data of the chart; null for a one-time payment, and for a plan that came from another owner: what they had paid
+ * is known in sum only. Payments settle the schedule in its order, so the n-th payment
  * counts as the n-th amount; any excess went to the wallet.
  */
 export const planProgress = (plan: PlanDetails, repayments: readonly RepaymentItem[]): PlanProgress | null => {
   const { start_date: start, end_date: end, total_amount } = plan.plan_properties;
-  if (!isInstalmentPlan(plan) || !start || !end || repayments.length === 0) return null;
+  if (!isInstalmentPlan(plan) || !start || !end || repayments.length === 0 || plan.payment.reference === '')
+    return null;
   const total = fromNaira(total_amount);
   const later = repayments.map(({ due_date, amount }) => ({ day: due_date, amount: fromNaira(amount) }));
   const deposit = total - sum(later.map(({ amount }) => amount));

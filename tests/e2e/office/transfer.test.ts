@@ -88,6 +88,7 @@ test('OT-13: the office proposes a transfer, both agree, the new owner with form
   await page.goto(`${portal.url}/dashboard/my-property/${id}`);
   await seesText(page, property?.name ?? '');
   await seesText(page, 'Download the letter');
+  expect(await noWiderThanThePhone(page)).toBe(true);
   expect((await ask(portal, fundWalletData, {}, heir)).body.wallet_balance).toBe(5_000);
   await own.reload();
   await seesText(own, /not found|does not exist|no such plan|is not yours/i);

@@ -45,6 +45,11 @@ describe('the chart of a plan', () => {
     expect(planProgress(somePlan({ transactions }), someRepayments())?.paid[0]?.day).toBe('2026-05-15');
   });
 
+  test('does not exist for a plan of which somebody else has paid a part', () => {
+    const plan = somePlan();
+    expect(planProgress({ ...plan, payment: { ...plan.payment, reference: '' } }, someRepayments())).toBeNull();
+  });
+
   test('does not exist for a one-time payment', () => {
     expect(planProgress(somePlan({ facts: { payment_type: 1 } }), [])).toBeNull();
   });
