@@ -26,12 +26,12 @@ export const HomeFigures = () => {
             <BarChart
               title="Sales by week"
               of="Week from"
-              series={['Sales']}
-              bars={weeks.map(({ monday, sales }, at) => ({
+              series={['Sold', 'Ended']}
+              bars={weeks.map(({ monday, sales, ended }, at) => ({
                 key: monday,
                 label: shortDay(monday),
                 name: shortDay(monday),
-                values: [sales],
+                values: [sales, ended],
                 marked: at === weeks.length - 1,
               }))}
               show={formatNumber}

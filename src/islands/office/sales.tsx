@@ -7,6 +7,7 @@ import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { MarketerSales } from '#lib/api/office/sales.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
+import { SignedMoney } from './charts/chart-texts.tsx';
 import { ExportButton } from './export-button.tsx';
 import { pageParam, periodParams, searchParam } from './list-query.ts';
 import { ListPeriod, ListSearch } from './list-search.tsx';
@@ -59,10 +60,11 @@ const Total = ({ total }: Pick<CallAnswer<'GET /office/marketers/sales'>, 'total
   <section className="card" aria-label="Together">
     <DescriptionList
       lines={[
-        { name: 'Sales', value: formatNumber(total.plans_count) },
-        { name: 'Units', value: formatNumber(total.units) },
+        { name: 'Sold', value: formatNumber(total.plans_count) },
+        { name: 'Ended', value: formatNumber(total.ended_count) },
+        { name: 'Units, without ended sales', value: formatNumber(total.units) },
         { name: 'First payments', value: <Money naira={total.received} /> },
-        { name: 'Price', value: <Money naira={total.amount} />, sum: true },
+        { name: 'Price, without ended sales', value: <SignedMoney naira={total.amount} />, sum: true },
       ]}
     />
   </section>
@@ -72,11 +74,12 @@ const SalesItem = ({ sales }: { sales: MarketerSales }) => (
   <li className="item">
     <span className="t b">{sales.name}</span>
     <span className="amt">
-      <Money naira={sales.amount} />
+      <SignedMoney naira={sales.amount} />
     </span>
     <span className="sub num">
       {sales.code}
-      {!sales.active && ', switched off'} · {sales.plans_count === 1 ? '1 sale' : `${sales.plans_count} sales`} ·{' '}
+      {!sales.active && ', switched off'} · {formatNumber(sales.plans_count)} sold
+      {sales.ended_count > 0 && `, ${formatNumber(sales.ended_count)} ended`} ·{' '}
       {sales.units === 1 ? '1 unit' : `${sales.units} units`}
     </span>
     <span className="tail sm mut">

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { closingObstacles } from '#lib/api/accounts/close-account.ts';
 import { propertyDetails } from '#lib/api/catalogue/properties.ts';
 import { notifications } from '#lib/api/notifications.ts';
-import { officeReport } from '#lib/api/office/accounting.ts';
+import { officeFigures, officeReport } from '#lib/api/office/accounting.ts';
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import * as office from '#lib/api/office/plans/plan-changes.ts';
+import { officeSales } from '#lib/api/office/sales.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { checkPaper } from '#lib/api/papers.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
@@ -14,7 +15,7 @@ import * as customer from '#lib/api/plans/changes.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';
 import { runChanges } from '#lib/server/changes/pay-back.ts';
-import { accounts, papers, payments, plans, terminations } from '#lib/server/db/schema.ts';
+import { accounts, marketers, papers, payments, plans, terminations } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
@@ -242,6 +243,31 @@ test('TE-12: for arrears a sale ends after the notice without agreement, unless 
   const [plan] = await db().select().from(plans).where(eq(plans.id, story.id));
   expect(plan).toMatchObject({ state: 'terminated', unitState: 'released' });
   await isHealthy();
+});
+
+test('RE-07: an ended sale is counted as ended, in its own month, by the sales report, the home and the marketers’ sales', async () => {
+  const [marketer] = await db().insert(marketers).values({ code: 'HSM-9', name: 'Ade Bello' }).returning();
+  const finance = await anOffice({ staffRole: 'finance' });
+  const story = await aPlan({ terms: { marketer_code: 'HSM-9' } });
+  const sold = world.clock.now;
+  later(40);
+  await endedPlan(story, 360_000);
+  const day = world.clock.now.toISOString().slice(0, 10);
+  const { rows, columns, total } = expectSuccess(
+    await as(finance).call(officeReport, { report: 'sales', start_date: day, end_date: day }),
+  ).body;
+  expect(columns.map(({ name }) => name).slice(3, 7)).toEqual(['Sold', 'Ended', 'Net', 'Units']);
+  expect(rows.map((row) => row.slice(3))).toEqual([[0, 1, -1, -1, 0, -1_000_000]]);
+  expect(total.slice(3, 6)).toEqual([0, 1, -1]);
+  const whole = expectSuccess(await as(finance).call(officeReport, { report: 'sales' })).body;
+  expect(whole.total[5]).toBe(await db().$count(plans, eq(plans.unitState, 'sold')));
+  const { weeks } = expectSuccess(await as(finance).call(officeFigures, {})).body;
+  expect(weeks.at(-1)).toMatchObject({ sales: 0, ended: 1, amount: -1_000_000 });
+  const salesOf = async (wanted = {}) =>
+    expectSuccess(await as(finance).call(officeSales, { name: 'HSM-9', ...wanted })).body.sales.data[0];
+  expect(await salesOf()).toMatchObject({ id: marketer?.id, plans_count: 1, ended_count: 1, units: 0, amount: 0 });
+  const before = { end_date: sold.toISOString().slice(0, 10) };
+  expect(await salesOf(before)).toMatchObject({ plans_count: 1, ended_count: 0, units: 1, amount: 1_000_000 });
 });
 
 test('TE-13: income, receivables and trial balance hold an ended sale by its booking date', async () => {

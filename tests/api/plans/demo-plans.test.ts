@@ -5,6 +5,7 @@ import { notifications } from '#lib/api/notifications.ts';
 import { officeArrears, officeForecast } from '#lib/api/office/arrears.ts';
 import { officePayments, officePlans } from '#lib/api/office/payments-and-plans.ts';
 import { fundWalletData, transactions } from '#lib/api/payments/transactions.ts';
+import { planChanges } from '#lib/api/plans/changes.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { planPaymentList, planProperties, planProperty } from '#lib/api/plans/plans.ts';
 import { outbox, savedProperties, users } from '#lib/server/db/schema.ts';
@@ -16,7 +17,7 @@ import { setUpTestServer } from '../../support/api/world.ts';
 import { expectSuccess } from '../../support/factories/index.ts';
 
 setUpTestServer();
-beforeAll(loadDemo);
+beforeAll(() => loadDemo({ customers: 'few' }));
 
 const signedIn = async (who: keyof typeof demoAccounts) => {
   const { token } = expectSuccess(await send(login, demoAccounts[who])).body;
@@ -88,6 +89,15 @@ test('loading the demo again changes nothing', async () => {
   const before = await db().$count(users);
   await loadDemo();
   expect(await db().$count(users)).toBe(before);
+});
+
+test('DM-02: a new schedule waits for the demo customer’s consent', async () => {
+  const who = await signedIn('customer');
+  const { user_properties: lists } = expectSuccess(await send(planProperties, {}, who)).body;
+  const proposed = await Promise.all(
+    lists.data.map(async ({ plan_id }) => expectSuccess(await send(planChanges, { id: plan_id }, who)).body.changes),
+  );
+  expect(proposed.flat()).toMatchObject([{ kind: 'reschedule', state: 'proposed' }]);
 });
 
 test('AR-11: the office has arrears of every age, and promises that were broken, kept and are open', async () => {

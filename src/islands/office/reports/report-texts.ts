@@ -21,6 +21,7 @@ export const reportTexts: Record<ReportName, { label: string; about: string }> =
   },
   sales: {
     label: 'Sales',
-    about: 'First payments that were booked in the period, by month and property. A refund takes its sale off.',
+    about:
+      'First payments that were booked in the period, by month and property. A refund takes its sale off; a sale that ended later is counted as ended in that month, and its units and price are taken off.',
   },
 };

@@ -65,7 +65,10 @@ export const officeFigures = defineCall({
   answer: z.object({
     month: z.object({ month: monthText, due: nairaAmount, paid_of_due: nairaAmount, came: z.number() }),
     arrears: arrearsSums,
-    /** The last eight weeks by their Mondays, the current one last: first payments that were booked and not refunded. */
-    weeks: z.array(z.object({ monday: dayText, sales: count, amount: nairaAmount })),
+    /**
+     * The last eight weeks by their Mondays, the current one last: first payments that were booked and not refunded,
+     * sales that ended, and the price of the ones less that of the others.
+     */
+    weeks: z.array(z.object({ monday: dayText, sales: count, ended: count, amount: z.number() })),
   }),
 });

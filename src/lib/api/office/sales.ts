@@ -8,9 +8,12 @@ import { periodFields, periodInOrder } from './payment-filters.ts';
 const sums = {
   /** First payments that were confirmed in the period and not refunded. */
   plans_count: count,
-  units: count,
-  /** The price of those plans, and the amount received in first payments. */
-  amount: nairaAmount,
+  /** Sales that ended in the period. */
+  ended_count: count,
+  /** Units and price of what was sold, less those of what has ended: below zero where more has ended. */
+  units: z.int(),
+  amount: z.number(),
+  /** In first payments. */
   received: nairaAmount,
 };
 

@@ -42,6 +42,16 @@ export async function getSettlements(query: URLSearchParams): Promise<Reply> {
   );
 }
 
+/** What the two calls answer, for whoever is in the same process and has no server yet. */
+export const settledInSandbox = {
+  async paidSettlements(from: Day) {
+    await settleUntil(startOfDay(today(now())));
+    const paid = (await stored()).filter(({ day }) => day >= from).sort((one, other) => (one.day < other.day ? -1 : 1));
+    return paid.map(({ id, day, net }) => ({ id: String(id), day, net }));
+  },
+  chargesOf: async (id: string) => (await load<SandboxSettlement>('settlement', id))?.charges ?? [],
+};
+
 /** GET /settlement/{id}/transactions */
 export async function getSettledCharges(id: string, query: URLSearchParams): Promise<Reply> {
   const settlement = await load<SandboxSettlement>('settlement', id);

@@ -5,6 +5,8 @@ import { db, tx } from '../runtime.ts';
 import { insertCatalogue } from './catalogue/insert-catalogue.ts';
 import { makeAccounts } from './story/accounts.ts';
 import { adaezesStory } from './story/adaeze.ts';
+import { setRates } from './story/crowd/money-office.ts';
+import { settleCharges, tellYear } from './story/crowd/tell-year.ts';
 import { extras, settleMails } from './story/extras.ts';
 import { othersStory } from './story/others.ts';
 import { tellSandbox } from './story/sandbox-charges.ts';
@@ -14,9 +16,16 @@ import { wishes } from './story/wishes.ts';
 import { yearOfSales } from './story/year.ts';
 
 const ONE_AT_A_TIME = 7_310_002;
+/** What the card provider has charged before is not told in detail. */
+const SETTLED_DAYS = 91;
+
+interface Options {
+  /** `few`: only those whose stories are told one by one. */
+  customers?: 'few' | 'all';
+}
 
 /** Loads the demo data into an empty database in one transaction, once even when several instances start together. */
-export const loadDemo = () =>
+export const loadDemo = ({ customers = 'all' }: Options = {}) =>
   tx(async () => {
     await db().execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
     if ((await db().$count(users)) > 0) return;
@@ -24,15 +33,19 @@ export const loadDemo = () =>
     releaseMemory();
     await withStoryClock(async (clock) => {
       const cast = await makeAccounts(clock);
+      await setRates(cast, clock);
       await adaezesStory(cast, clock);
       await othersStory(cast, clock);
       releaseMemory();
       await yearOfSales(cast, clock);
       releaseMemory();
+      if (customers === 'all') await tellYear(cast, clock);
+      releaseMemory();
       await extras(cast, clock);
       await wishes(cast, clock);
       await openVisits(cast, clock);
-      await tellSandbox();
+      await tellSandbox(clock.daysAgo(SETTLED_DAYS));
+      await settleCharges(clock, SETTLED_DAYS);
       await settleMails();
     });
   });

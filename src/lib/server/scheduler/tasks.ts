@@ -63,7 +63,7 @@ export const tasks: readonly Task[] = [
   { name: 'autopay', when: { every: 10 * MINUTE }, run: runAutopay },
   { name: 'send_returns', when: { every: MINUTE }, run: sendReturns },
   { name: 'ask_returns_again', when: { dailyAt: 9, before: 22 }, run: askReturnsAgain },
-  { name: 'fetch_settlements', when: { dailyAt: 7, before: 22 }, run: fetchSettlements },
+  { name: 'fetch_settlements', when: { dailyAt: 7, before: 22 }, run: () => fetchSettlements() },
   { name: 'remind_of_repayments', when: byDay, run: remindOfRepayments },
   { name: 'plan_changes', when: hourly, run: runChanges },
   { name: 'write_alerts', when: { dailyAt: digestHours.from, before: digestHours.until }, run: writeAlerts },

@@ -16,16 +16,24 @@ import { bookedCharges, providerCharges } from './booked-charges.ts';
 const OVERLAP_DAYS = 10;
 const FIRST_DAYS = 400;
 
+/** Who is asked. */
+interface Provider {
+  paidSettlements(from: Day): Promise<ProviderSettlement[]>;
+  chargesOf(settlementId: string): Promise<SettledCharge[]>;
+}
+
 /**
  * Fetches what the card provider has paid to the bank, and books each settlement once: the bank and the fees against the
  * cash at the provider. Differences are named. Throws when the provider does not answer; what was booked before stays.
  */
-export async function fetchSettlements(): Promise<{ booked: number }> {
+export async function fetchSettlements(
+  provider: Provider = { paidSettlements, chargesOf },
+): Promise<{ booked: number }> {
   const [last] = await db()
     .select({ day: max(settlements.day) })
     .from(settlements);
   const from = last?.day ? addDays(last.day, -OVERLAP_DAYS) : addDays(today(now()), -FIRST_DAYS);
-  const paid = await paidSettlements(from);
+  const paid = await provider.paidSettlements(from);
   const ids = paid.map(({ id }) => id);
   const known = await db()
     .select({ id: settlements.providerId })
@@ -34,7 +42,7 @@ export async function fetchSettlements(): Promise<{ booked: number }> {
   const knownIds = new Set(known.map(({ id }) => id));
   let booked = 0;
   for (const settlement of paid.filter(({ id }) => !knownIds.has(id))) {
-    const charges = await chargesOf(settlement.id);
+    const charges = await provider.chargesOf(settlement.id);
     if (await book(settlement, charges)) booked += 1;
   }
   await bookedSince();

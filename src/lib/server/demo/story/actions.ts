@@ -31,6 +31,8 @@ interface DemoPurchase {
   marketer?: string;
   /** The numbers of the plots. */
   plots?: string[];
+  /** By bank transfer without it. */
+  by?: Payment['method'];
 }
 
 interface Bought {
@@ -59,10 +61,11 @@ export async function buy(who: Actor, purchase: DemoPurchase): Promise<Bought> {
     marketer_code: purchase.marketer,
     plots: purchase.plots && (await plotIds(property.id, purchase.plots)),
     paid_amount: toNaira(amount),
-    payment_method: 'bank_transfer',
+    payment_method: purchase.by ?? 'bank_transfer',
     bank_name: senderOf(who),
   };
-  const files = [await portrait('profile_picture'), await identityCard(), await transferSlip(who, 'property', amount)];
+  const files = [await portrait('profile_picture'), await identityCard()];
+  if (input.payment_method === 'bank_transfer') files.push(await transferSlip(who, 'property', amount));
   const { payment, ...made } = await who.do(buyProperty, input, files);
   if (!('plan' in made)) throw new Error('A purchase of the demo made no plan');
   return { planId: made.plan.id, paymentId: payment.id };

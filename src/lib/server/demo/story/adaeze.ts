@@ -9,6 +9,7 @@ import { addPlanDocument } from '../../office/plans/add-plan-document.ts';
 import { db, now } from '../../runtime.ts';
 import type { Cast } from './accounts.ts';
 import { assign, buy, confirm, payFee, reject, repay } from './actions.ts';
+import { proposeLonger } from './crowd/changed-sales.ts';
 import { samplePdf } from './sample-pdf.ts';
 import type { StoryClock } from './story-clock.ts';
 
@@ -26,7 +27,7 @@ export async function adaezesStory(cast: Cast, clock: StoryClock) {
 }
 
 /** Two plots, five of twelve instalments paid, the sixth a week overdue, fees partly paid. */
-async function planBehind({ adaeze, office }: Cast, clock: StoryClock) {
+async function planBehind({ adaeze, office, support }: Cast, clock: StoryClock) {
   const start = addMonths(clock.daysAgo(8), -6);
   clock.goTo(start, '09:42');
   const palmGrove = { property: 'Palm Grove Estate, Phase 2', units: 2, purpose: 'Bungalow', months: 12 } as const;
@@ -43,6 +44,8 @@ async function planBehind({ adaeze, office }: Cast, clock: StoryClock) {
   await confirm(office, infrastructure);
   clock.goTo(addDays(start, 100), '18:45');
   await payFee(adaeze, { id: planId, purpose: 'other', naira: 350_000 }, 'virtual_wallet');
+  clock.goTo(clock.daysAgo(1), '15:35');
+  await proposeLonger(support, planId, 'As agreed on the telephone: smaller instalments until the new year.');
 
   async function instalmentOfPalmGrove(month: number, day: Day) {
     clock.goTo(day, '18:09');

@@ -1,24 +1,26 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, or } from 'drizzle-orm';
+import { type Day, startOfDay } from '#lib/domain/days.ts';
 import { insertCharge, newCharge } from '../../card-sandbox/charges.ts';
 import { payments, users } from '../../db/schema.ts';
 import { db, runtime } from '../../runtime.ts';
+import { providerCharges } from '../../settlements/booked-charges.ts';
 
-/** The transfers of the story as the card sandbox knows them, so that it settles them. */
-export async function tellSandbox() {
+/** The transfers and card payments of the story from a day on, as the card sandbox knows them, so that it settles them. */
+export async function tellSandbox(from: Day) {
   const { CARD_SANDBOX, PAYSTACK_SECRET_KEY } = runtime().settings;
   if (PAYSTACK_SECRET_KEY && !CARD_SANDBOX) return;
-  const transfers = await db()
+  const charges = await db()
     .select({ payment: payments, email: users.email })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
-    .where(and(eq(payments.method, 'virtual_wallet'), eq(payments.purpose, 'fund'), gte(payments.received, 1)));
-  for (const { payment, email } of transfers)
+    .where(and(or(...providerCharges), gte(payments.received, 1), gte(payments.finishedAt, startOfDay(from))));
+  for (const { payment, email } of charges)
     await insertCharge(
       newCharge({
         reference: payment.externalReference ?? payment.reference,
         email,
         amount: payment.received,
-        accountNumber: 'demo',
+        ...(payment.method === 'paystack' ? { last4: '4081' } : { accountNumber: 'demo' }),
         status: 'success',
         createdAt: payment.createdAt.toISOString(),
         paidAt: (payment.finishedAt ?? payment.createdAt).toISOString(),

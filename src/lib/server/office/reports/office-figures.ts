@@ -29,11 +29,7 @@ async function salesByWeek(day: Day) {
   return Array.from({ length: WEEKS }, (_, week) => {
     const monday = addDays(from, 7 * week);
     const ofWeek = rows.filter(({ key }) => key === monday);
-    const sum = (of: 'sales' | 'price') =>
-      Math.max(
-        0,
-        ofWeek.reduce((all, row) => all + row[of], 0),
-      );
-    return { monday, sales: sum('sales'), amount: toNaira(sum('price')) };
+    const sum = (of: 'sold' | 'ended' | 'price') => ofWeek.reduce((all, row) => all + row[of], 0);
+    return { monday, sales: Math.max(0, sum('sold')), ended: sum('ended'), amount: toNaira(sum('price')) };
   });
 }

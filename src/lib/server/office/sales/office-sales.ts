@@ -12,11 +12,12 @@ export async function officeSales({ page, ...filters }: PayloadOf<typeof call>) 
   const total = all.reduce(
     (sum, row) => ({
       plans: sum.plans + row.plans,
+      ended: sum.ended + row.ended,
       units: sum.units + row.units,
       amount: sum.amount + row.amount,
       received: sum.received + row.received,
     }),
-    { plans: 0, units: 0, amount: 0, received: 0 },
+    { plans: 0, ended: 0, units: 0, amount: 0, received: 0 },
   );
   return {
     sales: await readPage(

@@ -4,7 +4,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { MarketerSales, officeSales } from '#lib/api/office/sales.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { likePattern } from '../../db/like-pattern.ts';
-import { marketers, payments, plans } from '../../db/schema.ts';
+import { marketers, payments, plans, terminations } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { inPeriod } from '../filters.ts';
 
@@ -46,30 +46,49 @@ const sold = (filters: SalesFilters) =>
     .groupBy(plans.marketerId)
     .as('sold');
 
-const none = sql`0`;
+/** Sales that ended, by the day of their end: what was sold in another period is taken off here. */
+const ended = (filters: SalesFilters) =>
+  db()
+    .select({
+      marketerId: plans.marketerId,
+      plans: sql<number>`count(*)::int`.as('ended_plans'),
+      units: sql<number>`sum(${plans.units})::int8`.as('ended_units'),
+      amount: sql<number>`sum(${plans.totalAmount})::int8`.as('ended_amount'),
+    })
+    .from(terminations)
+    .innerJoin(plans, eq(plans.id, terminations.planId))
+    .where(and(sql`${plans.marketerId} is not null`, inPeriod(terminations.createdAt, filters)))
+    .groupBy(plans.marketerId)
+    .as('ended');
 
-/** The matching marketers, best sellers first. */
+const orNone = (sum: SQL | SQL.Aliased) => sql`coalesce(${sum}, 0)`;
+
+/** The matching marketers, best sellers first; units and price are without what has ended. */
 export function salesRows(filters: SalesFilters) {
-  const sums = sold(filters);
+  const [sums, gone] = [sold(filters), ended(filters)];
+  const amount = sql<number>`(${orNone(sums.amount)} - ${orNone(gone.amount)})::int8`;
   return db()
     .select({
       marketer: marketers,
-      plans: sql<number>`coalesce(${sums.plans}, ${none})::int`,
-      units: sql<number>`coalesce(${sums.units}, ${none})::int8`,
-      amount: sql<number>`coalesce(${sums.amount}, ${none})::int8`,
-      received: sql<number>`coalesce(${sums.received}, ${none})::int8`,
+      plans: sql<number>`${orNone(sums.plans)}::int`,
+      ended: sql<number>`${orNone(gone.plans)}::int`,
+      units: sql<number>`(${orNone(sums.units)} - ${orNone(gone.units)})::int8`,
+      amount,
+      received: sql<number>`${orNone(sums.received)}::int8`,
     })
     .from(marketers)
     .leftJoin(sums, eq(sums.marketerId, marketers.id))
+    .leftJoin(gone, eq(gone.marketerId, marketers.id))
     .where(marketerFilter(filters))
-    .orderBy(desc(sql`coalesce(${sums.amount}, ${none})`), sql`lower(${marketers.name})`, marketers.id);
+    .orderBy(desc(amount), sql`lower(${marketers.name})`, marketers.id);
 }
 
 type SalesRow = Awaited<ReturnType<typeof salesRows>>[number];
-type Sums = Pick<SalesRow, 'plans' | 'units' | 'amount' | 'received'>;
+type Sums = Pick<SalesRow, 'plans' | 'ended' | 'units' | 'amount' | 'received'>;
 
 export const sumsOf = (row: Sums) => ({
   plans_count: row.plans,
+  ended_count: row.ended,
   units: row.units,
   amount: toNaira(row.amount),
   received: toNaira(row.received),

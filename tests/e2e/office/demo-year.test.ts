@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { officeReport } from '#lib/api/office/accounting.ts';
+import { officeArrears } from '#lib/api/office/arrears.ts';
+import { officeSettlements } from '#lib/api/office/banks/settlements.ts';
+import { officeCustomers } from '#lib/api/office/customers.ts';
+import { officeCommissions } from '#lib/api/office/money/commissions.ts';
+import { officePayouts } from '#lib/api/office/money/payouts.ts';
+import { officeHealth } from '#lib/api/office/payments-and-plans.ts';
+import { ask } from '../steps/calls.ts';
+import { demo, signedIn } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
+
+const portal = setUpPortal();
+
+test('DM-01: the demo has a year of three hundred customers, of which the ledger is healthy', async () => {
+  const { token } = await signedIn(portal, demo.office);
+  const { body: health } = await ask(portal, officeHealth, {}, { token });
+  expect(health.health.checks.filter(({ ok }) => !ok)).toEqual([]);
+  const { body: people } = await ask(portal, officeCustomers, {}, { token });
+  expect(people.customers.total).toBeGreaterThanOrEqual(300);
+  const { body: arrears } = await ask(portal, officeArrears, {}, { token });
+  for (const amount of Object.values(arrears.total.by_age)) expect(amount).toBeGreaterThan(0);
+  const { body: sales } = await ask(portal, officeReport, { report: 'sales' }, { token });
+  expect(new Set(sales.rows.map(([month]) => month)).size).toBeGreaterThanOrEqual(12);
+  expect(Number(sales.total[sales.columns.findIndex(({ name }) => name === 'Ended')])).toBe(5);
+  const { body: payouts } = await ask(portal, officePayouts, {}, { token });
+  expect(payouts.payouts.total).toBeGreaterThanOrEqual(3);
+  const { body: commissions } = await ask(portal, officeCommissions, {}, { token });
+  expect(commissions.runs.filter(({ state }) => state === 'paid')).toHaveLength(3);
+  expect(commissions.approval).toMatchObject({ state: 'waiting' });
+  const { body: settled } = await ask(portal, officeSettlements, {}, { token });
+  expect(settled.differences.length).toBeGreaterThan(0);
+});
