@@ -4,7 +4,6 @@ import { officeArrears } from '#lib/api/office/arrears.ts';
 import { officeSettlements } from '#lib/api/office/banks/settlements.ts';
 import { officeCustomers } from '#lib/api/office/customers.ts';
 import { officeCommissions } from '#lib/api/office/money/commissions.ts';
-import { officePayouts } from '#lib/api/office/money/payouts.ts';
 import { officeHealth } from '#lib/api/office/payments-and-plans.ts';
 import { ask } from '../steps/calls.ts';
 import { demo, signedIn } from '../steps/people.ts';
@@ -23,8 +22,6 @@ test('DM-01: the demo has a year of three hundred customers, of which the ledger
   const { body: sales } = await ask(portal, officeReport, { report: 'sales' }, { token });
   expect(new Set(sales.rows.map(([month]) => month)).size).toBeGreaterThanOrEqual(12);
   expect(Number(sales.total[sales.columns.findIndex(({ name }) => name === 'Ended')])).toBe(5);
-  const { body: payouts } = await ask(portal, officePayouts, {}, { token });
-  expect(payouts.payouts.total).toBeGreaterThanOrEqual(3);
   const { body: commissions } = await ask(portal, officeCommissions, {}, { token });
   expect(commissions.runs.filter(({ state }) => state === 'paid')).toHaveLength(3);
   expect(commissions.approval).toMatchObject({ state: 'waiting' });

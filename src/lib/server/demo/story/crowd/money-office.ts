@@ -60,9 +60,6 @@ const payoutsAsked = [
   { daysAgo: 61, amount: 1_200_000, end: 'paid' },
   { daysAgo: 33, amount: 90_000, end: 'paid' },
   { daysAgo: 20, amount: 400_000, end: 'rejected' },
-  { daysAgo: 4, amount: 275_000, end: 'approved' },
-  { daysAgo: 2, amount: 640_000, end: 'prepared' },
-  { daysAgo: 1, amount: 150_000, end: 'asked' },
 ] as const;
 
 /** Money that was too much in a wallet goes back to a bank. */
@@ -77,12 +74,10 @@ export function payouts(threads: readonly Thread[], { office, finance }: Cast, d
     diary.on(day, '09:05', async () => {
       payout = await ask(thread, amount * naira, at);
     });
-    // what is asked for today waits
-    if (end === 'asked') continue;
     diary.on(day, '14:30', () => (end === 'rejected' ? reject() : prepare()));
-    if (end === 'prepared') continue;
-    if (end !== 'rejected') diary.on(day, '15:45', approveIt);
-    if (end === 'paid') diary.on(addDays(day, 1), '11:15', record);
+    if (end === 'rejected') continue;
+    diary.on(day, '15:45', approveIt);
+    diary.on(addDays(day, 1), '11:15', record);
 
     async function prepare() {
       await finance.do(preparePayout, { id: payout.id });
