@@ -9,6 +9,7 @@ import { marketersWithRates } from '../../../office/commissions/commission-sums.
 import { payCommissionRun, proposeCommissionRun } from '../../../office/commissions/runs.ts';
 import { setCommissionRate } from '../../../office/commissions/set-rate.ts';
 import { correctPayment } from '../../../office/payments/correct-payment.ts';
+import { receivingAccounts } from '../../../office/payments/receiving-account.ts';
 import { refundPayment } from '../../../office/payments/refund-payment.ts';
 import { preparePayout, recordPayout, rejectPayout } from '../../../office/payouts/decide-payout.ts';
 import { db } from '../../../runtime.ts';
@@ -42,12 +43,18 @@ export function commissionRuns({ office, finance }: Cast, diary: Diary, clock: S
       const { approval } = await finance.do(proposeCommissionRun, { until: addDays(day, -1) });
       await office.do(approve, { id: approval.id });
     });
-    diary.on(addDays(day, 2), '15:20', () =>
-      finance.do(payCommissionRun, { id: at + 1, bank_reference: `EXB/COM/${4410 + at * 17}` }),
+    diary.on(addDays(day, 2), '15:20', async () =>
+      finance.do(payCommissionRun, {
+        id: at + 1,
+        bank_reference: `EXB/COM/${4410 + at * 17}`,
+        company_account_id: await payingAccount(),
+      }),
     );
   }
   diary.on(clock.daysAgo(1), '16:10', () => finance.do(proposeCommissionRun, { until: clock.daysAgo(2) }));
 }
+
+const payingAccount = async () => (await receivingAccounts())[0]?.id;
 
 const banks = [
   { bankCode: '044', bankName: 'Access Bank' },
@@ -87,8 +94,8 @@ export function payouts(threads: readonly Thread[], { office, finance }: Cast, d
       await office.do(approve, { id: waiting });
     }
     async function record() {
-      const reference = { bank_reference: `EXB/OUT/${90_200 + at * 31}`, company_account_id: undefined };
-      await finance.do(recordPayout, { id: payout.id, ...reference });
+      const reference = { bank_reference: `EXB/OUT/${90_200 + at * 31}` };
+      await finance.do(recordPayout, { id: payout.id, ...reference, company_account_id: await payingAccount() });
     }
     async function reject() {
       await finance.do(rejectPayout, { id: payout.id, reason: 'The account is not in your name' });
