@@ -5,7 +5,7 @@ import type { Database } from '../../src/lib/server/db/database.ts';
 /** Of each customer: a first payment and instalments, all from the bank, and at the end one funding of the wallet. */
 const PAYMENTS_OF_PLAN = 20;
 
-const tables = ['plans', 'repayments', 'payments', 'journals', 'entries', 'accounts'] as const;
+const tables = ['plans', 'repayments', 'payments', 'journals', 'entries', 'accounts', 'balance_shards'] as const;
 
 /**
  * A ledger of so many payments over two years, written as it would stand after them: without triggers, as a backup is
@@ -70,5 +70,7 @@ const statements = (plans: number) => [
     join accounts on accounts.user_id = payments.user_id and accounts.kind = 'wallet'
     where purpose = 'fund' order by journals.id`,
   sql`update accounts set balance = booked.amount
-    from (select account_id, sum(amount) as amount from entries group by account_id) booked where booked.account_id = accounts.id`,
+    from (select account_id, sum(amount) as amount from entries group by account_id) booked where booked.account_id = accounts.id and user_id is not null`,
+  sql`insert into balance_shards (account_id, shard, balance)
+    select account_id, 0, sum(amount) from entries join accounts on accounts.id = account_id and user_id is null group by account_id`,
 ];

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { officeReport } from '#lib/api/office/accounting.ts';
 import {
@@ -15,7 +15,7 @@ import { confirmPayment, officePaymentDetail } from '#lib/api/office/payments-an
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { today } from '#lib/domain/days.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
-import { accounts, bankAccounts, companyAccounts, payments, statementLines, users } from '#lib/server/db/schema.ts';
+import { bankAccounts, companyAccounts, payments, statementLines, users } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { db, now, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -28,6 +28,9 @@ import {
   expectSuccess,
   type Person,
 } from '../../support/factories/index.ts';
+
+import { aCustomer, anOffice, aPlan, as, expectSuccess, type Person } from '../../support/factories/index.ts';
+import { bankBalance } from '../../support/ledger/ledger-balance.ts';
 
 setUpTestServer();
 
@@ -69,30 +72,18 @@ const lineOf = async (details: string) => {
   return line;
 };
 const paymentOf = async (id: number) => (await db().select().from(payments).where(eq(payments.id, id)))[0];
-const balanceOf = async (account: number | null) =>
-  (
-    await db()
-      .select()
-      .from(accounts)
-      .where(
-        and(
-          eq(accounts.kind, 'cash_bank'),
-          account === null ? isNull(accounts.companyAccountId) : eq(accounts.companyAccountId, account),
-        ),
-      )
-  )[0]?.balance;
 
 test('BR-01: each bank account is one of the ledger, one number once for whatever it is shown', async () => {
   const rows = await db().select().from(companyAccounts);
   expect(rows.map(({ accountNumber }) => accountNumber)).toEqual(['0011223301', '2044661102']);
-  expect(await balanceOf(main)).toBe(0);
-  expect(await balanceOf(second)).toBe(0);
+  expect(await bankBalance(main)).toBe(0);
+  expect(await bankBalance(second)).toBe(0);
 });
 
 test('BR-02: a transfer is booked on the account that was shown, unless the confirmation names another', async () => {
   const [shown, other] = [await announced('Ibrahim', 'Sani'), await announced('Ruth', 'Nnamdi')];
   expect((await paymentOf(shown.paymentId))?.companyAccountId).toBe(main);
-  const before = [await balanceOf(main), await balanceOf(second), await balanceOf(null)] as number[];
+  const before = [await bankBalance(main), await bankBalance(second), await bankBalance(null)] as number[];
   const confirming = { amount_received: 400_000 };
   const { confirmation } = expectSuccess(await as(finance).call(officePaymentDetail, { id: shown.paymentId })).body;
   expect(confirmation).toMatchObject({ account_id: main });
@@ -102,7 +93,7 @@ test('BR-02: a transfer is booked on the account that was shown, unless the conf
   expect((await as(finance).call(confirmPayment, { ...elsewhere, company_account_id: 999 })).status).toBe(422);
   const { payment } = expectSuccess(await as(finance).call(confirmPayment, elsewhere)).body;
   expect(payment.company_account).toBe('Sample Trust Bank 2044661102');
-  expect([await balanceOf(main), await balanceOf(second), await balanceOf(null)]).toEqual([
+  expect([await bankBalance(main), await bankBalance(second), await bankBalance(null)]).toEqual([
     (before[0] ?? 0) - 40_000_000,
     (before[1] ?? 0) - 40_000_000,
     before[2],

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { officeReport } from '#lib/api/office/accounting.ts';
 import {
@@ -8,7 +7,7 @@ import {
   officeSettlements,
 } from '#lib/api/office/banks/settlements.ts';
 import { providerFee } from '#lib/domain/reconciliation/settlements.ts';
-import { accounts, bankAccounts, companyAccounts, settlements } from '#lib/server/db/schema.ts';
+import { bankAccounts, companyAccounts, settlements } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { db } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
@@ -30,6 +29,9 @@ import {
   type Person,
 } from '../../support/factories/index.ts';
 
+import { aCustomer, anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
+import { ledgerBalance } from '../../support/ledger/ledger-balance.ts';
+
 const world = setUpTestServer();
 setUpCardProvider();
 
@@ -49,8 +51,6 @@ async function aCharge(naira: number) {
 const read = async () => expectSuccess(await as(finance).call(officeSettlements)).body;
 const fetchNow = async () => expectSuccess(await as(finance).call(fetchSettlements)).body.booked;
 const kindsOf = async () => (await read()).differences.map(({ kind }) => kind);
-const balanceOf = async (kind: (typeof accounts.$inferSelect)['kind']) =>
-  (await db().select().from(accounts).where(eq(accounts.kind, kind))).reduce((sum, { balance }) => sum + balance, 0);
 const isHealthy = async () => expect((await checkHealth()).checks.filter(({ ok }) => !ok)).toEqual([]);
 async function settleWith(fault: string, ...amounts: number[]) {
   const charges = [];
@@ -98,9 +98,9 @@ test('SE-01, SE-02: a settlement moves what was charged to the bank, books its f
     { charges: 2, net: 45_000 - 175 - 300, fees: 475, company_account: 'Example Bank 0011223301' },
   ]);
   expect([unsettled, differences]).toEqual([{ charges: 0, amount: 0 }, []]);
-  expect(await balanceOf('cash_paystack')).toBe(0);
-  expect(await balanceOf('provider_fees')).toBe(-47_500);
-  expect(await balanceOf('cash_bank')).toBe(-4_452_500);
+  expect(await ledgerBalance('cash_paystack')).toBe(0);
+  expect(await ledgerBalance('provider_fees')).toBe(-47_500);
+  expect(await ledgerBalance('cash_bank')).toBe(-4_452_500);
   const { rows } = expectSuccess(await as(finance).call(officeReport, { report: 'journal' })).body;
   expect(rows.filter((row) => row.includes('Settlement of the card provider'))).toHaveLength(3);
   await isHealthy();

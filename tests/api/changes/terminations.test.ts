@@ -16,6 +16,7 @@ import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';
 import { runChanges } from '#lib/server/changes/pay-back.ts';
 import { accounts, marketers, papers, payments, plans, terminations } from '#lib/server/db/schema.ts';
+import { papers, payments, plans, terminations } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
@@ -35,6 +36,7 @@ import {
   repaymentsOf,
 } from '../../support/factories/index.ts';
 import { aPayment, receivedAmount } from '../../support/ledger/fixtures.ts';
+import { ledgerBalance } from '../../support/ledger/ledger-balance.ts';
 
 const world = setUpTestServer();
 
@@ -54,9 +56,6 @@ async function endedPlan(story: PlanFixture, owed: number) {
   return { change, approval, finance };
 }
 
-const balanceOfKind = async (kind: 'termination_income' | 'termination_refunds') =>
-  (await db().select().from(accounts).where(eq(accounts.kind, kind)))[0]?.balance;
-
 const later = (days: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + days * 86_400_000);
 };
@@ -75,8 +74,8 @@ test('TE-01, TE-02: what ending a purchase comes to is shown by the terms of its
 
 test('TE-03, TE-04: a sale ends once its customer has agreed and a second person approves; kept, owed and units are booked together', async () => {
   const [keptBefore, owedBefore] = [
-    await balanceOfKind('termination_income'),
-    await balanceOfKind('termination_refunds'),
+    await ledgerBalance('termination_income'),
+    await ledgerBalance('termination_refunds'),
   ];
   const story = await aPlan({ paid: 1, property: await aProperty({ units: 5 }) });
   const { approval, finance } = await endedPlan(story, 450_000);
@@ -85,8 +84,8 @@ test('TE-03, TE-04: a sale ends once its customer has agreed and a second person
   );
   expect(await as(finance).call(approve, { id: approval.id })).toMatchObject({ status: 409 });
   expect((await planOf(story)).plan_properties).toMatchObject({ state: 'terminated', paid_amount: 500_000 });
-  expect(await balanceOfKind('termination_income')).toBe((keptBefore ?? 0) + 5_000_000);
-  expect(await balanceOfKind('termination_refunds')).toBe((owedBefore ?? 0) + 45_000_000);
+  expect(await ledgerBalance('termination_income')).toBe((keptBefore ?? 0) + 5_000_000);
+  expect(await ledgerBalance('termination_refunds')).toBe((owedBefore ?? 0) + 45_000_000);
   const { data } = expectSuccess(await send(propertyDetails, { id: story.property.id })).body;
   expect(data.properties[0]).toMatchObject({ number_of_unit: 5 });
   await isHealthy();

@@ -14,6 +14,8 @@ import { officeHealth, refundPayment } from '#lib/api/office/payments-and-plans.
 import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import { payForInfrastructure } from '#lib/api/payments/payments.ts';
 import { accounts, commissions, companyAccounts, marketers } from '#lib/server/db/schema.ts';
+
+import { commissions, marketers } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { readPaper } from '../../support/api/paper-text.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -27,6 +29,7 @@ import {
   type Person,
   someFees,
 } from '../../support/factories/index.ts';
+import { ledgerBalance } from '../../support/ledger/ledger-balance.ts';
 
 const world = setUpTestServer();
 const DAY = 24 * 3600_000;
@@ -57,6 +60,7 @@ const balance = async (kind: 'commissions_payable' | 'commission_expense' | 'cas
       .from(accounts)
       .where(and(eq(accounts.kind, kind), isNull(accounts.companyAccountId)))
   )[0]?.balance;
+
 const isHealthy = async () => {
   const { health } = expectSuccess(await by(second).call(officeHealth)).body;
   expect(health.checks.filter(({ ok }) => !ok)).toEqual([]);
@@ -74,8 +78,8 @@ test('CM-01, CM-02: a payment of a price earns its rate of what was applied, fee
     [400_000, 2.5, 10_000, 10_000],
     [100_000, 2.5, 2_500, 12_500],
   ]);
-  expect(await balance('commissions_payable')).toBe(1_250_000);
-  expect(await balance('commission_expense')).toBe(-1_250_000);
+  expect(await ledgerBalance('commissions_payable')).toBe(1_250_000);
+  expect(await ledgerBalance('commission_expense')).toBe(-1_250_000);
   await isHealthy();
 });
 
@@ -110,7 +114,7 @@ test('CM-04, CM-07, BR-16: a run is proposed by one, approved by a second, and r
   const propose = (until: string) => by(maker).call(proposeCommissionRun, { until });
   expect((await propose('2026-11-21')).status).toBe(422);
   expect(await propose('2026-11-19')).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  const bank = Number(await balance('cash_bank'));
+  const bank = Number(await ledgerBalance('cash_bank'));
   const { approval } = expectSuccess(await propose('2026-11-20')).body;
   expect(approval.summary).toBe('Pay commissions of ₦12,500 to 1 marketer, earned until 20 November 2026');
   expect(await propose('2026-11-20')).toMatchObject({ status: 409, body: { code: 'awaiting_approval' } });
@@ -144,6 +148,9 @@ test('CM-04, CM-07, BR-16: a run is proposed by one, approved by a second, and r
   const tied = await by(second).call(confirmPairs, { id: account?.id, pairs });
   expect(expectSuccess(tied).body).toMatchObject({ confirmed: 1, left: [] });
   expect(await balance('commissions_payable')).toBe(0);
+
+  expect(await ledgerBalance('cash_bank')).toBe(bank + 1_250_000);
+  expect(await ledgerBalance('commissions_payable')).toBe(0);
   expect(await sums()).toEqual([0, 32_500, 20_000, 12_500, 0]);
   await isHealthy();
 });

@@ -5,7 +5,7 @@ import { exportReport, officeFigures, officeReport } from '#lib/api/office/accou
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { type ReportName, reportNames } from '#lib/domain/accounting/reports.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { accounts, plans, users } from '#lib/server/db/schema.ts';
+import { plans, users } from '#lib/server/db/schema.ts';
 import { csvResponse } from '#lib/server/office/exports/csv-response.ts';
 import { xlsxResponse } from '#lib/server/office/exports/xlsx-response.ts';
 import { db } from '#lib/server/runtime.ts';
@@ -23,6 +23,7 @@ import {
   type PlanFixture,
   repayByTransfer,
 } from '#tests/support/factories/index.ts';
+import { ledgerBalance } from '../../support/ledger/ledger-balance.ts';
 
 const world = setUpTestServer();
 
@@ -52,10 +53,7 @@ const totalOf = ({ columns, total }: Awaited<ReturnType<typeof report>>, name: s
   Number(total[columns.findIndex((column) => column.name === name)]);
 
 /** The balance of the ledger itself, in naira. */
-async function balanceOf(...kinds: (typeof accounts.$inferSelect)['kind'][]) {
-  const rows = await db().select().from(accounts);
-  return toNaira(rows.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { balance }) => sum + balance, 0));
-}
+const balanceOf = async (...kinds: Parameters<typeof ledgerBalance>) => toNaira(await ledgerBalance(...kinds));
 const incomeBalance = () => balanceOf('property_income', 'infrastructure_income', 'other_income');
 
 describe('RE-01: each report agrees with the ledger', () => {

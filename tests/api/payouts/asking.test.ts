@@ -7,7 +7,7 @@ import { approve } from '#lib/api/office/staff/approvals.ts';
 import * as calls from '#lib/api/payments/payouts.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { isNuban, namesAgree } from '#lib/domain/payouts/banks.ts';
-import { accounts, companyAccounts, payouts } from '#lib/server/db/schema.ts';
+import { companyAccounts, payouts } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db, now } from '#lib/server/runtime.ts';
@@ -15,6 +15,7 @@ import { noticesOf, setFaults, setUpCardProvider } from '../../support/api/card.
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
 import { aCustomerWithPassword, password } from '../../support/factories/accounts.ts';
 import { aCustomer, anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
+import { bankBalance } from '../../support/ledger/ledger-balance.ts';
 
 setUpTestServer();
 setUpCardProvider();
@@ -174,8 +175,7 @@ describe('PO-06: two people pay it', () => {
     expect(unnamed.body.errors).toEqual({ company_account_id: ['Choose the account that has paid it'] });
     expect((await recording(99_999_999)).status).toBe(422);
     expectSuccess(await recording(company_account_id));
-    const [booked] = await db().select().from(accounts).where(eq(accounts.companyAccountId, company_account_id));
-    expect(booked?.balance).toBe(5_000_000);
+    expect(await bankBalance(company_account_id)).toBe(5_000_000);
     await healthy();
   });
 

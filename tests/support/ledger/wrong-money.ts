@@ -67,6 +67,18 @@ const wrongAccounts: WrongState[] = [
   ['an account changes its owner', 'account_frozen', (s) => [update('accounts', s.wallet, `user_id = ${s.other}`)]],
   ['an account is deleted', 'accounts_never_delete', (s) => [sql`delete from accounts where id = ${s.wallet}`]],
   [
+    'TP-01: a total of the company is written without an entry',
+    'balance_shard_by_entries',
+    () => [sql`update balance_shards set balance = balance + 1`],
+  ],
+  [
+    'TP-01: a shard is added without an entry',
+    'balance_shard_by_entries',
+    (s) => [insert('balance_shards', { account_id: s.bank, shard: 255, balance: 1 })],
+  ],
+  ['TP-01: a shard is deleted', 'balance_shards_never_delete', () => [sql`delete from balance_shards`]],
+  ['TP-01: the shards are truncated', 'balance_shards_never_truncate', () => [sql`truncate balance_shards`]],
+  [
     'W-11: a wallet goes below zero',
     'wallet_not_below_zero',
     (s) => [entries(s.open, [s.wallet, -5_001], [s.bank, 5_001])],

@@ -29,6 +29,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   const perTable: Record<string, (row: Row) => void> = {
     entries: ledger.entry,
     accounts: ledger.account,
+    balance_shards: ledger.shard,
     uploads: uploads.row,
   };
   let take: ((row: Row) => void) | undefined;
@@ -99,6 +100,7 @@ function ledgerSums() {
       add(entered, row.account_id, amount);
     },
     account: (row: Row) => add(balances, row.id, BigInt(row.balance as number)),
+    shard: (row: Row) => add(balances, row.account_id, BigInt(row.balance as number)),
     problems() {
       for (const [id, sum] of entered) add(balances, id, -sum);
       return [

@@ -35,13 +35,14 @@ export const accounts = pgTable(
     userId: ref().references(() => users.id),
     /** Of `cash_bank`: the bank account; null for what was booked before each had its own. Its rules are in 0038. */
     companyAccountId: ref().references(() => companyAccounts.id),
-    /** Equals the sum of its entries; only their trigger changes it. */
+    /** Of a customer's account: the sum of its entries, which only their trigger changes. The company's are in shards. */
     balance: kobo().notNull().default(0),
   },
   (t) => [
     check('account_kind', sql`${t.kind} in (${sql.raw(ledgerAccountKinds.map((kind) => `'${kind}'`).join(', '))})`),
     check('account_exact', sql`abs(${t.balance}) <= ${sql.raw(maxExact)}`),
     check('account_owner', sql`(${t.kind} in ('wallet', 'customer_debt')) = (${t.userId} is not null)`),
+    check('account_shared', sql`${t.userId} is not null or ${t.balance} = 0`),
     check('wallet_not_below_zero', sql`${t.kind} <> 'wallet' or ${t.balance} >= 0`),
     check('debt_not_above_zero', sql`${t.kind} <> 'customer_debt' or ${t.balance} <= 0`),
     uniqueIndex('account_wallet').on(t.userId).where(sql`${t.kind} = 'wallet'`),
@@ -49,6 +50,26 @@ export const accounts = pgTable(
     uniqueIndex('account_kind')
       .on(t.kind)
       .where(sql`${t.kind} not in ('wallet', 'customer_debt') and ${t.companyAccountId} is null`),
+  ],
+);
+
+/**
+ * The balance of an account of the company, in parts that simultaneous payments don't share: `balance_of(accounts)` is
+ * their sum. Only the trigger of the entries changes them.
+ */
+export const balanceShards = pgTable(
+  'balance_shards',
+  {
+    accountId: ref()
+      .notNull()
+      .references(() => accounts.id),
+    shard: smallint().notNull(),
+    balance: kobo().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.shard] }),
+    check('balance_shard_number', sql`${t.shard} between 0 and 255`),
+    check('balance_shard_exact', sql`abs(${t.balance}) <= ${sql.raw(maxExact)}`),
   ],
 );
 

@@ -5,7 +5,7 @@ export const commissionChecks = [
   {
     name: 'Commissions payable are what was earned, less what was taken back and paid',
     violations: sql`
-      select kind || ' has ' || balance || ', the commissions say ' || said as text
+      select kind || ' has ' || balance_of(accounts) || ', the commissions say ' || said as text
       from accounts
       join (
         select 'commissions_payable' as account, (select coalesce(sum(amount), 0) from commissions)
@@ -13,7 +13,7 @@ export const commissionChecks = [
         union all
         select 'commission_expense', -(select coalesce(sum(amount), 0) from commissions)
       ) expected on account = kind
-      where balance <> said`,
+      where balance_of(accounts) <> said`,
   },
   {
     name: 'What is left of a commission is its rate of what stands of the payment',

@@ -19,10 +19,10 @@ const accounts: HealthCheck[] = [
   {
     name: 'Every balance equals its entries',
     violations: sql`
-      select 'account ' || accounts.id || ' has ' || balance || ', its entries ' || coalesce(booked.amount, 0) as text
+      select 'account ' || accounts.id || ' has ' || balance_of(accounts) || ', its entries ' || coalesce(booked.amount, 0) as text
       from accounts
       left join (select account_id, sum(amount) as amount from entries group by account_id) booked on account_id = accounts.id
-      where balance <> coalesce(booked.amount, 0)`,
+      where balance_of(accounts) <> coalesce(booked.amount, 0)`,
   },
   {
     name: 'No wallet is below zero',

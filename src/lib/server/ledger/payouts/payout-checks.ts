@@ -5,9 +5,9 @@ export const payoutChecks = [
   {
     name: 'Payouts in progress are the open payouts',
     violations: sql`
-      select 'the account has ' || balance || ', open payouts ask for ' || asked as text
+      select 'the account has ' || balance_of(accounts) || ', open payouts ask for ' || asked as text
       from accounts, (select coalesce(sum(amount), 0) as asked from payouts where state in ('asked', 'approved')) open
-      where kind = 'payouts_in_progress' and balance <> asked`,
+      where kind = 'payouts_in_progress' and balance_of(accounts) <> asked`,
   },
   {
     name: 'The money of a payout is where its state says',

@@ -29,13 +29,13 @@ export const terminationChecks: readonly HealthCheck[] = [
   {
     name: 'What ended sales owe is what their account holds',
     violations: sql`
-      select 'owed ' || owed || ', in the account ' || balance as text
+      select 'owed ' || owed || ', in the account ' || balance_of(accounts) as text
       from (
         select coalesce(sum(terminations.owed), 0) as owed from terminations
         where not exists (
           select from payments where payments.plan_id = terminations.plan_id
             and payments.purpose = 'termination_refund' and payments.stage = 'completed')
       ) open, accounts
-      where accounts.kind = 'termination_refunds' and balance <> owed`,
+      where accounts.kind = 'termination_refunds' and balance_of(accounts) <> owed`,
   },
 ];
