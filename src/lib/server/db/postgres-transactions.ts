@@ -3,24 +3,17 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Db, RunTransaction } from './database.ts';
 import * as schema from './schema.ts';
-import { statementNames } from './statement-names.ts';
+import { namedStatements } from './statement-names.ts';
 
 /**
  * Transactions on connections of the pool. Unlike those of drizzle and of the driver
- * - repeated statements are prepared once for each connection: the driver prepares only statements with a name
- *   (github.com/brianc/node-postgres/issues/2940);
+ * - repeated statements are prepared once for each connection;
  * - a commit that the server answers with a rollback is an error: the driver resolves it
  *   (github.com/brianc/node-postgres/issues/1488), and the caller would take lost rows for written ones.
  */
 export function postgresTransactions(pool: pg.Pool): RunTransaction {
-  const nameOf = statementNames();
+  const withName = namedStatements('write');
   const handles = new WeakMap<pg.PoolClient, Db>();
-
-  /** Without values a statement gets no name: several commands may be sent as one text. */
-  const withName = (statement: pg.QueryConfig, values: unknown[] | undefined) =>
-    values && values.length > 0 && statement.name === undefined
-      ? { ...statement, name: nameOf(statement.text) }
-      : statement;
 
   const handleOf = (connection: pg.PoolClient): Db => {
     const existing = handles.get(connection);

@@ -9,6 +9,7 @@ import { postgresTransactions } from './postgres-transactions.ts';
 import { openReplica } from './replica/read-replica.ts';
 import * as schema from './schema.ts';
 import { nameSlowStatements } from './slow-statements.ts';
+import { namedStatements } from './statement-names.ts';
 import { transactionScope } from './transaction-scope.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
 
@@ -57,6 +58,13 @@ export async function openPostgres(
   const handle = drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db;
   const replica = readUrl ? openReplica(readUrl, { primary: pool, poolSize, log }) : undefined;
   const scope = transactionScope(handle, postgresTransactions(pool), replica?.current);
+
+  // Apart from those of transactions: whoever makes up searches must not use up the names that payments need.
+  const withName = namedStatements('read');
+  const query = (statement: pg.QueryConfig, values?: unknown[]) => pool.query(withName(statement, values), values);
+  const client = { query } as unknown as pg.Pool;
+  const handle = drizzle({ client, schema, casing: 'snake_case' }) as unknown as Db;
+  const scope = transactionScope(handle, postgresTransactions(pool));
   const { listen, settled, stopListening } = createListener(url, log);
   return {
     get db() {

@@ -5,6 +5,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { isUseToBeWritten, sessionEnd } from '#lib/domain/accounts/session-lifetime.ts';
 import { mayRole, type Permission, rolesWith } from '#lib/domain/staff/roles.ts';
 import { onlyRolesMay } from '#lib/messages/office/staff.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import { sessions, users } from '../db/schema.ts';
 import { db, now, runtime } from '../runtime.ts';
 import { callOrigin } from '../security-log/call-origin.ts';
@@ -51,8 +52,8 @@ export async function openSession(
 export const bearerToken = (request: Request) =>
   request.headers.get('authorization')?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
 
-async function findSession(token: string): Promise<SignedIn | null> {
-  const [found] = await db()
+const liveSession = preparedQuery((handle) =>
+  handle
     .select({
       user: users,
       sessionId: sessions.id,
@@ -65,13 +66,18 @@ async function findSession(token: string): Promise<SignedIn | null> {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, hashToken(token)),
+        eq(sessions.tokenHash, sql.placeholder('hash')),
         isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now()),
+        gt(sessions.expiresAt, sql.placeholder('now')),
         isNull(users.closedAt),
         isNull(users.switchedOffAt),
       ),
-    );
+    )
+    .prepare('read_session'),
+);
+
+async function findSession(token: string): Promise<SignedIn | null> {
+  const [found] = await liveSession(db()).execute({ hash: hashToken(token), now: now().toISOString() });
   if (!found) return null;
   const { user, sessionId, awaitsSecondFactor, secondFactorAt } = found;
   // one that waits for its second factor ends at its time, however it is used

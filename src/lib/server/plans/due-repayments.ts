@@ -1,15 +1,13 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { toNaira } from '#lib/domain/money.ts';
 import { payments, plans, repayments } from '../db/schema.ts';
 import { isStanding } from '../db/standing-repayments.ts';
 import { db } from '../runtime.ts';
-import type { PlanRow } from './plan-rows.ts';
+import type { DashboardPlan } from './dashboard-plans.ts';
 
-type PlanRepayments = Awaited<ReturnType<typeof repaymentsByPlan>>[number];
-
-/** Of each active plan: how many repayments are paid, and the unpaid one that is due first. Earliest due first. */
-export async function repaymentsByPlan(userId: number) {
-  const ranked = db()
+/** Of each active plan, in one row: how many repayments are paid, and the unpaid one that is due first. */
+export const nextRepayments = (userId: number) =>
+  db()
     .select({
       planId: repayments.planId,
       id: repayments.id,
@@ -31,39 +29,24 @@ export async function repaymentsByPlan(userId: number) {
     .innerJoin(plans, eq(plans.id, repayments.planId))
     .where(and(eq(plans.userId, userId), isStanding, isNotNull(plans.uniqueContractId), ne(plans.state, 'terminated')))
     .as('ranked');
-  return db()
-    .select({
-      planId: ranked.planId,
-      id: ranked.id,
-      title: ranked.title,
-      dueDate: ranked.dueDate,
-      amount: ranked.amount,
-      isPaid: ranked.isPaid,
-      paid: ranked.paid,
-      count: ranked.count,
-      awaiting: ranked.awaiting,
-    })
-    .from(ranked)
-    .where(eq(ranked.rank, 1))
-    .orderBy(asc(ranked.dueDate), asc(ranked.planId));
-}
 
 /** What is to be paid next on the given plans, earliest due first. */
-export const duePayments = (byPlan: readonly PlanRepayments[], rows: readonly PlanRow[]) =>
-  byPlan.flatMap(({ planId, id, title, amount, dueDate, isPaid, awaiting }) => {
-    const row = rows.find(({ plan }) => plan.id === planId);
-    if (isPaid || !row) return [];
-    const { property, image } = row;
-    return [
-      {
-        id,
-        plan_id: planId,
-        title,
-        amount: toNaira(amount),
-        due_date: dueDate,
-        unique_contract_id: row.plan.uniqueContractId,
-        awaiting,
-        property: { name: property.name, thumbnail: image.thumbnail },
-      },
-    ];
-  });
+export const duePayments = (rows: readonly DashboardPlan[]) =>
+  rows
+    .flatMap(({ plan, property, thumbnail, next }) =>
+      next === null || next.isPaid
+        ? []
+        : [
+            {
+              id: next.id,
+              plan_id: plan.id,
+              title: next.title,
+              amount: toNaira(next.amount),
+              due_date: next.dueDate,
+              unique_contract_id: plan.uniqueContractId,
+              awaiting: next.awaiting,
+              property: { name: property.name, thumbnail },
+            },
+          ],
+    )
+    .sort((a, b) => a.due_date.localeCompare(b.due_date) || a.plan_id - b.plan_id);

@@ -10,10 +10,14 @@ const MAX_CAUSES = 10;
 
 const corrected = alias(payments, 'corrected');
 
-/** What a customer owes, and the corrections that it comes from, the latest first; null when nothing is owed. */
+/** What a customer owes, and the corrections that it comes from; null when nothing is owed. */
 export async function ownDebt(userId: number): Promise<Debt | null> {
   const owed = await debtOf(userId);
-  if (owed === 0) return null;
+  return owed === 0 ? null : { amount: toNaira(owed), from: await debtCauses(userId) };
+}
+
+/** The corrections that a debt comes from, the latest first. */
+export async function debtCauses(userId: number): Promise<Debt['from']> {
   const rows = await db()
     .select({
       id: payments.id,
@@ -28,13 +32,10 @@ export async function ownDebt(userId: number): Promise<Debt | null> {
     .where(and(eq(payments.userId, userId), gt(corrections.toDebt, 0)))
     .orderBy(desc(payments.id))
     .limit(MAX_CAUSES);
-  return {
-    amount: toNaira(owed),
-    from: rows.map(({ amount, reason, createdAt, ...row }) => ({
-      ...row,
-      amount: toNaira(amount),
-      reason: reason ?? '',
-      created_at: createdAt.toISOString(),
-    })),
-  };
+  return rows.map(({ amount, reason, createdAt, ...row }) => ({
+    ...row,
+    amount: toNaira(amount),
+    reason: reason ?? '',
+    created_at: createdAt.toISOString(),
+  }));
 }

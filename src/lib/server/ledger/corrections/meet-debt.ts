@@ -39,8 +39,12 @@ export async function meetDebt(userId: number) {
   ]);
 }
 
+const toPlan: ReadonlySet<Payment['purpose']> = new Set(['first', 'repayment', 'infrastructure', 'other']);
+
 /** What of the money that a payment has just brought, in this transaction, has met a debt. */
-export async function metBy({ id, userId, finishedAt }: Payment): Promise<number> {
+export async function metBy({ id, userId, purpose, toWallet, finishedAt }: Payment): Promise<number> {
+  // most payments bring nothing into the wallet
+  if (toPlan.has(purpose) && toWallet === 0) return 0;
   const [row] = await db()
     .select({ met: sql<string>`coalesce(sum(${payments.applied}), 0)` })
     .from(payments)

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type Photo, thumbnailUrl } from '#lib/domain/photos.ts';
+import { defaultPhoto } from '../catalogue/default-photo.ts';
+import { plans, properties, propertyPhotos } from '../db/schema.ts';
+import type { Plan, Property } from '../ledger/rows.ts';
+import { db } from '../runtime.ts';
+import { nextRepayments } from './due-repayments.ts';
+
+/** Nobody has more; it bounds the answer. */
+const MAX_PLANS = 200;
+
+interface NextRepayment {
+  id: number;
+  title: string;
+  dueDate: string;
+  amount: number;
+  awaiting: boolean;
+  isPaid: boolean;
+  paid: number;
+  count: number;
+}
+
+export interface DashboardPlan {
+  plan: Plan;
+  property: Pick<Property, 'name' | 'size'>;
+  thumbnail: string | null;
+  /** Null without instalments, and before the contract is active. */
+  next: NextRepayment | null;
+}
+
+/** A customer's plans with what the dashboard shows of each, newest first, in one statement: it is asked most often. */
+export async function dashboardPlans(userId: number): Promise<DashboardPlan[]> {
+  const next = nextRepayments(userId);
+  const photo = db()
+    .select({ key: propertyPhotos.key, widths: propertyPhotos.widths })
+    .from(propertyPhotos)
+    .where(eq(propertyPhotos.propertyId, plans.propertyId))
+    .orderBy(asc(propertyPhotos.position), asc(propertyPhotos.id))
+    .limit(1)
+    .as('photo');
+  const { id, name, size, typeId, category } = properties;
+  const rows = await db()
+    .select({
+      plan: plans,
+      property: { id, name, size, typeId, category },
+      photo: { key: photo.key, widths: photo.widths },
+      next: {
+        id: next.id,
+        title: next.title,
+        dueDate: next.dueDate,
+        amount: next.amount,
+        awaiting: next.awaiting,
+        isPaid: next.isPaid,
+        paid: next.paid,
+        count: next.count,
+      },
+    })
+    .from(plans)
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .leftJoinLateral(photo, sql`true`)
+    .leftJoin(next, and(eq(next.planId, plans.id), eq(next.rank, 1)))
+    .where(and(eq(plans.userId, userId), isNull(plans.cancelledAt)))
+    .orderBy(desc(plans.createdAt), desc(plans.id))
+    .limit(MAX_PLANS);
+  return rows.map(({ plan, property, photo, next }) => ({
+    plan,
+    property,
+    thumbnail: thumbnailUrl((photo as Pick<Photo, 'key' | 'widths'> | null) ?? defaultPhoto(property)),
+    next: next?.id == null ? null : (next as NextRepayment),
+  }));
+}
