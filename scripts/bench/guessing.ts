@@ -20,7 +20,7 @@ export interface Timing {
 export async function guessing(): Promise<{ timings: Timing[]; passwords: number }> {
   const folder = benchFolder();
   await fillAccounts(folder);
-  const portal = await startPortal({ DEMO: '0' }, folder);
+  const portal = await startPortal({ DEMO: '0' }, { folder });
   try {
     const timings: Timing[] = [];
     for (const [what, ask] of Object.entries(questions)) timings.push(await timing(portal.url, what, ask));

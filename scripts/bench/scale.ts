@@ -45,8 +45,8 @@ async function measure(database: Scaled['database'], urls: readonly string[]): P
     for (const [at, size] of SIZES.entries()) {
       const folder = benchFolder();
       const url = urls[at];
-      plans.push(...(await fill(database, folder, url, size)));
-      portals.push(await startPortal({ DEMO: '0', ...(url && { ...onServer, DATABASE_URL: url }) }, folder));
+      plans.push(...(await fillCatalogue(database, folder, url, size)));
+      portals.push(await startPortal({ DEMO: '0', ...(url && { ...onServer, DATABASE_URL: url }) }, { folder }));
     }
     return { rows: await askAll(database, portals), plans };
   } finally {
@@ -71,7 +71,7 @@ async function askAll(database: Scaled['database'], portals: readonly Measured[]
 }
 
 /** Fills a new database and analyses it, as the hourly maintenance does. Returns the query plans of the large one. */
-async function fill(database: string, folder: string, url: string | undefined, size: number) {
+export async function fillCatalogue(database: string, folder: string, url: string | undefined, size: number) {
   const opened = await openDatabase({ url, dataDir: folder, log: pino({ level: 'silent' }) });
   for (let from = 1; from <= size; from += BATCH) {
     const to = Math.min(from + BATCH - 1, size);

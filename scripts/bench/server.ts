@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../machine/own-node.mjs';
+import { onServerCore } from './load/wrk.ts';
 
 export interface Measured {
   url: string;
+  pid?: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -16,10 +18,18 @@ export const benchFolder = () => mkdtempSync(path.join(tmpdir(), 'homestead-benc
 /** Settings that a portal requires with a PostgreSQL server. */
 export const onServer = { CARD_SANDBOX: '1', SESSION_SECRET: 'only for benchmarks '.repeat(2) };
 
-/** Starts the built portal with demo data in a temporary folder, unless the settings say otherwise. */
-export async function startPortal(settings: Record<string, string> = {}, folder = benchFolder()): Promise<Measured> {
+/**
+ * Starts the built portal with demo data in a temporary folder, unless the settings say otherwise; `pinned` to the core
+ * of the servers.
+ */
+export async function startPortal(
+  settings: Record<string, string> = {},
+  { folder = benchFolder(), pinned = false } = {},
+): Promise<Measured> {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.join(root, 'dist/serve.mjs')], {
+  const started = [process.execPath, path.join(root, 'dist/serve.mjs')];
+  const [command = '', ...args] = pinned ? onServerCore(...started) : started;
+  const child = spawn(command, args, {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -34,6 +44,7 @@ export async function startPortal(settings: Record<string, string> = {}, folder 
   await waitUntilReady(`${url}/healthz`, child);
   return {
     url,
+    pid: child.pid,
     async stop() {
       await stopChild(child);
       rmSync(folder, { recursive: true, force: true });
@@ -48,7 +59,8 @@ export async function startBare(body: Buffer, encoding: string): Promise<Measure
     const body = Buffer.from(process.argv[1], 'base64');
     const headers = { 'content-type': 'text/html', 'content-encoding': '${encoding}', 'content-length': body.length };
     require('node:http').createServer((_, res) => { res.writeHead(200, headers); res.end(body); }).listen(${port}, '127.0.0.1');`;
-  const child = spawn(process.execPath, ['-e', program, body.toString('base64')], { stdio: 'inherit' });
+  const [command = '', ...args] = onServerCore(process.execPath, '-e', program, body.toString('base64'));
+  const child = spawn(command, args, { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(url, child);
   return { url, stop: () => stopChild(child) };

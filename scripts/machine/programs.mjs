@@ -53,6 +53,9 @@ export const ensureProxies = () =>
 const findProxy = (name) =>
   ['/usr/sbin', '/usr/local/sbin', '/usr/bin'].some((folder) => existsSync(path.join(folder, name)));
 
+/** The generator of load for the benchmarks. */
+export const ensureWrk = () => spawnSync('wrk', ['-v']).error === undefined || (canInstall() && install('wrk'));
+
 function hasPlaywrightChromium() {
   const ask = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))";
   const { stdout } = spawnSync(process.execPath, ['-e', ask], { cwd: root, encoding: 'utf8' });

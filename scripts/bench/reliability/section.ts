@@ -5,6 +5,7 @@ import { backup } from './backup.ts';
 import { bombs } from './bombs.ts';
 import { crash } from './crash.ts';
 import { hostile } from './hostile.ts';
+import { instances } from './instances.ts';
 import { lastUnit } from './last-unit.ts';
 import { load } from './load.ts';
 import { lockOut } from './lock-out.ts';
@@ -18,6 +19,7 @@ import { webhooks } from './webhooks.ts';
 
 const rows: Row[] = [
   payments,
+  instances,
   revisit,
   crash,
   lastUnit,
