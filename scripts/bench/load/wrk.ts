@@ -14,7 +14,7 @@ export interface Load {
   script?: [file: string, ...args: string[]];
 }
 
-export interface Answered {
+interface Answered {
   perSecond: number;
   /** Milliseconds. */
   p95: number;

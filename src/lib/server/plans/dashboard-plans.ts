@@ -2,31 +2,11 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Photo, thumbnailUrl } from '#lib/domain/photos.ts';
 import { defaultPhoto } from '../catalogue/default-photo.ts';
 import { plans, properties, propertyPhotos } from '../db/schema.ts';
-import type { Plan, Property } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
-import { nextRepayments } from './due-repayments.ts';
+import { type DashboardPlan, type NextRepayment, nextRepayments } from './due-repayments.ts';
 
 /** Nobody has more; it bounds the answer. */
 const MAX_PLANS = 200;
-
-interface NextRepayment {
-  id: number;
-  title: string;
-  dueDate: string;
-  amount: number;
-  awaiting: boolean;
-  isPaid: boolean;
-  paid: number;
-  count: number;
-}
-
-export interface DashboardPlan {
-  plan: Plan;
-  property: Pick<Property, 'name' | 'size'>;
-  thumbnail: string | null;
-  /** Null without instalments, and before the contract is active. */
-  next: NextRepayment | null;
-}
 
 /** A customer's plans with what the dashboard shows of each, newest first, in one statement: it is asked most often. */
 export async function dashboardPlans(userId: number): Promise<DashboardPlan[]> {

@@ -2,8 +2,27 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { toNaira } from '#lib/domain/money.ts';
 import { payments, plans, repayments } from '../db/schema.ts';
 import { isStanding } from '../db/standing-repayments.ts';
+import type { Plan, Property } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
-import type { DashboardPlan } from './dashboard-plans.ts';
+
+export interface NextRepayment {
+  id: number;
+  title: string;
+  dueDate: string;
+  amount: number;
+  awaiting: boolean;
+  isPaid: boolean;
+  paid: number;
+  count: number;
+}
+
+export interface DashboardPlan {
+  plan: Plan;
+  property: Pick<Property, 'name' | 'size'>;
+  thumbnail: string | null;
+  /** Null without instalments, and before the contract is active. */
+  next: NextRepayment | null;
+}
 
 /** Of each active plan, in one row: how many repayments are paid, and the unpaid one that is due first. */
 export const nextRepayments = (userId: number) =>
