@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { officeReport } from '#lib/api/office/accounting.ts';
 import {
@@ -11,14 +11,7 @@ import {
 import { changeSettlementAccount, fetchSettlements, officeSettlements } from '#lib/api/office/banks/settlements.ts';
 import { addDays, today } from '#lib/domain/days.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
-import {
-  accounts,
-  bankAccounts,
-  companyAccounts,
-  payouts,
-  settlements,
-  statementLines,
-} from '#lib/server/db/schema.ts';
+import { bankAccounts, companyAccounts, payouts, settlements, statementLines } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { endPayout, lockPayout, openPayout } from '#lib/server/ledger/payouts/post-payout.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
@@ -32,6 +25,7 @@ import {
   expectSuccess,
   type Person,
 } from '../../support/factories/index.ts';
+import { bankBalance } from '../../support/ledger/ledger-balance.ts';
 
 const world = setUpTestServer();
 setUpCardProvider();
@@ -176,17 +170,10 @@ test('SE-06, SE-07: the settlement account needs a second person, and the paymen
   const { pairs } = await group('sure');
   const line = await lineOf('PAYSTACK PAYMENTS LTD SETTLEMENT');
   expect(pairs).toEqual([{ line_id: line.id, kind: 'settlement', booking_id: settlement?.id }]);
-  const [bank] = await db()
-    .select()
-    .from(accounts)
-    .where(and(eq(accounts.kind, 'cash_bank'), eq(accounts.companyAccountId, main)));
+  const before = await bankBalance(main);
   expect(await confirmAll()).toMatchObject({ confirmed: 1 });
   // it is booked once: by the settlement
-  const [after] = await db()
-    .select()
-    .from(accounts)
-    .where(eq(accounts.id, bank?.id ?? 0));
-  expect(after?.balance).toBe(bank?.balance);
+  expect(await bankBalance(main)).toBe(before);
   expect((await group('tied')).rows[0]?.bookings[0]?.booking).toMatchObject({ kind: 'settlement' });
   const report = expectSuccess(await as(finance).call(officeReport, { report: 'trial-balance' })).body;
   expect(report.rows.map(([name]) => name)).toContain('Cash at bank: Example Bank 0011223301');

@@ -28,8 +28,6 @@ import {
   expectSuccess,
   type Person,
 } from '../../support/factories/index.ts';
-
-import { aCustomer, anOffice, aPlan, as, expectSuccess, type Person } from '../../support/factories/index.ts';
 import { bankBalance } from '../../support/ledger/ledger-balance.ts';
 
 setUpTestServer();

@@ -28,8 +28,6 @@ import {
   expectSuccess,
   type Person,
 } from '../../support/factories/index.ts';
-
-import { aCustomer, anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
 import { ledgerBalance } from '../../support/ledger/ledger-balance.ts';
 
 const world = setUpTestServer();

@@ -12,9 +12,8 @@ export * from './schema/collections.ts';
 export * from './schema/commissions.ts';
 export * from './schema/layouts.ts';
 export * from './schema/ledger.ts';
-export * from './schema/money/charge-ends.ts';
-
 export * from './schema/money/balance-shards.ts';
+export * from './schema/money/charge-ends.ts';
 export * from './schema/money/corrections.ts';
 export * from './schema/money/office-bookings.ts';
 export * from './schema/money/provider.ts';

@@ -20,12 +20,12 @@ export const officeBookingChecks: HealthCheck[] = [
   {
     name: 'What is to be sent back is what the card provider has taken otherwise than asked',
     violations: sql`
-      select 'the account has ' || balance || ', open returns ask for ' || asked as text
+      select 'the account has ' || balance_of(accounts) || ', open returns ask for ' || asked as text
       from accounts, (
         select coalesce(sum(amount), 0) as asked from charge_ends
         where way = 'send_back' and currency = 'NGN' and ended_at is null
       ) open
-      where kind = 'returns_in_progress' and balance <> asked`,
+      where kind = 'returns_in_progress' and balance_of(accounts) <> asked`,
   },
   {
     name: 'A charge that was sent back or ended is in no wallet',
