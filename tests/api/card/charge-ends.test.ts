@@ -7,7 +7,7 @@ import { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
 import { officeProviderEvents } from '#lib/api/office/provider-events.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { noMismatch } from '#lib/messages/office/charge-ends.ts';
-import { accounts, approvals, chargeEnds, payouts, providerEvents } from '#lib/server/db/schema.ts';
+import { approvals, chargeEnds, payouts, providerEvents } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { reconcileCards } from '#lib/server/payments/card/reconcile-cards.ts';
@@ -27,6 +27,7 @@ import {
 } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { anOffice, approveBySomebodyElse, as, expectSuccess, type Person } from '../../support/factories/index.ts';
+import { ledgerBalance } from '../../support/ledger/ledger-balance.ts';
 
 const world = setUpTestServer();
 setUpCardProvider();
@@ -40,8 +41,6 @@ async function differing(verify: 'wrong_amount' | 'wrong_currency') {
   expect(world.complaints.splice(0).join()).toContain('REPORTS ANOTHER PAYMENT');
   return { customer, payment };
 }
-const ledgerOf = async (kind: (typeof accounts.$inferSelect)['kind']) =>
-  (await db().select().from(accounts).where(eq(accounts.kind, kind)))[0]?.balance;
 const detailOf = async (office: Person, id: number) =>
   expectSuccess(await as(office).call(officePaymentDetail, { id })).body;
 const faults = async () => (await checkHealth()).checks.filter(({ ok }) => !ok).map(({ name }) => name);
@@ -92,7 +91,7 @@ test('CB-06: it is sent back through the provider: booked as owed to the card, a
   const office = await anOffice({ staffRole: 'finance' });
   await setFaults({ refund: 'pending' });
   await approveBySomebodyElse((await end(office, payment.id, 'send_back')).id);
-  expect([await ledgerOf('returns_in_progress'), await faults()]).toEqual([500_100, []]);
+  expect([await ledgerBalance('returns_in_progress'), await faults()]).toEqual([500_100, []]);
   const { rows } = expectSuccess(await as(office).call(officeReport, { report: 'trial-balance' })).body;
   expect(rows.map(([name]) => name)).toContain('Card charges to send back');
   await sendReturns();
@@ -104,7 +103,7 @@ test('CB-06: it is sent back through the provider: booked as owed to the card, a
   await setFaults({ refund: 'ok' });
   await db().update(chargeEnds).set({ state: 'asked' }).where(eq(chargeEnds.paymentId, payment.id));
   await sendReturns();
-  expect([await stateOf(payment.id), await ledgerOf('returns_in_progress')]).toEqual(['sent', 0]);
+  expect([await stateOf(payment.id), await ledgerBalance('returns_in_progress')]).toEqual(['sent', 0]);
   await sendReturns();
   await processEvents();
   expect((await noticesOf(customer, 'Your money was sent back')).length).toBe(1);
@@ -132,18 +131,18 @@ test('CB-07: what the provider refuses to send back is told, asked again, and pa
   const { approval } = expectSuccess(await as(office).call(payOutCharge, target)).body;
   expect(approval.summary).toContain('Pay out ₦5,001 to Zenith Bank, account ending in 0008');
   await approveBySomebodyElse(approval.id);
-  expect([await stateOf(payment.id), await ledgerOf('returns_in_progress')]).toEqual(['paid_out', 0]);
-  expect([await balanceOf(customer.user.id), await ledgerOf('payouts_in_progress')]).toEqual([0, 500_100]);
+  expect([await stateOf(payment.id), await ledgerBalance('returns_in_progress')]).toEqual(['paid_out', 0]);
+  expect([await balanceOf(customer.user.id), await ledgerBalance('payouts_in_progress')]).toEqual([0, 500_100]);
   expect(await faults()).toEqual([]);
   const [payout] = await db().select().from(payouts).where(eq(payouts.userId, customer.user.id));
   expect(payout?.state).toBe('approved');
   expectSuccess(await as(office).call(recordPayout, { id: payout?.id, bank_reference: 'RET-1' }));
-  expect([await ledgerOf('payouts_in_progress'), await faults()]).toEqual([0, []]);
+  expect([await ledgerBalance('payouts_in_progress'), await faults()]).toEqual([0, []]);
 });
 
 test('CB-08: another currency is only sent back or ended with a reason; neither books naira', async () => {
   const office = await anOffice({ staffRole: 'finance' });
-  const before = await ledgerOf('cash_paystack');
+  const before = await ledgerBalance('cash_paystack');
   const sent = await differing('wrong_currency');
   expect((await detailOf(office, sent.payment.id)).mismatch).toMatchObject({
     came: { amount: 500_000, currency: 'USD' },
@@ -160,7 +159,7 @@ test('CB-08: another currency is only sent back or ended with a reason; neither 
   await approveBySomebodyElse((await end(office, ended.payment.id, 'ended')).id);
   expect(await stateOf(ended.payment.id)).toBe('done');
   await reconcileCards();
-  expect([await ledgerOf('cash_paystack'), await faults()]).toEqual([before, []]);
+  expect([await ledgerBalance('cash_paystack'), await faults()]).toEqual([before, []]);
   await processEvents();
   await db().delete(providerEvents);
 });

@@ -9,7 +9,7 @@ import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { planProperty } from '#lib/api/plans/plans.ts';
 import * as transfers from '#lib/api/plans/transfers.ts';
 import { runChanges } from '#lib/server/changes/pay-back.ts';
-import { accounts, autopays, plans, planTransfers, users } from '#lib/server/db/schema.ts';
+import { autopays, plans, planTransfers, users } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
@@ -36,6 +36,7 @@ import {
   proposeTransfer,
   transferredPlan,
 } from '../../support/factories/transfers.ts';
+import { ledgerBalance } from '../../support/ledger/ledger-balance.ts';
 
 const world = setUpTestServer();
 
@@ -141,8 +142,7 @@ test('OT-04: approved by a second person, owner and fee change together; the fee
   expect((await approvedTransfer(id)).summary).toContain('for a fee of ₦25,000 from their wallet');
   expect(await ownerOf(story)).toBe(to.user.id);
   expect(await balanceOf(to.user.id)).toBe(1_500_000);
-  const income = await db().select().from(accounts).where(eq(accounts.kind, 'transfer_income'));
-  expect(income[0]?.balance).toBeGreaterThanOrEqual(2_500_000);
+  expect(await ledgerBalance('transfer_income')).toBeGreaterThanOrEqual(2_500_000);
   const [order] = await db().select().from(autopays).where(eq(autopays.planId, story.id));
   expect(order).toMatchObject({ state: 'ended', endedFor: 'transferred' });
   const after = expectSuccess(await as(to).call(planProperty, { id: story.id })).body;
