@@ -55,16 +55,13 @@ export async function openPostgres(
     if (slowQueryMs > 0) nameSlowStatements(client, slowQueryMs, log);
   });
   pool.on('error', () => {});
-  const handle = drizzle(pool, { schema, casing: 'snake_case' }) as unknown as Db;
-  const replica = readUrl ? openReplica(readUrl, { primary: pool, poolSize, log }) : undefined;
-  const scope = transactionScope(handle, postgresTransactions(pool), replica?.current);
-
   // Apart from those of transactions: whoever makes up searches must not use up the names that payments need.
   const withName = namedStatements('read');
   const query = (statement: pg.QueryConfig, values?: unknown[]) => pool.query(withName(statement, values), values);
   const client = { query } as unknown as pg.Pool;
   const handle = drizzle({ client, schema, casing: 'snake_case' }) as unknown as Db;
-  const scope = transactionScope(handle, postgresTransactions(pool));
+  const replica = readUrl ? openReplica(readUrl, { primary: pool, poolSize, log }) : undefined;
+  const scope = transactionScope(handle, postgresTransactions(pool), replica?.current);
   const { listen, settled, stopListening } = createListener(url, log);
   return {
     get db() {
