@@ -172,20 +172,21 @@ describe.skipIf(postgres === undefined)('PostgreSQL', () => {
     }
   });
 
-  test('repeated statements in transactions are parsed once; other ones are not kept', async () => {
+  test('repeated statements are parsed once, in transactions and outside; single ones are not kept', async () => {
     const database = await testDatabase({ url: postgresUrl() });
     const parsed = () =>
       database.tx(async (db) => {
         await db.execute(sql`select ${'again'}::text`);
         await db.execute(sql`select 1; select 2`);
         const { rows } = await db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`);
-        return rows.map(({ statement }) => statement);
+        return rows.map(({ statement }) => statement).sort();
       });
-    await database.db.execute(sql`select ${'outside'}::text, 1`);
-    await database.db.execute(sql`select ${'outside'}::text, 1`);
+    const outside = () => database.db.execute(sql`select ${'outside'}::text, 1`);
+    await outside();
     expect(await parsed()).toEqual([]);
-    expect(await parsed()).toEqual(['select $1::text']);
-    expect(await parsed()).toEqual(['select $1::text']);
+    await outside();
+    expect(await parsed()).toEqual(['select $1::text', 'select $1::text, 1']);
+    expect(await parsed()).toEqual(['select $1::text', 'select $1::text, 1']);
     await database.close();
   });
 

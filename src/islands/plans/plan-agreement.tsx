@@ -18,7 +18,7 @@ export const PlanAgreement = ({ id }: { id: string }) => {
         <SkeletonRows rows={6} label="Loading your agreement" />
       </section>
     );
-  const { property, agreement } = read.data;
+  const { property, agreement, by_former_owner: byFormerOwner } = read.data;
   return (
     <div className="stack">
       <StaleNotice read={read} />
@@ -27,8 +27,8 @@ export const PlanAgreement = ({ id }: { id: string }) => {
         {agreement ? (
           <>
             <p className="mut">
-              You agreed to this on {formatDate(new Date(agreement.agreed_at))}. It counts for your purchase, also if
-              the agreement for new buyers has changed since.
+              {byFormerOwner ? 'The former owner' : 'You'} agreed to this on {formatDate(new Date(agreement.agreed_at))}
+              . It counts for your purchase, also if the agreement for new buyers has changed since.
             </p>
             <Paragraphs text={agreement.text} />
             <p className="sm mut">Version {agreement.version}</p>

@@ -183,11 +183,11 @@ describe('a charge that differs from the payment', () => {
     const judged = (change: object, email: string | null = customer.user.email) =>
       chargeVerdict(row, email, { ...charge, authorization: null, ...change });
     expect(judged({})).toEqual({ kind: 'paid', amount: 500_000 });
-    expect(judged({ customer: { email: 'someone@else.example' } })).toEqual({
+    expect(judged({ customer: { email: 'someone@else.example' } })).toMatchObject({
       kind: 'mismatch',
       text: 'another customer',
     });
-    expect(judged({ reference: 'HS-OTHER' })).toEqual({ kind: 'mismatch', text: 'another reference' });
+    expect(judged({ reference: 'HS-OTHER' })).toMatchObject({ kind: 'mismatch', text: 'another reference' });
     expect(judged({ customer: { email: customer.user.email.toUpperCase() } })).toMatchObject({ kind: 'paid' });
     expect(judged({ customer: { email: 'gone@else.example' } }, null)).toMatchObject({ kind: 'paid' });
     expect(await verified(customer, payment)).toBe(1);

@@ -106,7 +106,8 @@ describe('exports for spreadsheets', () => {
       expect.objectContaining({
         Code: 'HSM-1',
         Marketer: 'Ade, "the" Bello',
-        Sales: '1',
+        Sold: '1',
+        Net: '1',
         'First payments (NGN)': '400000.00',
       }),
     ]);

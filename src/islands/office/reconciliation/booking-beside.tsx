@@ -37,7 +37,7 @@ interface BookingBesideProps {
 
 /** A payout, a commission run or a settlement beside the line that it is or may be. */
 export const BookingBeside = ({ matched: { booking, signs }, line }: BookingBesideProps) => (
-  <section className="stack gap-3" aria-label={bookingName(booking)}>
+  <div className="stack gap-3">
     <div className="row spread">
       <a className="link b" href={hrefs[booking.kind](booking.id)}>
         {bookingName(booking)}
@@ -63,7 +63,7 @@ export const BookingBeside = ({ matched: { booking, signs }, line }: BookingBesi
       ]}
     />
     {line && <TieBookingButton line={line} booking={booking} />}
-  </section>
+  </div>
 );
 
 interface TieBookingProps {

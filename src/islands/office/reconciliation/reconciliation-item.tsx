@@ -32,10 +32,11 @@ export const ReconciliationItem = ({ row: { line, payments, bookings }, group, a
   <li className="enquiry stack">
     <div className="cols half">
       {line && (
-        <section className="stack gap-3" aria-label="On the statement">
+        <div className="stack gap-3">
+          <p className="vh">On the statement</p>
           <LineFacts line={line} />
           <LineActions line={line} group={group} account={account} />
-        </section>
+        </div>
       )}
       <div className="stack gap-5">
         {payments.map((each) => (
@@ -156,7 +157,7 @@ interface PaymentBesideProps {
 const PaymentBeside = ({ matched: { payment, signs, standing }, line, group }: PaymentBesideProps) => {
   const isDoubtful = group === 'doubtful';
   return (
-    <section className="stack gap-3" aria-label={`Payment of ${payment.customer.name}`}>
+    <div className="stack gap-3">
       <div className="row spread">
         <a className="link b" href={`/office/payments?status=all&payment=${payment.id}`}>
           {payment.customer.name}
@@ -201,7 +202,7 @@ const PaymentBeside = ({ matched: { payment, signs, standing }, line, group }: P
           confirmed={payment.finished_at !== null}
         />
       )}
-    </section>
+    </div>
   );
 };
 

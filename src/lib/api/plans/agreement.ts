@@ -11,6 +11,11 @@ export const planAgreement = defineCall({
   path: '/user/plan-property/{id}/agreement',
   who: 'customer',
   payload: z.object({ id: id() }),
-  answer: z.object({ property: z.object({ id: recordId, name: z.string() }), agreement: agreedText }),
+  answer: z.object({
+    property: z.object({ id: recordId, name: z.string() }),
+    agreement: agreedText,
+    /** Who has the plan now took it over on these terms. */
+    by_former_owner: z.boolean(),
+  }),
   refusals: ['not_found'],
 });

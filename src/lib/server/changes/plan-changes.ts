@@ -12,7 +12,7 @@ import { now, tx } from '../runtime.ts';
 import { changeRows, planChangeOf, terminationPreview } from './change-rows.ts';
 import { insertChange, terminationTerms } from './propose-change.ts';
 import { tellOfficeOfRequest } from './tell.ts';
-import { ownSince } from './transfers/own-since.ts';
+import { ownSince } from '../plans/own-since.ts';
 
 export async function planChanges({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const { plan } = await ownPlan(id, caller.user.id);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { planAgreement as call } from '#lib/api/plans/agreement.ts';
+import { ownSince } from './own-since.ts';
 import { agreementTexts, planAgreements } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db } from '../runtime.ts';
@@ -8,7 +9,11 @@ import { ownPlan } from './own-plan.ts';
 
 export async function planAgreement({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const { property } = await ownPlan(id, caller.user.id);
-  return { property: { id: property.id, name: property.name }, agreement: await agreementOfPlan(id) };
+  return {
+    property: { id: property.id, name: property.name },
+    agreement: await agreementOfPlan(id),
+    by_former_owner: (await ownSince(id)) > 0,
+  };
 }
 
 /** Null for a plan from before agreements were kept. */

@@ -1,6 +1,6 @@
 import { and, eq, max } from 'drizzle-orm';
-import { planChanges } from '../../db/schema.ts';
-import { db } from '../../runtime.ts';
+import { planChanges } from '../db/schema.ts';
+import { db } from '../runtime.ts';
 
 /** The id of the transfer by which its owner has the plan; 0 for who has bought it. What is older was somebody else's. */
 export async function ownSince(planId: number): Promise<number> {
