@@ -189,5 +189,5 @@ test('input and choices before the script of a screen has loaded count once it h
   letThrough();
   await seesError(page, 'Code', unknownPaper);
   notices.letThrough();
-  await seesText(other, /^Only customers who have switched promotions on get it\. It stands/);
+  await seesText(other, /^Only customers who have switched promotions on get it\. They see it/);
 });

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { officeReconciliation } from '#lib/api/office/banks/reconciliation.ts';
+import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { ask } from '../steps/calls.ts';
+import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
+import { setUpPortal } from '../steps/portal.ts';
+import { seesScreen, seesText, until } from '../steps/screen.ts';
+
+const portal = setUpPortal();
+const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+
+let finance: Person;
+let account: number;
+beforeAll(async () => {
+  finance = await signedIn(portal, demo.finance);
+  const { accounts } = (await ask(portal, officeReconciliation, {}, finance)).body;
+  account = accounts[0]?.id ?? 0;
+});
+
+const open = async (path: string) => {
+  const page = await browser.page({ storageState: storageStateOf(portal, finance) });
+  await page.goto(portal.url + path);
+  return page;
+};
+const noWiderThanThePhone = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+/** What the demo's bank would send: transfers, payouts, a charge and a deposit. */
+const sample = async () => {
+  const headers = { 'x-application-id': 'customer-portal', authorization: `Bearer ${finance.token}` };
+  const answer = await fetch(`${portal.url}/api/office/reconciliation/${account}/sample`, { headers });
+  return { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(await answer.arrayBuffer()) };
+};
+const upload = async (page: Page) => page.locator('input[type=file]').setInputFiles(await sample());
+const count = async (page: Page, tab: string) =>
+  Number((await page.getByRole('link', { name: new RegExp(`^${tab}\\s*\\d`) }).textContent())?.replace(/\D/g, ''));
+const groupTab = (page: Page, tab: string) => page.getByRole('link', { name: new RegExp(`^${tab}\\s*\\d`) }).click();
+
+test('BR-17: a statement is loaded on a phone, its sure lines are confirmed in one press, and the same file changes nothing', async () => {
+  const page = await open(`/office/reconciliation?account=${account}`);
+  await seesScreen(page, 'Bank reconciliation');
+  const file = await sample();
+  await upload(page);
+  await page.getByRole('region', { name: 'Preview of statement.csv' }).waitFor();
+  expect(await noWiderThanThePhone(page)).toBe(true);
+  await expectAccessible(page, 'a statement before it is loaded');
+  await page.getByRole('button', { name: /^Load \d+ lines$/ }).click();
+  await seesText(page, /lines were loaded/);
+  await page.getByRole('button', { name: /^Confirm \d+ sure pairs/ }).waitFor();
+  const [sure, doubtful, left] = [
+    await count(page, 'Sure'),
+    await count(page, 'Doubtful'),
+    await count(page, 'Only at the bank'),
+  ];
+  expect(Math.min(sure, doubtful, left)).toBeGreaterThan(0);
+  await expectAccessible(page, 'the sure pairs');
+  expect(await noWiderThanThePhone(page)).toBe(true);
+  await page.getByRole('button', { name: /^Confirm \d+ sure pairs/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await until(() => page.getByRole('dialog').count()).toBe(0);
+  await groupTab(page, 'Doubtful');
+  await until(() => page.getByText('On the statement').count()).toBeGreaterThan(0);
+  await expectAccessible(page, 'doubtful lines');
+  expect(await noWiderThanThePhone(page)).toBe(true);
+  await groupTab(page, 'Only at the bank');
+  await seesText(page, 'SMS ALERT CHARGE');
+  const before = [await count(page, 'Done'), await count(page, 'Doubtful'), await count(page, 'Only at the bank')];
+
+  await page.locator('input[type=file]').setInputFiles(file);
+  await seesText(page, /0 of them are new/);
+  expect(await page.getByRole('button', { name: 'Load 0 lines' }).isDisabled()).toBe(true);
+  await page.reload();
+  await page.getByRole('link', { name: /^Done\s*\d/ }).waitFor();
+  expect([await count(page, 'Done'), await count(page, 'Doubtful'), await count(page, 'Only at the bank')]).toEqual(
+    before,
+  );
+});
