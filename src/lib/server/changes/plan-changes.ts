@@ -8,11 +8,11 @@ import { planChanges as table } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { refuseUnendable, whyNotEndable } from '../ledger/terminations/post-termination.ts';
 import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
+import { ownSince } from '../plans/own-since.ts';
 import { now, tx } from '../runtime.ts';
 import { changeRows, planChangeOf, terminationPreview } from './change-rows.ts';
 import { insertChange, terminationTerms } from './propose-change.ts';
 import { tellOfficeOfRequest } from './tell.ts';
-import { ownSince } from '../plans/own-since.ts';
 
 export async function planChanges({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const { plan } = await ownPlan(id, caller.user.id);

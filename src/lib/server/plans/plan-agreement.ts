@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { planAgreement as call } from '#lib/api/plans/agreement.ts';
-import { ownSince } from './own-since.ts';
 import { agreementTexts, planAgreements } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db } from '../runtime.ts';
 import { ownPlan } from './own-plan.ts';
+import { ownSince } from './own-since.ts';
 
 export async function planAgreement({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const { property } = await ownPlan(id, caller.user.id);
