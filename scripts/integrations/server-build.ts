@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -22,35 +23,53 @@ const programs = {
  * The adapter: builds the whole server, the pages and what stands in front of them, as one graph of modules, with every
  * package in it that is not among the `dependencies`. Those are installed beside the build.
  */
-export const serverBuild = (): AstroIntegration => ({
-  name: 'server-build',
-  hooks: {
-    'astro:config:setup': ({ config, updateConfig }) => {
-      updateConfig({
-        build: { server: new URL('./', config.outDir), client: new URL('./client/', config.outDir), redirects: false },
-        vite: { plugins: [serverEnvironment] },
-      });
+export const serverBuild = (): AstroIntegration => {
+  let database: Promise<string>;
+  return {
+    name: 'server-build',
+    hooks: {
+      'astro:config:setup': ({ config, updateConfig }) => {
+        updateConfig({
+          build: {
+            server: new URL('./', config.outDir),
+            client: new URL('./client/', config.outDir),
+            redirects: false,
+          },
+          vite: { plugins: [serverEnvironment] },
+        });
+      },
+      'astro:config:done': ({ setAdapter }) => {
+        setAdapter({
+          name: 'server-build',
+          entrypointResolution: 'auto',
+          adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
+          supportedAstroFeatures: { staticOutput: 'stable', hybridOutput: 'stable', serverOutput: 'stable' },
+        });
+      },
+      'astro:build:start': () => {
+        // it needs nothing of the build, so it is made beside it
+        database = makeDatabase();
+        // told when it is waited for
+        database.catch(() => {});
+      },
+      'astro:build:done': async ({ dir }) => {
+        const files = fileURLToPath(new URL('../files/', dir));
+        for (const name of Object.keys(sourceFolders) as (keyof typeof sourceFolders)[])
+          await cp(serverFile(name), path.join(files, name), { recursive: true, filter: isWanted });
+        const made = await database;
+        await cp(made, path.join(files, 'database.gz'));
+        await rm(path.dirname(made), { recursive: true });
+      },
     },
-    'astro:config:done': ({ setAdapter }) => {
-      setAdapter({
-        name: 'server-build',
-        entrypointResolution: 'auto',
-        adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
-        supportedAstroFeatures: { staticOutput: 'stable', hybridOutput: 'stable', serverOutput: 'stable' },
-      });
-    },
-    'astro:build:done': async ({ dir }) => {
-      const files = fileURLToPath(new URL('../files/', dir));
-      for (const name of Object.keys(sourceFolders) as (keyof typeof sourceFolders)[])
-        await cp(serverFile(name), path.join(files, name), { recursive: true, filter: isWanted });
-      // in a process of its own, because it needs much memory
-      await promisify(execFile)(process.execPath, [
-        at('scripts/integrations/make-database.ts'),
-        path.join(files, 'database.gz'),
-      ]);
-    },
-  },
-});
+  };
+};
+
+/** In a process of its own, because it needs much memory. Returns the file, in a folder of its own. */
+async function makeDatabase(): Promise<string> {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'homestead-build-')), 'database.gz');
+  await promisify(execFile)(process.execPath, [at('scripts/integrations/make-database.ts'), file]);
+  return file;
+}
 
 const serverEnvironment: Plugin = {
   name: 'server-build',

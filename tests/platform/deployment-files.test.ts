@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { maxFormBytes } from '#lib/domain/limits.ts';
 import { secretSettings } from '#lib/server/settings/secret-files.ts';
+import { alertRules, dashboardQueries } from '../support/metric-names.ts';
 import { findProgram, withOwnCertificates } from '../support/processes/proxies.ts';
 
 const at = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
@@ -68,6 +69,16 @@ describe('the image', () => {
     server.close();
     server.closeAllConnections();
     expect(await check()).toBe(1);
+  });
+});
+
+describe('the rules for alerts', () => {
+  test('RR-04: tell of a replica that is away or behind, only where one is set', () => {
+    const about = alertRules().filter(({ expr }) => expr.includes('homestead_replica_'));
+    expect(about.map(({ alert }) => alert)).toEqual(['ReplicaAway', 'ReplicaBehind']);
+    // every gauge is 0 where there is no replica
+    for (const { expr } of about) expect(expr).toMatch(/^homestead_replica_expected == 1 and /);
+    expect(dashboardQueries().filter((query) => query.includes('homestead_replica_lag_seconds'))).toHaveLength(1);
   });
 });
 

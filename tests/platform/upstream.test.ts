@@ -69,6 +69,25 @@ describe('a portal with another API server', () => {
     expect(asked).toEqual([]);
   });
 
+  test('OA-16: finds scripts and styles of earlier builds at the other server, and nothing else of its files', async () => {
+    const asked: string[] = [];
+    const other = await startFrontServer(() => new Response('no page', { status: 404 }), {
+      files(req, res, next) {
+        asked.push(req.url ?? '');
+        if (req.url !== '/_astro/dialog.3arlier_.js') return next();
+        res.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'public, immutable' }).end('earlier');
+      },
+    });
+    const { ask } = await pointedAt(`http://127.0.0.1:${other.port}/api`);
+    const found = await ask('/_astro/dialog.3arlier_.js');
+    expect([found.status, String(found.bytes)]).toEqual([200, 'earlier']);
+    expect(found.headers).toMatchObject({ 'content-type': 'text/javascript', 'cache-control': 'public, immutable' });
+    expect((await ask('/_astro/none.css')).status).toBe(404);
+    for (const path of ['/_astro/fonts/a.woff2', '/_astro/a.js.map', '/_astro/../.env.js', '/worker.js', '/_astro/'])
+      await ask(path);
+    expect(asked).toEqual(['/_astro/dialog.3arlier_.js', '/_astro/none.css']);
+  });
+
   test('is unavailable if that server does not respond', async () => {
     const { ask } = await pointedAt('http://127.0.0.1:1/api');
     const answer = await ask('/api/faqs');

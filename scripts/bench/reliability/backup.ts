@@ -1,20 +1,21 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { db } from '../../../src/lib/server/runtime.ts';
 import { root } from '../../machine/own-node.mjs';
 import { benchFolder, onServer } from '../server.ts';
 import { temporaryPostgres } from '../temporary-postgres.ts';
-import type { Row } from './row.ts';
+import type { Finding, Row } from './row.ts';
 import { assertHealthy, openWallets, type Payer, ways } from './wallet.ts';
 
 const NOTIFICATIONS = 2_000_000;
-const UPLOADS = 3_000;
+const UPLOADS = 10_000;
 const MEGABYTE = 1024 * 1024;
 const CUSTOMERS = 4;
 const BAR_MS = 2_000;
+const BAR_MB = 300;
 
 /** A thousandth of everything for each round that BENCH_ROUNDS asks for. */
 const THOUSANDTHS = Math.min(1_000, Number(process.env.BENCH_ROUNDS ?? 1_000));
@@ -22,7 +23,7 @@ const part = (whole: number) => Math.ceil((whole * THOUSANDTHS) / 1_000);
 
 export const backup: Row = {
   name: 'backup',
-  bar: `complete, restored with a sound ledger, payments meanwhile p95 ≤ ${BAR_MS} ms`,
+  bar: `complete, proved, restored with a sound ledger; payments meanwhile p95 ≤ ${BAR_MS} ms; each command at most ${BAR_MB} MB of memory`,
   async measure() {
     const postgres = await temporaryPostgres(2);
     if (!postgres) return [];
@@ -37,19 +38,30 @@ export const backup: Row = {
     await assertHealthy();
     await database.close();
     const size = statSync(file).size / MEGABYTE;
+    const checked = await run(['check', file], {});
     const imported = await run(['import', file], { DATABASE_URL: fresh, DATA_DIR: path.join(folders.to, 'data') });
     await postgres.stop();
     for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true });
     const p95 = payments.at(Math.floor(payments.length * 0.95)) ?? Number.POSITIVE_INFINITY;
-    const complete = exported.code === 0 && imported.code === 0;
-    return [
-      {
-        what: `a backup of ${part(NOTIFICATIONS).toLocaleString('en')} notifications and ${part(UPLOADS)} MB of uploads, PostgreSQL, ${CUSTOMERS} customers paying`,
+    const finding = (what: string, ran: Ran, measured: string, inTime = true): Finding => {
+      const complete = ran.code === 0;
+      return {
+        what,
         measured: complete
-          ? `${seconds(exported)} s for ${size.toFixed(0)} MB, ${payments.length} payments meanwhile, p95 ${p95.toFixed(0)} ms; restored in ${seconds(imported)} s`
-          : `failed: ${exported.output} ${imported.output}`,
-        holds: THOUSANDTHS < 1_000 && complete ? 'fewer rounds' : complete && p95 <= BAR_MS,
-      },
+          ? `${seconds(ran)} s${measured}; ${ran.megabytes.toFixed(0)} MB of memory`
+          : `failed: ${ran.output}`,
+        holds: THOUSANDTHS < 1_000 && complete ? 'fewer rounds' : complete && inTime && ran.megabytes <= BAR_MB,
+      };
+    };
+    return [
+      finding(
+        `a backup of ${part(NOTIFICATIONS).toLocaleString('en')} notifications and ${part(UPLOADS).toLocaleString('en')} MB of uploads, PostgreSQL, ${CUSTOMERS} customers paying`,
+        exported,
+        ` for ${size.toFixed(0)} MB, ${payments.length} payments meanwhile, p95 ${p95.toFixed(0)} ms`,
+        p95 <= BAR_MS,
+      ),
+      finding('that backup proved without a database', checked, ''),
+      finding('that backup restored into an empty database and folder', imported, ''),
     ];
   },
 };
@@ -94,6 +106,8 @@ interface Ran {
   code: number | null;
   output: string;
   ms: number;
+  /** Of memory, at most. */
+  megabytes: number;
 }
 const seconds = ({ ms }: Ran) => (ms / 1000).toFixed(0);
 
@@ -102,10 +116,25 @@ const run = (args: string[], env: Record<string, string>) =>
   new Promise<Ran>((resolve) => {
     const startedAt = performance.now();
     let output = '';
-    const child = spawn(process.execPath, ['scripts/db.ts', ...args], {
+    const child = spawn(process.execPath, ['dist/db.mjs', ...args], {
       cwd: root,
       env: { ...process.env, ...onServer, LOG_LEVEL: 'warn', ...env },
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-    child.once('exit', (code) => resolve({ code, output, ms: performance.now() - startedAt }));
+    let megabytes = 0;
+    // the kernel keeps the peak; a look now and then is enough, and the process is gone at its end
+    const looking = setInterval(() => (megabytes = peakOf(child.pid as number) ?? megabytes), LOOK_EVERY);
+    child.once('exit', (code) => {
+      clearInterval(looking);
+      resolve({ code, output, ms: performance.now() - startedAt, megabytes });
+    });
   });
+
+const LOOK_EVERY = 100;
+
+/** Megabytes that a process has had in memory at most; undefined where the system does not tell. */
+function peakOf(pid: number): number | undefined {
+  const status = `/proc/${pid}/status`;
+  const peak = existsSync(status) && /VmHWM:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1];
+  return peak ? Number(peak) / 1024 : undefined;
+}

@@ -114,7 +114,7 @@ describe.skipIf(!canReplicate())('a portal with a read replica', () => {
     expect(asked).toContain('"properties"');
   });
 
-  test('RR-03: goes on without it, says so, and takes it again', async () => {
+  test('RR-03, RR-04: goes on without it, says so, and takes it again', async () => {
     await isUsed();
     await database.stopReplica();
     const id = await aProperty();
@@ -122,6 +122,7 @@ describe.skipIf(!canReplicate())('a portal with a read replica', () => {
     expect(await get(`/properties/${id}`)).toContain(`"price":${shown}`);
     await get('/api/office/reports?report=trial-balance', office);
     await expect.poll(() => metric('replica_used')).toBe(0);
+    expect(await metric('replica_expected')).toBe(1);
     await expect.poll(() => get('/readyz')).toContain('read replica is not used');
     await database.startReplica();
     await isUsed();

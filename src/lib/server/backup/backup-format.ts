@@ -1,8 +1,10 @@
 // A backup is gzipped JSON lines. An array is a mark: it opens a table or a file, or ends the backup. An object is a
-// row of the last table, a string a piece of the last file in base64.
+// row of the last table. A number is a piece of the last file: so many bytes, as they are, follow in the next line. A
+// backup of an earlier release has strings there, which are pieces in base64.
 
 export interface BackupHeader {
-  homestead: 1;
+  /** 1: files in base64. */
+  homestead: 1 | 2;
   /** The version of the schema; must be that of the target. */
   schema: string;
   exportedAt: string;
@@ -21,3 +23,8 @@ export interface BackupReport extends BackupCounts {
 }
 
 export const encodeMark = (...line: BackupMark) => JSON.stringify(line);
+
+const NEW_LINE = Buffer.from('\n');
+
+/** A piece of a file: what is compressed already is neither encoded nor compressed once more. */
+export const encodePiece = (bytes: Buffer) => [Buffer.from(`${bytes.length}\n`), bytes, NEW_LINE];

@@ -3,12 +3,12 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { constants, createGzip } from 'node:zlib';
 import type { Database, Db } from '../db/database.ts';
 import { schemaVersion } from '../db/migrations.ts';
 import type { StorageDriver } from '../storage/storage-driver.ts';
 import { filesOf, piecesOf } from './backup-files.ts';
-import { type BackupReport, encodeMark } from './backup-format.ts';
+import { type BackupReport, encodeMark, encodePiece } from './backup-format.ts';
 import { type ExportedRows, rowLines } from './backup-rows.ts';
 import { isStored, storedNames, storedPieces } from './stored-files.ts';
 import { withoutLimits } from './without-limits.ts';
@@ -33,7 +33,7 @@ export async function exportBackup(database: Database, { dataDir, file, storage 
     async (db) => {
       const rows: ExportedRows = { counts: {}, uploads: new Set() };
       // a second attempt begins the file anew
-      await pipeline(Readable.from(snapshotLines(db, rows)), createGzip(), createWriteStream(unfinished, readableByUs));
+      await pipeline(Readable.from(snapshotLines(db, rows)), packRows(), createWriteStream(unfinished, readableByUs));
       return rows;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -43,16 +43,22 @@ export async function exportBackup(database: Database, { dataDir, file, storage 
   const lines = fileLines(files, [file, unfinished], exported.uploads, report);
   // gzip may be continued: what is appended is one more member of the same file
   const end = createWriteStream(unfinished, { ...readableByUs, flags: 'a', flush: true });
-  await pipeline(Readable.from(lines), createGzip(), end);
+  await pipeline(Readable.from(lines), packFiles(), end);
   await rename(unfinished, file);
   return report;
 }
 
 const readableByUs = { mode: 0o600 };
 
+const chunkSize = 512 * 1024;
+/** Quickly, because the snapshot stays open meanwhile. */
+const packRows = () => createGzip({ level: constants.Z_BEST_SPEED, chunkSize });
+/** Photos and papers are compressed already; what remains is the checksum of gzip. */
+const packFiles = () => createGzip({ level: constants.Z_NO_COMPRESSION, chunkSize });
+
 async function* snapshotLines(db: Db, rows: ExportedRows) {
   await withoutLimits(db);
-  yield `${encodeMark('backup', { homestead: 1, schema: schemaVersion(), exportedAt: new Date().toISOString() })}\n`;
+  yield `${encodeMark('backup', { homestead: 2, schema: schemaVersion(), exportedAt: new Date().toISOString() })}\n`;
   yield* rowLines(db, rows);
 }
 
@@ -60,7 +66,7 @@ interface ExportedFile {
   name: string;
   /** On this machine, if it is there. */
   path?: string;
-  pieces: () => Promise<AsyncGenerator<string> | null>;
+  pieces: () => Promise<AsyncGenerator<Buffer> | null>;
 }
 
 async function* filesIn(dataDir: string, isWanted = (_name: string) => true): AsyncGenerator<ExportedFile> {
@@ -92,7 +98,7 @@ async function* fileLines(
       continue;
     }
     yield `${encodeMark('file', name)}\n`;
-    for await (const piece of pieces) yield `${JSON.stringify(piece)}\n`;
+    for await (const piece of pieces) yield* encodePiece(piece);
     report.files++;
   }
   yield `${encodeMark('end', { rows: report.rows, files: report.files })}\n`;

@@ -37,7 +37,7 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
   const start = async ([kind, value]: BackupMark) => {
     await endPart();
     if (kind === 'backup') {
-      if (value.homestead !== 1) throw notOurs();
+      if (value.homestead !== 1 && value.homestead !== 2) throw notOurs();
       began = true;
       reader.header(value);
     } else if (kind === 'end') expected = value;
@@ -51,8 +51,11 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
     }
   };
 
-  for await (const line of linesOf(file)) {
-    if (line.startsWith('[')) await start(JSON.parse(line));
+  for await (const line of partsOf(file)) {
+    if (typeof line !== 'string') {
+      if (!inFile) throw notOurs();
+      await reader.piece(line);
+    } else if (line.startsWith('[')) await start(JSON.parse(line));
     else if (!began) throw notOurs();
     else if (inFile) await reader.piece(Buffer.from(JSON.parse(line), 'base64'));
     else if (table !== undefined) {
@@ -69,18 +72,41 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
 
 const notOurs = () => new Error('This is not a backup of this application');
 
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const lines: string[] = [];
-  let rest = '';
-  const text = createGunzip().setEncoding('utf8');
-  const reading = pipeline(createReadStream(file), text);
+const NEW_LINE = 10;
+const chunkSize = 512 * 1024;
+
+/** Lines as text, and what follows a number as bytes, as it comes. */
+async function* partsOf(file: string): AsyncGenerator<string | Buffer> {
+  const unpacked = createGunzip({ chunkSize });
+  const reading = pipeline(createReadStream(file, { highWaterMark: chunkSize }), unpacked);
   // a read error is thrown by the loop below; here it must only not be unhandled
   reading.catch(() => {});
-  for await (const chunk of text) {
-    lines.push(...(rest + chunk).split('\n'));
-    rest = lines.pop() as string;
-    yield* lines.splice(0);
+  let begun: Buffer[] = [];
+  // bytes of the piece that are still to come, with the end of its line
+  let missing = 0;
+  for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+    for (let at = 0; at < chunk.length; ) {
+      if (missing > 0) {
+        const bytes = chunk.subarray(at, at + missing);
+        at += bytes.length;
+        missing -= bytes.length;
+        const piece = missing === 0 ? bytes.subarray(0, -1) : bytes;
+        if (piece.length > 0) yield piece;
+        continue;
+      }
+      const end = chunk.indexOf(NEW_LINE, at);
+      begun.push(chunk.subarray(at, end === -1 ? chunk.length : end));
+      if (end === -1) break;
+      const line = begun.length === 1 ? String(begun[0]) : Buffer.concat(begun).toString();
+      begun = [];
+      at = end + 1;
+      if (IS_NUMBER.test(line)) missing = Number(line) + 1;
+      else yield line;
+    }
   }
   await reading;
-  if (rest !== '') yield rest;
+  if (missing > 0) throw new Error('The backup is cut short');
+  if (begun.length > 0) yield Buffer.concat(begun).toString();
 }
+
+const IS_NUMBER = /^\d{1,9}$/;

@@ -13,14 +13,14 @@ export async function* storedNames(storage: StorageDriver): AsyncGenerator<strin
   for (const prefix of prefixes) for await (const { key } of storage.list(prefix)) yield key;
 }
 
-/** The pieces of a stored file in base64; null when there is no such file any more. */
-export async function storedPieces(storage: StorageDriver, name: string): Promise<AsyncGenerator<string> | null> {
+/** The pieces of a stored file; null when there is no such file any more. */
+export async function storedPieces(storage: StorageDriver, name: string): Promise<AsyncGenerator<Buffer> | null> {
   const stored = await storage.get(name);
-  return stored ? inBase64(stored.body as ReadableStream<Uint8Array>) : null;
+  return stored ? buffersOf(stored.body as ReadableStream<Uint8Array>) : null;
 }
 
-async function* inBase64(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  for await (const chunk of body) yield Buffer.from(chunk).toString('base64');
+async function* buffersOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const chunk of body) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }
 
 /** Puts a file into the storage. An identical one may be there already; a different one is refused. */

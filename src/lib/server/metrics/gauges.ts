@@ -13,6 +13,7 @@ export const databaseConnections = gauge(
   'state',
 );
 export const databaseRoom = gauge('database_room', '0 while the disk of the embedded database is nearly full.');
+export const replicaExpected = gauge('replica_expected', '1 with DATABASE_READ_URL, else 0.');
 export const replicaUsed = gauge('replica_used', '1 while the catalogue is read from the read replica, else 0.');
 export const replicaLag = gauge('replica_lag_seconds', 'For how long the replica has not had what the primary has.');
 export const queueWaiting = gauge('queue_waiting', 'What waits in each queue.', 'queue');

@@ -17,6 +17,7 @@ export async function readGauges() {
   gauges.databaseConnections.set({ state: 'idle' }, idle);
   gauges.databaseConnections.set({ state: 'waiting' }, waiting);
   const replica = runtime().database.replica?.state();
+  gauges.replicaExpected.set(replica ? 1 : 0);
   if (replica) {
     gauges.replicaUsed.set(replica.used ? 1 : 0);
     gauges.replicaLag.set(replica.lagSeconds);

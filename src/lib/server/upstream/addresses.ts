@@ -20,8 +20,9 @@ export function upstreamFile(upstream: string, path: string): URL | null {
 }
 
 /**
- * What only the other server has, beside its calls: photos that the office added, pictures of shared links, the stand-in
- * of the card provider, and the list of what browsers refused.
+ * What only the other server has, beside its calls: photos that the office added, pictures of shared links, scripts and
+ * styles of its own and earlier builds, the stand-in of the card provider, and the list of what browsers refused.
  */
-export const isUpstreamFile = (path: string) => /^\/(photos|share)\/./.test(path);
+export const isUpstreamFile = (path: string) =>
+  /^\/(photos|share)\/./.test(path) || /^\/_astro\/[\w.@~-]+\.(js|css|svg)$/.test(path);
 export const isUpstreamPath = (path: string) => path.startsWith('/card-sandbox/') || path === '/csp-reports';
