@@ -16,8 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** With every byte, lines that look like parts of a backup, and sizes around that of a piece. */
 const files: Record<string, Buffer> = {
   'uploads/cd/noise': randomBytes(3_000_000),
-  'uploads/cd/piece': randomBytes(512 * 1024),
-  'uploads/cd/longer': randomBytes(512 * 1024 + 1),
+  'uploads/cd/piece': randomBytes(64 * 1024),
+  'uploads/cd/longer': randomBytes(64 * 1024 + 1),
   'uploads/cd/lines': Buffer.from('\n12\n["end",{"rows":{},"files":0}]\n{"id":1}\n"cGllY2U="\n\n'),
   'uploads/cd/new-line': Buffer.from('\n'),
 };

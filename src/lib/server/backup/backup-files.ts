@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Large, because each costs a few turns of the event loop. */
-const pieceBytes = 512 * 1024;
+/** Of larger ones hundreds of megabytes would lie about before the collector saw to them. */
+const pieceBytes = 64 * 1024;
 
 /** The database itself and the session secret are not part of a backup. */
 const isExcluded = (name: string) => name === 'session-secret' || /^db(\.|$)/.test(name);

@@ -50,7 +50,7 @@ export async function exportBackup(database: Database, { dataDir, file, storage 
 
 const readableByUs = { mode: 0o600 };
 
-const chunkSize = 512 * 1024;
+const chunkSize = 64 * 1024;
 /** Quickly, because the snapshot stays open meanwhile. */
 const packRows = () => createGzip({ level: constants.Z_BEST_SPEED, chunkSize });
 /** Photos and papers are compressed already; what remains is the checksum of gzip. */

@@ -73,7 +73,7 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
 const notOurs = () => new Error('This is not a backup of this application');
 
 const NEW_LINE = 10;
-const chunkSize = 512 * 1024;
+const chunkSize = 64 * 1024;
 
 /** Lines as text, and what follows a number as bytes, as it comes. */
 async function* partsOf(file: string): AsyncGenerator<string | Buffer> {
