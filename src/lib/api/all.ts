@@ -19,6 +19,7 @@ import * as officeActions from './office/actions.ts';
 import * as officeAlerts from './office/alerts.ts';
 import * as officeArrears from './office/arrears.ts';
 import * as officeAutopay from './office/autopay.ts';
+import * as officeBankBookings from './office/banks/bookings.ts';
 import * as officeReconciliation from './office/banks/reconciliation.ts';
 import * as officeSettlements from './office/banks/settlements.ts';
 import * as officeReports from './office/browser-reports.ts';
@@ -111,6 +112,7 @@ const areas = {
   ...officePayingPage,
   ...officeMessages,
   ...officeCustomers,
+  ...officeBankBookings,
   ...officeReconciliation,
   ...officeSettlements,
   ...officeSales,

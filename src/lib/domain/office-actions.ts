@@ -19,6 +19,8 @@ export type OfficeActionName =
   | 'load_statement'
   | 'tie_line'
   | 'tie_booking'
+  | 'book_line'
+  | 'book_difference'
   | 'untie_line'
   | 'line_not_ours'
   | 'fetch_settlements'

@@ -72,6 +72,23 @@ export const wrongStatements: readonly WrongState[] = [
     ],
   ],
   [
+    'BR-19: a line is booked by one person',
+    'office_booking_second_person',
+    (s) => [
+      ...line(s),
+      sql`insert into office_bookings (kind, amount, company_account_id, line_id, reason, proposed_by, booked_by)
+        select 'bank_difference', -amount, company_account_id, id, 'x', ${s.office}, ${s.office} from statement_lines where key = 'x'`,
+    ],
+  ],
+  [
+    'BR-19: a line is marked as booked without a booking',
+    'statement_line_booked',
+    (s) => [
+      ...line(s),
+      sql`update statement_lines set state = 'booked', reason = 'x', handled_by = ${s.office}, handled_at = now() where key = 'x'`,
+    ],
+  ],
+  [
     'BR-10: a line is tied without a payment',
     'statement_line_tied',
     (s) => [...line(s), sql`update statement_lines set state = 'tied', handled_by = ${s.office}, handled_at = now()`],

@@ -37,6 +37,8 @@ const labels: Record<OfficeActionName, string> = {
   load_statement: 'Loaded a',
   tie_line: 'Tied to a payment:',
   tie_booking: 'Tied to what is booked:',
+  book_line: 'Booked',
+  book_difference: 'Booked',
   untie_line: 'Opened again:',
   fetch_settlements: 'Fetched',
   change_settlement_account: 'Changed the bank account of',
@@ -115,6 +117,7 @@ const hrefByKind: Record<string, (id: string) => string> = {
   payout: (id) => `/office/payouts?payout=${id}`,
   customer: (id) => `/office/customers/${id}`,
   plan: (id) => `/office/plans/${id}`,
+  difference: () => '/office/settlements',
   property: (id) => `/office/properties/${id}`,
 };
 

@@ -13,6 +13,9 @@ async function withRefresh<T>(answer: Promise<T>) {
       '/api/office/bank-accounts',
       '/api/office/summary',
       '/api/office/plans',
+      '/api/office/reconciliation',
+      '/api/office/settlements',
+      '/api/office/reports',
     );
   }
 }

@@ -55,12 +55,18 @@ const groups: readonly { group: LineGroup; label: string; none: string; more: st
   },
   { group: 'tied', label: 'Done', none: 'Nothing is tied yet', more: 'Lines are listed here with what they are.' },
   {
+    group: 'booked',
+    label: 'Booked',
+    none: 'Nothing is booked yet',
+    more: 'Charges of the bank, interest and what nobody can explain, booked by two people.',
+  },
+  {
     group: 'corrected',
     label: 'Corrected since',
     none: 'Nothing was corrected since',
     more: 'Lines whose payment is booked with another amount by now are listed here.',
   },
-  { group: 'not_ours', label: 'Not ours', none: 'Nothing is marked', more: 'Charges of the bank and the like.' },
+  { group: 'not_ours', label: 'Not ours', none: 'Nothing is marked', more: 'Between own accounts and the like.' },
 ];
 
 const aloneKey = ({ payments: [first], bookings: [booked] }: ReconciliationRow) =>

@@ -3,6 +3,7 @@ import type { MatchedBooking, StatementLine } from '#lib/api/office/banks/reconc
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import type { LineBookingKind } from '#lib/domain/accounting/office-bookings.ts';
 import { maxPairs } from '#lib/domain/reconciliation/groups.ts';
 
 type Booking = MatchedBooking['booking'];
@@ -15,6 +16,7 @@ const refresh = () =>
     '/api/office/plans',
     '/api/office/summary',
     '/api/office/health',
+    '/api/office/reports',
   );
 
 async function withRefresh<T>(answer: Promise<T>) {
@@ -70,3 +72,6 @@ export const submitUntie = ({ id }: StatementLine) =>
 
 export const submitNotOurs = ({ id }: StatementLine, reason: string) =>
   withRefresh(api('POST /office/statement-lines/{id}/not-ours', { id, reason }));
+
+export const submitBookLine = (id: number, kind: LineBookingKind, note: string) =>
+  withRefresh(api('POST /office/statement-lines/{id}/book', { id, kind, note }));

@@ -15,6 +15,7 @@ import { May } from '../may.tsx';
 import { ProofOfPayment } from '../payments/proof-of-payment.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
+import { BookLineDialog } from './book-line-dialog.tsx';
 import { BookingBeside } from './booking-beside.tsx';
 import { submitNotOurs, submitTie, submitUntie } from './reconciliation-calls.ts';
 import { daysText, Sign } from './signs.tsx';
@@ -65,17 +66,23 @@ const LineFacts = ({ line }: { line: StatementLine }) => (
     </div>
     <p className="[overflow-wrap:anywhere]">{line.details}</p>
     {line.reference && <p className="sm mut [overflow-wrap:anywhere]">Reference {line.reference}</p>}
-    {line.reason && <p>{line.reason}</p>}
+    {line.booked_as && (
+      <p>
+        <StatusTag kind="ok">Booked</StatusTag> {line.booked_as}
+      </p>
+    )}
+    {line.reason && <p className="[overflow-wrap:anywhere]">{line.reason}</p>}
     {line.handled_by && line.handled_at && (
       <p className="sm mut">
-        By {line.handled_by}, {formatDateTime(new Date(line.handled_at))}
+        {line.proposed_by ? `Proposed by ${line.proposed_by}, booked by` : 'By'} {line.handled_by},{' '}
+        {formatDateTime(new Date(line.handled_at))}
       </p>
     )}
   </>
 );
 
 const LineActions = ({ line, group, account }: { line: StatementLine; group: LineGroup; account: number }) => {
-  const [open, setOpen] = useState<'tie' | 'tie-booking' | 'not-ours' | null>(null);
+  const [open, setOpen] = useState<'tie' | 'tie-booking' | 'book' | 'not-ours' | null>(null);
   const close = () => setOpen(null);
   if (group === 'waiting')
     return (
@@ -85,6 +92,7 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
         </a>
       </p>
     );
+  if (line.state === 'booked') return null;
   return (
     <May to="reconcile">
       <div className="row wrap-row">
@@ -100,6 +108,11 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
                 {line.direction === 'in' ? 'Tie to a settlement' : 'Tie to a payout'}
               </Button>
             )}
+            {group !== 'sure' && (
+              <Button aria-haspopup="dialog" onClick={() => setOpen('book')}>
+                Book…
+              </Button>
+            )}
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('not-ours')}>
               Not ours
             </Button>
@@ -110,6 +123,7 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
       </div>
       {open === 'tie-booking' && <TieBookingDialog line={line} account={account} onClose={close} />}
       {open === 'tie' && <TieDialog line={line} account={account} onClose={close} />}
+      {open === 'book' && <BookLineDialog line={line} onClose={close} />}
       {open === 'not-ours' && (
         <PromptDialog
           open
@@ -122,7 +136,9 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
             return 'Marked: it is under Not ours';
           }}
         >
-          {(field) => <ReasonField {...field} hint="Such as 'Charge of the bank' or 'Between own accounts'." />}
+          {(field) => (
+            <ReasonField {...field} hint="Such as 'Between own accounts'. A charge of the bank is booked instead." />
+          )}
         </PromptDialog>
       )}
     </May>

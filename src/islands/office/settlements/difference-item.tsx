@@ -1,19 +1,27 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
-import type { SettlementDifference } from '#lib/api/office/banks/settlements.ts';
+import type { EndedDifference, SettlementDifference } from '#lib/api/office/banks/settlements.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
+import { bookableAs } from '#lib/domain/accounting/office-bookings.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import type { DifferenceKind } from '#lib/domain/reconciliation/settlements.ts';
+import { bookDifferenceText } from '#lib/messages/office/bookings.ts';
 import { required } from '#lib/messages/validation.ts';
+import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { May } from '../may.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
+import { BookDialog } from '../reconciliation/book-dialog.tsx';
+
+const refresh = () => refreshQueries('/api/office/settlements', '/api/office/approvals', '/api/office/summary');
 
 const amount = (naira: number) => formatNairaShort(fromNaira(naira));
 
-const texts: Record<DifferenceKind, (difference: SettlementDifference) => string> = {
+type Difference = EndedDifference['difference'];
+
+const texts: Record<DifferenceKind, (difference: Difference) => string> = {
   unknown_charge: ({ found }) => `${amount(found)} was settled for a charge that is not in the books`,
   missing_charge: ({ expected }) => `${amount(expected)} was charged and is in no settlement`,
   amount: ({ expected, found }) => `${amount(found)} was settled for a charge of ${amount(expected)}`,
@@ -21,42 +29,61 @@ const texts: Record<DifferenceKind, (difference: SettlementDifference) => string
   total: ({ expected, found }) => `${amount(found)} was paid where the charges less fees are ${amount(expected)}`,
 };
 
+export const differenceText = (difference: Difference) => texts[difference.kind](difference);
+
 export const DifferenceItem = ({ difference }: { difference: SettlementDifference }) => {
-  const { id, kind, payment_id, reference, created_at } = difference;
-  const [open, setOpen] = useState(false);
-  const text = texts[kind](difference);
+  const { id, kind, approval } = difference;
+  const [open, setOpen] = useState<'book' | 'end' | null>(null);
+  const close = () => setOpen(null);
+  const text = differenceText(difference);
+  const kinds = bookableAs(kind);
+  const missing = fromNaira(difference.expected) - fromNaira(difference.found);
   return (
     <li className="enquiry stack">
       <p>{text}</p>
-      <p className="sm mut [overflow-wrap:anywhere]">
-        {formatDateTime(new Date(created_at))}
-        {reference && ` · ${reference}`}
-        {payment_id && (
-          <>
-            {' · '}
-            <a className="link" href={`/office/payments?status=all&payment=${payment_id}`}>
-              Payment {payment_id}
-            </a>
-          </>
-        )}
-      </p>
-      <May to="reconcile">
-        <div>
-          <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            Dealt with<span className="vh">: {text}</span>
-          </Button>
-        </div>
-      </May>
-      {open && (
+      <DifferenceOrigin difference={difference} />
+      {approval && <ApprovalNote approval={approval} />}
+      {approval?.state !== 'waiting' && (
+        <May to="reconcile">
+          <div className="row wrap-row">
+            {kinds.length > 0 && (
+              <Button aria-haspopup="dialog" onClick={() => setOpen('book')}>
+                Book…<span className="vh">: {text}</span>
+              </Button>
+            )}
+            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('end')}>
+              {kinds.length > 0 ? 'Dealt with, nothing to book' : 'Dealt with'}
+              <span className="vh">: {text}</span>
+            </Button>
+          </div>
+        </May>
+      )}
+      {open === 'book' && (
+        <BookDialog
+          title="Book this difference"
+          about={`${text}.`}
+          kinds={kinds}
+          effect={(each) => bookDifferenceText(missing, each)}
+          send={async (each, note) => {
+            try {
+              await api('POST /office/settlement-differences/{id}/book', { id, kind: each, note });
+            } finally {
+              refresh();
+            }
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'end' && (
         <PromptDialog
           open
-          onClose={() => setOpen(false)}
+          onClose={close}
           title="Dealt with"
           action={{ text: 'Dealt with', variant: 'primary', busyText: 'Saving…' }}
           validate={(note) => (note.trim() ? '' : required('What was done'))}
           send={async (note) => {
             await api('POST /office/settlement-differences/{id}/end', { id, note });
-            refreshQueries('/api/office/settlements');
+            refresh();
             return 'The difference is dealt with';
           }}
         >
@@ -66,3 +93,18 @@ export const DifferenceItem = ({ difference }: { difference: SettlementDifferenc
     </li>
   );
 };
+
+const DifferenceOrigin = ({ difference: { created_at, reference, payment_id } }: { difference: Difference }) => (
+  <p className="sm mut [overflow-wrap:anywhere]">
+    {formatDateTime(new Date(created_at))}
+    {reference && ` · ${reference}`}
+    {payment_id && (
+      <>
+        {' · '}
+        <a className="link" href={`/office/payments?status=all&payment=${payment_id}`}>
+          Payment {payment_id}
+        </a>
+      </>
+    )}
+  </p>
+);

@@ -21,6 +21,7 @@ import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { LoadView } from '../load-view.tsx';
 import { May, useMay } from '../may.tsx';
 import { DifferenceItem } from './difference-item.tsx';
+import { EndedDifferences } from './ended-differences.tsx';
 
 type Loaded = CallAnswer<'GET /office/settlements'>;
 
@@ -44,7 +45,7 @@ export const Settlements = () => {
               <section className="card queue">
                 <div className="enquiry">
                   <h2>Differences</h2>
-                  <p className="mut">Ask the card provider, then say what was done.</p>
+                  <p className="mut">Ask the card provider, then book what is left, or say what was done.</p>
                 </div>
                 <ul className="list">
                   {data.differences.map((difference) => (
@@ -67,6 +68,7 @@ export const Settlements = () => {
               )}
               <More next={data.next} search={search} isFirst={!after} />
             </section>
+            {data.ended.length > 0 && <EndedDifferences ended={data.ended} />}
           </>
         )}
       </LoadView>

@@ -1,3 +1,5 @@
+import type { DifferenceKind } from '../reconciliation/settlements.ts';
+
 /** What the office books by hand about money that bank or card provider report otherwise than the books. */
 export const officeBookingKinds = [
   'return_begun',
@@ -8,3 +10,25 @@ export const officeBookingKinds = [
   'bank_difference',
 ] as const;
 export type OfficeBookingKind = (typeof officeBookingKinds)[number];
+
+/** As what a line of a statement can be booked. */
+export const lineBookingKinds = ['bank_charges', 'bank_difference'] as const satisfies readonly OfficeBookingKind[];
+export type LineBookingKind = (typeof lineBookingKinds)[number];
+
+/** As what a difference of a settlement can be booked. */
+export const differenceBookingKinds = [
+  'provider_fees',
+  'provider_difference',
+] as const satisfies readonly OfficeBookingKind[];
+export type DifferenceBookingKind = (typeof differenceBookingKinds)[number];
+
+const bookable: Record<DifferenceKind, readonly DifferenceBookingKind[]> = {
+  total: ['provider_fees', 'provider_difference'],
+  amount: ['provider_fees', 'provider_difference'],
+  unknown_charge: ['provider_difference'],
+  missing_charge: ['provider_difference'],
+  // a fee is booked as the provider states it: nothing is left to book
+  fee: [],
+};
+
+export const bookableAs = (kind: DifferenceKind): readonly DifferenceBookingKind[] => bookable[kind];

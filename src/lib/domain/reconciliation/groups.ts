@@ -7,6 +7,7 @@ export const lineGroups = [
   'bookings',
   'waiting',
   'tied',
+  'booked',
   'corrected',
   'not_ours',
 ] as const;

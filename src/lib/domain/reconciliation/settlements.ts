@@ -30,7 +30,7 @@ export interface BookedCharge {
   id: number;
   received: Kobo;
   by: 'card' | 'transfer';
-  /** It was in an earlier settlement. */
+  /** It was in an earlier settlement, or was booked out as it was in none. */
   settled: boolean;
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { BookedCharge } from '#lib/domain/reconciliation/settlements.ts';
-import { payments, settlementLines } from '../db/schema.ts';
+import { officeBookings, payments, settlementDifferences, settlementLines } from '../db/schema.ts';
 import { lateReference } from '../ledger/late-settlement.ts';
 import { db } from '../runtime.ts';
 import { transferReference } from '../wallet/credit-transfer.ts';
@@ -10,6 +10,11 @@ export const providerCharges = [
   eq(payments.method, 'paystack'),
   and(eq(payments.method, 'virtual_wallet'), eq(payments.purpose, 'fund')),
 ];
+
+/** Of a payment in the query: its charge was in no settlement, and two people have booked it out. */
+export const isWrittenOff = sql<boolean>`exists (
+  select from ${settlementDifferences} join ${officeBookings} on ${officeBookings.differenceId} = ${settlementDifferences.id}
+  where ${settlementDifferences.kind} = 'missing_charge' and ${settlementDifferences.paymentId} = ${payments.id})`;
 
 /** The payments that charges were booked as, by the provider's references. */
 export async function bookedCharges(references: readonly string[]): Promise<Map<string, BookedCharge>> {
@@ -22,7 +27,7 @@ export async function bookedCharges(references: readonly string[]): Promise<Map<
       ),
     );
     const rows = await db()
-      .select({ payment: payments, settlement: settlementLines.settlementId })
+      .select({ payment: payments, settlement: settlementLines.settlementId, writtenOff: isWrittenOff })
       .from(payments)
       .leftJoin(settlementLines, eq(settlementLines.paymentId, payments.id))
       .where(
@@ -32,13 +37,13 @@ export async function bookedCharges(references: readonly string[]): Promise<Map<
           or(inArray(payments.reference, some), inArray(payments.externalReference, [...outside.keys()])),
         ),
       );
-    for (const { payment, settlement } of rows) {
+    for (const { payment, settlement, writtenOff } of rows) {
       const reference = outside.get(payment.externalReference ?? '') ?? payment.reference;
       found.set(reference, {
         id: payment.id,
         received: payment.received,
         by: payment.method === 'paystack' ? 'card' : 'transfer',
-        settled: settlement !== null,
+        settled: settlement !== null || writtenOff,
       });
     }
   }

@@ -61,6 +61,9 @@ const statementLine = z.object({
   reference: z.nullable(z.string()),
   state: z.enum(['open', 'tied', 'not_ours', 'booked']),
   reason: z.nullable(z.string()),
+  /** Of one that is booked: the account of the ledger, and who proposed it. */
+  booked_as: z.nullable(z.string()),
+  proposed_by: z.nullable(z.string()),
   handled_by: z.nullable(z.string()),
   handled_at: z.nullable(instantText),
 });

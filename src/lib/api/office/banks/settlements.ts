@@ -29,8 +29,21 @@ const settlementDifference = z.object({
   expected: nairaAmount,
   found: nairaAmount,
   created_at: instantText,
+  /** The latest proposal to book it. */
+  approval: z.nullable(approval),
 });
 export type SettlementDifference = z.output<typeof settlementDifference>;
+
+/** One that was dealt with by the office. */
+const endedDifference = z.object({
+  difference: z.omit(settlementDifference, { approval: true }),
+  note: z.string(),
+  ended_at: instantText,
+  ended_by: z.string(),
+  /** What was booked, on which account of the ledger; null for one that needed no booking. */
+  booking: z.nullable(z.object({ account: z.string(), amount: nairaAmount, proposed_by: z.string() })),
+});
+export type EndedDifference = z.output<typeof endedDifference>;
 
 /** The latest first, continued after the settlement with the id `after`. */
 export const officeSettlements = defineCall({
@@ -44,6 +57,8 @@ export const officeSettlements = defineCall({
     next: z.nullable(recordId),
     /** Those that nobody has dealt with, the oldest first; at most a hundred. */
     differences: z.array(settlementDifference),
+    /** Those that the office has dealt with, the latest first; at most twenty. */
+    ended: z.array(endedDifference),
     /** Charges that no settlement has. */
     unsettled: z.object({ charges: count, amount: nairaAmount }),
     accounts: z.array(z.object({ id: recordId, name: z.string() })),
@@ -84,5 +99,5 @@ export const endSettlementDifference = defineCall({
   permission: 'reconcile',
   payload: z.object({ id: id(), note: text('What was done', 500) }),
   answer: nothing,
-  refusals: ['not_found', 'conflict'],
+  refusals: ['not_found', 'conflict', 'awaiting_approval'],
 });

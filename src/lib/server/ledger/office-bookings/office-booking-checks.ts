@@ -18,6 +18,21 @@ export const officeBookingChecks: HealthCheck[] = [
       group by office_booking_id, kind, company_account_id having sum(amount) <> 0`,
   },
   {
+    name: 'What is booked of a statement or a settlement is what it says, once and by two people',
+    violations: sql`
+      select 'statement line ' || lines.id || ' says ' || lines.amount || ', booked is ' || coalesce(-sum(b.amount), 0) as text
+      from statement_lines lines left join office_bookings b on b.line_id = lines.id
+      group by lines.id
+      having coalesce(-sum(b.amount), 0) <> case when state = 'booked' then lines.amount else 0 end
+      union all
+      select 'difference ' || named.id || ' is ' || named.expected - named.found || ', booked is ' || b.amount
+      from settlement_differences named join office_bookings b on b.difference_id = named.id
+      where b.amount <> named.expected - named.found or named.ended_at is null
+      union all
+      select 'office booking ' || id || ' has one person' from office_bookings
+      where num_nonnulls(line_id, difference_id) > 0 and proposed_by is not distinct from booked_by`,
+  },
+  {
     name: 'What is to be sent back is what the card provider has taken otherwise than asked',
     violations: sql`
       select 'the account has ' || balance_of(accounts) || ', open returns ask for ' || asked as text

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#lib/api/errors.ts';
 import type { Approval } from '#lib/api/office/staff/approvals.ts';
@@ -61,6 +61,18 @@ export async function latestApproval(subject: string, reader: User): Promise<App
     eq(approvals.id, sql`(select max(id) from approvals where subject = ${subject})`),
   );
   return latest ? approvalFor(reader)(latest) : null;
+}
+
+/** The latest about each of these subjects. */
+export async function latestApprovals(subjects: readonly string[], reader: User): Promise<Map<string, Approval>> {
+  if (subjects.length === 0) return new Map();
+  const latest = db()
+    .select({ id: max(approvals.id) })
+    .from(approvals)
+    .where(inArray(approvals.subject, [...subjects]))
+    .groupBy(approvals.subject);
+  const rows = await approvalRows(inArray(approvals.id, latest));
+  return new Map(rows.map((row) => [row.approval.subject, approvalFor(reader)(row)]));
 }
 
 export async function findApproval(id: number, reader: User): Promise<Approval> {

@@ -10,7 +10,9 @@ import { confirmationApproval } from '../payments/confirmation-approval.ts';
 import { correctionApproval } from '../payments/correction-approval.ts';
 import { refundApproval } from '../payments/refund-payment.ts';
 import { payoutApproval } from '../payouts/payout-approval.ts';
+import { lineBookingApproval } from '../reconciliation/line-booking-approval.ts';
 import { settlementAccountApproval } from '../settlements/account-approval.ts';
+import { differenceBookingApproval } from '../settlements/difference-booking-approval.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind reads the payloads that it has stored itself
@@ -26,6 +28,8 @@ const kinds: readonly ApprovalKind<any>[] = [
   chargeEndApproval,
   chargePayoutApproval,
   settlementAccountApproval,
+  lineBookingApproval,
+  differenceBookingApproval,
   refundApproval,
   holdReleaseApproval,
 ];

@@ -22,6 +22,7 @@ import { loadMatches } from './load-matches.ts';
 
 const PER_PAGE = 50;
 
+type EndedState = 'tied' | 'booked' | 'not_ours';
 type LoadedMatches = Awaited<ReturnType<typeof loadMatches>>;
 
 /** A line and payments by their ids; a payment alone has no line. */
@@ -63,7 +64,7 @@ export async function accountReconciliation({ id, group, after, name }: PayloadO
 const nextAfter = ({ line, payments: [payment] }: Row, after = 0) => line ?? payment?.id ?? after + PER_PAGE;
 
 async function countGroups(id: number, matches: LoadedMatches): Promise<Record<LineGroup, number>> {
-  const ended = (state: 'tied' | 'not_ours') =>
+  const ended = (state: EndedState) =>
     db().$count(statementLines, and(eq(statementLines.companyAccountId, id), eq(statementLines.state, state)));
   return {
     sure: matches.sure.length + matches.sureBookings.length,
@@ -77,6 +78,7 @@ async function countGroups(id: number, matches: LoadedMatches): Promise<Record<L
       statementLines,
       and(eq(statementLines.companyAccountId, id), eq(statementLines.state, 'tied'), isCorrected),
     ),
+    booked: await ended('booked'),
     not_ours: await ended('not_ours'),
   };
 }
@@ -91,7 +93,8 @@ async function groupRows(
 ): Promise<Row[]> {
   const page = <Item>(items: readonly Item[], idOf: (item: Item) => number) =>
     items.filter((item) => idOf(item) > after).slice(0, PER_PAGE + 1);
-  if (group === 'tied' || group === 'not_ours' || group === 'corrected') return endedRows(account, group, after);
+  if (group === 'tied' || group === 'booked' || group === 'not_ours' || group === 'corrected')
+    return endedRows(account, group, after);
   if (group === 'sure') return page(sureRows(matches), ({ line }) => line ?? 0);
   if (group === 'doubtful')
     return page(matches.doubtful, ({ line }) => line).map((each) => row(each.line, each.payments, each.bookings));
@@ -122,11 +125,12 @@ const sureRows = ({ sure, sureBookings }: LoadedMatches): Row[] =>
   ].sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
 
 /** Lines that a second person was asked about. */
-const waitingRows = ({ waiting, lineOf }: LoadedMatches): Row[] =>
-  [...waiting]
-    .flatMap(([id, line]) =>
-      line !== null && lineOf.has(line) ? [{ line, payments: [{ id, signs: null }], bookings: [] }] : [],
-    )
+const waitingRows = ({ waiting, toBook, lineOf }: LoadedMatches): Row[] =>
+  [
+    ...[...waiting].map(([id, line]) => ({ line, payments: [{ id, signs: null }], bookings: [] })),
+    ...[...toBook].map((line) => ({ line, payments: [], bookings: [] })),
+  ]
+    .flatMap(({ line, ...beside }) => (line !== null && lineOf.has(line) ? [{ line, ...beside }] : []))
     .sort((one, other) => one.line - other.line);
 
 async function ofPeople(ids: readonly number[], name: string): Promise<number[]> {
@@ -141,7 +145,7 @@ async function ofPeople(ids: readonly number[], name: string): Promise<number[]>
 }
 
 /** The latest first. */
-async function endedRows(account: number, group: 'tied' | 'corrected' | 'not_ours', after: number): Promise<Row[]> {
+async function endedRows(account: number, group: EndedState | 'corrected', after: number): Promise<Row[]> {
   const rows = await db()
     .select({ id: statementLines.id, paymentId: statementLines.paymentId })
     .from(statementLines)

@@ -36,7 +36,7 @@ type Change =
       | { commissionRunId: number }
       | { settlementId: number }
     ))
-  | { state: 'not_ours'; reason: string; by: Pick<User, 'id'> };
+  | { state: 'not_ours' | 'booked'; reason: string; by: Pick<User, 'id'> };
 
 /** Of a line that is locked. */
 export const setLine = (id: number, { by, ...change }: Change) =>

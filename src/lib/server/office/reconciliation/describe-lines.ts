@@ -2,22 +2,32 @@ import { eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#lib/api/errors.ts';
 import type { StatementLine } from '#lib/api/office/banks/reconciliation.ts';
+import type { LineBookingKind } from '#lib/domain/accounting/office-bookings.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { statementLines, users } from '../../db/schema.ts';
+import { bookingAccountNames } from '#lib/messages/office/bookings.ts';
+import { officeBookings, statementLines, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
 
 const handler = alias(users, 'handler');
+const proposer = alias(users, 'proposer');
 
 export async function describeLines(ids: readonly number[]): Promise<Map<number, StatementLine>> {
   if (ids.length === 0) return new Map();
   const rows = await db()
-    .select({ line: statementLines, handler: { firstName: handler.firstName, lastName: handler.lastName } })
+    .select({
+      line: statementLines,
+      handler: { firstName: handler.firstName, lastName: handler.lastName },
+      proposer: { firstName: proposer.firstName, lastName: proposer.lastName },
+      kind: officeBookings.kind,
+    })
     .from(statementLines)
     .leftJoin(handler, eq(handler.id, statementLines.handledBy))
+    .leftJoin(officeBookings, eq(officeBookings.lineId, statementLines.id))
+    .leftJoin(proposer, eq(proposer.id, officeBookings.proposedBy))
     .where(inArray(statementLines.id, [...ids]));
   return new Map(
-    rows.map(({ line, handler: by }) => [
+    rows.map(({ line, handler: by, proposer: proposed, kind }) => [
       line.id,
       {
         id: line.id,
@@ -29,6 +39,8 @@ export async function describeLines(ids: readonly number[]): Promise<Map<number,
         state: line.state,
         reason: line.reason,
         handled_by: by && fullName(by),
+        booked_as: kind && bookingAccountNames[kind as LineBookingKind],
+        proposed_by: proposed && fullName(proposed),
         handled_at: line.handledAt?.toISOString() ?? null,
       },
     ]),

@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, isNull, lte, min, or, sql } from 'drizzle-orm';
 import { addDays, type Day, dayOf, startOfDay } from '#lib/domain/days.ts';
 import { type ExpectedTransfer, type Matches, matchStatement } from '#lib/domain/reconciliation/match.ts';
-import { approvals, payments, statementLines, statements, users } from '../../db/schema.ts';
+import { payments, statementLines, statements, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
-import { confirmationName } from '../payments/confirmation-approval.ts';
 import { type Booking, untiedBookings } from './bookings.ts';
 import { type BookingCandidate, matchBookings } from './match-bookings.ts';
+import { waitingBookings, waitingConfirmations } from './waiting-lines.ts';
 
 type LineRow = typeof statementLines.$inferSelect;
 
@@ -20,6 +20,8 @@ interface LoadedMatches extends Omit<Matches, 'doubtful'> {
   lineOf: ReadonlyMap<number, LineRow>;
   /** Confirmations that a second person was asked about: by payment, with the line if there is one. */
   waiting: ReadonlyMap<number, number | null>;
+  /** Lines that a second person was asked to book. */
+  toBook: ReadonlySet<number>;
 }
 
 /** Days before the first open line in which a transfer may have been announced, and after the last one. */
@@ -28,7 +30,8 @@ const AROUND = 31;
 /** Compares the open lines of an account with the transfers that were announced or are confirmed without a line. */
 export async function loadMatches(accountId: number): Promise<LoadedMatches> {
   const waiting = await waitingConfirmations();
-  const asked = new Set(waiting.values());
+  const toBook = await waitingBookings();
+  const asked = new Set([...waiting.values(), ...toBook]);
   const open = await db()
     .select()
     .from(statementLines)
@@ -65,6 +68,7 @@ export async function loadMatches(accountId: number): Promise<LoadedMatches> {
     bookings: booked.left.filter(({ account, day }) => account?.id === accountId && isWithin(covered, day)),
     lineOf: new Map(open.map((line) => [line.id, line])),
     waiting,
+    toBook,
   };
 }
 
@@ -82,19 +86,6 @@ async function bookingsAround(accountId: number, lines: readonly { day: Day }[],
       .sort()
       .at(-1) ?? from;
   return untiedBookings(accountId, { from: addDays(from, -AROUND), to: addDays(to, AROUND) });
-}
-
-export async function waitingConfirmations(): Promise<Map<number, number | null>> {
-  const rows = await db()
-    .select({ payload: approvals.payload })
-    .from(approvals)
-    .where(and(eq(approvals.kind, confirmationName), eq(approvals.state, 'waiting')));
-  return new Map(
-    rows.map(({ payload }) => {
-      const { id, line = null } = payload as { id: number; line?: number | null };
-      return [id, line];
-    }),
-  );
 }
 
 interface Expected extends ExpectedTransfer {

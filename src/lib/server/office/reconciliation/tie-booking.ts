@@ -10,7 +10,7 @@ import { auditAction } from '../audit-action.ts';
 import { type Booking, findBooking } from './bookings.ts';
 import { lineSubject, lockOpenLine, setLine } from './change-lines.ts';
 import { findStatementLine } from './describe-lines.ts';
-import { waitingConfirmations } from './load-matches.ts';
+import { refuseAsked } from './waiting-lines.ts';
 
 export const tieBooking = (
   { id, kind, booking_id: bookingId }: PayloadOf<typeof call>,
@@ -32,7 +32,7 @@ export async function tieToBooking(lineId: number, wanted: Pick<Booking, 'kind' 
   const subject = `${names[wanted.kind]} ${wanted.id}`;
   await lockSubject(subject);
   const line = await lockOpenLine(lineId);
-  if ([...(await waitingConfirmations()).values()].includes(lineId)) throw new Refusal('awaiting_approval');
+  await refuseAsked(lineId);
   const found = await findBooking(wanted.kind, wanted.id);
   if (!found) throw new Refusal('not_found');
   const refuse = (message: string) => new Refusal('conflict', { message });

@@ -19,8 +19,9 @@ import { paymentSubject } from '../payments/confirmation-approval.ts';
 import { lineSubject, lockLine, lockOpenCredit, setLine } from './change-lines.ts';
 import { findCompanyAccount } from './company-accounts.ts';
 import { findStatementLine } from './describe-lines.ts';
-import { loadMatches, waitingConfirmations } from './load-matches.ts';
+import { loadMatches } from './load-matches.ts';
 import { tieToBooking } from './tie-booking.ts';
+import { refuseAsked } from './waiting-lines.ts';
 
 /** Each pair in a transaction of its own, so that one that cannot be confirmed keeps none of the others. */
 export async function confirmPairs(
@@ -65,8 +66,7 @@ export const tieLine = (
 async function tie(lineId: number, paymentId: number, by: User): Promise<{ waits: boolean }> {
   await lockSubject(paymentSubject(paymentId));
   const line = await lockOpenCredit(lineId);
-  const asked = await waitingConfirmations();
-  if ([...asked.values()].includes(lineId)) throw new Refusal('awaiting_approval');
+  await refuseAsked(lineId);
   const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) throw new Refusal('not_found');
   if (payment.stage === 'awaiting_confirmation') {
@@ -94,6 +94,7 @@ async function tie(lineId: number, paymentId: number, by: User): Promise<{ waits
 export const untieLine = ({ id }: PayloadOf<typeof untieLineCall>, { caller }: ContextOf<typeof untieLineCall>) =>
   tx(async () => {
     const { state, paymentId } = await lockLine(id);
+    if (state === 'booked') throw new Refusal('conflict', { message: 'This line is booked, and a booking stands.' });
     if (state === 'open') throw new Refusal('conflict', { message: 'This line is open already.' });
     await setLine(id, { state: 'open' });
     const detail = paymentId ? { payment: paymentId } : {};
@@ -108,7 +109,7 @@ export const lineNotOurs = (
   tx(async () => {
     const line = await lockLine(id);
     if (line.state !== 'open') throw new Refusal('conflict', { message: 'This line is dealt with already.' });
-    if ([...(await waitingConfirmations()).values()].includes(id)) throw new Refusal('awaiting_approval');
+    await refuseAsked(id);
     await setLine(id, { state: 'not_ours', reason, by: caller.user });
     const detail = { reason, amount: toNaira(Math.abs(line.amount)) };
     await auditAction({ by: caller.user, action: 'line_not_ours', subject: lineSubject(id), detail });

@@ -7,6 +7,7 @@ import {
   entries,
   journals,
   marketers,
+  officeBookings,
   payments,
   terminations,
   users,
@@ -74,13 +75,14 @@ const entriesOf = (ids: readonly number[], period: ReportPeriod) =>
         case ${commissions.kind} when 'earned' then 'Commission of ' else 'Commission taken back from ' end
           || ${marketers.name} || ', plan no. ' || ${commissions.planId},
         'Commissions paid out until ' || ${commissionRuns.untilDay} || ': ' || ${commissionRuns.bankReference},
-        'Settlement of the card provider')`,
+        ${officeBookings.reason}, 'Settlement of the card provider')`,
       amount: entries.amount,
     })
     .from(entries)
     .innerJoin(journals, eq(journals.id, entries.journalId))
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .leftJoin(payments, eq(payments.id, journals.paymentId))
+    .leftJoin(officeBookings, eq(officeBookings.id, journals.officeBookingId))
     .leftJoin(terminations, eq(terminations.id, journals.terminationId))
     .leftJoin(commissions, eq(commissions.id, journals.commissionId))
     .leftJoin(marketers, eq(marketers.id, commissions.marketerId))

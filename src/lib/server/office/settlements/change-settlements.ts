@@ -12,8 +12,10 @@ import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { fetchSettlements } from '../../settlements/fetch-settlements.ts';
 import { propose } from '../approvals/propose.ts';
+import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
 import { auditAction } from '../audit-action.ts';
 import { settlementAccountApproval } from './account-approval.ts';
+import { differenceSubject, lockOpenDifference } from './lock-difference.ts';
 
 export async function fetchSettlementsNow(_: PayloadOf<typeof fetchCall>, { caller }: ContextOf<typeof fetchCall>) {
   const fetched = await fetchSettlements().catch(providerFallback(null));
@@ -36,12 +38,14 @@ export const endSettlementDifference = (
   { caller }: ContextOf<typeof endCall>,
 ) =>
   tx(async () => {
-    const where = eq(settlementDifferences.id, id);
-    const [difference] = await db().select().from(settlementDifferences).where(where).for('no key update');
-    if (!difference) throw new Refusal('not_found');
-    if (difference.endedAt) throw new Refusal('conflict', { message: 'This difference is dealt with already.' });
-    await db().update(settlementDifferences).set({ endedAt: now(), endedBy: caller.user.id, note }).where(where);
+    await lockSubject(differenceSubject(id));
+    await refuseWaiting(differenceSubject(id));
+    const difference = await lockOpenDifference(id);
+    await db()
+      .update(settlementDifferences)
+      .set({ endedAt: now(), endedBy: caller.user.id, note })
+      .where(eq(settlementDifferences.id, id));
     const detail = { kind: difference.kind, note };
-    await auditAction({ by: caller.user, action: 'end_difference', subject: `difference ${id}`, detail });
+    await auditAction({ by: caller.user, action: 'end_difference', subject: differenceSubject(id), detail });
     return {};
   });

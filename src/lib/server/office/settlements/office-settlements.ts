@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type {
   officeSettlements as call,
@@ -14,12 +14,14 @@ import {
   settlementLines,
   settlements,
 } from '../../db/schema.ts';
-import type { ContextOf } from '../../http/context.ts';
+import type { ContextOf, User } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
-import { providerCharges } from '../../settlements/booked-charges.ts';
-import { latestApproval } from '../approvals/approval-rows.ts';
+import { isWrittenOff, providerCharges } from '../../settlements/booked-charges.ts';
+import { latestApproval, latestApprovals } from '../approvals/approval-rows.ts';
 import { labelOf, receivingAccounts } from '../payments/receiving-account.ts';
 import { SETTLEMENT_ACCOUNT } from './account-approval.ts';
+import { describeDifference, endedDifferences } from './ended-differences.ts';
+import { differenceSubject } from './lock-difference.ts';
 
 const PER_PAGE = 50;
 const MAX_DIFFERENCES = 100;
@@ -46,7 +48,8 @@ export async function officeSettlements({ after }: PayloadOf<typeof call>, { cal
       }),
     ),
     next: rows.length > PER_PAGE ? (ids.at(-1) ?? null) : null,
-    differences: await openDifferences(),
+    differences: await openDifferences(caller.user),
+    ended: await endedDifferences(),
     unsettled: await unsettledCharges(),
     accounts: await receivingAccounts(),
     account_id: account?.companyAccountId ?? null,
@@ -72,19 +75,20 @@ async function openBySettlement(ids: number[]) {
   return new Map(rows.map(({ id, open }) => [id, open]));
 }
 
-async function openDifferences(): Promise<SettlementDifference[]> {
+async function openDifferences(reader: User): Promise<SettlementDifference[]> {
   const rows = await db()
     .select()
     .from(settlementDifferences)
     .where(isNull(settlementDifferences.endedAt))
     .orderBy(asc(settlementDifferences.id))
     .limit(MAX_DIFFERENCES);
+  const approvals = await latestApprovals(
+    rows.map(({ id }) => differenceSubject(id)),
+    reader,
+  );
   return rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, settlement_id: row.settlementId, payment_id: row.paymentId },
-    reference: row.reference,
-    expected: toNaira(row.expected),
-    found: toNaira(row.found),
-    created_at: row.createdAt.toISOString(),
+    ...describeDifference(row),
+    approval: approvals.get(differenceSubject(row.id)) ?? null,
   }));
 }
 
@@ -93,6 +97,8 @@ async function unsettledCharges() {
     .select({ charges: count(), amount: sql<number>`coalesce(sum(${payments.received}), 0)::int8` })
     .from(payments)
     .leftJoin(settlementLines, eq(settlementLines.paymentId, payments.id))
-    .where(and(or(...providerCharges), gte(payments.received, 1), isNull(settlementLines.settlementId)));
+    .where(
+      and(or(...providerCharges), gte(payments.received, 1), isNull(settlementLines.settlementId), not(isWrittenOff)),
+    );
   return { charges: row?.charges ?? 0, amount: toNaira(row?.amount ?? 0) };
 }

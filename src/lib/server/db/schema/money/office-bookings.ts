@@ -20,6 +20,8 @@ export const officeBookings = pgTable(
     differenceId: ref().references(() => settlementDifferences.id),
     lineId: ref().references(() => statementLines.id),
     reason: text().notNull(),
+    /** Of what two people book about a line or a difference; the other one has booked it. */
+    proposedBy: ref().references(() => users.id),
     /** Null where the card provider has ended it. */
     bookedBy: ref().references(() => users.id),
     createdAt: createdAt(),

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { ChoiceCard } from '#islands/ui/fields/choice-card.tsx';
+import { AreaField } from '#islands/ui/fields/field.tsx';
+import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import { toast } from '#lib/client/page/toasts.ts';
+import type { DifferenceBookingKind, LineBookingKind } from '#lib/domain/accounting/office-bookings.ts';
+import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
+import { bookingAccountNames } from '#lib/messages/office/bookings.ts';
+import { required } from '#lib/messages/validation.ts';
+import { DialogError } from '../dialog-error.tsx';
+
+const notes: Record<LineBookingKind | DifferenceBookingKind, string> = {
+  bank_charges: 'What the bank keeps for itself. Interest that it pays lessens them.',
+  bank_difference: 'Nobody can say what it is.',
+  provider_fees: 'The card provider has kept or given back more than its fees.',
+  provider_difference: 'The card provider cannot say what it is.',
+};
+
+interface BookDialogProps<Kind> {
+  title: string;
+  /** What is booked, as bank or provider say it. */
+  about: string;
+  kinds: readonly Kind[];
+  /** What the booking of this kind will do. */
+  effect: (kind: Kind) => string;
+  send: (kind: Kind, note: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks on which account it is booked and why, and says what that does before a second person is asked. */
+export function BookDialog<Kind extends LineBookingKind | DifferenceBookingKind>(props: BookDialogProps<Kind>) {
+  const { title, about, kinds, effect, onClose } = props;
+  const [kind, setKind] = useState<Kind>(kinds[0] as Kind);
+  const { field, submit, busy, showErrors } = useAppForm<{ note: string }>({
+    resolver: rulesResolver(({ note }) => ({ note: !note.trim() && required('Note') })),
+    defaultValues: { note: '' },
+    clearOnChange: true,
+  });
+  const { refused, attempt } = useAttempt(showErrors);
+  const send = submit(async ({ note }) => {
+    await attempt(async () => {
+      await props.send(kind, note);
+      toast('info', secondPersonAsked);
+      onClose();
+    });
+  });
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      onSubmit={send}
+      locked={busy}
+      actions={
+        <DialogButtons
+          action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+          busy={busy}
+          onCancel={onClose}
+        />
+      }
+    >
+      <div className="stack gap-4">
+        <p className="[overflow-wrap:anywhere]">{about}</p>
+        <fieldset className="field">
+          <legend className="label">Account</legend>
+          {kinds.map((each) => (
+            <ChoiceCard
+              key={each}
+              name="kind"
+              title={bookingAccountNames[each]}
+              note={notes[each]}
+              checked={kind === each}
+              onChange={() => setKind(each)}
+            />
+          ))}
+        </fieldset>
+        <AreaField
+          label="Note"
+          maxLength={500}
+          hint="What it is, and how you know. It stays with the booking."
+          {...field('note')}
+        />
+        <Notice kind="wait" live>
+          {effect(kind)}.
+        </Notice>
+        <DialogError text={refused} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StatementLine } from '#lib/api/office/banks/reconciliation.ts';
+import { lineBookingKinds } from '#lib/domain/accounting/office-bookings.ts';
+import { formatDay } from '#lib/domain/days.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import { bookLineText } from '#lib/messages/office/bookings.ts';
+import { BookDialog } from './book-dialog.tsx';
+import { submitBookLine } from './reconciliation-calls.ts';
+
+/** Proposes to book what nothing in the books is. */
+export const BookLineDialog = ({ line, onClose }: { line: StatementLine; onClose: () => void }) => {
+  const amount = fromNaira(line.amount);
+  return (
+    <BookDialog
+      title="Book this line"
+      about={`${formatDay(line.day)}, ${line.direction === 'out' ? '−' : ''}${formatNairaShort(amount)}: ${line.details}`}
+      kinds={lineBookingKinds}
+      effect={(kind) => bookLineText(line.direction === 'out' ? -amount : amount, kind, 'this account')}
+      send={(kind, note) => submitBookLine(line.id, kind, note)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import { Money } from '#islands/ui/display/money.tsx';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import type { EndedDifference } from '#lib/api/office/banks/settlements.ts';
+import { formatDateTime } from '#lib/domain/days.ts';
+import { differenceText } from './difference-item.tsx';
+
+/** What the office has dealt with, and what was booked for it. */
+export const EndedDifferences = ({ ended }: { ended: readonly EndedDifference[] }) => (
+  <section className="card queue">
+    <div className="enquiry">
+      <h2>Dealt with</h2>
+    </div>
+    <ul className="list">
+      {ended.map((each) => (
+        <li key={each.difference.id} className="enquiry stack gap-3">
+          <p>{differenceText(each.difference)}</p>
+          {each.booking && (
+            <p>
+              <StatusTag kind="ok">Booked</StatusTag> <Money naira={each.booking.amount} /> on ‘{each.booking.account}’
+            </p>
+          )}
+          <p className="[overflow-wrap:anywhere]">{each.note}</p>
+          <p className="sm mut">
+            {each.booking ? `Proposed by ${each.booking.proposed_by}, booked by` : 'By'} {each.ended_by},{' '}
+            {formatDateTime(new Date(each.ended_at))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { differenceBookingKinds, lineBookingKinds } from '#lib/domain/accounting/office-bookings.ts';
+import { defineCall } from '../../call.ts';
+import { choice, id, text } from '../../fields/fields.ts';
+import { approvalAnswer } from '../staff/approvals.ts';
+
+/** What the office books about what bank and card provider say otherwise than the books; each waits for a second person. */
+
+const note = () => text('Note', 500);
+
+/** Proposes to book a line of a statement that nothing in the books is, in its amount. */
+export const bookLine = defineCall({
+  method: 'POST',
+  path: '/office/statement-lines/{id}/book',
+  who: 'office',
+  permission: 'reconcile',
+  payload: z.object({ id: id(), kind: choice('Account', lineBookingKinds), note: note() }),
+  answer: approvalAnswer,
+  refusals: ['not_found', 'awaiting_approval', 'conflict'],
+});
+
+/** Proposes to book what a settlement differs by. */
+export const bookDifference = defineCall({
+  method: 'POST',
+  path: '/office/settlement-differences/{id}/book',
+  who: 'office',
+  permission: 'reconcile',
+  payload: z.object({ id: id(), kind: choice('Account', differenceBookingKinds), note: note() }),
+  answer: approvalAnswer,
+  refusals: ['not_found', 'awaiting_approval', 'conflict'],
+});

@@ -1,0 +1,18 @@
+import type { DifferenceBookingKind, LineBookingKind } from '../../domain/accounting/office-bookings.ts';
+import { formatNairaShort, type Kobo } from '../../domain/money.ts';
+
+/** The accounts of the ledger that differences are booked on. */
+export const bookingAccountNames: Record<LineBookingKind | DifferenceBookingKind, string> = {
+  bank_charges: 'Charges of the banks',
+  bank_difference: 'Unexplained differences',
+  provider_fees: 'Fees of the card provider',
+  provider_difference: 'Unexplained differences',
+};
+
+/** `amount` as the statement says it: below zero for what went out. */
+export const bookLineText = (amount: Kobo, kind: LineBookingKind, account: string) =>
+  `Book ${formatNairaShort(Math.abs(amount))} that ${amount < 0 ? `went out of ${account}` : `came into ${account}`} on ‘${bookingAccountNames[kind]}’`;
+
+/** `amount` is what is missing; below zero for what is too much. */
+export const bookDifferenceText = (amount: Kobo, kind: DifferenceBookingKind) =>
+  `Book ${formatNairaShort(Math.abs(amount))} ${amount > 0 ? 'that the card provider has not paid' : 'that the card provider has paid too much'} on ‘${bookingAccountNames[kind]}’`;

@@ -1,0 +1,51 @@
+import type { LineBookingKind } from '#lib/domain/accounting/office-bookings.ts';
+import { formatDay } from '#lib/domain/days.ts';
+import { bookingAccountNames, bookLineText } from '#lib/messages/office/bookings.ts';
+import { postOfficeBooking } from '../../ledger/office-bookings/post-office-booking.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { auditAction } from '../audit-action.ts';
+import { accountLabel } from '../payments/receiving-account.ts';
+import { lineSubject, lockOpenLine, setLine } from './change-lines.ts';
+import { bookLineName, refuseConfirming } from './waiting-lines.ts';
+
+interface WaitingBooking {
+  lineId: number;
+  kind: LineBookingKind;
+  note: string;
+  /** Who proposes it. */
+  by: number;
+}
+
+/** A line of a statement that nothing in the books is: a charge of the bank, interest, or what nobody can explain. */
+export const lineBookingApproval: ApprovalKind<WaitingBooking> = {
+  name: bookLineName,
+  permission: 'reconcile',
+  subject: ({ lineId }) => lineSubject(lineId),
+  async describe({ lineId, kind, note }) {
+    const line = await lockOpenLine(lineId);
+    await refuseConfirming(lineId);
+    const account = (await accountLabel(line.companyAccountId)) ?? '';
+    return {
+      summary: bookLineText(line.amount, kind, account),
+      changes: [
+        { name: 'On the statement', before: null, after: `${formatDay(line.day)}: ${line.details}` },
+        { name: 'Account', before: null, after: bookingAccountNames[kind] },
+        { name: 'Note', before: null, after: note },
+      ],
+    };
+  },
+  async carryOut({ lineId, kind, note, by: proposer }, { by, proposedBy, approvalId }) {
+    const { amount, companyAccountId } = await lockOpenLine(lineId);
+    await setLine(lineId, { state: 'booked', reason: note, by });
+    await auditAction({
+      by,
+      action: 'book_line',
+      subject: lineSubject(lineId),
+      detail: { account: bookingAccountNames[kind], note, proposed_by: proposedBy, approval: approvalId },
+    });
+    await postOfficeBooking({
+      ...{ kind, amount: -amount, companyAccountId, lineId, reason: note },
+      ...{ proposedBy: proposer, bookedBy: by.id },
+    });
+  },
+};

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#lib/api/errors.ts';
+import { bookableAs, type DifferenceBookingKind } from '#lib/domain/accounting/office-bookings.ts';
+import { formatNairaShort } from '#lib/domain/money.ts';
+import { bookDifferenceText, bookingAccountNames } from '#lib/messages/office/bookings.ts';
+import { settlementDifferences } from '../../db/schema.ts';
+import { postOfficeBooking } from '../../ledger/office-bookings/post-office-booking.ts';
+import { db, now } from '../../runtime.ts';
+import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { auditAction } from '../audit-action.ts';
+import { differenceSubject, lockOpenDifference } from './lock-difference.ts';
+
+interface WaitingBooking {
+  differenceId: number;
+  kind: DifferenceBookingKind;
+  note: string;
+  /** Who proposes it. */
+  by: number;
+}
+
+/** What a settlement leaves at the card provider, or has paid too much, is booked out of the cash there. */
+export const differenceBookingApproval: ApprovalKind<WaitingBooking> = {
+  name: 'book_difference',
+  permission: 'reconcile',
+  subject: ({ differenceId }) => differenceSubject(differenceId),
+  async describe({ differenceId, kind, note }) {
+    const difference = await lockOpenDifference(differenceId);
+    if (!bookableAs(difference.kind).includes(kind))
+      throw new Refusal('conflict', { message: 'This difference cannot be booked on this account.' });
+    return {
+      summary: bookDifferenceText(difference.expected - difference.found, kind),
+      changes: [
+        {
+          name: 'Settled',
+          before: formatNairaShort(difference.expected),
+          after: formatNairaShort(difference.found),
+        },
+        { name: 'Charge', before: null, after: difference.reference ?? 'The settlement as a whole' },
+        { name: 'Account', before: null, after: bookingAccountNames[kind] },
+        { name: 'Note', before: null, after: note },
+      ],
+    };
+  },
+  async carryOut({ differenceId, kind, note, by: proposer }, { by, proposedBy, approvalId }) {
+    const { expected, found } = await lockOpenDifference(differenceId);
+    await db()
+      .update(settlementDifferences)
+      .set({ endedAt: now(), endedBy: by.id, note })
+      .where(eq(settlementDifferences.id, differenceId));
+    await auditAction({
+      by,
+      action: 'book_difference',
+      subject: differenceSubject(differenceId),
+      detail: { account: bookingAccountNames[kind], note, proposed_by: proposedBy, approval: approvalId },
+    });
+    await postOfficeBooking({
+      ...{ kind, amount: expected - found, differenceId, reason: note },
+      ...{ proposedBy: proposer, bookedBy: by.id },
+    });
+  },
+};
