@@ -45,6 +45,10 @@ export function pgliteClient(lite: PGlite, { slow, mayWrite }: PgliteClientOptio
     return serializer ? serializer(value) : String(value);
   };
 
+  /** PGlite copies all of its own, several hundred, for every statement that brings some. */
+  const parsersWith = (options: QueryOptions | undefined): PGlite['parsers'] =>
+    options?.parsers ? Object.assign(Object.create(lite.parsers), options.parsers) : lite.parsers;
+
   const runPrepared = <T>(name: string, text: string, values: unknown[], options?: QueryOptions, syncToFs = false) =>
     lite.runExclusive(async () => {
       const types = await prepare(name, text);
@@ -58,7 +62,7 @@ export function pgliteClient(lite: PGlite, { slow, mayWrite }: PgliteClientOptio
         ]),
         { syncToFs },
       );
-      return parse.parseResults(messages, lite.parsers, options)[0] as Results<T>;
+      return parse.parseResults(messages, parsersWith(options), { ...options, parsers: undefined })[0] as Results<T>;
     });
 
   const nameFor = (text: string, values: unknown[], options: QueryOptions | undefined) =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
+import { rememberFileWork } from '../file-work/file-work.ts';
 import { releaseMemory } from '../release-memory.ts';
 import { db, tx } from '../runtime.ts';
 import { insertCatalogue } from './catalogue/insert-catalogue.ts';
@@ -31,21 +32,23 @@ export const loadDemo = ({ customers = 'all' }: Options = {}) =>
     if ((await db().$count(users)) > 0) return;
     await insertCatalogue();
     releaseMemory();
-    await withStoryClock(async (clock) => {
-      const cast = await makeAccounts(clock);
-      await setRates(cast, clock);
-      await adaezesStory(cast, clock);
-      await othersStory(cast, clock);
-      releaseMemory();
-      await yearOfSales(cast, clock);
-      releaseMemory();
-      if (customers === 'all') await tellYear(cast, clock);
-      releaseMemory();
-      await extras(cast, clock);
-      await wishes(cast, clock);
-      await openVisits(cast, clock);
-      await tellSandbox(clock.daysAgo(SETTLED_DAYS));
-      await settleCharges(clock, SETTLED_DAYS);
-      await settleMails();
-    });
+    await rememberFileWork(() =>
+      withStoryClock(async (clock) => {
+        const cast = await makeAccounts(clock);
+        await setRates(cast, clock);
+        await adaezesStory(cast, clock);
+        await othersStory(cast, clock);
+        releaseMemory();
+        await yearOfSales(cast, clock);
+        releaseMemory();
+        if (customers === 'all') await tellYear(cast, clock);
+        releaseMemory();
+        await extras(cast, clock);
+        await wishes(cast, clock);
+        await openVisits(cast, clock);
+        await tellSandbox(clock.daysAgo(SETTLED_DAYS));
+        await settleCharges(clock, SETTLED_DAYS);
+        await settleMails();
+      }),
+    );
   });
