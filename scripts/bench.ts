@@ -1,5 +1,6 @@
 import { guessingSection } from './bench/guessing-section.ts';
 import { lighthouseSection } from './bench/lighthouse.ts';
+import { memorySection } from './bench/memory/section.ts';
 import { reliabilitySection } from './bench/reliability/section.ts';
 import { readReport, writeReport } from './bench/report.ts';
 import { reportsSection } from './bench/reports-section.ts';
@@ -19,6 +20,7 @@ const sections: Section[] = [
   guessingSection,
   scaleSection,
   reportsSection,
+  memorySection,
   reliabilitySection,
 ];
 

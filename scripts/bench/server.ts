@@ -24,7 +24,11 @@ export const onServer = { CARD_SANDBOX: '1', SESSION_SECRET: 'only for benchmark
  */
 export async function startPortal(
   settings: Record<string, string> = {},
-  { folder = benchFolder(), pinned = false } = {},
+  {
+    folder = benchFolder(),
+    pinned = false,
+    onSpawn,
+  }: { folder?: string; pinned?: boolean; onSpawn?: (pid: number) => void } = {},
 ): Promise<Measured> {
   const port = await freePort();
   const started = [process.execPath, path.join(root, 'dist/serve.mjs')];
@@ -40,6 +44,7 @@ export async function startPortal(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  if (child.pid !== undefined) onSpawn?.(child.pid);
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(`${url}/healthz`, child);
   return {
