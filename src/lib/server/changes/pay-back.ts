@@ -3,16 +3,15 @@ import { today } from '#lib/domain/days.ts';
 import { payments, planChanges, plans, properties, terminations } from '../db/schema.ts';
 import { payTerminationBack, type Termination } from '../ledger/terminations/post-termination.ts';
 import { db, log, now, tx } from '../runtime.ts';
+import { changeRow } from './change-rows.ts';
 import { tellCustomerOfRefund } from './tell.ts';
+import { tellBothOfExpiry } from './transfers/tell-transfer.ts';
 
 const BATCH = 100;
 
 /** Pays back what is due of ended sales, and lets proposals expire that nobody has answered. */
 export async function runChanges() {
-  await db()
-    .update(planChanges)
-    .set({ state: 'expired', endedAt: now() })
-    .where(and(eq(planChanges.state, 'proposed'), lte(planChanges.expiresAt, now())));
+  await expireProposals();
   const paid = db()
     .select({ id: payments.id })
     .from(payments)
@@ -31,6 +30,16 @@ export async function runChanges() {
     }
   }
 }
+
+const expireProposals = () =>
+  tx(async () => {
+    const expired = await db()
+      .update(planChanges)
+      .set({ state: 'expired', endedAt: now() })
+      .where(and(eq(planChanges.state, 'proposed'), lte(planChanges.expiresAt, now())))
+      .returning({ id: planChanges.id });
+    for (const { id } of expired) await tellBothOfExpiry(await changeRow(id));
+  });
 
 /** Into the wallet, once; false if that was done before. */
 export const payBack = (termination: Termination, handledBy: number): Promise<boolean> =>

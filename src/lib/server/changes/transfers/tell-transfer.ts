@@ -44,6 +44,16 @@ export async function tellPresentOwnerOfRefusal({ transfer, property, plan }: Ch
   await notify(transfer.fromUserId, notice, { button: planButton(plan.id) });
 }
 
+/** Both, when nobody has answered in time. */
+export async function tellBothOfExpiry({ transfer, property, plan }: ChangeRow) {
+  if (!transfer) return;
+  const about = { title: 'A transfer offer has expired', propertyIds: [property.id] };
+  const former = `Not both have agreed in time, so your purchase of ${property.name} is not handed over. It goes on as it was.`;
+  await notify(transfer.fromUserId, { ...about, content: former }, { button: planButton(plan.id) });
+  const next = `Not both have agreed in time, so the purchase of ${property.name} is not handed over to you. What you filled in for it is deleted. If you still want it, ask us to propose it again.`;
+  await notify(transfer.toUserId, { ...about, content: next }, { button: propertiesButton() });
+}
+
 /** Both, once the plan has its new owner. */
 export async function tellBothOfTransfer({ transfer, property, plan, from, to }: ChangeRow, autopayEnded: boolean) {
   if (!transfer || !from || !to) return;
