@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#lib/server/db/database.ts';
 import { constraintOf, sqlState } from '#lib/server/db/errors.ts';
 import { bankAccounts, content, entries, jobs, marketers, notifications, users } from '#lib/server/db/schema.ts';
-import { postgresUrl } from '#tests/support/database/postgres.ts';
+import { emptyPostgresUrl } from '#tests/support/database/postgres.ts';
 import { testDatabase } from '#tests/support/database/test-database.ts';
 import { gate } from '#tests/support/gate.ts';
 
-const postgres = postgresUrl();
+const postgres = emptyPostgresUrl();
 
 describe.each([
   ['embedded', undefined, false],
@@ -164,7 +164,7 @@ describe.each([
 
 describe.skipIf(postgres === undefined)('PostgreSQL', () => {
   test('instances that start together run the migrations once', async () => {
-    const url = postgresUrl();
+    const url = emptyPostgresUrl();
     const together = await Promise.all([testDatabase({ url }), testDatabase({ url }), testDatabase({ url })]);
     for (const database of together) {
       expect(await database.db.select().from(marketers)).toEqual([]);
@@ -173,7 +173,7 @@ describe.skipIf(postgres === undefined)('PostgreSQL', () => {
   });
 
   test('repeated statements are parsed once, in transactions and outside; single ones are not kept', async () => {
-    const database = await testDatabase({ url: postgresUrl() });
+    const database = await testDatabase({ url: emptyPostgresUrl() });
     const parsed = () =>
       database.tx(async (db) => {
         await db.execute(sql`select ${'again'}::text`);
@@ -191,7 +191,7 @@ describe.skipIf(postgres === undefined)('PostgreSQL', () => {
   });
 
   test('a deadlock is retried, and both transactions succeed', async () => {
-    const database = await testDatabase({ url: postgresUrl() });
+    const database = await testDatabase({ url: emptyPostgresUrl() });
     await database.db.insert(marketers).values([
       { code: 'a', name: '0' },
       { code: 'b', name: '0' },

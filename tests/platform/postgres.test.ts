@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { postgresUrl } from '../support/database/postgres.ts';
+import { emptyPostgresUrl } from '../support/database/postgres.ts';
 
-const [one, other] = [postgresUrl(), postgresUrl()];
+const [one, other] = [emptyPostgresUrl(), emptyPostgresUrl()];
 
 describe.skipIf(!one)('the temporary PostgreSQL', () => {
   test('provides a separate database for each request', async () => {

@@ -13,7 +13,7 @@ import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { contentsOf, fillSource, onDatabase } from '#tests/support/database/backup-source.ts';
-import { postgresUrl } from '#tests/support/database/postgres.ts';
+import { emptyPostgresUrl } from '#tests/support/database/postgres.ts';
 import { testDatabase } from '#tests/support/database/test-database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'homestead-backup-'));
@@ -30,7 +30,7 @@ async function aDatabase(url?: string) {
   return database;
 }
 
-const url = postgresUrl();
+const url = emptyPostgresUrl();
 
 const limits = { statement_timeout: '100ms', idle_in_transaction_session_timeout: '100ms' };
 
@@ -50,7 +50,7 @@ const limitedTx =
 describe.each([
   ['embedded to embedded', undefined, undefined, false],
   ['embedded to PostgreSQL', undefined, url, url === undefined],
-  ['PostgreSQL to embedded', url && postgresUrl(), undefined, url === undefined],
+  ['PostgreSQL to embedded', url && emptyPostgresUrl(), undefined, url === undefined],
 ] as const)('from %s', (way, from, to, missing) => {
   test.skipIf(missing)('everything is restored, and the ledger is consistent and continues', async () => {
     const [source, target] = [await aDatabase(from), await aDatabase(to)];
@@ -129,7 +129,7 @@ test('FR-08: restores what the card provider reported against what was asked for
 });
 
 test.skipIf(!url)('FR-09: no limit of the server for statements and transactions applies to a backup', async () => {
-  const [source, target] = [await aDatabase(postgresUrl()), await aDatabase(postgresUrl())];
+  const [source, target] = [await aDatabase(emptyPostgresUrl()), await aDatabase(emptyPostgresUrl())];
   const [dataDir, file] = [inFolder('limited'), inFolder('limited.gz')];
   await fillSource(source, dataDir);
   await exportBackup({ ...source, tx: limitedTx(source) }, { dataDir, file });

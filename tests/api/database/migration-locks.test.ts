@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migratePostgres } from '#lib/server/db/migrate-postgres.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
-import { postgresUrl } from '#tests/support/database/postgres.ts';
+import { emptyPostgresUrl } from '#tests/support/database/postgres.ts';
 
-const url = postgresUrl();
+const url = emptyPostgresUrl();
 
 describe.skipIf(!url)('DY-01: a migration of a table that somebody reads for long', () => {
   let reader: pg.Client;

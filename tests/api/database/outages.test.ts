@@ -8,10 +8,10 @@ import { isOutage } from '#lib/server/outage.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
-import { postgresUrl } from '../../support/database/postgres.ts';
+import { emptyPostgresUrl } from '../../support/database/postgres.ts';
 import { tcpDoor } from '../../support/processes/tcp-door.ts';
 
-const url = postgresUrl();
+const url = emptyPostgresUrl();
 const door = url ? await tcpDoor(new URL(url)) : undefined;
 await door?.open();
 

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#lib/server/db/open-database.ts';
-import { postgresUrl } from '../../support/database/postgres.ts';
+import { emptyPostgresUrl } from '../../support/database/postgres.ts';
 import { hasPgBouncer, startPgBouncer } from '../../support/processes/pgbouncer.ts';
 
-const url = postgresUrl();
+const url = emptyPostgresUrl();
 const log = pino({ level: 'silent' });
 
 describe.skipIf(!url || !hasPgBouncer)('a database behind PgBouncer, where PgBouncer is installed', () => {
@@ -22,7 +22,7 @@ describe.skipIf(!url || !hasPgBouncer)('a database behind PgBouncer, where PgBou
 
 describe.skipIf(!url)('the pool', () => {
   test('PK-04: opens as many connections as DATABASE_POOL_SIZE says, and waits for one of them beyond', async () => {
-    const database = await openDatabase({ url: postgresUrl(), poolSize: 5, dataDir: '', log });
+    const database = await openDatabase({ url: emptyPostgresUrl(), poolSize: 5, dataDir: '', log });
     try {
       const pids = new Set<number>();
       const hold = async () =>

@@ -19,11 +19,11 @@ import { db } from '#lib/server/runtime.ts';
 import { tasks } from '#lib/server/scheduler/tasks.ts';
 import { setUpCardProvider } from '#tests/support/api/card.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
-import { postgresRoles, postgresUrl } from '#tests/support/database/postgres.ts';
+import { emptyPostgresUrl, postgresRoles } from '#tests/support/database/postgres.ts';
 import { aCustomer, anOffice, aPlan, aProperty, as, expectSuccess } from '#tests/support/factories/index.ts';
 
 const roles = postgresRoles();
-const [ownUrl, asSuperuser] = [postgresUrl(), postgresRoles()];
+const [ownUrl, asSuperuser] = [emptyPostgresUrl(), postgresRoles()];
 const log = pino({ level: 'silent' });
 const folder = mkdtempSync(path.join(tmpdir(), 'homestead-roles-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

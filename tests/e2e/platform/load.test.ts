@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
-import { postgresUrl } from '../../support/database/postgres.ts';
+import { emptyPostgresUrl } from '../../support/database/postgres.ts';
 import { aCustomer, anOffice, aPicture, aProperty } from '../../support/factories/index.ts';
 import { FEE } from '../../support/ledger/fee-from-wallet.ts';
 import { aRunningPlan } from '../../support/ledger/fixtures.ts';
@@ -10,7 +10,7 @@ import { recordFigures, rounds, timeoutFor } from '../../support/ledger/rounds.t
 import { startServer } from '../../support/processes/start-server.ts';
 import { type SimulatedCustomer, simulateCustomers, TOP_UP } from '../steps/customer-load.ts';
 
-const url = postgresUrl();
+const url = emptyPostgresUrl();
 const seconds = rounds(4);
 const customers = Math.min(200, 10 * seconds);
 const WALLET = 500_000;

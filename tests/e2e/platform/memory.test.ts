@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
-import { postgresUrl } from '#tests/support/database/postgres.ts';
+import { emptyPostgresUrl } from '#tests/support/database/postgres.ts';
 import { launchServer, type RunningServer } from '#tests/support/processes/launch-server.ts';
 import { memoryOfAll } from '#tests/support/processes/memory.ts';
 
@@ -37,7 +37,7 @@ describe.skipIf(!existsSync('/proc/self/status'))('memory', () => {
     expect(memoryOfAll(server.pid).peak).toBeLessThan(400);
   });
 
-  const url = postgresUrl();
+  const url = emptyPostgresUrl();
   test.skipIf(!url)('ME-02: on PostgreSQL a portal takes 250 MB at most when it is idle, 400 under load', async () => {
     server = await launchServer({ databaseUrl: url as string, optimised: true });
     expect(memoryOfAll(server.pid).peak).toBeLessThan(250);

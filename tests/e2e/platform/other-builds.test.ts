@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpBrowser } from '../../support/browser/browser.ts';
-import { postgresUrl } from '../../support/database/postgres.ts';
+import { emptyPostgresUrl } from '../../support/database/postgres.ts';
 import { freePort } from '../../support/processes/free-port.ts';
 import { makeOtherBuild } from '../../support/processes/other-build.ts';
 import { type RunningServer, startServer } from '../../support/processes/start-server.ts';
 import { demo, signedIn, storageStateOf } from '../steps/people.ts';
 
-const url = postgresUrl();
+const url = emptyPostgresUrl();
 let other: ReturnType<typeof makeOtherBuild>;
 beforeAll(() => {
   other = makeOtherBuild('fund-wallet-dialog');

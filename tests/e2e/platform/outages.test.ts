@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postgresUrl } from '../../support/database/postgres.ts';
+import { emptyPostgresUrl } from '../../support/database/postgres.ts';
 import { type RunningServer, startServer } from '../../support/processes/start-server.ts';
 import { type TcpDoor, tcpDoor } from '../../support/processes/tcp-door.ts';
 
-const url = postgresUrl();
+const url = emptyPostgresUrl();
 
 describe.skipIf(!url)('the built portal without its database', () => {
   let door: TcpDoor;

@@ -4,7 +4,7 @@ import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { publicDemoWords } from '#lib/server/settings/public-demo.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
-import { postgresUrl } from '../../support/database/postgres.ts';
+import { emptyPostgresUrl } from '../../support/database/postgres.ts';
 import { aCustomer, aProperty } from '../../support/factories/index.ts';
 import { FEE } from '../../support/ledger/fee-from-wallet.ts';
 import { aRunningPlan } from '../../support/ledger/fixtures.ts';
@@ -14,7 +14,7 @@ import { findProgram, startProxy } from '../../support/processes/proxies.ts';
 import { type RunningServer, startServer } from '../../support/processes/start-server.ts';
 import { loadProxy, type Payer } from '../steps/proxied-load.ts';
 
-const url = postgresUrl();
+const url = emptyPostgresUrl();
 const names = (['nginx', 'haproxy'] as const).filter((name) => findProgram(name) && findProgram('openssl'));
 const WALLET = 20_000_000;
 /** Through each of the two. */

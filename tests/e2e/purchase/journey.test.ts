@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { officeHealth, officePlans } from '#lib/api/office/payments-and-plans.ts';
 import { addMonths, formatDay, today } from '#lib/domain/days.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
-import { postgresUrl } from '#tests/support/database/postgres.ts';
+import { emptyPostgresUrl } from '#tests/support/database/postgres.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { enterMailedCode, signUp } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
@@ -19,7 +19,7 @@ const property = 'Palm Grove Estate, Phase 2';
 
 const row = (page: Page, title: string) => page.locator('.list li', { hasText: title });
 
-const postgres = postgresUrl();
+const postgres = emptyPostgresUrl();
 const databases = [
   { name: 'the embedded database' },
   ...(postgres ? [{ name: 'PostgreSQL', databaseUrl: postgres }] : []),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { findPostgres } from '../../../scripts/machine/programs.mjs';
+import { MIGRATED } from './postgres-cluster.ts';
 
 /** Runs one of PostgreSQL's programs on the temporary server; undefined if there is none. */
 function onServer(program: string, ...options: string[]) {
@@ -16,10 +17,15 @@ function onServer(program: string, ...options: string[]) {
 
 const newName = (what: string) => `${what}_${randomBytes(8).toString('hex')}`;
 
-/** The URL of a new, empty database on the temporary PostgreSQL; undefined if there is none. */
-export function postgresUrl(): string | undefined {
+/** The URL of a new database with all tables and no rows on the temporary PostgreSQL; undefined if there is none. */
+export const postgresUrl = () => urlOfNew(MIGRATED);
+
+/** The same without any tables. */
+export const emptyPostgresUrl = () => urlOfNew('template0');
+
+function urlOfNew(template: string): string | undefined {
   const name = newName('test');
-  const server = onServer('createdb', '-T', 'template0', name);
+  const server = onServer('createdb', '-T', template, name);
   return server && Object.assign(server, { pathname: `/${name}` }).href;
 }
 
