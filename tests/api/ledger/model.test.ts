@@ -22,6 +22,7 @@ import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 import { aListing, aPerson } from '#tests/support/ledger/fixtures.ts';
 import { steps } from '#tests/support/ledger/model.ts';
+import { agreeOnLines } from '#tests/support/ledger/model-banks.ts';
 import type { Choice, Model } from '#tests/support/ledger/model-base.ts';
 import { deposit, expectedPlan, infrastructure, other, price } from '#tests/support/ledger/model-plan.ts';
 import { recordFigures, rounds, timeoutFor } from '#tests/support/ledger/rounds.ts';
@@ -116,6 +117,7 @@ async function play(sequence: [keyof typeof steps, Choice][]) {
     plans: [],
     terminated: [],
     ended: [],
+    lines: new Map(),
     repaymentIds,
   };
   for (const [name, by] of sequence) await steps[name](model, by);
@@ -127,6 +129,7 @@ async function play(sequence: [keyof typeof steps, Choice][]) {
 }
 
 async function agrees(model: Model) {
+  await agreeOnLines(model);
   for (const customer of model.customers) {
     const net = model.wallets.get(customer) ?? 0;
     expect([await balanceOf(customer), await debtOf(customer)]).toEqual([Math.max(0, net), Math.max(0, -net)]);

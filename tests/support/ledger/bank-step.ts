@@ -3,6 +3,7 @@ import { providerFee } from '#lib/domain/reconciliation/settlements.ts';
 import {
   companyAccounts,
   payments,
+  settlementDifferences,
   settlementLines,
   settlements,
   statementLines,
@@ -40,8 +41,8 @@ export async function topUpByBank(office: number, userId: number, asked: number,
   return id;
 }
 
-/** The card provider pays out one charge that no settlement has. */
-export const settleOneCharge = (owners: readonly number[]) =>
+/** The card provider pays out one charge that no settlement has, less `lost`; returns the difference, if there is one. */
+export const settleOneCharge = (owners: readonly number[], lost = 0): Promise<number | undefined> =>
   tx(async () => {
     const [charge] = await db()
       .select({ id: payments.id, received: payments.received, reference: payments.reference })
@@ -56,18 +57,27 @@ export const settleOneCharge = (owners: readonly number[]) =>
         ),
       )
       .limit(1);
-    if (!charge) return;
+    if (!charge) return undefined;
     const { id: paymentId, received: amount, reference } = charge;
     const fees = providerFee(amount, 'card');
+    const [expected, net] = [amount - fees, amount - fees - lost];
+    if (net <= 0) return undefined;
     const [settlement] = await db()
       .insert(settlements)
-      .values({ providerId: `of ${paymentId}`, day: '2026-11-20', net: amount - fees, fees })
+      .values({ providerId: `of ${paymentId}`, day: '2026-11-20', net, fees })
       .returning({ id: settlements.id });
     const { id } = settlement as { id: number };
     await db().insert(settlementLines).values({ settlementId: id, reference, paymentId, amount, fees });
     await postSettlement({ id, companyAccountId: null }, [
-      { account: 'cash_bank', amount: fees - amount },
+      { account: 'cash_bank', amount: -net },
       { account: 'provider_fees', amount: -fees },
-      { account: 'cash_paystack', amount },
+      { account: 'cash_paystack', amount: net + fees },
     ]);
+    if (lost === 0) return undefined;
+    const named = { key: `total of ${paymentId}`, kind: 'total' as const, settlementId: id, expected, found: net };
+    const [difference] = await db()
+      .insert(settlementDifferences)
+      .values({ ...named, createdAt: now() })
+      .returning();
+    return difference?.id;
   });

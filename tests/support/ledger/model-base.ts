@@ -20,6 +20,8 @@ export interface Model {
   terminated: { plan: ModelPlan; paid: number; owed: number; back: boolean }[];
   /** Card payments that ended without money, with the amounts asked for. */
   ended: { id: number; owner: number; amount: number; came: boolean }[];
+  /** Lines of statements, and what became of them. */
+  lines: Map<number, 'open' | 'tied' | 'not_ours' | 'booked'>;
   repaymentIds: (plan: number) => Promise<number[]>;
 }
 

@@ -9,6 +9,7 @@ import { releaseUnits } from '#lib/server/ledger/units.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { settleOneCharge, topUpByBank } from './bank-step.ts';
 import { aPayment, aPlan, receivedAmount } from './fixtures.ts';
+import { bankLine, bookBankLine, endOtherCharge, markBankLine, retieTransfer, settleOtherwise } from './model-banks.ts';
 import { credit, type Model, openFirst, pick, refused, type Step } from './model-base.ts';
 import { askPayout, finishPayout } from './model-payouts.ts';
 import { firstOf, infrastructure, type ModelPlan, other, repayment, unpaidOf } from './model-plan.ts';
@@ -35,7 +36,7 @@ const bankTransfer: Step = async (model, [who, amount, how]) => {
   credit(model, userId, came);
 };
 
-const settleCharge: Step = (model) => settleOneCharge(model.customers);
+const settleCharge: Step = async (model) => void (await settleOneCharge(model.customers));
 
 const transfer: Step = async (model, [who, amount, announced]) => {
   const userId = pick(model.customers, who) as number;
@@ -243,6 +244,7 @@ const living = {
   ...{ topUp, bankTransfer, settleCharge, transfer, buy, finishFirst, payAgain, endHold, withdraw, comeLate, pause },
   ...{ contract, repay, payAhead, switchAutopayOn, payFee, refund, correct },
   ...{ askPayout, finishPayout, terminate, payBackEnded, handOver },
+  ...{ bankLine, bookBankLine, markBankLine, retieTransfer, settleOtherwise, endOtherCharge },
 };
 
 class Crash extends Error {}
