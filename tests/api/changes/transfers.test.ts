@@ -13,6 +13,7 @@ import { autopays, plans, planTransfers, users } from '#lib/server/db/schema.ts'
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
+import { noticesOf } from '../../support/api/card.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
@@ -127,6 +128,21 @@ test('OT-03: nothing changes unless both agree; declined, withdrawn or expired t
   expect(await formOf(fourth)).toBeNull();
   expect(await ownerOf(story)).toBe(story.customer.user.id);
   await isHealthy();
+});
+
+test('OT-14: both customers are told once that an offer has expired, and what they can do', async () => {
+  const [story, to] = [await aPlan(), await aCustomer()];
+  await proposedTransfer(story, to);
+  const { now } = world.clock;
+  later(15);
+  await runChanges();
+  await runChanges();
+  world.clock.now = now;
+  const expired = 'A transfer offer has expired';
+  const [former, next] = [await noticesOf(story.customer, expired), await noticesOf(to, expired)];
+  expect([former.length, next.length]).toEqual([1, 1]);
+  expect(former[0]?.content).toContain('It goes on as it was.');
+  expect(next[0]?.content).toContain('ask us to propose it again');
 });
 
 test('OT-04: approved by a second person, owner and fee change together; the fee comes from the new owner’s wallet', async () => {

@@ -4,7 +4,9 @@ import { officeArrears } from '#lib/api/office/arrears.ts';
 import { officeSettlements } from '#lib/api/office/banks/settlements.ts';
 import { officeCustomers } from '#lib/api/office/customers.ts';
 import { officeCommissions } from '#lib/api/office/money/commissions.ts';
+import { officePayouts } from '#lib/api/office/money/payouts.ts';
 import { officeHealth } from '#lib/api/office/payments-and-plans.ts';
+import { officeProviderEvents } from '#lib/api/office/provider-events.ts';
 import { ask } from '../steps/calls.ts';
 import { demo, signedIn } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
@@ -27,4 +29,16 @@ test('DM-01: the demo has a year of three hundred customers, of which the ledger
   expect(commissions.approval).toMatchObject({ state: 'waiting' });
   const { body: settled } = await ask(portal, officeSettlements, {}, { token });
   expect(settled.differences.length).toBeGreaterThan(0);
+});
+
+test('DM-03: it has plans that were passed on, payouts that wait and disputes', async () => {
+  const { token } = await signedIn(portal, demo.office);
+  const { body: balance } = await ask(portal, officeReport, { report: 'trial-balance' }, { token });
+  // two of the three transfers cost ₦50,000
+  expect(balance.rows.find((row) => row.includes('Fees of transfers to other owners'))).toContain(100_000);
+  const { body: waiting } = await ask(portal, officePayouts, {}, { token });
+  const crowd = waiting.payouts.data.filter(({ customer }) => customer.name !== 'Adaeze Okafor');
+  expect(crowd.map(({ approval }) => approval?.state ?? null)).toEqual(expect.arrayContaining(['waiting', null]));
+  const { body: told } = await ask(portal, officeProviderEvents, {}, { token });
+  expect(told.events.map(({ reversal }) => reversal?.kind)).toContain('disputed');
 });

@@ -67,6 +67,8 @@ const payoutsAsked = [
   { daysAgo: 61, amount: 1_200_000, end: 'paid' },
   { daysAgo: 33, amount: 90_000, end: 'paid' },
   { daysAgo: 20, amount: 400_000, end: 'rejected' },
+  { daysAgo: 2, amount: 260_000, end: 'prepared' },
+  { daysAgo: 1, amount: 145_000, end: 'asked' },
 ] as const;
 
 /** Money that was too much in a wallet goes back to a bank. */
@@ -81,8 +83,9 @@ export function payouts(threads: readonly Thread[], { office, finance }: Cast, d
     diary.on(day, '09:05', async () => {
       payout = await ask(thread, amount * naira, at);
     });
+    if (end === 'asked') continue;
     diary.on(day, '14:30', () => (end === 'rejected' ? reject() : prepare()));
-    if (end === 'rejected') continue;
+    if (end !== 'paid') continue;
     diary.on(day, '15:45', approveIt);
     diary.on(addDays(day, 1), '11:15', record);
 

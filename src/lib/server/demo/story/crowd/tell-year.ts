@@ -8,9 +8,11 @@ import { chance } from './chance.ts';
 import { endedSales, rescheduledSales } from './changed-sales.ts';
 import { crowdOf } from './customers.ts';
 import { newDiary } from './diary.ts';
+import { disputes } from './disputes.ts';
 import { commissionRuns, mended, payouts } from './money-office.ts';
 import { overdueNotes } from './overdue-notes.ts';
 import { openAccount, purchaseStory, type Thread } from './purchase-story.ts';
+import { transferredSales } from './transferred-sales.ts';
 
 /** A year of three hundred customers and of the office's work with them, day by day. */
 export async function tellYear(cast: Cast, clock: StoryClock) {
@@ -20,6 +22,8 @@ export async function tellYear(cast: Cast, clock: StoryClock) {
   for (const other of others) diary.on(other.joinedOn, '13:40', () => openAccount(other, clock));
   endedSales(threads, cast, diary, clock);
   mended(threads, cast, diary, clock);
+  transferredSales(threads, cast, diary, clock);
+  disputes(threads, cast, diary, clock);
   for (const thread of threads) purchaseStory(thread, cast, diary, clock);
   rescheduledSales(threads, cast, diary, clock);
   overdueNotes(threads, cast, diary, clock);
