@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { officeArrears } from '#lib/api/office/arrears.ts';
 import { assignContract } from '#lib/api/office/payments-and-plans.ts';
+import { notePlan, officePlanDetail } from '#lib/api/office/plan-page.ts';
 import * as office from '#lib/api/office/plans/plan-changes.ts';
 import { startAutopay } from '#lib/api/payments/autopay.ts';
 import { transactions } from '#lib/api/payments/transactions.ts';
@@ -143,6 +145,26 @@ test('OT-14: both customers are told once that an offer has expired, and what th
   expect([former.length, next.length]).toEqual([1, 1]);
   expect(former[0]?.content).toContain('It goes on as it was.');
   expect(next[0]?.content).toContain('ask us to propose it again');
+});
+
+test('OT-15: a promise of the former owner is not the new one’s, and stays in the notes', async () => {
+  const [story, to, clerk] = [await aPlan(), await aCustomer(), as(await anOffice({ staffRole: 'support' }))];
+  const { now } = world.clock;
+  later(70);
+  const inDays = (days: number) => new Date(world.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  expectSuccess(await clerk.call(notePlan, { id: story.id, text: 'Waits for the salary', promised_for: inDays(9) }));
+  const promised = async (who: Person) =>
+    expectSuccess(await clerk.call(officeArrears, { customer_id: who.user.id })).body.plans.data.map(
+      ({ promise }) => promise?.note ?? null,
+    );
+  expect(await promised(story.customer)).toEqual(['Waits for the salary']);
+  await transferredPlan(story, to);
+  later(1);
+  expect(await promised(to)).toEqual([null]);
+  expect(expectSuccess(await clerk.call(officePlanDetail, { id: story.id })).body.notes).toHaveLength(1);
+  expectSuccess(await clerk.call(notePlan, { id: story.id, text: 'Pays on Friday', promised_for: inDays(3) }));
+  expect(await promised(to)).toEqual(['Pays on Friday']);
+  world.clock.now = now;
 });
 
 test('OT-04: approved by a second person, owner and fee change together; the fee comes from the new owner’s wallet', async () => {

@@ -1,9 +1,17 @@
-import { and, desc, eq, inArray, isNotNull, isNull, max, min, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, max, min, not, or, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { PaymentPromise } from '#lib/api/office/arrears.ts';
 import { dayOf, today } from '#lib/domain/days.ts';
 import { promiseState } from '#lib/domain/instalments/arrears.ts';
-import { instalmentsAhead, payments, planNotes, repayments, sentReminders, users } from '../../db/schema.ts';
+import {
+  instalmentsAhead,
+  payments,
+  planChanges,
+  planNotes,
+  repayments,
+  sentReminders,
+  users,
+} from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
 
@@ -35,7 +43,26 @@ const paidOn = (repaymentId: typeof planNotes.repaymentId) =>
       ),
     );
 
-/** Notes with their authors, the latest first. */
+/** Before the plan went to its present owner: promised by a former one, or sent to them. */
+const ofFormerOwner = (planId: AnyPgColumn, at: AnyPgColumn) =>
+  exists(
+    db()
+      .select({ id: planChanges.id })
+      .from(planChanges)
+      .where(
+        and(
+          eq(planChanges.planId, planId),
+          eq(planChanges.kind, 'transfer'),
+          eq(planChanges.state, 'done'),
+          gte(planChanges.endedAt, at),
+        ),
+      ),
+  );
+
+const isOwnersPromise = () =>
+  and(isNotNull(planNotes.promisedFor), not(ofFormerOwner(planNotes.planId, planNotes.createdAt)));
+
+/** Notes with their authors, the latest first. Only promises: those of the present owner. */
 export const noteRows = (planIds: readonly number[], { promisesOnly = false } = {}) =>
   db()
     .select({
@@ -47,7 +74,7 @@ export const noteRows = (planIds: readonly number[], { promisesOnly = false } = 
     .from(planNotes)
     .innerJoin(users, eq(users.id, planNotes.userId))
     .leftJoin(repayments, eq(repayments.id, planNotes.repaymentId))
-    .where(and(inArray(planNotes.planId, [...planIds]), promisesOnly ? isNotNull(planNotes.promisedFor) : undefined))
+    .where(and(inArray(planNotes.planId, [...planIds]), promisesOnly ? isOwnersPromise() : undefined))
     .orderBy(desc(planNotes.id));
 
 type NoteRow = Awaited<ReturnType<typeof noteRows>>[number];
@@ -81,13 +108,13 @@ export async function latestPromises(planIds: readonly number[]): Promise<Map<nu
   return latest;
 }
 
-/** When the customer of each plan was reminded last. */
+/** When the present customer of each plan was reminded last. */
 export async function lastReminders(planIds: readonly number[]): Promise<Map<number, Date>> {
   const rows = await db()
     .select({ planId: repayments.planId, at: max(sentReminders.sentAt) })
     .from(sentReminders)
     .innerJoin(repayments, eq(repayments.id, sentReminders.repaymentId))
-    .where(inArray(repayments.planId, [...planIds]))
+    .where(and(inArray(repayments.planId, [...planIds]), not(ofFormerOwner(repayments.planId, sentReminders.sentAt))))
     .groupBy(repayments.planId);
   return new Map(rows.flatMap(({ planId, at }) => (at ? [[planId, at]] : [])));
 }
