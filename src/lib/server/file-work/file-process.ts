@@ -10,6 +10,8 @@ export class FileWorkEnded extends Error {
 const IDLE = 30_000;
 /** Its JavaScript, in megabytes; a picture lies outside, bounded by its pixels. */
 const MAX_HEAP = 160;
+/** The C library gives back what a picture took: by default it keeps much of it, in an arena for each thread. */
+const SMALL = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** Of the server's environment only what a program needs to start: no secrets. */
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'SYSTEMROOT', 'TMPDIR'];
@@ -25,16 +27,25 @@ const program = () =>
  */
 export class FileProcess {
   readonly #priority: number;
+  readonly #keptFor: number;
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** From 0, like the server, to 19, when nobody else needs the processor. */
-  constructor(priority = 0) {
+  /**
+   * The priority goes from 0, like the server, to 19, when nobody else needs the processor. Without a job the process is
+   * kept for `keptFor` milliseconds; with 0 it ends unless the next job already waits.
+   */
+  constructor(priority = 0, keptFor = IDLE) {
     this.#priority = priority;
+    this.#keptFor = keptFor;
   }
 
   get isRunning() {
     return this.#child !== undefined;
+  }
+
+  get pid() {
+    return this.#child?.pid;
   }
 
   /** Rejects with FileWorkEnded after `within` milliseconds, and the process is ended. */
@@ -64,7 +75,7 @@ export class FileProcess {
   #start(): ChildProcess {
     const env = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]).filter(([, value]) => value));
     const child = fork(program(), [String(this.#priority)], {
-      env: { ...env, NODE_ENV: process.env.NODE_ENV },
+      env: { ...env, ...SMALL, NODE_ENV: process.env.NODE_ENV },
       execArgv: [`--max-old-space-size=${MAX_HEAP}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -80,7 +91,7 @@ export class FileProcess {
   #rest(child: ChildProcess) {
     child.unref();
     child.channel?.unref();
-    this.#idle = setTimeout(() => this.#end(child), IDLE);
+    this.#idle = setTimeout(() => this.#end(child), this.#keptFor);
     this.#idle.unref();
   }
 

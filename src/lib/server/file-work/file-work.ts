@@ -25,13 +25,16 @@ const WITHIN: Record<FileJob, number> = {
 };
 const BACKGROUND_WITHIN = 300 * SECOND;
 
-/** As low as the priority of a process can be without never having its turn. */
+/**
+ * As low as the priority of a process can be without never having its turn. Such a process is not kept: a quarter of a
+ * second to start it is little beside its work, and its memory would lie beside that of the others.
+ */
 const PATIENT = 15;
 
 /** Some processes that share a queue; what is heavy has one of its own, which lets the others go first. */
 function workshop(processes: FileProcess[], bounds: Omit<Bounds, 'atOnce' | 'texts'>) {
   const idle = [...processes];
-  const patient = new FileProcess(PATIENT);
+  const patient = new FileProcess(PATIENT, 0);
   const queue = new FairQueue({
     ...bounds,
     atOnce: processes.length,
@@ -56,7 +59,7 @@ function workshop(processes: FileProcess[], bounds: Omit<Bounds, 'atOnce' | 'tex
 
 const uploads = workshop([new FileProcess(), new FileProcess()], { waiting: 400, each: { atOnce: 1, waiting: 24 } });
 /** Apart, because one AVIF takes seconds and nobody waits for it. */
-const background = workshop([new FileProcess(PATIENT)], { waiting: 10, each: { atOnce: 1, waiting: 10 } });
+const background = workshop([new FileProcess(PATIENT, 0)], { waiting: 10, each: { atOnce: 1, waiting: 10 } });
 
 let outcomes: Map<string, Promise<unknown>> | undefined;
 
