@@ -47,16 +47,14 @@ test('PO-13: a customer asks for a payout, and two people of the office pay it',
   );
   await expectAccessible(page, 'the payouts');
   expect(await noWiderThanThePhone(page)).toBe(true);
-  await page
-    .getByRole('button', { name: /^Checked, ask for approval/ })
-    .first()
-    .click();
+  const asked = page.getByRole('listitem').filter({ hasText: '₦1,250.50' });
+  await asked.getByRole('button', { name: /^Checked, ask for approval/ }).click();
   await press(page, 'Ask for approval');
   await seesToast(page, 'A second person is asked to approve it');
 
   const owner = await signedIn(portal, demo.office);
   const { body } = await ask(portal, officePayouts, {}, owner);
-  const waiting = body.payouts.data.find(({ approval }) => approval?.state === 'waiting');
+  const waiting = body.payouts.data.find(({ amount }) => amount === 1250.5);
   await ask(portal, approve, { id: waiting?.approval?.id ?? 0 }, owner);
   await page.reload();
   await page.getByRole('button', { name: /^Record as paid/ }).click();

@@ -7,7 +7,7 @@ import { differenceText } from './difference-item.tsx';
 /** What the office has dealt with, and what was booked for it. */
 export const EndedDifferences = ({ ended }: { ended: readonly EndedDifference[] }) => (
   <section className="card queue">
-    <div className="enquiry">
+    <div className="enquiry m-0!">
       <h2>Dealt with</h2>
     </div>
     <ul className="list">

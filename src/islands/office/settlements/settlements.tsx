@@ -43,7 +43,7 @@ export const Settlements = () => {
             <Facts data={data} />
             {data.differences.length > 0 && (
               <section className="card queue">
-                <div className="enquiry">
+                <div className="enquiry m-0!">
                   <h2>Differences</h2>
                   <p className="mut">Ask the card provider, then book what is left, or say what was done.</p>
                 </div>
