@@ -30,7 +30,7 @@ export const Plans = () => {
   return (
     <div className="stack max-w-[960px]">
       <div className="section-head">
-        <ListSearch label="Search plans" placeholder="Name, phone or contract ID" value={name} />
+        <ListSearch label="Search plans" placeholder="Name, phone, contract" value={name} />
         <May to="export customers">
           <ExportButton call="GET /office/plans/export" input={{ state: tab.state, name }} what="plans" />
         </May>

@@ -15,7 +15,7 @@ import { required } from '#lib/messages/validation.ts';
 import { DialogError } from '../dialog-error.tsx';
 
 const notes: Record<LineBookingKind | DifferenceBookingKind, string> = {
-  bank_charges: 'What the bank keeps for itself. Interest that it pays lessens them.',
+  bank_charges: 'What the bank keeps for itself, less the interest that it pays.',
   bank_difference: 'Nobody can say what it is.',
   provider_fees: 'The card provider has kept or given back more than its fees.',
   provider_difference: 'The card provider cannot say what it is.',
@@ -79,15 +79,15 @@ export function BookDialog<Kind extends LineBookingKind | DifferenceBookingKind>
             />
           ))}
         </fieldset>
+        <Notice kind="wait" live>
+          {effect(kind)}.
+        </Notice>
         <AreaField
           label="Note"
           maxLength={500}
           hint="What it is, and how you know. It stays with the booking."
           {...field('note')}
         />
-        <Notice kind="wait" live>
-          {effect(kind)}.
-        </Notice>
         <DialogError text={refused} />
       </div>
     </Dialog>

@@ -31,7 +31,7 @@ interface ReconciliationItemProps {
 /** A line of the statement beside what it is or may be; where it may be a transfer, with the proof. */
 export const ReconciliationItem = ({ row: { line, payments, bookings }, group, account }: ReconciliationItemProps) => (
   <li className="enquiry stack">
-    <div className="cols half">
+    <div className={line && payments.length + bookings.length === 0 ? undefined : 'cols half'}>
       {line && (
         <div className="stack gap-3">
           <p className="vh">On the statement</p>
@@ -39,18 +39,20 @@ export const ReconciliationItem = ({ row: { line, payments, bookings }, group, a
           <LineActions line={line} group={group} account={account} />
         </div>
       )}
-      <div className="stack gap-5">
-        {payments.map((each) => (
-          <PaymentBeside key={each.payment.id} matched={each} line={line} group={group} />
-        ))}
-        {bookings.map((each) => (
-          <BookingBeside
-            key={`${each.booking.kind} ${each.booking.id}`}
-            matched={each}
-            line={group === 'doubtful' ? line : null}
-          />
-        ))}
-      </div>
+      {payments.length + bookings.length > 0 && (
+        <div className="stack gap-5">
+          {payments.map((each) => (
+            <PaymentBeside key={each.payment.id} matched={each} line={line} group={group} />
+          ))}
+          {bookings.map((each) => (
+            <BookingBeside
+              key={`${each.booking.kind} ${each.booking.id}`}
+              matched={each}
+              line={group === 'doubtful' ? line : null}
+            />
+          ))}
+        </div>
+      )}
     </div>
   </li>
 );

@@ -15,4 +15,4 @@ export const bookLineText = (amount: Kobo, kind: LineBookingKind, account: strin
 
 /** `amount` is what is missing; below zero for what is too much. */
 export const bookDifferenceText = (amount: Kobo, kind: DifferenceBookingKind) =>
-  `Book ${formatNairaShort(Math.abs(amount))} ${amount > 0 ? 'that the card provider has not paid' : 'that the card provider has paid too much'} on ‘${bookingAccountNames[kind]}’`;
+  `Book ${formatNairaShort(Math.abs(amount))}${amount > 0 ? ' that the card provider has not paid' : ', paid too much by the card provider,'} on ‘${bookingAccountNames[kind]}’`;
