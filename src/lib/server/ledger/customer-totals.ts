@@ -1,12 +1,19 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type PropertyType, propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { accounts, payments, planChanges, plans, planTransfers, properties, terminations } from '../db/schema.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
+import { accounts, payments, planChanges, plans, planTransfers, properties, terminations, users } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { balanceOf } from './wallets.ts';
 
+/** The id, or the place for it in a prepared query. */
+type Customer = number | Placeholder;
+
+/** Of a query from one table drizzle leaves the names of tables out of its fields, but not out of what is inside them. */
+const asField = <T>(part: SQL<T>) => sql<T>`${part}`;
+
 /** A plan counts as the customer's from its first confirmed payment on. */
-const ownedBy = (userId: number) => and(eq(plans.userId, userId), notInArray(plans.state, ['pending', 'terminated']));
+const ownedBy = (userId: Customer) => and(eq(plans.userId, userId), notInArray(plans.state, ['pending', 'terminated']));
 
 /** Refunds and corrections count against what was paid. */
 const netPaid = sql`case when ${payments.purpose} in ('refund', 'correction') then -${payments.applied} else ${payments.applied} end`;
@@ -14,13 +21,13 @@ const netPaid = sql`case when ${payments.purpose} in ('refund', 'correction') th
 /** What was paid for an ended sale is settled by its termination. */
 const ofStandingPlan = sql`not exists (select from ${terminations} where ${terminations.planId} = ${payments.planId})`;
 
-const invoiceOf = (userId: number) =>
+const invoiceOf = (userId: Customer) =>
   sql<number>`(
     select coalesce(sum(${plans.totalAmount} + ${plans.infrastructureAmount} + ${plans.otherAmount}), 0)
     from ${plans} where ${ownedBy(userId)})::int8`;
 
 /** On the customer's plans, by whoever had them then. */
-const paidOf = (userId: number) =>
+const paidOf = (userId: Customer) =>
   sql<number>`(
     select coalesce(sum(${netPaid}), 0) from ${payments} inner join ${plans} on ${plans.id} = ${payments.planId}
     where ${and(eq(plans.userId, userId), eq(payments.stage, 'completed'), ne(payments.purpose, 'transfer_fee'), ofStandingPlan)})::int8`;
@@ -38,21 +45,23 @@ const invoiceAnswer = ({ invoice, paid }: { invoice: number; paid: number } = { 
   total_amount_paid: toNaira(paid),
 });
 
-const plansOfType = (userId: number, typeId: PropertyType) =>
+const plansOfType = (userId: Customer, typeId: PropertyType) =>
   sql<number>`(
     select count(*) from ${plans} inner join ${properties} on ${properties.id} = ${plans.propertyId}
     where ${ownedBy(userId)} and ${properties.typeId} = ${typeId})::int`;
 
-const countsOf = (userId: number) =>
-  sql`${plansOfType(userId, propertyType.land)} as land, ${plansOfType(userId, propertyType.residential)} as residential`;
+const countsOf = (userId: Customer) => ({
+  land: asField(plansOfType(userId, propertyType.land)),
+  residential: asField(plansOfType(userId, propertyType.residential)),
+});
 
 /** How many plans the customer has for land (index 0) and for houses (index 1). */
 export async function countProperties(userId: number) {
-  const { rows } = await db().execute<Counts>(sql`select ${countsOf(userId)}`);
-  return countsAnswer(rows[0]);
+  const [row] = await db().select(countsOf(userId)).from(users).where(eq(users.id, userId));
+  return countsAnswer(row);
 }
 
-interface Counts extends Record<string, unknown> {
+interface Counts {
   land: number;
   residential: number;
 }
@@ -65,29 +74,36 @@ function countsAnswer({ land, residential }: Counts = { land: 0, residential: 0 
   return { total: land + residential, breakdown };
 }
 
-interface DashboardTotals extends Counts {
-  wallet: number;
-  debt: number;
-  invoice: number;
-  paid: number;
-  offered: boolean;
-}
-
 /** Whether a plan is offered to the customer, so that the screens load more only then. */
-const isOffered = (userId: number) =>
+const isOffered = (userId: Customer) =>
   sql<boolean>`exists (
     select from ${planTransfers} inner join ${planChanges} on ${planChanges.id} = ${planTransfers.changeId}
     where ${and(eq(planTransfers.toUserId, userId), inArray(planChanges.state, ['proposed', 'agreed']))})`;
 
+const balanceOfKind = (userId: Customer, kind: 'wallet' | 'customer_debt') =>
+  sql<number>`coalesce((
+    select ${accounts.balance} from ${accounts}
+    where ${accounts.kind} = ${sql.raw(`'${kind}'`)} and ${accounts.userId} = ${userId}), 0)::int8`;
+
+const totalsOf = preparedQuery((db) => {
+  const user = sql.placeholder('user');
+  return db
+    .select({
+      wallet: asField(balanceOfKind(user, 'wallet')),
+      debt: asField(balanceOfKind(user, 'customer_debt')),
+      invoice: asField(invoiceOf(user)),
+      paid: asField(paidOf(user)),
+      offered: asField(isOffered(user)),
+      ...countsOf(user),
+    })
+    .from(users)
+    .where(eq(users.id, user))
+    .prepare('read_dashboard_totals');
+});
+
 /** All of it for the dashboard, with what the wallet holds and what is owed (in kobo), in one statement. */
 export async function dashboardTotals(userId: number) {
-  const balance = (kind: 'wallet' | 'customer_debt') =>
-    sql`coalesce((select ${accounts.balance} from ${accounts} where ${accounts.kind} = ${sql.raw(`'${kind}'`)} and ${accounts.userId} = ${userId}), 0)::int8`;
-  const { rows } = await db().execute<DashboardTotals>(sql`
-    select ${balance('wallet')} as wallet, ${balance('customer_debt')} as debt, ${invoiceOf(userId)} as invoice,
-      ${paidOf(userId)} as paid,
-      ${isOffered(userId)} as offered, ${countsOf(userId)}`);
-  const [row] = rows;
+  const [row] = await totalsOf(db()).execute({ user: userId });
   return {
     wallet_balance: toNaira(row?.wallet ?? 0),
     owed: -(row?.debt ?? 0) || 0,

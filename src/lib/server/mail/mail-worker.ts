@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { outbox } from '../db/schema.ts';
 import { hasCome } from '../has-come.ts';
 import { mailsTried } from '../metrics/counters.ts';
-import { db, log, now, runtime, tx } from '../runtime.ts';
+import { db, log, now, runtime } from '../runtime.ts';
 import { startWorker, wake } from '../worker.ts';
 import { mailFailureOf } from './mail-failure.ts';
 import { type MailPriority, mailPriorities, priorityName } from './mail-priority.ts';
@@ -101,27 +101,26 @@ async function send(transport: Transport, mail: QueuedMail) {
   await noteEnd('sent', { sentAt: now(), failure: null, ...emptied });
 }
 
-const takeNext = (least: number) =>
-  tx(async () => {
-    const [due] = await db()
-      .select()
-      .from(outbox)
-      .where(
-        and(
-          isNull(outbox.sentAt),
-          isNull(outbox.givenUpAt),
-          lte(outbox.priority, least),
-          hasCome(outbox.nextAttemptAt, longestPause),
-        ),
-      )
-      .orderBy(asc(outbox.priority), asc(outbox.nextAttemptAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!due) return undefined;
-    const [leased] = await db()
-      .update(outbox)
-      .set({ attempts: due.attempts + 1, nextAttemptAt: new Date(now().getTime() + LEASE) })
-      .where(eq(outbox.id, due.id))
-      .returning();
-    return leased;
-  });
+/** The next mail that is due, with a lease on it, in one statement: there is a mail for nearly every payment. */
+async function takeNext(least: number) {
+  const due = db()
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        isNull(outbox.sentAt),
+        isNull(outbox.givenUpAt),
+        lte(outbox.priority, least),
+        hasCome(outbox.nextAttemptAt, longestPause),
+      ),
+    )
+    .orderBy(asc(outbox.priority), asc(outbox.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [leased] = await db()
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(now().getTime() + LEASE) })
+    .where(eq(outbox.id, due))
+    .returning();
+  return leased;
+}

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Photo, thumbnailUrl } from '#lib/domain/photos.ts';
 import { defaultPhoto } from '../catalogue/default-photo.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import { plans, properties, propertyPhotos } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { type DashboardPlan, type NextRepayment, nextRepayments } from './due-repayments.ts';
@@ -10,8 +11,19 @@ const MAX_PLANS = 200;
 
 /** A customer's plans with what the dashboard shows of each, newest first, in one statement: it is asked most often. */
 export async function dashboardPlans(userId: number): Promise<DashboardPlan[]> {
-  const next = nextRepayments(userId);
-  const photo = db()
+  const rows = await plansOf(db()).execute({ user: userId });
+  return rows.map(({ plan, property, photo, next }) => ({
+    plan,
+    property,
+    thumbnail: thumbnailUrl((photo as Pick<Photo, 'key' | 'widths'> | null) ?? defaultPhoto(property)),
+    next: next?.id == null ? null : (next as NextRepayment),
+  }));
+}
+
+const plansOf = preparedQuery((db) => {
+  const user = sql.placeholder('user');
+  const next = nextRepayments(db, user);
+  const photo = db
     .select({ key: propertyPhotos.key, widths: propertyPhotos.widths })
     .from(propertyPhotos)
     .where(eq(propertyPhotos.propertyId, plans.propertyId))
@@ -19,7 +31,7 @@ export async function dashboardPlans(userId: number): Promise<DashboardPlan[]> {
     .limit(1)
     .as('photo');
   const { id, name, size, typeId, category } = properties;
-  const rows = await db()
+  return db
     .select({
       plan: plans,
       property: { id, name, size, typeId, category },
@@ -39,13 +51,8 @@ export async function dashboardPlans(userId: number): Promise<DashboardPlan[]> {
     .innerJoin(properties, eq(properties.id, plans.propertyId))
     .leftJoinLateral(photo, sql`true`)
     .leftJoin(next, and(eq(next.planId, plans.id), eq(next.rank, 1)))
-    .where(and(eq(plans.userId, userId), isNull(plans.cancelledAt)))
+    .where(and(eq(plans.userId, user), isNull(plans.cancelledAt)))
     .orderBy(desc(plans.createdAt), desc(plans.id))
-    .limit(MAX_PLANS);
-  return rows.map(({ plan, property, photo, next }) => ({
-    plan,
-    property,
-    thumbnail: thumbnailUrl((photo as Pick<Photo, 'key' | 'widths'> | null) ?? defaultPhoto(property)),
-    next: next?.id == null ? null : (next as NextRepayment),
-  }));
-}
+    .limit(MAX_PLANS)
+    .prepare('read_dashboard_plans');
+});

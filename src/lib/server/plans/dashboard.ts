@@ -5,11 +5,9 @@ import { planPercentages } from '#lib/domain/plan.ts';
 import type { ContextOf } from '../http/context.ts';
 import { dashboardTotals } from '../ledger/customer-totals.ts';
 import { debtCauses } from '../transactions/own-debt.ts';
-import { ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
+import { newestTransactions, transactionOf } from '../transactions/transaction-rows.ts';
 import { dashboardPlans } from './dashboard-plans.ts';
 import { duePayments } from './due-repayments.ts';
-
-const newest = { limit: pageSize.list, offset: 0 };
 
 /** With the session it takes four statements, and one more for who owes something. */
 export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboardCall>) {
@@ -19,8 +17,8 @@ export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboa
   return {
     ...totals,
     debt: owed === 0 ? null : { amount: toNaira(owed), from: await debtCauses(userId) },
-    user_transactions: (await transactionRows(ofCustomer(userId), newest)).map(transactionOf),
-    user_properties: rows.slice(0, newest.limit).map(({ plan, property, thumbnail, next }) => ({
+    user_transactions: (await newestTransactions(userId)).map(transactionOf),
+    user_properties: rows.slice(0, pageSize.list).map(({ plan, property, thumbnail, next }) => ({
       id: plan.id,
       state: plan.state,
       unique_contract_id: plan.uniqueContractId,

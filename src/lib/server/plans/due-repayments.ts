@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import { toNaira } from '#lib/domain/money.ts';
+import type { Db } from '../db/database.ts';
 import { payments, plans, repayments } from '../db/schema.ts';
 import { isStanding } from '../db/standing-repayments.ts';
 import type { Plan, Property } from '../ledger/rows.ts';
-import { db } from '../runtime.ts';
 
 export interface NextRepayment {
   id: number;
@@ -25,8 +25,8 @@ export interface DashboardPlan {
 }
 
 /** Of each active plan, in one row: how many repayments are paid, and the unpaid one that is due first. */
-export const nextRepayments = (userId: number) =>
-  db()
+export const nextRepayments = (db: Db, userId: number | Placeholder) =>
+  db
     .select({
       planId: repayments.planId,
       id: repayments.id,

@@ -1,10 +1,13 @@
 import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction, TransactionCounts } from '#lib/api/payments/transactions.ts';
 import { paymentTypeNames } from '#lib/domain/enums.ts';
+import { pageSize } from '#lib/domain/limits.ts';
 import { parseNaira, toNaira } from '#lib/domain/money.ts';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
+import type { Db } from '../db/database.ts';
 import { likePattern } from '../db/like-pattern.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import { corrections, payments, plans, transactions, users } from '../db/schema.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
@@ -58,9 +61,8 @@ export function matchesSearch(text: string | undefined): SQL | undefined {
   );
 }
 
-/** Newest first. */
-export async function transactionRows(where: SQL | undefined, slice: { limit?: number; offset?: number } = {}) {
-  const query = db()
+const rowsIn = (db: Db, where: SQL | undefined) =>
+  db
     .select({
       line: transactions,
       payment: payments,
@@ -75,12 +77,24 @@ export async function transactionRows(where: SQL | undefined, slice: { limit?: n
     .leftJoin(plans, eq(plans.id, payments.planId))
     .leftJoin(corrections, eq(corrections.paymentId, payments.id))
     .where(where)
-    .orderBy(desc(transactions.createdAt), desc(transactions.id))
-    .$dynamic();
+    .orderBy(desc(transactions.createdAt), desc(transactions.id));
+
+/** Newest first. */
+export async function transactionRows(where: SQL | undefined, slice: { limit?: number; offset?: number } = {}) {
+  const query = rowsIn(db(), where).$dynamic();
   if (slice.limit !== undefined) query.limit(slice.limit);
   if (slice.offset !== undefined) query.offset(slice.offset);
   return query;
 }
+
+const newestOf = preparedQuery((db) =>
+  rowsIn(db, eq(transactions.userId, sql.placeholder('user')))
+    .limit(pageSize.list)
+    .prepare('read_newest_transactions'),
+);
+
+/** A page of the newest of a customer, for the dashboard. */
+export const newestTransactions = (userId: number) => newestOf(db()).execute({ user: userId });
 
 /** How many there are of each status. */
 export async function countTransactions(where: SQL | undefined): Promise<TransactionCounts> {
