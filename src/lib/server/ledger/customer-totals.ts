@@ -2,7 +2,16 @@ import { and, eq, inArray, ne, notInArray, type Placeholder, type SQL, sql } fro
 import { type PropertyType, propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
-import { accounts, payments, planChanges, plans, planTransfers, properties, terminations, users } from '../db/schema.ts';
+import {
+  accounts,
+  payments,
+  planChanges,
+  plans,
+  planTransfers,
+  properties,
+  terminations,
+  users,
+} from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { balanceOf } from './wallets.ts';
 
