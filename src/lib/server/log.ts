@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { bufferedLines } from './line-buffer.ts';
 import type { Settings } from './settings/settings.ts';
 
 const SECRET_FIELDS = [
@@ -28,10 +29,6 @@ const serializeError = (
   return { type: error.name, message, code, constraint, query: error.query };
 };
 
-/** Lines are buffered (bytes, milliseconds): a write for each would cost more than the request it is about. */
-const BUFFER_SIZE = 64 * 1024;
-const FLUSH_INTERVAL = 200;
-
 let second = { at: Number.NaN, text: '' };
 
 /** As pino writes it, with the date formatted once a second: many lines are of the same one. */
@@ -51,9 +48,7 @@ export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
     timestamp: isoTime,
   };
   if (process.stdout.isTTY) return pino(options, { write: (line: string) => process.stdout.write(readableLine(line)) });
-  const destination = pino.destination({ dest: 1, sync: false, minLength: BUFFER_SIZE, maxWrite: 4 * BUFFER_SIZE });
-  setInterval(() => destination.flush(), FLUSH_INTERVAL).unref();
-  return pino(options, destination);
+  return pino(options, bufferedLines(process.stdout.fd));
 }
 
 function readableLine(line: string): string {

@@ -18,7 +18,16 @@ export async function sendNewPage(exchange: Exchange, page: CachedPage, state: S
 /** Sends a cached page in the caller's encoding, or 304 when the caller has it already. */
 export function sendCachedPage(exchange: Exchange, page: CompressedPage, state: State) {
   const encoding = bestEncoding(exchange.req);
-  send(exchange, page, state, encoding, page.bodies[encoding]);
+  send(exchange, page, state, encoding, textOf(page, encoding));
+}
+
+const texts = new WeakMap<CompressedPage, Partial<Record<Encoding, string>>>();
+
+/** Its bytes as text, a character a byte: Node sends text in one piece with the headers, and a buffer after them. */
+function textOf(page: CompressedPage, encoding: Encoding): string {
+  const known = texts.get(page) ?? {};
+  texts.set(page, known);
+  return (known[encoding] ??= page.bodies[encoding].toString('latin1'));
 }
 
 function send(
@@ -26,7 +35,7 @@ function send(
   page: CachedPage,
   state: State,
   encoding: Encoding,
-  body: Buffer,
+  body: Buffer | string,
 ) {
   const head = [...headerList(page, secure), 'X-Request-Id', locals.requestId, 'X-Cache', state];
   if (matches(req.headers['if-none-match'], page.etag)) {
@@ -37,7 +46,8 @@ function send(
   if (encoding !== 'identity') head.push('Content-Encoding', encoding);
   head.push('Content-Length', String(body.length));
   res.writeHead(200, head);
-  res.end(req.method === 'HEAD' ? undefined : body);
+  if (req.method === 'HEAD') res.end();
+  else res.end(body, 'latin1');
 }
 
 const listsOverTls = new WeakMap<CachedPage, string[]>();
