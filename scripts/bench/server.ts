@@ -68,7 +68,7 @@ export async function startBare(body: Buffer, encoding: string): Promise<Measure
   const child = spawn(command, args, { stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(url, child);
-  return { url, stop: () => stopChild(child) };
+  return { url, pid: child.pid, stop: () => stopChild(child) };
 }
 
 function stopChild(child: ChildProcess): Promise<void> {

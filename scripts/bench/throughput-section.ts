@@ -3,7 +3,7 @@ import { fillCatalogue } from './scale.ts';
 import { type Section, verdict } from './section.ts';
 import { benchFolder, onServer, startPortal } from './server.ts';
 import { temporaryPostgres } from './temporary-postgres.ts';
-import { isVoid, keptPage, MARGIN, newPages, type Throughput } from './throughput.ts';
+import { isVoid, keptPage, MARGIN, newPages, SHARE, type Throughput } from './throughput.ts';
 
 const KEPT_BAR = 0.6;
 const NEW_BAR = 0.015;
@@ -18,7 +18,7 @@ function rowOf(row: Throughput, bar: number) {
 async function kept(): Promise<Throughput[]> {
   const portal = await startPortal({}, { pinned: true });
   try {
-    return await keptPage(portal.url, '/properties');
+    return await keptPage(portal, '/properties');
   } finally {
     await portal.stop();
   }
@@ -50,7 +50,7 @@ export const throughputSection: Section = {
       ...(await notKept('PostgreSQL')).map((row) => rowOf(row, NEW_BAR)),
     ];
     return [
-      `Asked by wrk over 32 connections, from a process of its own on a core of its own; the bare server and, for kept pages, the portal have the other core. ‘Generator’ is what wrk would reach, from the processor time that it used for the portal: below ${MARGIN} times the portal’s figure it would be the limit, and the row is void.`,
+      `Asked by wrk over 32 connections, from a process of its own on a core of its own; the bare server and, for kept pages, the portal have the other core, of which each may use ${100 * SHARE} % for kept pages, so that the generator is not the limit. ‘Generator’ is what wrk would reach, from the processor time that it used for the portal: below ${MARGIN} times the portal’s figure it would be the limit, and the row is void.`,
       '',
       '| what | portal | bare | generator | ratio | bar | |',
       '|---|---|---|---|---|---|---|',

@@ -1,9 +1,12 @@
 import { get } from 'node:http';
+import { limitProcessor } from './load/share-of-core.ts';
 import { ask, type Load } from './load/wrk.ts';
-import { startBare } from './server.ts';
+import { type Measured, startBare } from './server.ts';
 
 const ROUNDS = 5;
 const load = { connections: 32, seconds: 4 } satisfies Load;
+/** Of the servers' core, for a kept page: the whole of it would answer more than a third of what the generator asks for. */
+export const SHARE = 0.4;
 /** How much more than the portal answers the generator must be able to ask for, or it is what is measured. */
 export const MARGIN = 3;
 
@@ -20,14 +23,16 @@ export const isVoid = ({ portal, most }: Throughput) => most < MARGIN * portal;
 const ratio = ({ portal, bare }: Pick<Throughput, 'portal' | 'bare'>) => portal / bare;
 
 /** Requests a second of a kept page and of a bare server that sends the same bytes; the round with the median ratio. */
-export async function keptPage(portal: string, path: string): Promise<Throughput[]> {
+export async function keptPage(portal: Measured, path: string): Promise<Throughput[]> {
   const measured: Throughput[] = [];
+  const limit = limitProcessor(portal, SHARE);
   for (const encoding of ['gzip', 'br']) {
-    const url = portal + path;
+    const url = portal.url + path;
     const ofPortal = () => ask(url, { ...load, encoding });
-    const row = await besideBare(await bytesOf(url, encoding), encoding, ofPortal);
+    const row = await besideBare(await bytesOf(url, encoding), encoding, ofPortal, SHARE);
     measured.push({ what: `\`${path}\`, kept, ${encoding}`, ...row });
   }
+  limit.end();
   return measured;
 }
 
@@ -42,8 +47,9 @@ export async function newPages(portal: string, path: string, what: string): Prom
   return { what: `\`${path}\`, not kept, gzip, ${what}`, ...(await besideBare(body, 'gzip', ofPortal)) };
 }
 
-async function besideBare(body: Buffer, encoding: string, ofPortal: () => ReturnType<typeof ask>) {
+async function besideBare(body: Buffer, encoding: string, ofPortal: () => ReturnType<typeof ask>, share?: number) {
   const bare = await startBare(body, encoding);
+  const limit = share === undefined ? undefined : limitProcessor(bare, share);
   await ask(bare.url, { ...load, encoding });
   await ofPortal();
   const rounds: Omit<Throughput, 'what'>[] = [];
@@ -52,6 +58,7 @@ async function besideBare(body: Buffer, encoding: string, ofPortal: () => Return
     const answered = await ofPortal();
     rounds.push({ bare: perSecond, portal: answered.perSecond, most: answered.most });
   }
+  limit?.end();
   await bare.stop();
   return rounds.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(ROUNDS / 2)] as (typeof rounds)[0];
 }
