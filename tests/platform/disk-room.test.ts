@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { keepRoom } from '#lib/server/db/disk-room.ts';
 import { pgliteClient } from '#lib/server/db/pglite-client.ts';
 import { isOutage } from '#lib/server/outage.ts';
+import { testEngine } from '#tests/support/database/test-database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'homestead-room-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -46,7 +46,7 @@ test('OB-26: space is kept ahead; while it is short nothing is begun, then nothi
 
 test('OB-26: without room the database refuses to write as an outage, and is still read', async () => {
   let mayWrite = true;
-  const lite = await PGlite.create();
+  const lite = await testEngine();
   const { client } = pgliteClient(lite, { mayWrite: () => mayWrite });
   await client.query('create table kept (n int)');
   mayWrite = false;

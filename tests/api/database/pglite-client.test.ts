@@ -1,14 +1,15 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pgliteClient } from '#lib/server/db/pglite-client.ts';
+import { testEngine } from '#tests/support/database/test-database.ts';
 
 describe('the client of the embedded database', () => {
   let lite: PGlite;
   let client: ReturnType<typeof pgliteClient>['client'];
   let plain: PGlite;
   beforeAll(async () => {
-    lite = await PGlite.create();
-    plain = await PGlite.create();
+    lite = await testEngine();
+    plain = await testEngine();
     client = pgliteClient(lite).client;
     for (const one of [lite, plain]) await one.exec('create table kept (id int primary key, note text)');
   });

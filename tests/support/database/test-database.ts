@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pino } from 'pino';
@@ -7,6 +7,7 @@ import type { Database } from '#lib/server/db/database.ts';
 import { migratedDatabase, pgliteOptions } from '#lib/server/db/embedded.ts';
 import { schemaVersion } from '#lib/server/db/migrations.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
+import { withoutLargestFunctions } from '#lib/server/db/patches/pglite-memory.ts';
 
 const cache = path.resolve('.cache/test-database');
 
@@ -19,7 +20,46 @@ export interface DatabaseUrls {
 /** A migrated, empty database: in memory, or on the PostgreSQL at `url`. The caller closes it. */
 export async function testDatabase({ url, ownerUrl }: DatabaseUrls = {}): Promise<Database> {
   if (url) return openDatabase({ url, ownerUrl, dataDir: '', log: pino({ level: 'silent' }) });
-  return migratedDatabase(await PGlite.create({ ...pgliteOptions, loadDataDir: await migratedSnapshot() }));
+  return migratedDatabase(await testEngine());
+}
+
+/** The embedded engine in memory, with every table. The caller closes it. */
+export async function testEngine() {
+  snapshot ??= migratedSnapshot();
+  return createEngine({ loadDataDir: await snapshot });
+}
+
+let snapshot: Promise<Blob> | undefined;
+/** Kept for the next database of the process, with what V8 has compiled of it. */
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** 128 MB by default, all of which would be written once at every start. */
+const smallMemory = ['-c', 'shared_buffers=8MB'];
+/** 16 MB by default, of which a test file writes little. */
+const smallLog = ['--wal-segsize=1'];
+
+async function createEngine(files: { loadDataDir?: Blob } = {}) {
+  compiled ??= WebAssembly.compile(readFileSync('node_modules/@electric-sql/pglite/dist/pglite.wasm'));
+  const pgliteWasmModule = await compiled;
+  return withoutLargestFunctions(() =>
+    PGlite.create({
+      ...pgliteOptions,
+      ...files,
+      pgliteWasmModule,
+      startParams: [...PGlite.defaultStartParams, ...smallMemory],
+      initDbStartParams: smallLog,
+    }),
+  );
+}
+
+/** Bytes that are read without copies, which would take longer than the start of the engine. */
+class HeldBytes extends Blob {
+  readonly #bytes: ArrayBuffer;
+  constructor(bytes: ArrayBuffer) {
+    super();
+    this.#bytes = bytes;
+  }
+  override arrayBuffer = async () => this.#bytes;
 }
 
 /**
@@ -27,22 +67,21 @@ export async function testDatabase({ url, ownerUrl }: DatabaseUrls = {}): Promis
  */
 async function migratedSnapshot(): Promise<Blob> {
   const file = path.join(cache, `${keyOfSnapshot()}.tar`);
-  try {
-    return new Blob([readFileSync(file)]);
-  } catch {
-    const lite = await PGlite.create(pgliteOptions);
+  if (!existsSync(file)) {
+    const lite = await createEngine();
     const database = await migratedDatabase(lite);
-    const snapshot = await lite.dumpDataDir('none');
+    const files = await lite.dumpDataDir('none');
     await database.close();
     mkdirSync(cache, { recursive: true });
     const unfinished = `${file}.${process.pid}`;
-    writeFileSync(unfinished, new Uint8Array(await snapshot.arrayBuffer()));
+    writeFileSync(unfinished, new Uint8Array(await files.arrayBuffer()));
     renameSync(unfinished, file);
-    return snapshot;
   }
+  return new HeldBytes(new Uint8Array(readFileSync(file)).buffer);
 }
 
 const keyOfSnapshot = () => {
   const engine = readFileSync('node_modules/@electric-sql/pglite/package.json');
-  return createHash('sha256').update(engine).update(schemaVersion()).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(engine).update(schemaVersion()).update(String(smallLog));
+  return hash.digest('hex').slice(0, 16);
 };
