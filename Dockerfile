@@ -16,6 +16,8 @@ RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node/node_modu
 
 # no shell, no package manager; its user is 65532
 FROM gcr.io/distroless/cc-debian12:nonroot
+# some builders give the folder of a WORKDIR to the user of the moment, who could then replace what is in it
+USER 0:0
 WORKDIR /portal
 COPY --from=packages /portal ./
 COPY --from=build /portal/dist ./dist

@@ -2,7 +2,7 @@ import { onOwnNode } from './machine/own-node.mjs';
 
 await onOwnNode(import.meta.url);
 
-const { ensureChromium, ensurePostgres, ensureProxies } = await import('./machine/programs.mjs');
+const { ensureChromium, ensurePostgres, ensureProxies, findProgram } = await import('./machine/programs.mjs');
 const { runTests, runTogether } = await import('./machine/steps.mjs');
 
 const node = process.execPath;
@@ -33,6 +33,12 @@ if (!ensurePostgres())
 
 if (!ensureProxies())
   console.log('nginx and HAProxy are not both here: the test behind them will say that it did not run.');
+
+// not installed for it: a hundred megabytes for two short tests
+if (!['promtool', 'caddy'].every(findProgram))
+  console.log(
+    'promtool (Prometheus) and Caddy are not both here: the tests of their files will say that they did not run.',
+  );
 
 const results = [];
 for (const [name, run] of steps) {

@@ -48,9 +48,9 @@ export const ensureProxies = () =>
   [
     ['nginx', 'nginx-light'],
     ['haproxy', 'haproxy'],
-  ].every(([program, name]) => findProxy(program) || (canInstall() && install(name)));
+  ].every(([program, name]) => findProgram(program) || (canInstall() && install(name)));
 
-const findProxy = (name) =>
+export const findProgram = (name) =>
   ['/usr/sbin', '/usr/local/sbin', '/usr/bin'].some((folder) => existsSync(path.join(folder, name)));
 
 /** The generator of load for the benchmarks. */
