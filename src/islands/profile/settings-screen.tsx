@@ -9,14 +9,18 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { receiveProfile } from './profile-form.ts';
 import { $profileForm } from './profile-state.ts';
+import { keepSettingsOnExpiry, restoreSettings } from './settings-draft.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export const SettingsScreen = () => {
   const read = useQuery('GET /user-profile', {});
   const user = read.state === 'ready' ? read.data.user : null;
   useEffect(() => {
-    if (user) receiveProfile(user);
+    if (!user) return;
+    receiveProfile(user);
+    restoreSettings();
   }, [user]);
+  useEffect(keepSettingsOnExpiry, []);
   // deferred, so that a slow phone renders the many fields in slices and stays responsive
   const hasForm = useDeferredValue(useStore($profileForm, { ssr: 'initial' }) !== null);
   if (read.state === 'failed')
