@@ -6,6 +6,7 @@ import {
   accountReconciliation,
   lineNotOurs,
   loadBankStatement,
+  officeReconciliation,
   untieLine,
 } from '#lib/api/office/banks/reconciliation.ts';
 import { endSettlementDifference, fetchSettlements, officeSettlements } from '#lib/api/office/banks/settlements.ts';
@@ -52,6 +53,14 @@ async function aLine(naira: number) {
 }
 const group = async (name: LineGroup) =>
   expectSuccess(await as(finance).call(accountReconciliation, { id: main, group: name })).body;
+/** Where a link to the line leads, and the line that is first there. */
+const listedAt = async (line: number) => {
+  const { line: place } = expectSuccess(await as(finance).call(officeReconciliation, { line })).body;
+  if (!place) return null;
+  const { after, ...where } = place;
+  const list = await as(finance).call(accountReconciliation, { id: main, group: where.group, after });
+  return { ...where, first: expectSuccess(list).body.rows[0]?.line?.id };
+};
 const propose = (id: number, kind = 'bank_charges') =>
   as(finance).call(bookLine, { id, kind, note: 'Charge for messages in November' });
 const proposed = async (id: number, kind?: string) => expectSuccess(await propose(id, kind)).body.approval;
@@ -64,6 +73,14 @@ async function trialBalance() {
   return { of: (name: string) => rows.find(([account]) => account === name), total };
 }
 
+test('BR-21: a line is found in its account and group by its number', async () => {
+  const id = await aLine(-7.5);
+  expect(await listedAt(id)).toEqual({ account_id: main, group: 'lines', first: id });
+  expectSuccess(await as(finance).call(lineNotOurs, { id, reason: 'Between own accounts' }));
+  expect(await listedAt(id)).toEqual({ account_id: main, group: 'not_ours', first: id });
+  expect(await listedAt(999_999)).toBeNull();
+});
+
 test('BR-19, BR-20: a bank charge is proposed, booked by a second person, and is in journal and trial balance with both names', async () => {
   const id = await aLine(-52.5);
   const bankBefore = await bankBalance(main);
@@ -72,6 +89,7 @@ test('BR-19, BR-20: a bank charge is proposed, booked by a second person, and is
   expect((await group('waiting')).rows.map(({ line }) => line?.id)).toEqual([id]);
   expect((await group('lines')).rows).toEqual([]);
   expect(await bankBalance(main)).toBe(bankBefore);
+  expect(await listedAt(id)).toEqual({ account_id: main, group: 'waiting', first: id });
   // a second press, another use of the line, and one's own approval
   expect((await propose(id)).body.code).toBe('awaiting_approval');
   expect((await as(finance).call(lineNotOurs, { id, reason: 'Other' })).body.code).toBe('awaiting_approval');
@@ -81,6 +99,7 @@ test('BR-19, BR-20: a bank charge is proposed, booked by a second person, and is
   expect((await decide(approval.id)).body.code).toBe('already_decided');
   expect(await bankBalance(main)).toBe(bankBefore + 5_250);
   expect(await ledgerBalance('bank_charges')).toBe(-5_250);
+  expect(await listedAt(id)).toEqual({ account_id: main, group: 'booked', first: id });
   const [row] = (await group('booked')).rows;
   expect(row?.line).toMatchObject({
     id,

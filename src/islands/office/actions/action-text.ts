@@ -117,13 +117,14 @@ const hrefByKind: Record<string, (id: string) => string> = {
   payout: (id) => `/office/payouts?payout=${id}`,
   customer: (id) => `/office/customers/${id}`,
   plan: (id) => `/office/plans/${id}`,
-  difference: () => '/office/settlements',
+  'statement line': (id) => `/office/reconciliation?line=${id}`,
+  difference: (id) => `/office/settlements?difference=${id}`,
   property: (id) => `/office/properties/${id}`,
 };
 
 /** The page of the subject, where it has one. */
 export const subjectHref = (subject: string): string | undefined => {
-  const [, kind = '', id = ''] = /^(\w+)[ :](\d+)$/.exec(subject) ?? [];
+  const [, kind = '', id = ''] = /^(\w[\w ]*)[ :](\d+)$/.exec(subject) ?? [];
   return hrefByKind[kind]?.(id);
 };
 

@@ -72,15 +72,25 @@ const groups: readonly { group: LineGroup; label: string; none: string; more: st
 const aloneKey = ({ payments: [first], bookings: [booked] }: ReconciliationRow) =>
   first ? `payment ${first.payment.id}` : `${booked?.booking.kind} ${booked?.booking.id}`;
 
+/** Another list than the one that is shown. */
+const alone = { after: null, name: null, line: null };
+
 type Loaded = CallAnswer<'GET /office/reconciliation/{id}'>;
 
-/** The groups of one account; group, position and search are in the address. */
-export const AccountGroups = ({ id }: { id: number }) => {
+interface AccountGroupsProps {
+  id: number;
+  /** The line that the address names, and where it is. */
+  linked: { line: number; group: LineGroup; after: number } | null;
+}
+
+/** The groups of one account; group, position and search are in the address, or a line is. */
+export const AccountGroups = ({ id, linked }: AccountGroupsProps) => {
   const search = useUrlQuery();
   const query = new URLSearchParams(search);
-  const current = groups.find(({ group }) => group === query.get('group')) ?? groups[0];
+  const place = query.has('group') ? null : linked;
+  const current = groups.find(({ group }) => group === (place?.group ?? query.get('group'))) ?? groups[0];
   const { group, none, more } = current as (typeof groups)[number];
-  const after = Number(query.get('after')) || undefined;
+  const after = place?.after || Number(query.get('after')) || undefined;
   const name = query.get('name') ?? undefined;
   const input = { id, group, ...(after && { after }), ...(name && group === 'payments' && { name }) };
   const read = useQuery('GET /office/reconciliation/{id}', input);
@@ -92,7 +102,7 @@ export const AccountGroups = ({ id }: { id: number }) => {
         label="Groups"
         onNavigate={pushQuery}
         tabs={groups.map((each) => ({
-          href: queryWith({ group: each.group, after: null, name: null }, search),
+          href: queryWith({ ...alone, account: id, group: each.group }, search),
           label: each.label,
           current: each.group === group,
           count: counts?.[each.group] ?? '',
@@ -112,11 +122,17 @@ export const AccountGroups = ({ id }: { id: number }) => {
             ) : (
               <ul className="list">
                 {data.rows.map((row) => (
-                  <ReconciliationItem key={row.line?.id ?? aloneKey(row)} row={row} group={group} account={id} />
+                  <ReconciliationItem
+                    key={row.line?.id ?? aloneKey(row)}
+                    row={row}
+                    group={group}
+                    account={id}
+                    isLinked={row.line?.id === linked?.line && row.line !== null}
+                  />
                 ))}
               </ul>
             )}
-            <More next={data.next} search={search} isFirst={!after} />
+            <More next={data.next} search={queryWith({ account: id, group, line: null }, search)} isFirst={!after} />
           </>
         )}
       </LoadView>

@@ -15,6 +15,7 @@ import { May } from '../may.tsx';
 import { ProofOfPayment } from '../payments/proof-of-payment.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
+import { useArrival } from '../use-arrival.ts';
 import { BookLineDialog } from './book-line-dialog.tsx';
 import { BookingBeside } from './booking-beside.tsx';
 import { submitNotOurs, submitTie, submitUntie } from './reconciliation-calls.ts';
@@ -26,35 +27,45 @@ interface ReconciliationItemProps {
   row: ReconciliationRow;
   group: LineGroup;
   account: number;
+  /** A link led to it. */
+  isLinked: boolean;
 }
 
 /** A line of the statement beside what it is or may be; where it may be a transfer, with the proof. */
-export const ReconciliationItem = ({ row: { line, payments, bookings }, group, account }: ReconciliationItemProps) => (
-  <li className="enquiry stack">
-    <div className={line && payments.length + bookings.length === 0 ? undefined : 'cols half'}>
-      {line && (
-        <div className="stack gap-3">
-          <p className="vh">On the statement</p>
-          <LineFacts line={line} />
-          <LineActions line={line} group={group} account={account} />
-        </div>
-      )}
-      {payments.length + bookings.length > 0 && (
-        <div className="stack gap-5">
-          {payments.map((each) => (
-            <PaymentBeside key={each.payment.id} matched={each} line={line} group={group} />
-          ))}
-          {bookings.map((each) => (
-            <BookingBeside
-              key={`${each.booking.kind} ${each.booking.id}`}
-              matched={each}
-              line={group === 'doubtful' ? line : null}
-            />
-          ))}
-        </div>
-      )}
-    </div>
+export const ReconciliationItem = ({ row, group, account, isLinked }: ReconciliationItemProps) => (
+  <li className="enquiry stack" {...useArrival(isLinked)}>
+    <LineAndBeside row={row} group={group} account={account} />
   </li>
+);
+
+const LineAndBeside = ({
+  row: { line, payments, bookings },
+  group,
+  account,
+}: Omit<ReconciliationItemProps, 'isLinked'>) => (
+  <div className={line && payments.length + bookings.length === 0 ? undefined : 'cols half'}>
+    {line && (
+      <div className="stack gap-3">
+        <p className="vh">On the statement</p>
+        <LineFacts line={line} />
+        <LineActions line={line} group={group} account={account} />
+      </div>
+    )}
+    {payments.length + bookings.length > 0 && (
+      <div className="stack gap-5">
+        {payments.map((each) => (
+          <PaymentBeside key={each.payment.id} matched={each} line={line} group={group} />
+        ))}
+        {bookings.map((each) => (
+          <BookingBeside
+            key={`${each.booking.kind} ${each.booking.id}`}
+            matched={each}
+            line={group === 'doubtful' ? line : null}
+          />
+        ))}
+      </div>
+    )}
+  </div>
 );
 
 const LineFacts = ({ line }: { line: StatementLine }) => (

@@ -13,24 +13,25 @@ import { May } from '../may.tsx';
 import { AccountGroups } from './account-groups.tsx';
 import { UploadStatement } from './upload-statement.tsx';
 
-const none = {};
-
 const labelOf = ({ bank_name, account_number, open_lines }: CompanyAccount) =>
   `${bank_name} ${groupAccountNumber(account_number)}${open_lines > 0 ? ` (${open_lines} open)` : ''}`;
 
 /** The statements of the company's banks against what customers announced. The account is in the address. */
 export const Reconciliation = () => {
   const search = useUrlQuery();
-  const read = useQuery('GET /office/reconciliation', none);
-  const wanted = Number(new URLSearchParams(search).get('account'));
+  const query = new URLSearchParams(search);
+  const line = Number(query.get('line'));
+  const input = line > 0 ? { line } : {};
+  const read = useQuery('GET /office/reconciliation', input);
   return (
     <div className="stack max-w-[960px]">
       <LoadView
         read={read}
         failed="The bank accounts did not load"
-        onRetry={() => retryQuery('GET /office/reconciliation', none)}
+        onRetry={() => retryQuery('GET /office/reconciliation', input)}
       >
-        {({ accounts, sample }) => {
+        {({ accounts, sample, line: place }) => {
+          const wanted = Number(query.get('account')) || place?.account_id;
           const account = accounts.find(({ id }) => id === wanted) ?? accounts[0];
           if (!account)
             return (
@@ -46,7 +47,9 @@ export const Reconciliation = () => {
                   options={accounts.map((each) => ({ value: each.id, label: labelOf(each) }))}
                   value={account.id}
                   onChange={({ target }) =>
-                    pushQuery(queryWith({ account: target.value, group: null, after: null, name: null }, search))
+                    pushQuery(
+                      queryWith({ account: target.value, group: null, after: null, name: null, line: null }, search),
+                    )
                   }
                   hint={
                     account.last_day
@@ -69,7 +72,7 @@ export const Reconciliation = () => {
                   <UploadStatement key={account.id} account={account} />
                 </May>
               </section>
-              <AccountGroups key={`groups ${account.id}`} id={account.id} />
+              <AccountGroups key={`groups ${account.id}`} id={account.id} linked={place && { ...place, line }} />
             </>
           );
         }}

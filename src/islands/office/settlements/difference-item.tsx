@@ -14,6 +14,7 @@ import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { May } from '../may.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import { BookDialog } from '../reconciliation/book-dialog.tsx';
+import { useArrival } from '../use-arrival.ts';
 
 const refresh = () => refreshQueries('/api/office/settlements', '/api/office/approvals', '/api/office/summary');
 
@@ -31,7 +32,13 @@ const texts: Record<DifferenceKind, (difference: Difference) => string> = {
 
 export const differenceText = (difference: Difference) => texts[difference.kind](difference);
 
-export const DifferenceItem = ({ difference }: { difference: SettlementDifference }) => {
+interface DifferenceItemProps {
+  difference: SettlementDifference;
+  /** A link led to it. */
+  isLinked: boolean;
+}
+
+export const DifferenceItem = ({ difference, isLinked }: DifferenceItemProps) => {
   const { id, kind, approval } = difference;
   const [open, setOpen] = useState<'book' | 'end' | null>(null);
   const close = () => setOpen(null);
@@ -39,7 +46,7 @@ export const DifferenceItem = ({ difference }: { difference: SettlementDifferenc
   const kinds = bookableAs(kind);
   const missing = fromNaira(difference.expected) - fromNaira(difference.found);
   return (
-    <li className="enquiry stack">
+    <li className="enquiry stack" {...useArrival(isLinked)}>
       <p>{text}</p>
       <DifferenceOrigin difference={difference} />
       {approval && <ApprovalNote approval={approval} />}

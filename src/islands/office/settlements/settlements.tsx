@@ -28,7 +28,9 @@ type Loaded = CallAnswer<'GET /office/settlements'>;
 /** What the card provider has paid to the bank, and how it differs from what was charged. */
 export const Settlements = () => {
   const search = useUrlQuery();
-  const after = Number(new URLSearchParams(search).get('after')) || undefined;
+  const query = new URLSearchParams(search);
+  const after = Number(query.get('after')) || undefined;
+  const linked = Number(query.get('difference'));
   const input = { ...(after && { after }) };
   const read = useQuery('GET /office/settlements', input);
   return (
@@ -49,7 +51,7 @@ export const Settlements = () => {
                 </div>
                 <ul className="list">
                   {data.differences.map((difference) => (
-                    <DifferenceItem key={difference.id} difference={difference} />
+                    <DifferenceItem key={difference.id} difference={difference} isLinked={difference.id === linked} />
                   ))}
                 </ul>
               </section>
@@ -68,7 +70,7 @@ export const Settlements = () => {
               )}
               <More next={data.next} search={search} isFirst={!after} />
             </section>
-            {data.ended.length > 0 && <EndedDifferences ended={data.ended} />}
+            {data.ended.length > 0 && <EndedDifferences ended={data.ended} linked={linked} />}
           </>
         )}
       </LoadView>
@@ -142,11 +144,9 @@ const SettlementItem = ({ settlement }: { settlement: OfficeSettlement }) => {
         <span className="amt">
           <Money naira={net} />
         </span>
-        <span className="sub">
-          {charges === 1 ? 'One charge' : `${charges} charges`}, fees <Money naira={fees} />
-        </span>
-        <span className="sub">
-          No. {provider_id}, {company_account ?? 'bank in general'}
+        <span className="sub col-span-full!">
+          {charges === 1 ? 'One charge' : `${charges} charges`}, fees <Money naira={fees} /> · No. {provider_id}
+          {company_account && ` · ${company_account}`}
         </span>
         {open_differences > 0 && (
           <span className="sub">
@@ -162,8 +162,8 @@ const SettlementItem = ({ settlement }: { settlement: OfficeSettlement }) => {
 
 const More = ({ next, search, isFirst }: { next: number | null; search: string; isFirst: boolean }) => {
   if (next === null && isFirst) return null;
-  const first = queryWith({ after: null }, search);
-  const further = queryWith({ after: next }, search);
+  const first = queryWith({ after: null, difference: null }, search);
+  const further = queryWith({ after: next, difference: null }, search);
   return (
     <nav className="row wrap-row enquiry" aria-label="Pages">
       {!isFirst && (

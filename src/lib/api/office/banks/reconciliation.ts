@@ -29,11 +29,13 @@ export const officeReconciliation = defineCall({
   path: '/office/reconciliation',
   who: 'office',
   permission: 'read reconciliation',
-  payload: z.object({}),
+  payload: z.object({ line: optional(id('Line')) }),
   answer: z.object({
     accounts: z.array(companyAccount),
     /** There is a statement to try it with. */
     sample: z.boolean(),
+    /** Where the line is that was asked about: the group with it begins after that position. */
+    line: z.nullable(z.object({ account_id: recordId, group: z.enum(lineGroups), after: count })),
   }),
 });
 

@@ -1,8 +1,10 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { CompanyAccount } from '#lib/api/office/banks/reconciliation.ts';
+import type { CompanyAccount, officeReconciliation as call } from '#lib/api/office/banks/reconciliation.ts';
 import { companyAccounts, statementLines, statements } from '../../db/schema.ts';
 import { db, runtime } from '../../runtime.ts';
+import { placeOfLine } from './line-place.ts';
 
 export type CompanyAccountRow = typeof companyAccounts.$inferSelect;
 
@@ -35,7 +37,8 @@ export async function officeCompanyAccounts(id?: number): Promise<CompanyAccount
   }));
 }
 
-export const officeReconciliation = async () => ({
+export const officeReconciliation = async ({ line }: PayloadOf<typeof call>) => ({
   accounts: await officeCompanyAccounts(),
   sample: runtime().settings.DEMO,
+  line: line === undefined ? null : await placeOfLine(line),
 });

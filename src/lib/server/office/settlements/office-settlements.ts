@@ -23,7 +23,7 @@ import { SETTLEMENT_ACCOUNT } from './account-approval.ts';
 import { describeDifference, endedDifferences } from './ended-differences.ts';
 import { differenceSubject } from './lock-difference.ts';
 
-const PER_PAGE = 50;
+const PER_PAGE = 20;
 const MAX_DIFFERENCES = 100;
 
 export async function officeSettlements({ after }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { subjectHref } from '#islands/office/actions/action-text.ts';
+import { paymentSubject } from '#lib/server/office/payments/confirmation-approval.ts';
+import { lineSubject } from '#lib/server/office/reconciliation/change-lines.ts';
+import { differenceSubject } from '#lib/server/office/settlements/lock-difference.ts';
+
+test('BR-21: approvals and the log lead to the line of a statement or the difference that they are about', () => {
+  expect(subjectHref(lineSubject(12))).toBe('/office/reconciliation?line=12');
+  expect(subjectHref(differenceSubject(4))).toBe('/office/settlements?difference=4');
+  expect(subjectHref(paymentSubject(27))).toBe('/office/payments?status=all&payment=27');
+  expect(subjectHref('property:7')).toBe('/office/properties/7');
+  expect(subjectHref('settlement account')).toBeUndefined();
+});
