@@ -3,12 +3,13 @@ import { whenParentIsGone } from './machine/parent.mjs';
 
 await onOwnNode(import.meta.url);
 
-const { buildIfOlder } = await import('./machine/build.mjs');
+whenParentIsGone(() => process.kill(process.pid, 'SIGTERM'));
+const { buildIfOlder, isBuilt } = await import('./machine/build.mjs');
+const { buildAndLoadDemo } = await import('./machine/first-build.mjs');
 process.env.NODE_ENV ??= 'production';
-if (!buildIfOlder()) process.exit(1);
+if (!(isBuilt() ? buildIfOlder() : await buildAndLoadDemo())) process.exit(1);
 
 const { settings } = await import('../dist/serve.mjs');
-whenParentIsGone(() => process.kill(process.pid, 'SIGTERM'));
 console.log(`\n  The portal is at ${settings.SITE_URL}\n`);
 if (settings.DEMO)
   console.log(

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import lighthouse from 'lighthouse';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../machine/programs.mjs';
+import { type Lighthouse, loadLighthouse } from './load-lighthouse.ts';
 import { firstPlan, firstProperty, signIn } from './pages.ts';
 import { type Section, verdict } from './section.ts';
 import { freePort } from './server.ts';
@@ -51,12 +51,13 @@ type Run = Pick<Audited, 'scores' | 'paint' | 'blocking' | 'shift'>;
 
 /** Lighthouse as on a phone with slow 4G; the median of the runs. */
 async function auditPages(portal: string): Promise<Audited[]> {
+  const lighthouse = await loadLighthouse();
   const profile = mkdtempSync(path.join(tmpdir(), 'homestead-lighthouse-'));
   const audited: Audited[] = [];
   try {
     const property = await inBrowser(profile, async (browser) => firstProperty(await browser.newPage(), portal));
     const auditAll = async (paths: string[], bar: Bar) => {
-      for (const path of paths) audited.push(await audit(portal, path, bar, profile));
+      for (const path of paths) audited.push(await audit(lighthouse, { portal, path, bar, profile }));
     };
     await auditAll(['/properties', property, '/new-properties', '/how-paying-works', '/company', '/afford'], indexed);
     await auditAll(
@@ -93,11 +94,18 @@ async function inBrowser<T>(profile: string, use: (browser: BrowserContext, port
   }
 }
 
-async function audit(portal: string, path: string, bar: Bar, profile: string): Promise<Audited> {
+interface Audit {
+  portal: string;
+  path: string;
+  bar: Bar;
+  profile: string;
+}
+
+async function audit(lighthouse: Lighthouse, { portal, path, bar, profile }: Audit): Promise<Audited> {
   const runs: Run[] = [];
   let repeated = 0;
   // a new browser for each run, because garbage collection after one audit would slow the next
-  const measure = () => inBrowser(profile, (_, port) => oneRun(portal + path, port));
+  const measure = () => inBrowser(profile, (_, port) => oneRun(lighthouse, portal + path, port));
   for (let run = 0; run < RUNS; run++) runs.push(await undisturbed(measure, () => repeated++));
   const median = (read: (run: (typeof runs)[0]) => number) =>
     runs.map(read).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
@@ -113,10 +121,10 @@ async function audit(portal: string, path: string, bar: Bar, profile: string): P
 }
 
 /** Repeats a run, at most twice, whose trace failed on a busy machine. */
-async function oneRun(url: string, port: number, tries = 3): Promise<Run> {
+async function oneRun(lighthouse: Lighthouse, url: string, port: number, tries = 3): Promise<Run> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] });
   const error = result?.lhr.runtimeError;
-  if (error && tries > 1) return oneRun(url, port, tries - 1);
+  if (error && tries > 1) return oneRun(lighthouse, url, port, tries - 1);
   if (!result || error) throw new Error(`Lighthouse could not audit ${url}: ${error?.message}`);
   const { lhr } = result;
   if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
@@ -126,7 +134,8 @@ async function oneRun(url: string, port: number, tries = 3): Promise<Run> {
   ) as Audited['scores'];
   if (process.env.LIGHTHOUSE_WHY)
     for (const audit of Object.values(lhr.audits))
-      if (audit.score !== null && audit.score < 1) console.error(url, audit.id, audit.score, audit.displayValue ?? '');
+      if (audit && audit.score !== null && audit.score < 1)
+        console.error(url, audit.id, audit.score, audit.displayValue ?? '');
   const measured = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   return {
     scores,

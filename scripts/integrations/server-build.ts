@@ -24,7 +24,7 @@ const programs = {
  * package in it that is not among the `dependencies`. Those are installed beside the build.
  */
 export const serverBuild = (): AstroIntegration => {
-  let database: Promise<string>;
+  let database: Promise<string> | undefined;
   return {
     name: 'server-build',
     hooks: {
@@ -48,15 +48,16 @@ export const serverBuild = (): AstroIntegration => {
       },
       'astro:build:start': () => {
         // it needs nothing of the build, so it is made beside it
-        database = makeDatabase();
+        database = process.env.DATABASE_IS_MADE_BESIDE ? undefined : makeDatabase();
         // told when it is waited for
-        database.catch(() => {});
+        database?.catch(() => {});
       },
       'astro:build:done': async ({ dir }) => {
         const files = fileURLToPath(new URL('../files/', dir));
         for (const name of Object.keys(sourceFolders) as (keyof typeof sourceFolders)[])
           await cp(serverFile(name), path.join(files, name), { recursive: true, filter: isWanted });
         const made = await database;
+        if (!made) return;
         await cp(made, path.join(files, 'database.gz'));
         await rm(path.dirname(made), { recursive: true });
       },

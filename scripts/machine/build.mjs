@@ -28,15 +28,17 @@ export function buildIfOlder() {
   const sources = hashOfSources();
   if (markOfBuild() === sources) return true;
   console.log('Building …');
-  const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
-  });
+  const { status } = spawnSync(process.execPath, buildCommand, { cwd: root, stdio: 'inherit', env: buildEnv() });
   if (status !== 0) return false;
-  writeFileSync(MARK, sources);
+  markBuild(sources);
   return true;
 }
+
+export const buildCommand = [path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'];
+export const buildEnv = () => ({ ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' });
+
+export const isBuilt = () => markOfBuild() !== undefined;
+export const markBuild = (sources) => writeFileSync(MARK, sources);
 
 function markOfBuild() {
   try {
@@ -46,7 +48,7 @@ function markOfBuild() {
   }
 }
 
-function hashOfSources() {
+export function hashOfSources() {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(filesIn).sort()) {
     hash.update(`${file}\0`);

@@ -27,16 +27,18 @@ function installDependencies() {
     existsSync(installed) && existsSync(ownNode()) && statSync(installed).mtimeMs >= lockChangedAt(installed);
   if (isCurrent) return;
   console.log('Installing what the project needs …');
-  const npm = process.env.npm_execpath;
-  const [command, ...args] = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
-  const { status } = spawnSync(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (status !== 0) {
+  if (!install(root)) {
     console.error('npm ci has failed: see above.');
     process.exit(1);
   }
+}
+
+/** Installs what the lock file in a folder names. True: it succeeded. */
+export function install(folder) {
+  const npm = process.env.npm_execpath;
+  const [command, ...args] = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const ci = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  return spawnSync(command, [...args, ...ci], { cwd: folder, stdio: 'inherit' }).status === 0;
 }
 
 /** A checkout gives the lock file a new time; its content decides. */

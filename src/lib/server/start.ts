@@ -25,27 +25,10 @@ export interface Started extends Runtime {
 
 /** Opens everything a process has one of: log, database, clock; then the demo data and the workers. */
 export async function startRuntime(settings: Settings, log = createLog(settings)): Promise<Started> {
-  const errors = publicDemoErrors(settings);
-  if (errors.length > 0) throw new SettingsError(errors.join('\n'));
-  const unwritable = whyNotWritable(settings.DATA_DIR);
-  if (unwritable) throw new SettingsError(unwritableError(settings.DATA_DIR, unwritable));
   for (const warning of settingsWarnings(settings)) log.warn(warning);
-  const mending = keepDataPrivate(settings, log);
-  const database = await openDatabase({
-    url: settings.DATABASE_URL,
-    ownerUrl: settings.MIGRATION_DATABASE_URL,
-    readUrl: settings.DATABASE_READ_URL,
-    poolSize: settings.DATABASE_POOL_SIZE,
-    dataDir: settings.DATA_DIR,
-    log,
-    slowQueryMs: settings.SLOW_QUERY_MS,
-  });
-  const runtime: Runtime = { settings, database, clock: () => new Date(), log };
-  setRuntime(runtime);
-  setPageSource(fromDatabase);
+  const { mending, ...runtime } = await openRuntime(settings, log);
+  const { database } = runtime;
   try {
-    await refusePlayedData(settings, log);
-    if (settings.DEMO && (await isEmpty())) await loadDemoData(log);
     if (await isRestoredCopy()) log.warn(restoredCopyWarning);
     await inviteOffice();
     const { startMailWorker } = await import('#lib/server/mail/mail-worker.ts');
@@ -84,6 +67,40 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
         await database.close();
       },
     };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Opens the database and loads the demo into it if it is empty. The embedded one begins with `emptyDatabase`, if given. */
+export async function openRuntime(
+  settings: Settings,
+  log: Runtime['log'],
+  emptyDatabase?: string,
+): Promise<Runtime & { mending: Promise<void> }> {
+  const errors = publicDemoErrors(settings);
+  if (errors.length > 0) throw new SettingsError(errors.join('\n'));
+  const unwritable = whyNotWritable(settings.DATA_DIR);
+  if (unwritable) throw new SettingsError(unwritableError(settings.DATA_DIR, unwritable));
+  const mending = keepDataPrivate(settings, log);
+  const database = await openDatabase({
+    url: settings.DATABASE_URL,
+    ownerUrl: settings.MIGRATION_DATABASE_URL,
+    readUrl: settings.DATABASE_READ_URL,
+    poolSize: settings.DATABASE_POOL_SIZE,
+    dataDir: settings.DATA_DIR,
+    log,
+    slowQueryMs: settings.SLOW_QUERY_MS,
+    emptyDatabase,
+  });
+  try {
+    const runtime: Runtime = { settings, database, clock: () => new Date(), log };
+    setRuntime(runtime);
+    setPageSource(fromDatabase);
+    await refusePlayedData(settings, log);
+    if (settings.DEMO && (await isEmpty())) await loadDemoData(log);
+    return { ...runtime, mending };
   } catch (error) {
     await database.close();
     throw error;

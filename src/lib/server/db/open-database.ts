@@ -16,6 +16,8 @@ interface DatabaseOptions {
   log: Logger;
   /** Statements that take longer are named in the log; 0 names none. */
   slowQueryMs?: number;
+  /** An empty database with every table, as `packFolder` makes it, with which a new embedded one begins. */
+  emptyDatabase?: string | undefined;
 }
 
 /** Opens and migrates. Refuses an embedded database that another process has open. */
@@ -27,7 +29,8 @@ export const openDatabase = ({
   dataDir,
   log,
   slowQueryMs,
+  emptyDatabase,
 }: DatabaseOptions): Promise<Database> =>
   url
     ? openPostgres(url, { log, owner: ownerUrl, readUrl, poolSize, slowQueryMs })
-    : openEmbedded(dataDir, log, slowQueryMs);
+    : openEmbedded(dataDir, log, { slowQueryMs, emptyDatabase });
