@@ -7,6 +7,7 @@ import { reportsSection } from './bench/reports-section.ts';
 import { scaleSection } from './bench/scale-section.ts';
 import { type Section, today } from './bench/section.ts';
 import { type Measured, startPortal } from './bench/server.ts';
+import { startSection } from './bench/start/section.ts';
 import { throughputSection } from './bench/throughput-section.ts';
 import { touchedSection } from './bench/touched.ts';
 import { weightSection } from './bench/weight-section.ts';
@@ -20,6 +21,7 @@ const sections: Section[] = [
   guessingSection,
   scaleSection,
   reportsSection,
+  startSection,
   memorySection,
   reliabilitySection,
 ];

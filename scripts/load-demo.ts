@@ -17,7 +17,7 @@ try {
   const log = createLog(settings);
   const isNew = !existsSync(path.join(settings.DATA_DIR, 'db'));
   if (isNew && settings.DEMO && !settings.DATABASE_URL && !settings.API_UPSTREAM) {
-    const { database, mending } = await openRuntime(settings, log, process.argv[2]);
+    const { database, mending } = await openRuntime(settings, log, { emptyDatabase: process.argv[2], lavish: true });
     await mending;
     await database.close();
   }

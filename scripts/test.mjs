@@ -1,4 +1,5 @@
-import { onOwnNode } from './machine/own-node.mjs';
+import path from 'node:path';
+import { ensurePackages, onOwnNode } from './machine/own-node.mjs';
 
 await onOwnNode(import.meta.url);
 
@@ -6,11 +7,16 @@ const { ensureChromium, ensurePostgres, ensureProxies, findProgram } = await imp
 const { runTests, runTogether } = await import('./machine/steps.mjs');
 
 const node = process.execPath;
-const typesOfPages = ['astro', 'check', '--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'error'];
+const pageTypes = ensurePackages('page-types');
+const typesOfPages = [
+  node,
+  path.join(pageTypes ?? '', 'node_modules/@astrojs/check/bin/astro-check.js'),
+  ...['--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'error'],
+];
 
 /** Each counts what passed and failed. What keeps one core busy runs beside something else. */
 const steps = [
-  ['Programs', () => counted(ensureChromium())],
+  ['Programs', () => counted(ensureChromium() && pageTypes)],
   [
     'Types, lint, structure, build',
     () =>
@@ -50,7 +56,7 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
 function counted(succeeded) {
-  return { passed: Number(succeeded), failed: Number(!succeeded) };
+  return { passed: Number(Boolean(succeeded)), failed: Number(!succeeded) };
 }
 
 function sum(results) {

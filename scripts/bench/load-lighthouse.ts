@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { install } from '../machine/own-node.mjs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensurePackages } from '../machine/own-node.mjs';
 
 /** What the benchmarks use of it. */
 export type Lighthouse = (
@@ -19,14 +19,10 @@ interface Report {
   >;
 }
 
-/**
- * Lighthouse brings a hundred packages and 190 MB along, so it is not installed with the others but when it is first
- * asked for, beside its own lock file.
- */
+/** It brings a hundred packages and 190 MB along, so it is installed when it is first asked for. */
 export async function loadLighthouse(): Promise<Lighthouse> {
-  const folder = fileURLToPath(new URL('./lighthouse/', import.meta.url));
-  if (!existsSync(`${folder}node_modules/.package-lock.json`) && !install(folder))
-    throw new Error('Lighthouse could not be installed: see above');
-  const entry = createRequire(`${folder}package.json`).resolve('lighthouse');
+  const folder = ensurePackages('lighthouse');
+  if (!folder) throw new Error('Lighthouse could not be installed: see above');
+  const entry = createRequire(path.join(folder, 'package.json')).resolve('lighthouse');
   return (await import(pathToFileURL(entry).href)).default;
 }

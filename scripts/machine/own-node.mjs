@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { whenParentIsGone } from './parent.mjs';
@@ -20,33 +20,40 @@ export async function onOwnNode(script) {
   await rerunOn(ownNode(), fileURLToPath(script));
 }
 
-/** npm leaves a copy of the lock file where it has installed; an older copy means that something is missing. */
 function installDependencies() {
-  const installed = at('node_modules', '.package-lock.json');
-  const isCurrent =
-    existsSync(installed) && existsSync(ownNode()) && statSync(installed).mtimeMs >= lockChangedAt(installed);
-  if (isCurrent) return;
+  if (existsSync(ownNode()) && isInstalled(root)) return;
   console.log('Installing what the project needs …');
-  if (!install(root)) {
-    console.error('npm ci has failed: see above.');
-    process.exit(1);
-  }
+  if (install(root)) return;
+  console.error('npm ci has failed: see above.');
+  process.exit(1);
 }
 
-/** Installs what the lock file in a folder names. True: it succeeded. */
-export function install(folder) {
+/**
+ * Packages that only one command needs, which a first start does without (docs/decisions.md, 761): `scripts/packages` has
+ * their lock file. Installs them unless they are there; returns their folder, or undefined if that has failed.
+ */
+export function ensurePackages(name) {
+  const folder = at('.cache', 'packages', name);
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json'])
+    copyFileSync(at('scripts', 'packages', name, file), path.join(folder, file));
+  return isInstalled(folder) || install(folder) ? folder : undefined;
+}
+
+function install(folder) {
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const ci = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   return spawnSync(command, [...args, ...ci], { cwd: folder, stdio: 'inherit' }).status === 0;
 }
 
-/** A checkout gives the lock file a new time; its content decides. */
-function lockChangedAt(installed) {
-  const lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
-  const kept = JSON.parse(readFileSync(installed, 'utf8'));
-  const missing = Object.entries(lock.packages).some(
-    ([name, one]) => name !== '' && !one.optional && kept.packages[name]?.version !== one.version,
+/** npm leaves a copy of the lock file where it has installed. A checkout gives the file a new time; its content decides. */
+function isInstalled(folder) {
+  const copy = path.join(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(copy)) return false;
+  const lock = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
+  const kept = JSON.parse(readFileSync(copy, 'utf8'));
+  return Object.entries(lock.packages).every(
+    ([name, one]) => name === '' || one.optional || kept.packages[name]?.version === one.version,
   );
-  return missing ? Number.POSITIVE_INFINITY : 0;
 }

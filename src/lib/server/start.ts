@@ -73,11 +73,17 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
   }
 }
 
-/** Opens the database and loads the demo into it if it is empty. The embedded one begins with `emptyDatabase`, if given. */
+interface OpenOptions {
+  /** With which a new embedded database begins. */
+  emptyDatabase?: string | undefined;
+  lavish?: boolean;
+}
+
+/** Opens the database and loads the demo into it if it is empty. */
 export async function openRuntime(
   settings: Settings,
   log: Runtime['log'],
-  emptyDatabase?: string,
+  { emptyDatabase, lavish }: OpenOptions = {},
 ): Promise<Runtime & { mending: Promise<void> }> {
   const errors = publicDemoErrors(settings);
   if (errors.length > 0) throw new SettingsError(errors.join('\n'));
@@ -99,7 +105,7 @@ export async function openRuntime(
     setRuntime(runtime);
     setPageSource(fromDatabase);
     await refusePlayedData(settings, log);
-    if (settings.DEMO && (await isEmpty())) await loadDemoData(log);
+    if (settings.DEMO && (await isEmpty())) await loadDemoData(log, lavish);
     return { ...runtime, mending };
   } catch (error) {
     await database.close();
@@ -131,10 +137,10 @@ const isEmpty = async () => {
   return row === undefined;
 };
 
-async function loadDemoData(log: Runtime['log']) {
+async function loadDemoData(log: Runtime['log'], lavish?: boolean) {
   log.info('the database is empty: loading the demo data');
   const { loadDemo } = await import('#lib/server/demo/load-demo.ts');
-  await loadDemo();
+  await loadDemo({ lavish });
   await vacuumCatalogue();
   releaseMemory();
 }

@@ -18,7 +18,7 @@ const LINE_END = 0x0a;
 
 /** Without the entries whose names are left out. */
 export const packFolder = (folder: string, file: string, leftOut: readonly string[]) =>
-  pipeline(Readable.from(packed(folder, leftOut)), createGzip({ level: 9 }), createWriteStream(file));
+  pipeline(Readable.from(packed(folder, leftOut)), createGzip(), createWriteStream(file));
 
 async function* packed(folder: string, leftOut: readonly string[]) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

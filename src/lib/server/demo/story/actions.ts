@@ -77,7 +77,8 @@ const plotIds = async (propertyId: number, labels: string[]) =>
 const daysOf = (months: number) => ({ start_date: today(now()), end_date: addMonths(today(now()), months) });
 
 export async function propertyNamed(name: string) {
-  const [property] = await db().select().from(properties).where(eq(properties.name, name));
+  const { id, price, initialDeposit } = properties;
+  const [property] = await db().select({ id, price, initialDeposit }).from(properties).where(eq(properties.name, name));
   if (!property) throw new Error(`The demo catalogue has no ${name}`);
   return property;
 }

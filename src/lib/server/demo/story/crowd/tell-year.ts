@@ -1,6 +1,5 @@
 import { setFaults } from '../../../card-sandbox/faults.ts';
 import { settledInSandbox } from '../../../card-sandbox/provider-settlements.ts';
-import { releaseMemory } from '../../../release-memory.ts';
 import { fetchSettlements } from '../../../settlements/fetch-settlements.ts';
 import type { Cast } from '../accounts.ts';
 import type { StoryClock } from '../story-clock.ts';
@@ -14,8 +13,8 @@ import { overdueNotes } from './overdue-notes.ts';
 import { openAccount, purchaseStory, type Thread } from './purchase-story.ts';
 import { transferredSales } from './transferred-sales.ts';
 
-/** A year of three hundred customers and of the office's work with them, day by day. */
-export async function tellYear(cast: Cast, clock: StoryClock) {
+/** A year of three hundred customers and of the office's work with them, day by day; `rest` is called now and then. */
+export async function tellYear(cast: Cast, clock: StoryClock, rest: () => void) {
   const diary = newDiary();
   const { buyers, others } = crowdOf(chance(20_26), clock);
   const threads = buyers.map((buyer) => ({ ...buyer, planId: 0 }) as Thread);
@@ -29,7 +28,7 @@ export async function tellYear(cast: Cast, clock: StoryClock) {
   overdueNotes(threads, cast, diary, clock);
   payouts(threads, cast, diary, clock);
   commissionRuns(cast, diary, clock);
-  await diary.tell(clock, releaseMemory);
+  await diary.tell(clock, rest);
 }
 
 /** What goes wrong at the card provider, by the number of weeks ago. */
