@@ -56,8 +56,8 @@ test('FN-01: the demo that was loaded from the sources is what the server shows'
 
 test('FN-02: nothing is loaded into a database that is there, nor for a portal without one or without a demo', async () => {
   const postgres = 'postgres://nobody@127.0.0.1:1/nothing';
-  for (const env of [{ DEMO: '0' }, { DATABASE_URL: postgres, CARD_SANDBOX: '1', DEMO: '1' }])
-    expect(await endOf(loadDemo(env))).toEqual({ code: 0, said: '' });
+  const others: Record<string, string>[] = [{ DEMO: '0' }, { DATABASE_URL: postgres, CARD_SANDBOX: '1', DEMO: '1' }];
+  for (const env of others) expect(await endOf(loadDemo(env))).toEqual({ code: 0, said: '' });
   expect(await readdir(dataDir)).not.toContain('db');
   await mkdir(path.join(dataDir, 'db'));
   expect(await endOf(loadDemo())).toEqual({ code: 0, said: '' });
