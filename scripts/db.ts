@@ -14,6 +14,7 @@ import { setRuntime } from '#lib/server/runtime.ts';
 import { writePrivately } from '#lib/server/settings/private-folder.ts';
 import { readSettings, type Settings } from '#lib/server/settings/settings.ts';
 import { openStorage } from '#lib/server/storage/storage.ts';
+import { inLittleMemory } from './machine/little-memory.mjs';
 
 // npm run db -- export FILE | import FILE: everything, from or into the database and the storage of the settings. An
 // import switches triggers off, which only the owner of the tables may.
@@ -97,6 +98,8 @@ const open = ({ asOwner }: (typeof commands)[string], settings: Settings) =>
     log: createLog(settings),
   });
 
+// nothing has been done yet
+inLittleMemory();
 const [name = '', argument = ''] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 

@@ -1,6 +1,7 @@
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inLittleMemory } from './machine/little-memory.mjs';
 import { rerunOn } from './machine/rerun.mjs';
 
 // dist/serve.mjs: the built server. On a machine whose Node is too old it goes on with the one among its packages.
@@ -13,6 +14,7 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   const installed = path.dirname(module.createRequire(import.meta.url).resolve('node/package.json'));
   await rerunOn(path.join(installed, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'), script);
 }
+inLittleMemory();
 process.env.NODE_ENV ??= 'production';
 // what one start has compiled, the next one need not
 module.enableCompileCache();
