@@ -6,6 +6,7 @@ import { checkPdf } from '../pdf-check/check-pdf.ts';
 import { makeVariants } from '../pictures/make-variants.ts';
 import { dominantColour, openAsJpeg } from '../pictures/open-photo.ts';
 import { reencodeImage } from '../pictures/reencode-image.ts';
+import { releaseMemory } from '../release-memory.ts';
 import type { FileJob, FileJobs, Order, Report } from './file-jobs.ts';
 
 type Work = { [Job in FileJob]: (input: FileJobs[Job]['input']) => Promise<FileJobs[Job]['result']> };
@@ -34,7 +35,7 @@ export function carryOutOrders(priority: number) {
   yieldToTheServer(priority);
   sharp.concurrency(1);
   sharp.cache(false);
-  process.on('message', async (order: Order) => process.send?.(await reportOf(order)));
+  process.on('message', async (order: Order) => process.send?.(await reportOf(order), releaseMemory));
   process.on('disconnect', () => process.exit());
   // the server ends first, and this process with it
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

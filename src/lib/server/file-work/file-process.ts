@@ -8,8 +8,8 @@ export class FileWorkEnded extends Error {
 }
 
 const IDLE = 30_000;
-/** Its JavaScript, in megabytes; a picture lies outside, bounded by its pixels. */
-const MAX_HEAP = 160;
+/** Megabytes of its JavaScript, and of what is young of it; a picture lies outside, bounded by its pixels. */
+const HEAP = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 /** The C library gives back what a picture took: by default it keeps much of it, in an arena for each thread. */
 const SMALL = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
@@ -76,7 +76,7 @@ export class FileProcess {
     const env = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]).filter(([, value]) => value));
     const child = fork(program(), [String(this.#priority)], {
       env: { ...env, ...SMALL, NODE_ENV: process.env.NODE_ENV },
-      execArgv: [`--max-old-space-size=${MAX_HEAP}`],
+      execArgv: HEAP,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
+import pLimit from 'p-limit';
 import { Refusal } from '#lib/api/errors.ts';
 import { ownUploadsBusy, pictureTooSlow, uploadsBusy } from '#lib/messages/files.ts';
 import { log } from '../runtime.ts';
-import { type Bounds, FairQueue } from '../shares/fair-queue.ts';
+import { FairQueue } from '../shares/fair-queue.ts';
 import type { FileJob, FileJobs, Order } from './file-jobs.ts';
 import { FileProcess, FileWorkEnded } from './file-process.ts';
 
@@ -23,43 +24,40 @@ const WITHIN: Record<FileJob, number> = {
   variants: 30 * SECOND,
   checkPdf: 10 * SECOND,
 };
-const BACKGROUND_WITHIN = 300 * SECOND;
+/** Of work that lets everything else go first: beside a busy server a second of it takes half a minute. */
+const PATIENT_WITHIN = { upload: 60 * SECOND, background: 120 * SECOND };
 
 /**
  * As low as the priority of a process can be without never having its turn. Such a process is not kept: a quarter of a
  * second to start it is little beside its work, and its memory would lie beside that of the others.
  */
 const PATIENT = 15;
+const patient = new FileProcess(PATIENT, 0);
+/** A large picture and an AVIF take as much memory as everything else together: of both there is one at a time. */
+const oneAtATime = pLimit(1);
+const runPatiently: FileProcess['run'] = (order, within) => oneAtATime(() => patient.run(order, within));
 
-/** Some processes that share a queue; what is heavy has one of its own, which lets the others go first. */
-function workshop(processes: FileProcess[], bounds: Omit<Bounds, 'atOnce' | 'texts'>) {
-  const idle = [...processes];
-  const patient = new FileProcess(PATIENT, 0);
-  const queue = new FairQueue({
-    ...bounds,
-    atOnce: processes.length,
-    texts: { own: ownUploadsBusy, all: uploadsBusy },
-  });
-  return <Job extends FileJob>(order: Order<Job>, within: number, { owner, heavy = false }: Options) =>
-    queue.run(
-      owner,
-      async () => {
-        if (heavy) return patient.run(order, within);
-        const free = idle.findIndex(({ isRunning }) => isRunning);
-        const [chosen] = idle.splice(Math.max(0, free), 1) as [FileProcess];
-        try {
-          return await chosen.run(order, within);
-        } finally {
-          idle.unshift(chosen);
-        }
-      },
-      { heavy },
-    );
+const processes = [new FileProcess(), new FileProcess()];
+const queue = new FairQueue({
+  waiting: 400,
+  each: { atOnce: 1, waiting: 24 },
+  atOnce: processes.length,
+  texts: { own: ownUploadsBusy, all: uploadsBusy },
+});
+
+/** What is heavy has a process of its own, which lets the others go first. */
+const uploads = <Job extends FileJob>(order: Order<Job>, { owner, heavy = false }: Options) =>
+  queue.run(owner, () => (heavy ? runPatiently(order, PATIENT_WITHIN.upload) : runAtOnce(order)), { heavy });
+
+async function runAtOnce<Job extends FileJob>(order: Order<Job>) {
+  const free = processes.findIndex(({ isRunning }) => isRunning);
+  const [chosen] = processes.splice(Math.max(0, free), 1) as [FileProcess];
+  try {
+    return await chosen.run(order, WITHIN[order.job]);
+  } finally {
+    processes.unshift(chosen);
+  }
 }
-
-const uploads = workshop([new FileProcess(), new FileProcess()], { waiting: 400, each: { atOnce: 1, waiting: 24 } });
-/** Apart, because one AVIF takes seconds and nobody waits for it. */
-const background = workshop([new FileProcess(PATIENT, 0)], { waiting: 10, each: { atOnce: 1, waiting: 10 } });
 
 let outcomes: Map<string, Promise<unknown>> | undefined;
 
@@ -75,7 +73,7 @@ export async function rememberFileWork<T>(work: () => Promise<T>): Promise<T> {
 
 /** Has a file that somebody sent worked on in another process; refuses what cannot be read, or not in time. */
 export function workOnUpload<Job extends FileJob>(job: Job, input: FileJobs[Job]['input'], options: Options) {
-  const run = () => outcomeOf<Job>(uploads({ job, input }, WITHIN[job], options));
+  const run = () => outcomeOf<Job>(uploads({ job, input }, options));
   if (!outcomes) return run();
   const key = createHash('sha256')
     .update(serialize([job, input]))
@@ -85,8 +83,9 @@ export function workOnUpload<Job extends FileJob>(job: Job, input: FileJobs[Job]
   return outcome;
 }
 
+/** Large pictures wait for it, so it has to be in small parts. */
 export const workInBackground = <Job extends FileJob>(job: Job, input: FileJobs[Job]['input']) =>
-  outcomeOf<Job>(background({ job, input }, BACKGROUND_WITHIN, { owner: 'portal' }));
+  outcomeOf<Job>(runPatiently({ job, input }, PATIENT_WITHIN.background));
 
 async function outcomeOf<Job extends FileJob>(work: ReturnType<typeof uploads>): Promise<FileJobs[Job]['result']> {
   const report = await work.catch((error: unknown) => {

@@ -41,7 +41,10 @@ async function makeAvif({ id, key, widths }: typeof propertyPhotos.$inferSelect)
   const bytes = master && Buffer.from(await new Response(master.body).arrayBuffer());
   try {
     if (!bytes) throw new Error('there is no master');
-    return await workInBackground('variants', { master: bytes, widths, formats: ['avif'] });
+    const variants: Variant[] = [];
+    for (const width of widths)
+      variants.push(...(await workInBackground('variants', { master: bytes, widths: [width], formats: ['avif'] })));
+    return variants;
   } catch (err) {
     failed.add(id);
     log().error({ err, photo: id }, 'no AVIF can be made of a photo');

@@ -1,6 +1,6 @@
 import { Refusal } from '#lib/api/errors.ts';
 
-export interface Bounds {
+interface Bounds {
   /** At work at the same time, and waiting, of everybody together. */
   atOnce: number;
   waiting: number;
