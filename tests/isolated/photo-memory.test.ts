@@ -2,17 +2,10 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { FileProcess } from '#lib/server/file-work/file-process.ts';
+import { aLargePhoto } from '#tests/support/factories/large-photo.ts';
 
 /** In megabytes: 150 with what the C library is told, 185 without; all its pixels at once would be 72 more. */
 const MOST = 170;
-
-const aLargePhoto = async () => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const small = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#888', noise } })
-    .png()
-    .toBuffer();
-  return sharp(small).resize(6000, 4000, { kernel: 'cubic' }).jpeg({ quality: 60 }).toBuffer();
-};
 
 /** The most memory that a process has had since it started, as Linux counts it. */
 function peakOf(pid: number | undefined): number {

@@ -35,6 +35,8 @@ export interface StartOptions {
   port?: number;
   /** The timeout in milliseconds. */
   within?: number;
+  /** Called before it has done anything. */
+  onSpawn?: (pid: number) => void;
 }
 
 /** Skips the optimising compiler for the embedded database: few tests run long enough for it to pay off. */
@@ -60,6 +62,7 @@ export async function launchServer(options: StartOptions = {}): Promise<RunningS
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  options.onSpawn?.(child.pid as number);
   let written = '';
   child.stdout.on('data', (text) => (written += text));
   child.stderr.on('data', (text) => (written += text));
