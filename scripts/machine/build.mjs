@@ -15,6 +15,7 @@ const SOURCES = [
   'scripts/db.ts',
   'scripts/import.ts',
   'scripts/import',
+  'scripts/machine/little-memory.mjs',
   'scripts/machine/rerun.mjs',
   'scripts/photos.ts',
   'astro.config.mjs',
