@@ -15,6 +15,12 @@ import { arrivesAt, heading, press, seesScreen, seesText, seesToast, stopClock, 
 const lost = 'You are offline. Some features may not work.';
 const back = 'Connection restored';
 
+/** Whether the service worker of the release is the only one. */
+const hasTakenOver = async (version: string) => {
+  const { installing, waiting, active } = await navigator.serviceWorker.ready;
+  return !installing && !waiting && active?.state === 'activated' && (await caches.has(`files-${version}`));
+};
+
 /** The milliseconds until the balance was shown. */
 interface Painted {
   afterPress: number;
@@ -197,7 +203,7 @@ describe('without a network', () => {
     await expectFullyCached(page);
     deployment.deploy();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await until(() => page.evaluate(() => caches.has('files-feedbeef'))).toBe(true);
+    await until(() => page.evaluate(hasTakenOver, 'feedbeef')).toBe(true);
     await page
       .getByRole('button', { name: /^(Pay|Make Payment)/ })
       .first()
