@@ -22,8 +22,10 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['tests/support/database/postgres-cluster.ts'],
     projects: [
+      // Rules have no state: the files of a worker share its modules (docs/decisions.md, 791).
+      { extends: true, test: { ...suite('rules', 'domain', 'api-definitions'), isolate: false } },
       // A process for each file, which tests in `isolated` need: they measure a whole process or change its modules.
-      { extends: true, test: suite('unit', 'domain', 'api-definitions', 'islands', 'platform', 'scripts', 'isolated') },
+      { extends: true, test: suite('unit', 'islands', 'platform', 'scripts', 'isolated') },
       // The files of a worker share its modules, and each makes its own data: modules and database engine are loaded
       // once, not a hundred times (docs/decisions.md, 299).
       { extends: true, test: { ...suite('api', 'api'), isolate: false } },

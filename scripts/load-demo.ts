@@ -5,8 +5,8 @@ import { readSettings } from '#lib/server/settings/settings.ts';
 import { openRuntime } from '#lib/server/start.ts';
 import { StartError } from '#lib/server/start-error.ts';
 
-// node scripts/load-demo.ts FILE: loads the demo from the sources into a new embedded database, which begins with the
-// empty one of the file. It is one transaction: if this ends early, the server loads the demo when it starts.
+// node scripts/load-demo.ts: loads the demo from the sources into a new embedded database. It is one transaction: if this
+// ends early, the server loads the demo when it starts.
 
 // whoever has started this is gone
 const onAlone = () => process.exit(1);
@@ -17,7 +17,7 @@ try {
   const log = createLog(settings);
   const isNew = !existsSync(path.join(settings.DATA_DIR, 'db'));
   if (isNew && settings.DEMO && !settings.DATABASE_URL && !settings.API_UPSTREAM) {
-    const { database, mending } = await openRuntime(settings, log, { emptyDatabase: process.argv[2], lavish: true });
+    const { database, mending } = await openRuntime(settings, log, { lavish: true });
     await mending;
     await database.close();
   }

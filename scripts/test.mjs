@@ -29,7 +29,7 @@ const steps = [
   ],
   [
     'Types of pages, unit and API tests',
-    async () => sum(await Promise.all([runTogether(typesOfPages), runTests('unit', 'api')])),
+    async () => sum(await Promise.all([runTogether(typesOfPages), runTests('rules', 'unit', 'api')])),
   ],
   ['Browser tests', () => runTests('e2e')],
 ];

@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { MARKER, openEmbedded } from '#lib/server/db/embedded.ts';
 import { packFolder } from '#lib/server/db/packed-database.ts';
 
 // node scripts/integrations/make-database.ts FILE: packs an empty embedded database with every table.
+
+// beside the build, and at a first start beside the demo: both are waited for longer
+setPriority(constants.priority.PRIORITY_LOW);
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'homestead-database-'));
 try {

@@ -74,8 +74,6 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
 }
 
 interface OpenOptions {
-  /** With which a new embedded database begins. */
-  emptyDatabase?: string | undefined;
   lavish?: boolean;
 }
 
@@ -83,7 +81,7 @@ interface OpenOptions {
 export async function openRuntime(
   settings: Settings,
   log: Runtime['log'],
-  { emptyDatabase, lavish }: OpenOptions = {},
+  { lavish }: OpenOptions = {},
 ): Promise<Runtime & { mending: Promise<void> }> {
   const errors = publicDemoErrors(settings);
   if (errors.length > 0) throw new SettingsError(errors.join('\n'));
@@ -98,7 +96,6 @@ export async function openRuntime(
     dataDir: settings.DATA_DIR,
     log,
     slowQueryMs: settings.SLOW_QUERY_MS,
-    emptyDatabase,
   });
   try {
     const runtime: Runtime = { settings, database, clock: () => new Date(), log };

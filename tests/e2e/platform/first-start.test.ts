@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { launchServer, type RunningServer, secret } from '#tests/support/processes/launch-server.ts';
 
-// What the first `npm start` does beside the build, with the empty database of this build.
+// What the first `npm start` does beside the build.
 
 const at = (file: string) => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
 const LOADING = 'loading the demo data';
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 function loadDemo(env: Record<string, string> = {}) {
-  const args = ['--liftoff-only', at('scripts/load-demo.ts'), at('dist/files/database.gz')];
+  const args = ['--liftoff-only', at('scripts/load-demo.ts')];
   return spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, SESSION_SECRET: secret, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

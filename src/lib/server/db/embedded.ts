@@ -26,22 +26,20 @@ export const pgliteOptions = { extensions: { pg_trgm }, parsers: { [types.INT8]:
 interface EmbeddedOptions {
   /** Statements that take longer are named in the log; 0 names none. */
   slowQueryMs?: number | undefined;
-  /** With which a new one begins; without it, with the one that the build has made. */
-  emptyDatabase?: string | undefined;
 }
 
 /** PGlite in `dataDir`/db: for one process, every commit on disk before it is acknowledged. */
 export async function openEmbedded(
   dataDir: string,
   log: Logger,
-  { slowQueryMs = 0, emptyDatabase = packedDatabase }: EmbeddedOptions = {},
+  { slowQueryMs = 0 }: EmbeddedOptions = {},
 ): Promise<Database> {
   makePrivateFolder(dataDir);
   const folder = resolve(dataDir, 'db');
   const releaseLock = acquireLock(`${folder}.lock`);
   try {
     setAsideUnfinished(folder, log);
-    await unpackReady(folder, emptyDatabase);
+    await unpackReady(folder);
     const room = keepRoom(`${folder}.reserve`, { log });
     const lite = await openFolder(folder);
     const stopMaintenance = startMaintenance(lite, log);
@@ -67,8 +65,8 @@ export const MARKER = 'homestead';
 const markerOf = (folder: string) => join(folder, MARKER);
 
 /** A first start begins with the database that the build has made; run from the sources there is none. */
-async function unpackReady(folder: string, emptyDatabase: string) {
-  if (!existsSync(folder) && existsSync(emptyDatabase)) await unpackFolder(emptyDatabase, folder);
+async function unpackReady(folder: string) {
+  if (!existsSync(folder) && existsSync(packedDatabase)) await unpackFolder(packedDatabase, folder);
 }
 
 /** A folder without its marker was left by a first start that did not finish: there is no database in it yet. */

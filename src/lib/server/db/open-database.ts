@@ -16,8 +16,6 @@ interface DatabaseOptions {
   log: Logger;
   /** Statements that take longer are named in the log; 0 names none. */
   slowQueryMs?: number;
-  /** An empty database with every table, as `packFolder` makes it, with which a new embedded one begins. */
-  emptyDatabase?: string | undefined;
 }
 
 /** Opens and migrates. Refuses an embedded database that another process has open. */
@@ -29,8 +27,7 @@ export const openDatabase = ({
   dataDir,
   log,
   slowQueryMs,
-  emptyDatabase,
 }: DatabaseOptions): Promise<Database> =>
   url
     ? openPostgres(url, { log, owner: ownerUrl, readUrl, poolSize, slowQueryMs })
-    : openEmbedded(dataDir, log, { slowQueryMs, emptyDatabase });
+    : openEmbedded(dataDir, log, { slowQueryMs });
