@@ -8,7 +8,7 @@ const suite = (name: string, ...folders: string[]) => ({
 });
 
 // for the workers, and for every process that a test starts from the sources
-const quickImports = `--import ${new URL('tests/support/quick-imports.mjs', import.meta.url).href}`;
+const quickImports = `--import ${new URL('scripts/machine/quick-imports.mjs', import.meta.url).href}`;
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${quickImports}`;
 
 export default defineConfig({

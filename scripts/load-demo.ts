@@ -1,29 +1,44 @@
 import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { createLog } from '#lib/server/log.ts';
-import { readSettings } from '#lib/server/settings/settings.ts';
+import { makePrivateFolder } from '#lib/server/settings/private-folder.ts';
+import { readSettings, type Settings } from '#lib/server/settings/settings.ts';
 import { openRuntime } from '#lib/server/start.ts';
 import { StartError } from '#lib/server/start-error.ts';
+import { makeDatabase, notCopied } from './integrations/empty-database.ts';
 
-// node scripts/load-demo.ts: loads the demo from the sources into a new embedded database. It is one transaction: if this
-// ends early, the server loads the demo when it starts.
+// node scripts/load-demo.ts FILE: makes the empty embedded database that the build needs, and loads the demo from the
+// sources into a copy of it, if DATA_DIR has none. That is one transaction: if it ends early, the server loads the demo
+// when it starts.
 
 // whoever has started this is gone
 const onAlone = () => process.exit(1);
 process.once('disconnect', onAlone);
 
+const { folder, packed, remove } = await makeDatabase(process.argv[2] as string);
 try {
   const settings = readSettings();
-  const log = createLog(settings);
-  const isNew = !existsSync(path.join(settings.DATA_DIR, 'db'));
-  if (isNew && settings.DEMO && !settings.DATABASE_URL && !settings.API_UPSTREAM) {
-    const { database, mending } = await openRuntime(settings, log, { lavish: true });
-    await mending;
-    await database.close();
-  }
+  if (wantsDemo(settings)) await loadDemo(settings);
 } catch (error) {
   // what is to be put right is told by the server
   if (!(error instanceof StartError)) throw error;
+} finally {
+  await packed;
+  await remove();
 }
 process.off('disconnect', onAlone);
 process.exit(0);
+
+function wantsDemo({ DATA_DIR, DEMO, DATABASE_URL, API_UPSTREAM }: Settings) {
+  return DEMO && !DATABASE_URL && !API_UPSTREAM && !existsSync(path.join(DATA_DIR, 'db'));
+}
+
+async function loadDemo(settings: Settings) {
+  makePrivateFolder(settings.DATA_DIR);
+  const filter = (source: string) => !notCopied.includes(path.relative(folder, source));
+  await cp(folder, path.join(settings.DATA_DIR, 'db'), { recursive: true, filter });
+  const { database, mending } = await openRuntime(settings, createLog(settings), { lavish: true });
+  await mending;
+  await database.close();
+}

@@ -48,7 +48,7 @@ export const serverBuild = (): AstroIntegration => {
       },
       'astro:build:start': () => {
         // it needs nothing of the build, so it is made beside it
-        database = makeDatabase();
+        database = process.env.DATABASE_IS_MADE_BESIDE ? undefined : makeDatabase();
         // told when it is waited for
         database?.catch(() => {});
       },
@@ -56,7 +56,8 @@ export const serverBuild = (): AstroIntegration => {
         const files = fileURLToPath(new URL('../files/', dir));
         for (const name of Object.keys(sourceFolders) as (keyof typeof sourceFolders)[])
           await cp(serverFile(name), path.join(files, name), { recursive: true, filter: isWanted });
-        const made = (await database) as string;
+        const made = await database;
+        if (!made) return;
         await cp(made, path.join(files, 'database.gz'));
         await rm(path.dirname(made), { recursive: true });
       },

@@ -1,43 +1,54 @@
 import { fork } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildCommand, buildEnv, hashOfSources, markBuild } from './build.mjs';
 import { root } from './own-node.mjs';
 
 /**
  * The first build on a machine, with the demo beside it: that is loaded from the sources, so that it need not wait for
- * the build. True: there is a build.
+ * the build. Both begin with the same empty database, which is made once. True: there is a build.
  */
 export async function buildAndLoadDemo() {
   console.log('Building …');
   const sources = hashOfSources();
+  const folder = mkdtempSync(path.join(tmpdir(), 'homestead-first-build-'));
+  const database = path.join(folder, 'database.gz');
   const { run, end } = programs();
   const stop = (signal) => {
     end();
+    rmSync(folder, { recursive: true, force: true });
     process.exit(signal === 'SIGINT' ? 130 : 143);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
   try {
-    const loaded = run('scripts/load-demo.ts');
+    const loaded = run('scripts/load-demo.ts', [database], { execArgv: quickImports });
     const [program, ...args] = buildCommand;
-    if (!(await run(program, args, buildEnv()))) return false;
-    markBuild(sources);
-    // whatever became of it: the server loads what is missing, and says what is wrong
+    if (!(await run(program, args, { env: { ...buildEnv(), DATABASE_IS_MADE_BESIDE: '1' } }))) return false;
+    // whatever became of the demo: the server loads what is missing, and says what is wrong
     await loaded;
+    if (!existsSync(database)) return false;
+    copyFileSync(database, path.join(root, 'dist/files/database.gz'));
+    markBuild(sources);
     return true;
   } finally {
     process.off('SIGTERM', stop).off('SIGINT', stop);
     end();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
+
+const quickImports = ['--import', pathToFileURL(path.join(root, 'scripts/machine/quick-imports.mjs')).href];
 
 /** Programs that are under way together, and end together. */
 function programs() {
   const running = new Set();
   return {
     /** Whether it succeeded. */
-    run: (program, args = [], env = process.env) =>
+    run: (program, args, options) =>
       new Promise((resolve) => {
-        const child = fork(path.resolve(root, program), args, { cwd: root, env });
+        const child = fork(path.resolve(root, program), args, { cwd: root, ...options });
         running.add(child);
         child.once('error', () => resolve(false));
         child.once('exit', (status) => {

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 function loadDemo(env: Record<string, string> = {}) {
-  const args = ['--liftoff-only', at('scripts/load-demo.ts')];
+  const args = ['--liftoff-only', at('scripts/load-demo.ts'), path.join(dataDir, 'database.gz')];
   return spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, SESSION_SECRET: secret, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
