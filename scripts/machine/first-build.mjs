@@ -23,9 +23,10 @@ export async function buildAndLoadDemo() {
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
   try {
-    const loaded = run('scripts/load-demo.ts', [database], { execArgv: quickImports });
+    const loaded = run('scripts/load-demo.ts', [database], { execArgv: importing('quick-imports.mjs') });
     const [program, ...args] = buildCommand;
-    if (!(await run(program, args, { env: { ...buildEnv(), DATABASE_IS_MADE_BESIDE: '1' } }))) return false;
+    const env = { ...buildEnv(), DATABASE_IS_MADE_BESIDE: '1' };
+    if (!(await run(program, args, { env, execArgv: importing('let-others-first.mjs') }))) return false;
     // whatever became of the demo: the server loads what is missing, and says what is wrong
     await loaded;
     if (!existsSync(database)) return false;
@@ -39,7 +40,7 @@ export async function buildAndLoadDemo() {
   }
 }
 
-const quickImports = ['--import', pathToFileURL(path.join(root, 'scripts/machine/quick-imports.mjs')).href];
+const importing = (module) => ['--import', pathToFileURL(path.join(root, 'scripts/machine', module)).href];
 
 /** Programs that are under way together, and end together. */
 function programs() {
