@@ -137,7 +137,14 @@ const isEmpty = async () => {
 async function loadDemoData(log: Runtime['log'], lavish?: boolean) {
   log.info('the database is empty: loading the demo data');
   const { loadDemo } = await import('#lib/server/demo/load-demo.ts');
-  await loadDemo({ lavish });
+  const { level } = log;
+  // its story has disputes and mistakes, which are no news for whoever starts it
+  if (log.isLevelEnabled('error')) log.level = 'error';
+  try {
+    await loadDemo({ lavish });
+  } finally {
+    log.level = level;
+  }
   await vacuumCatalogue();
   releaseMemory();
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import { attempts } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 import type { RequestBody } from './multipart.ts';
@@ -23,12 +24,17 @@ export function readAttempt(call: AnyCall, request: Request, userId: number, bod
   return { userId, key, call: `${call.method} ${call.path}`, bodyHash: hashBody(body) };
 }
 
-/** The answer already given for this key; refuses a key that was used with another call or body. */
-export async function storedAnswer(attempt: Attempt) {
-  const [found] = await db()
+const attemptOf = preparedQuery((handle) =>
+  handle
     .select()
     .from(attempts)
-    .where(and(eq(attempts.userId, attempt.userId), eq(attempts.key, attempt.key)));
+    .where(and(eq(attempts.userId, sql.placeholder('userId')), eq(attempts.key, sql.placeholder('key'))))
+    .prepare('read_attempt'),
+);
+
+/** The answer already given for this key; refuses a key that was used with another call or body. */
+export async function storedAnswer(attempt: Attempt) {
+  const [found] = await attemptOf(db()).execute({ userId: attempt.userId, key: attempt.key });
   if (!found) return null;
   if (found.call !== attempt.call || found.bodyHash !== attempt.bodyHash) throw new Refusal('key_reused');
   return found.answer;

@@ -149,12 +149,17 @@ function noteOffice({ id, role }: SignedIn['user']) {
 export const mustHaveSecondFactor = ({ role, publishedPassword }: User) =>
   role === 'admin' && !(publishedPassword && runtime().settings.DEMO);
 
-/** Takes a shared lock. Closing an account locks its row exclusively, so a concurrent payment waits and is refused. */
-export async function refuseClosedAccount(userId: number) {
-  const [open] = await db()
+const lockedAccount = preparedQuery((handle) =>
+  handle
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.closedAt)))
-    .for('key share');
+    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.closedAt)))
+    .for('key share')
+    .prepare('lock_account'),
+);
+
+/** Takes a shared lock. Closing an account locks its row exclusively, so a concurrent payment waits and is refused. */
+export async function refuseClosedAccount(userId: number) {
+  const [open] = await lockedAccount(db()).execute({ id: userId });
   if (!open) throw new Refusal('not_signed_in');
 }

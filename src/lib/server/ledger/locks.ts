@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import { payments, plans } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { Payment, Plan } from './rows.ts';
@@ -7,8 +8,17 @@ import type { Payment, Plan } from './rows.ts';
 // Locks are always taken in this order: plan, payment, property, wallet, company accounts. Never with `for update`: it
 // conflicts with the locks of foreign keys, so that two payments on one plan would block each other.
 
+const lockedPlan = preparedQuery((handle) =>
+  handle
+    .select()
+    .from(plans)
+    .where(eq(plans.id, sql.placeholder('id')))
+    .for('no key update')
+    .prepare('lock_plan'),
+);
+
 export async function lockPlan(planId: number): Promise<Plan> {
-  const [plan] = await db().select().from(plans).where(eq(plans.id, planId)).for('no key update');
+  const [plan] = await lockedPlan(db()).execute({ id: planId });
   if (!plan) throw new Refusal('not_found');
   return plan;
 }
@@ -20,8 +30,17 @@ export async function lockPlanOf(paymentId: number): Promise<Plan | undefined> {
   return plan;
 }
 
+const lockedPayment = preparedQuery((handle) =>
+  handle
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id')))
+    .for('no key update')
+    .prepare('lock_payment'),
+);
+
 export async function lockPayment(paymentId: number): Promise<Payment> {
-  const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
+  const [payment] = await lockedPayment(db()).execute({ id: paymentId });
   if (!payment) throw new Refusal('not_found');
   return payment;
 }

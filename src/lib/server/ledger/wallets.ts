@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { preparedQuery } from '../db/prepared-query.ts';
 import { accounts } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { Account } from './rows.ts';
 
-const isWalletOf = (userId: number) => and(eq(accounts.kind, 'wallet'), eq(accounts.userId, userId));
+const isWalletOf = (userId: number | SQLWrapper) => and(eq(accounts.kind, 'wallet'), eq(accounts.userId, userId));
 
 /** In kobo. */
 export async function balanceOf(userId: number): Promise<number> {
@@ -19,7 +20,16 @@ export async function ensureWallet(userId: number): Promise<Account> {
   return (await lockWallet(userId)) as Account;
 }
 
+const lockedWallet = preparedQuery((handle) =>
+  handle
+    .select()
+    .from(accounts)
+    .where(isWalletOf(sql.placeholder('userId')))
+    .for('no key update')
+    .prepare('lock_wallet'),
+);
+
 async function lockWallet(userId: number): Promise<Account | undefined> {
-  const [wallet] = await db().select().from(accounts).where(isWalletOf(userId)).for('no key update');
+  const [wallet] = await lockedWallet(db()).execute({ userId });
   return wallet;
 }
