@@ -150,6 +150,8 @@ describe('a reload', () => {
     await until(() => radio(page, 'Duplex').isChecked()).toBe(true);
     await press(page, 'Continue');
     await dialog(page, 'Marketer ID').waitFor();
+    // a reload before the dialog has its step in the history would be of the page before
+    await until(() => page.evaluate(() => history.state?.depth)).toBe(1);
     await page.reload();
     await press(page, 'Continue');
     await dialog(page, 'Marketer ID').getByRole('button', { name: 'Continue' }).click();
