@@ -16,17 +16,15 @@ import { makeDatabase, notCopied } from './integrations/empty-database.ts';
 const onAlone = () => process.exit(1);
 process.once('disconnect', onAlone);
 
-const { folder, packed, remove } = await makeDatabase(process.argv[2] as string);
+const { folder, packed } = await makeDatabase(process.argv[2] as string);
 try {
   const settings = readSettings();
   if (wantsDemo(settings)) await loadDemo(settings);
 } catch (error) {
   // what is to be put right is told by the server
   if (!(error instanceof StartError)) throw error;
-} finally {
-  await packed;
-  await remove();
 }
+await packed;
 process.off('disconnect', onAlone);
 process.exit(0);
 

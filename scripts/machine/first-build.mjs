@@ -15,10 +15,12 @@ export async function buildAndLoadDemo() {
   const sources = hashOfSources();
   const folder = mkdtempSync(path.join(tmpdir(), 'homestead-first-build-'));
   const database = path.join(folder, 'database.gz');
+  // a program that is told to end may still write into it
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   const { run, end } = programs();
   const stop = (signal) => {
     end();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
     process.exit(signal === 'SIGINT' ? 130 : 143);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
@@ -36,7 +38,7 @@ export async function buildAndLoadDemo() {
   } finally {
     process.off('SIGTERM', stop).off('SIGINT', stop);
     end();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 
