@@ -1,15 +1,16 @@
 -- Customers who take turns, each with their own token. A line of the file is a token and what is sent; with a payload
--- each request has a key of its own.
+-- each request has a key of its own. Two generators begin at different customers.
 dofile('scripts/bench/load/report.lua')
 
 function init(args)
-  path, number, lines = args[1], 0, {}
+  path, lines = args[1], {}
   math.randomseed(tonumber(args[3]))
   run = math.random(0x7fffffff)
   for line in io.lines(args[2]) do
     local token, body = line:match('^(%S+) ?(.*)$')
     table.insert(lines, { token = token, body = body })
   end
+  number = math.random(#lines)
 end
 
 function request()

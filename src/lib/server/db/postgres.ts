@@ -44,6 +44,8 @@ export async function openPostgres(
     application_name: 'homestead',
     max: poolSize,
     connectionTimeoutMillis: 10 * second,
+    // A new one costs the server as much as a hundred statements, and its plans and triggers have to be read again.
+    idleTimeoutMillis: 300 * second,
     statement_timeout: 15 * second,
     lock_timeout: 10 * second,
     idle_in_transaction_session_timeout: 30 * second,
