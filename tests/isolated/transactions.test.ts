@@ -50,6 +50,15 @@ describe.each([
       expect(await codes()).not.toContain('other half');
     });
 
+    test('of statements that are asked for at once and of which one fails, none is carried out after the rollback', async () => {
+      await add('taken');
+      const all = () => Promise.all([add('taken'), add('first of many'), add('second of many')]);
+      await expect(database.tx(all)).rejects.toThrow();
+      await database.tx(async () => add('next'));
+      expect(await codes()).toEqual(expect.arrayContaining(['taken', 'next']));
+      expect(await codes()).not.toEqual(expect.arrayContaining([expect.stringMatching('of many')]));
+    });
+
     test('a failed statement that is caught does not let the transaction commit', async () => {
       await add('unique');
       await expect(

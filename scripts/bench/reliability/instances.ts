@@ -13,6 +13,9 @@ const CUSTOMERS = 200;
 const CONNECTIONS = 20;
 const ROUNDS = 5;
 const SECONDS = 6;
+/** The server accepts one connection each turn of its loop: in a short measurement that would be what counts. */
+const SECONDS_AT_ONCE = 20;
+const ROUNDS_AT_ONCE = 3;
 const ONE_BAR = 120;
 const TWO_BAR = 1.8;
 const P95_BAR = 500;
@@ -38,7 +41,8 @@ export const instances: Row = {
       const one = oneInstance(await rounds(() => rate([portal], paying)));
       const two = await twoAgainstOne(url, portal, paying, mails);
       await mails.empty();
-      return [one, two, atOnce(await rounds(() => ask(portal.url, call('/api/user/dashboard', reading, CUSTOMERS))))];
+      const dashboard = { ...call('/api/user/dashboard', reading, CUSTOMERS), seconds: SECONDS_AT_ONCE };
+      return [one, two, atOnce(await rounds(() => ask(portal.url, dashboard), ROUNDS_AT_ONCE))];
     } finally {
       await mails.close();
       await portal.stop();
@@ -65,9 +69,9 @@ async function rate(portals: readonly Measured[], file: string): Promise<number>
   return answered.reduce((sum, { perSecond }) => sum + perSecond, 0);
 }
 
-async function rounds<T>(measure: () => Promise<T>): Promise<T[]> {
+async function rounds<T>(measure: () => Promise<T>, times = ROUNDS): Promise<T[]> {
   const all: T[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) all.push(await measure());
+  for (let round = 0; round < times; round += 1) all.push(await measure());
   return all;
 }
 
@@ -121,7 +125,7 @@ function atOnce(answers: readonly { perSecond: number; p95: number }[]): Finding
   const p95 = median(answers.map((answer) => answer.p95));
   return {
     what: `\`GET /user/dashboard\` of ${CUSTOMERS} customers at once, each again as soon as it is answered, PostgreSQL`,
-    measured: `p95 ${p95.toFixed(0)} ms, ${median(answers.map(({ perSecond }) => perSecond))} a second, medians of ${ROUNDS}`,
+    measured: `p95 ${p95.toFixed(0)} ms, ${median(answers.map(({ perSecond }) => perSecond))} a second, medians of ${ROUNDS_AT_ONCE} times ${SECONDS_AT_ONCE} s`,
     holds: p95 <= P95_BAR,
   };
 }
