@@ -13,6 +13,12 @@ export interface Measured {
   stop(): Promise<void>;
 }
 
+export interface Portal extends Measured {
+  /** It takes no processor time until it is resumed. */
+  pause(): void;
+  resume(): void;
+}
+
 export const benchFolder = () => mkdtempSync(path.join(tmpdir(), 'homestead-bench-'));
 
 /** Settings that a portal requires with a PostgreSQL server. */
@@ -29,7 +35,7 @@ export async function startPortal(
     pinned = false,
     onSpawn,
   }: { folder?: string; pinned?: boolean; onSpawn?: (pid: number) => void } = {},
-): Promise<Measured> {
+): Promise<Portal> {
   const port = await freePort();
   const started = [process.execPath, path.join(root, 'dist/serve.mjs')];
   const [command = '', ...args] = pinned ? onServerCore(...started) : started;
@@ -50,6 +56,8 @@ export async function startPortal(
   return {
     url,
     pid: child.pid,
+    pause: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
     async stop() {
       await stopChild(child);
       rmSync(folder, { recursive: true, force: true });
@@ -57,12 +65,19 @@ export async function startPortal(
   };
 }
 
+/** An answer as it is sent, but for what Node adds of its own. */
+export interface Answer {
+  /** Names and values in turn. */
+  headers: string[];
+  body: Buffer;
+}
+
 /** Starts a bare node:http server in a process of its own, which sends the same bytes to every request. */
-export async function startBare(body: Buffer, encoding: string): Promise<Measured> {
+export async function startBare({ headers, body }: Answer): Promise<Measured> {
   const port = await freePort();
   const program = `
+    const headers = ${JSON.stringify(headers)};
     const body = Buffer.from(process.argv[1], 'base64');
-    const headers = { 'content-type': 'text/html', 'content-encoding': '${encoding}', 'content-length': body.length };
     require('node:http').createServer((_, res) => { res.writeHead(200, headers); res.end(body); }).listen(${port}, '127.0.0.1');`;
   const [command = '', ...args] = onServerCore(process.execPath, '-e', program, body.toString('base64'));
   const child = spawn(command, args, { stdio: 'inherit' });

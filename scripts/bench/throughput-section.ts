@@ -50,7 +50,7 @@ export const throughputSection: Section = {
       ...(await notKept('PostgreSQL')).map((row) => rowOf(row, NEW_BAR)),
     ];
     return [
-      `Asked by wrk over 32 connections, from a process of its own on a core of its own; the bare server and, for kept pages, the portal have the other core, of which each may use ${100 * SHARE} % for kept pages, so that the generator is not the limit. ‘Generator’ is what wrk would reach, from the processor time that it used for the portal: below ${MARGIN} times the portal’s figure it would be the limit, and the row is void.`,
+      `Asked by wrk over 32 connections, from a process of its own on a core of its own; the bare server, which sends the same headers too, and, for kept pages, the portal have the other core, of which each may use ${100 * SHARE} % for kept pages, so that the generator is not the limit. ‘Generator’ is what wrk would reach, from the processor time that it used for the portal: below ${MARGIN} times the portal’s figure it would be the limit, and the row is void.`,
       '',
       '| what | portal | bare | generator | ratio | bar | |',
       '|---|---|---|---|---|---|---|',

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { limitProcessor } from './load/share-of-core.ts';
 import { ask, type Load } from './load/wrk.ts';
-import { type Measured, startBare } from './server.ts';
+import { type Answer, type Measured, startBare } from './server.ts';
 
 const ROUNDS = 5;
 const load = { connections: 32, seconds: 4 } satisfies Load;
@@ -29,7 +29,7 @@ export async function keptPage(portal: Measured, path: string): Promise<Throughp
   for (const encoding of ['gzip', 'br']) {
     const url = portal.url + path;
     const ofPortal = () => ask(url, { ...load, encoding });
-    const row = await besideBare(await bytesOf(url, encoding), encoding, ofPortal, SHARE);
+    const row = await besideBare(await answerOf(url, encoding), encoding, ofPortal, SHARE);
     measured.push({ what: `\`${path}\`, kept, ${encoding}`, ...row });
   }
   limit.end();
@@ -43,12 +43,12 @@ export async function newPages(portal: string, path: string, what: string): Prom
     from += 1_000_000;
     return ask(portal, { ...load, encoding: 'gzip', script: ['new-pages.lua', path, String(from)] });
   };
-  const body = await bytesOf(`${portal}${path}?maxPrice=899999999`, 'gzip');
-  return { what: `\`${path}\`, not kept, gzip, ${what}`, ...(await besideBare(body, 'gzip', ofPortal)) };
+  const answer = await answerOf(`${portal}${path}?maxPrice=899999999`, 'gzip');
+  return { what: `\`${path}\`, not kept, gzip, ${what}`, ...(await besideBare(answer, 'gzip', ofPortal)) };
 }
 
-async function besideBare(body: Buffer, encoding: string, ofPortal: () => ReturnType<typeof ask>, share?: number) {
-  const bare = await startBare(body, encoding);
+async function besideBare(answer: Answer, encoding: string, ofPortal: () => ReturnType<typeof ask>, share?: number) {
+  const bare = await startBare(answer);
   const limit = share === undefined ? undefined : limitProcessor(bare, share);
   await ask(bare.url, { ...load, encoding });
   await ofPortal();
@@ -63,11 +63,18 @@ async function besideBare(body: Buffer, encoding: string, ofPortal: () => Return
   return rounds.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(ROUNDS / 2)] as (typeof rounds)[0];
 }
 
-export const bytesOf = (url: string, encoding: string) =>
-  new Promise<Buffer>((resolve, reject) => {
+export const bytesOf = async (url: string, encoding: string) => (await answerOf(url, encoding)).body;
+
+/** What Node adds to every answer. */
+const ADDED = /^(date|connection|keep-alive|transfer-encoding)$/i;
+
+const answerOf = (url: string, encoding: string) =>
+  new Promise<Answer>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, async (answer) => {
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk);
-      resolve(Buffer.concat(chunks));
+      const { rawHeaders } = answer;
+      const headers = rawHeaders.filter((_, at) => !ADDED.test(rawHeaders[at - (at % 2)] as string));
+      resolve({ headers, body: Buffer.concat(chunks) });
     }).on('error', reject);
   });

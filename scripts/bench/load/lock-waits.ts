@@ -11,8 +11,7 @@ interface Sampled {
 
 /** Looks at what the connections of a database wait for while `work` goes on. */
 export async function lockWaits<T>(url: string, work: () => Promise<T>): Promise<[T, Sampled]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = new pg.Pool({ connectionString: url, max: 1 });
   let [looks, busy, waiting] = [0, 0, 0];
   const look = async () => {
     const { rows } = await client.query(`

@@ -2,7 +2,7 @@ import { minFeePayment } from './limits.ts';
 import { type Kobo, percentage } from './money.ts';
 
 /** The amounts due and paid, for all units of the plan. */
-interface PlanAmounts {
+export interface PlanAmounts {
   /** Price × units. */
   totalAmount: Kobo;
   paidAmount: Kobo;

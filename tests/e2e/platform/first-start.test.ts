@@ -1,16 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { launchServer, type RunningServer, secret } from '#tests/support/processes/launch-server.ts';
+import { launchServer, type RunningServer } from '#tests/support/processes/launch-server.ts';
+import { LOADING, startDemo } from '#tests/support/processes/load-demo.ts';
+import { startServer } from '#tests/support/processes/start-server.ts';
 
 // What the first `npm start` does beside the build.
-
-const at = (file: string) => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
-const LOADING = 'loading the demo data';
 
 let dataDir: string;
 let server: RunningServer | undefined;
@@ -23,13 +21,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function loadDemo(env: Record<string, string> = {}) {
-  const args = ['--liftoff-only', at('scripts/load-demo.ts'), path.join(dataDir, 'database.gz')];
-  return spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, SESSION_SECRET: secret, ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-}
+const loadDemo = (env?: Record<string, string>) => startDemo(dataDir, env);
 
 /** What it says until it ends, and how it has ended. */
 async function endOf(child: ChildProcess) {
@@ -47,9 +39,7 @@ const signIn = (url: string) =>
   });
 
 test('FN-01: the demo that was loaded from the sources is what the server shows', async () => {
-  const { code, said } = await endOf(loadDemo());
-  expect([code, said]).toEqual([0, expect.stringContaining(LOADING)]);
-  server = await launchServer({ demo: true, dataDir });
+  server = await startServer({ demo: true });
   expect(server.logs()).not.toContain(LOADING);
   expect((await signIn(server.url)).status).toBe(200);
 });

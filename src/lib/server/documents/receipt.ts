@@ -34,13 +34,14 @@ export async function receipt({ id }: PayloadOf<typeof call>, { caller }: Contex
   const { status } = transactionOf(row);
   if (status !== 1) throw new Refusal('conflict', { message: status === 0 ? receiptNotReady : receiptNotAvailable });
   if (row.payment.purpose === 'correction') throw new Refusal('conflict', { message: noCorrectionReceipt });
-  const receiptPlan = await loadReceiptPlan(row.payment);
+  const [payment] = (await db().select().from(payments).where(eq(payments.id, row.payment.id))) as [Payment];
+  const receiptPlan = await loadReceiptPlan(payment);
   const paper = await receiptPaper(row, caller.user, receiptPlan?.property ?? null);
   const number = await receiptNumberOf(id);
   const withdrawn = paper.withdrawnReason ?? (await untrueBecause(row));
   if (withdrawn !== null) throw new Refusal('conflict', { message: receiptWithdrawn(number, withdrawn) });
   const transaction = transactionOf(row);
-  const bytes = await drawReceipt({ ...row, transaction, number, paper, user: caller.user, receiptPlan });
+  const bytes = await drawReceipt({ ...row, payment, transaction, number, paper, user: caller.user, receiptPlan });
   return pdfResponse(bytes, `receipt-${row.payment.reference}.pdf`);
 }
 

@@ -20,6 +20,21 @@ export async function dashboardPlans(userId: number): Promise<DashboardPlan[]> {
   }));
 }
 
+/** Each column more costs for every row that is read. */
+const shown = {
+  id: plans.id,
+  state: plans.state,
+  uniqueContractId: plans.uniqueContractId,
+  createdAt: plans.createdAt,
+  unitPrice: plans.unitPrice,
+  totalAmount: plans.totalAmount,
+  paidAmount: plans.paidAmount,
+  infrastructureAmount: plans.infrastructureAmount,
+  paidInfrastructure: plans.paidInfrastructure,
+  otherAmount: plans.otherAmount,
+  paidOther: plans.paidOther,
+};
+
 const plansOf = preparedQuery((db) => {
   const user = sql.placeholder('user');
   const next = nextRepayments(db, user);
@@ -33,7 +48,7 @@ const plansOf = preparedQuery((db) => {
   const { id, name, size, typeId, category } = properties;
   return db
     .select({
-      plan: plans,
+      plan: shown,
       property: { id, name, size, typeId, category },
       photo: { key: photo.key, widths: photo.widths },
       next: {

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import { toNaira } from '#lib/domain/money.ts';
+import type { PlanAmounts } from '#lib/domain/plan.ts';
 import type { Db } from '../db/database.ts';
 import { payments, plans, repayments } from '../db/schema.ts';
 import { isStanding } from '../db/standing-repayments.ts';
@@ -17,7 +18,7 @@ export interface NextRepayment {
 }
 
 export interface DashboardPlan {
-  plan: Plan;
+  plan: Pick<Plan, 'id' | 'state' | 'uniqueContractId' | 'createdAt' | 'unitPrice' | keyof PlanAmounts>;
   property: Pick<Property, 'name' | 'size'>;
   thumbnail: string | null;
   /** Null without instalments, and before the contract is active. */

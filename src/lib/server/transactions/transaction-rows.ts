@@ -12,9 +12,17 @@ import { corrections, payments, plans, transactions, users } from '../db/schema.
 import type { Payment } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 
+/** What is shown of a transaction and of its payment: each column more costs for every row that is read. */
+const { id, userId, part, amount, description, createdAt } = transactions;
+const line = { id, userId, part, amount, description, createdAt };
+const { purpose, method, stage, reason, planId, reference, senderName, received, applied } = payments;
+const payment = { id: payments.id, purpose, method, stage, reason, planId, reference, senderName, received, applied };
+
+type Shown<Table, Columns> = Pick<Table, Extract<keyof Columns, keyof Table>>;
+
 interface TransactionRow {
-  line: typeof transactions.$inferSelect;
-  payment: Payment;
+  line: Shown<typeof transactions.$inferSelect, typeof line>;
+  payment: Shown<Payment, typeof payment>;
   paymentType: number | null;
   /** Of the plan: somebody else once it went over. */
   ownerId: number | null;
@@ -64,8 +72,8 @@ export function matchesSearch(text: string | undefined): SQL | undefined {
 const rowsIn = (db: Db, where: SQL | undefined) =>
   db
     .select({
-      line: transactions,
-      payment: payments,
+      line,
+      payment,
       paymentType: plans.paymentType,
       ownerId: plans.userId,
       more: corrections.more,
@@ -137,10 +145,14 @@ export function transactionOf({ line, payment, paymentType, ownerId, customer, m
 }
 
 /** The excess of wallet funding has a transaction of its own, so this one shows only the amount applied. */
-const amountPaid = ({ purpose, stage, applied, received }: Payment) =>
+const amountPaid = ({ purpose, stage, applied, received }: TransactionRow['payment']) =>
   purpose === 'fund' && stage === 'completed' ? applied : received;
 
-function typeOf(payment: Payment, toWallet: boolean, paymentType: number | null): Transaction['payment_type'] {
+function typeOf(
+  payment: TransactionRow['payment'],
+  toWallet: boolean,
+  paymentType: number | null,
+): Transaction['payment_type'] {
   if (toWallet) return payment.stage === 'failed' ? 'Reversal' : 'Wallet Funding';
   switch (payment.purpose) {
     case 'fund':
