@@ -32,9 +32,10 @@ export async function startPortal(
   settings: Record<string, string> = {},
   {
     folder = benchFolder(),
+    keepsFolder = false,
     pinned = false,
     onSpawn,
-  }: { folder?: string; pinned?: boolean; onSpawn?: (pid: number) => void } = {},
+  }: { folder?: string; keepsFolder?: boolean; pinned?: boolean; onSpawn?: (pid: number) => void } = {},
 ): Promise<Portal> {
   const port = await freePort();
   const started = [process.execPath, path.join(root, 'dist/serve.mjs')];
@@ -60,7 +61,7 @@ export async function startPortal(
     resume: () => child.kill('SIGCONT'),
     async stop() {
       await stopChild(child);
-      rmSync(folder, { recursive: true, force: true });
+      if (!keepsFolder) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

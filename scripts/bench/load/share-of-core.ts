@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 
 const CONTROLLER = '/sys/fs/cgroup/cpu';
-const PERIOD_US = 20_000;
+/** The kernel's own, which containers have too. */
+const PERIOD_US = 100_000;
 
 /**
  * Lets a process have only so much of a core, or does nothing where the system cannot. Several instances on one machine
