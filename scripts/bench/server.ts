@@ -13,7 +13,7 @@ export interface Measured {
   stop(): Promise<void>;
 }
 
-export interface Portal extends Measured {
+interface Portal extends Measured {
   /** It takes no processor time until it is resumed. */
   pause(): void;
   resume(): void;

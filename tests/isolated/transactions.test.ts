@@ -50,7 +50,7 @@ describe.each([
       expect(await codes()).not.toContain('other half');
     });
 
-    test('of statements that are asked for at once and of which one fails, none is carried out after the rollback', async () => {
+    test('TP-05: of statements that are asked for at once and of which one fails, none is carried out after the rollback', async () => {
       await add('taken');
       const all = () => Promise.all([add('taken'), add('first of many'), add('second of many')]);
       await expect(database.tx(all)).rejects.toThrow();

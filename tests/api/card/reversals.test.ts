@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { officeActions, officeSummary } from '#lib/api/office/actions.ts';
 import { officePayments } from '#lib/api/office/payments-and-plans.ts';
 import { clearProviderEvent, officeProviderEvents, takeBackReversed } from '#lib/api/office/provider-events.ts';
@@ -7,7 +7,7 @@ import { providerEvents } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { reconcileCards } from '#lib/server/payments/card/reconcile-cards.ts';
-import { db } from '#lib/server/runtime.ts';
+import { db, log } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import {
   fundByCard,
@@ -203,4 +203,18 @@ test('an unreadable event waits for the office and can be cleared', async () => 
   expect((await as(office).call(clearProviderEvent, { key: event?.key, note: ' ' })).status).toBe(422);
   expectSuccess(await as(office).call(clearProviderEvent, { key: event?.key, note: 'A trial of the provider' }));
   expect(await eventsOf(office)).toEqual([]);
+});
+
+test('TP-06: an event that waits for the office is a warning once, and information at each later try', async () => {
+  const { customer, payment } = await paidAtProvider();
+  expect(await verified(customer, payment)).toBe(1);
+  await postEvent('charge.dispute.create', disputed(payment.reference, { id: 4711 }));
+  const about = expect.objectContaining({ event: 'charge.dispute.create:4711' });
+  const [warn, info] = [vi.spyOn(log(), 'warn'), vi.spyOn(log(), 'info')];
+  const times = (spy: typeof warn) => spy.mock.calls.filter(([line]) => about.asymmetricMatch(line)).length;
+  await processEvents();
+  expect([times(warn), times(info)]).toEqual([1, 0]);
+  world.clock.advance(aDay);
+  await processEvents();
+  expect([times(warn), times(info)]).toEqual([1, 1]);
 });
