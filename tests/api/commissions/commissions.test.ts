@@ -89,6 +89,25 @@ test('CM-01: a rate holds from a day on, today at the earliest; what was earned 
   expect(lines.at(-1)).toMatchObject({ plan_id: plan.id, basis: 400_000, percent: 5, amount: 20_000, balance: 32_500 });
 });
 
+test('CM-01: the list shows each marketer’s own rate of today', async () => {
+  const names = ['Zara Musa', 'Bisi Alabi'];
+  const added = await db()
+    .insert(marketers)
+    .values(names.map((name, at) => ({ code: `HSM-R${at}`, name })))
+    .returning();
+  const [zara, bisi] = added.map(({ id }) => id) as [number, number];
+  const later = '2027-06-01';
+  for (const [id, percent, from_day] of [
+    [bisi, 4, '2026-11-21'],
+    [zara, 1.5, '2026-11-21'],
+    [zara, 6, later],
+  ] as const)
+    expectSuccess(await by(maker).call(setCommissionRate, { id, percent, from_day }));
+  const { marketers: listed } = expectSuccess(await by(maker).call(officeCommissions, {})).body;
+  const rates = Object.fromEntries(listed.map(({ marketer }) => [marketer.name, marketer.rate]));
+  expect(rates).toMatchObject({ 'Zara Musa': 1.5, 'Bisi Alabi': 4 });
+});
+
 test('CM-03: a refund takes back what was earned with the payment, at its own rate', async () => {
   const [latest] = (await statement()).lines.slice(-1);
   const [row] = await db()

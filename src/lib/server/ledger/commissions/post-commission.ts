@@ -1,21 +1,17 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { commissionOf, commissionTakenBack } from '#lib/domain/commissions/commission.ts';
 import { type Day, today } from '#lib/domain/days.ts';
-import { commissionRates, commissions } from '../../db/schema.ts';
+import { commissions } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
 import { postCommission } from '../post-journal.ts';
 import type { Payment, Plan } from '../rows.ts';
+import { rateOf } from './rate-of.ts';
 
 const isOfPrice = ({ purpose }: Payment) => purpose === 'first' || purpose === 'repayment';
 
-/** In basis points; 0 without a rate. The latest row of a day counts. */
+/** In basis points; 0 without a rate. */
 async function rateOn(marketerId: number, day: Day): Promise<number> {
-  const [rate] = await db()
-    .select({ basisPoints: commissionRates.basisPoints })
-    .from(commissionRates)
-    .where(and(eq(commissionRates.marketerId, marketerId), lte(commissionRates.fromDay, day)))
-    .orderBy(desc(commissionRates.fromDay), desc(commissionRates.id))
-    .limit(1);
+  const [rate] = await rateOf(marketerId, day);
   return rate?.basisPoints ?? 0;
 }
 

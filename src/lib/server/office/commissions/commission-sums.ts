@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { addDays, addMonths, type Day, startOfDay, today } from '#lib/domain/days.ts';
 import { type Kobo, toNaira } from '#lib/domain/money.ts';
-import { commissionRates, marketers } from '../../db/schema.ts';
+import { marketers } from '../../db/schema.ts';
+import { rateOf } from '../../ledger/commissions/rate-of.ts';
 import { db, now } from '../../runtime.ts';
 
 /** The first day of a month, yyyy-MM, and the first one after it; of the current month without one. */
@@ -93,17 +94,14 @@ export async function payableUntil(until: Day) {
 }
 
 /** Every marketer with the rate of today, in basis points. */
-export const marketersWithRates = () =>
-  db()
-    .select({
-      marketer: marketers,
-      basisPoints: sql<number | null>`(
-        select ${commissionRates.basisPoints} from ${commissionRates}
-        where ${commissionRates.marketerId} = ${marketers.id} and ${commissionRates.fromDay} <= ${today(now())}
-        order by ${commissionRates.fromDay} desc, ${commissionRates.id} desc limit 1)`,
-    })
+export function marketersWithRates() {
+  const rate = rateOf(marketers.id, today(now())).as('rate');
+  return db()
+    .select({ marketer: marketers, basisPoints: rate.basisPoints })
     .from(marketers)
+    .leftJoinLateral(rate, sql`true`)
     .orderBy(asc(sql`lower(${marketers.name})`), asc(marketers.id));
+}
 
 type MarketerRow = Awaited<ReturnType<typeof marketersWithRates>>[number];
 
