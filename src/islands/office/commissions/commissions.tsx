@@ -77,7 +77,7 @@ const MarketerRow = ({ row: { marketer, earned, taken_back, paid, closing }, mon
         {marketer.rate === null ? (
           <StatusTag kind="wait">No rate</StatusTag>
         ) : (
-          <StatusTag kind="plain">{`${marketer.rate}%`}</StatusTag>
+          <span className="tag">{`${marketer.rate}%`}</span>
         )}
       </span>
     </a>

@@ -68,7 +68,7 @@ const MailItem = ({ mail: { id, recipient, subject, reason, queued_at, can_be_se
       {reason && <span className="sub message">{reason}</span>}
       {can_be_sent ? (
         <May to="send mails again">
-          <span className="sub">
+          <span className="sub pt-2">
             <Button variant="soft" busy={busy} busyText="Sending…" onClick={sendAgain}>
               Send again
               <span className="vh">
