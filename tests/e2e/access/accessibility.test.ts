@@ -19,7 +19,7 @@ import {
   next,
   pay,
 } from '../steps/purchase.ts';
-import { arrivesAt, press, radio, seesScreen, seesText, seesToast } from '../steps/screen.ts';
+import { arrivesAt, button, press, radio, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
 
 const portal = setUpPortal();
 const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -258,6 +258,8 @@ test('everything from the property page to the plan can be done by keyboard', as
     await tabTo(page, field);
     await page.keyboard.press('Space');
     await seesText(page, name);
+    // until then the button that leads on has another name
+    await until(() => button(page, 'Checking…').count()).toBe(0);
   }
 });
 
