@@ -9,12 +9,6 @@ const minShareCount = 40;
 const groups = [
   // Vite's own modules, apart from all others, because `touch.js` of the public pages needs no more than that
   { name: 'preload', test: /\0vite\// },
-  // small files that the scripts of a listing need too: in 'page' they would bring all of that along
-  {
-    name: 'base',
-    test: /\/src\/lib\/client\/(navigation\/(history-steps|navigate)|page\/trusted|storage\/local-storage)\./,
-    includeDependenciesRecursively: false,
-  },
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react') },
   // all that a page without islands needs, and no React
   { name: 'page', test: /\/src\/islands\/catalogue\/saved\/hearts\// },
