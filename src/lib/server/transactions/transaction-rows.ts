@@ -13,16 +13,32 @@ import type { Payment } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 
 /** What is shown of a transaction and of its payment: each column more costs for every row that is read. */
-const { id, userId, part, amount, description, createdAt } = transactions;
-const line = { id, userId, part, amount, description, createdAt };
-const { purpose, method, stage, reason, planId, reference, senderName, received, applied } = payments;
-const payment = { id: payments.id, purpose, method, stage, reason, planId, reference, senderName, received, applied };
-
-type Shown<Table, Columns> = Pick<Table, Extract<keyof Columns, keyof Table>>;
+const shown = {
+  line: {
+    id: transactions.id,
+    userId: transactions.userId,
+    part: transactions.part,
+    amount: transactions.amount,
+    description: transactions.description,
+    createdAt: transactions.createdAt,
+  },
+  payment: {
+    id: payments.id,
+    purpose: payments.purpose,
+    method: payments.method,
+    stage: payments.stage,
+    reason: payments.reason,
+    planId: payments.planId,
+    reference: payments.reference,
+    senderName: payments.senderName,
+    received: payments.received,
+    applied: payments.applied,
+  },
+};
 
 interface TransactionRow {
-  line: Shown<typeof transactions.$inferSelect, typeof line>;
-  payment: Shown<Payment, typeof payment>;
+  line: Pick<typeof transactions.$inferSelect, keyof typeof shown.line>;
+  payment: Pick<Payment, keyof typeof shown.payment>;
   paymentType: number | null;
   /** Of the plan: somebody else once it went over. */
   ownerId: number | null;
@@ -72,8 +88,7 @@ export function matchesSearch(text: string | undefined): SQL | undefined {
 const rowsIn = (db: Db, where: SQL | undefined) =>
   db
     .select({
-      line,
-      payment,
+      ...shown,
       paymentType: plans.paymentType,
       ownerId: plans.userId,
       more: corrections.more,

@@ -19,7 +19,7 @@ export async function processEvents() {
       (error: Error) => {
         const expected = error instanceof EventProblem || isProviderFailure(error);
         const line = { err: error, event: dedupeKey, attempts };
-        const told = due.problem !== null && due.problem === problemText(error);
+        const told = due.problem === problemText(error);
         if (expected) log()[told ? 'info' : 'warn'](line, 'an event of the card provider has to wait');
         else log().error(line, 'an event of the card provider could not be carried out');
         return error;
