@@ -47,19 +47,35 @@ export async function storedAnswer(attempt: Attempt) {
 export const runOnce = <Answer extends object>(attempt: Attempt | null, work: () => Promise<Answer>): Promise<Answer> =>
   tx(async () => {
     if (!attempt) return work();
-    const [claimed] = await db()
-      .insert(attempts)
-      .values({ ...attempt, createdAt: now() })
-      .onConflictDoNothing()
-      .returning({ id: attempts.id });
+    const [claimed] = await newAttempt(db()).execute({ ...attempt, now: now() });
     if (!claimed) return (await storedAnswer(attempt)) as Answer;
     const answer = await work();
-    await db()
-      .update(attempts)
-      .set({ answer: answer as Record<string, unknown> })
-      .where(eq(attempts.id, claimed.id));
+    await answered(db()).execute({ id: claimed.id, answer });
     return answer;
   });
+
+const newAttempt = preparedQuery((handle) =>
+  handle
+    .insert(attempts)
+    .values({
+      userId: sql.placeholder('userId'),
+      key: sql.placeholder('key'),
+      call: sql.placeholder('call'),
+      bodyHash: sql.placeholder('bodyHash'),
+      createdAt: sql.placeholder('now'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: attempts.id })
+    .prepare('insert_attempt'),
+);
+
+const answered = preparedQuery((handle) =>
+  handle
+    .update(attempts)
+    .set({ answer: sql`${sql.placeholder('answer')}` })
+    .where(eq(attempts.id, sql.placeholder('id')))
+    .prepare('answer_attempt'),
+);
 
 function hashBody({ fields, files }: RequestBody) {
   const hash = createHash('sha256');

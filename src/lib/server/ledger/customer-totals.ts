@@ -1,7 +1,6 @@
 import { and, eq, inArray, ne, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type PropertyType, propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { preparedQuery } from '../db/prepared-query.ts';
 import {
   accounts,
   payments,
@@ -43,13 +42,18 @@ const paidOf = (userId: Customer) =>
 
 /** In naira: price and fees of the customer's plans, and what was paid on them. Wallet funding does not count. */
 export async function invoiceTotals(userId: number) {
-  const { rows } = await db().execute<{ invoice: number; paid: number }>(
+  const { rows } = await db().execute<Invoice & Record<string, number>>(
     sql`select ${invoiceOf(userId)} as invoice, ${paidOf(userId)} as paid`,
   );
   return invoiceAnswer(rows[0]);
 }
 
-const invoiceAnswer = ({ invoice, paid }: { invoice: number; paid: number } = { invoice: 0, paid: 0 }) => ({
+interface Invoice {
+  invoice: number;
+  paid: number;
+}
+
+const invoiceAnswer = ({ invoice, paid }: Invoice = { invoice: 0, paid: 0 }) => ({
   total_invoice: toNaira(invoice),
   total_amount_paid: toNaira(paid),
 });
@@ -94,32 +98,28 @@ const balanceOfKind = (userId: Customer, kind: 'wallet' | 'customer_debt') =>
     select ${accounts.balance} from ${accounts}
     where ${accounts.kind} = ${sql.raw(`'${kind}'`)} and ${accounts.userId} = ${userId}), 0)::int8`;
 
-const totalsOf = preparedQuery((db) => {
-  const user = sql.placeholder('user');
-  return db
-    .select({
-      wallet: asField(balanceOfKind(user, 'wallet')),
-      debt: asField(balanceOfKind(user, 'customer_debt')),
-      invoice: asField(invoiceOf(user)),
-      paid: asField(paidOf(user)),
-      offered: asField(isOffered(user)),
-      ...countsOf(user),
-    })
-    .from(users)
-    .where(eq(users.id, user))
-    .prepare('read_dashboard_totals');
+/** All of it for the dashboard, with what the wallet holds and what is owed (in kobo), as fields of its statement. */
+export const dashboardTotals = (userId: Placeholder) => ({
+  wallet: asField(balanceOfKind(userId, 'wallet')),
+  debt: asField(balanceOfKind(userId, 'customer_debt')),
+  invoice: asField(invoiceOf(userId)),
+  paid: asField(paidOf(userId)),
+  offered: asField(isOffered(userId)),
+  ...countsOf(userId),
 });
 
-/** All of it for the dashboard, with what the wallet holds and what is owed (in kobo), in one statement. */
-export async function dashboardTotals(userId: number) {
-  const [row] = await totalsOf(db()).execute({ user: userId });
-  return {
-    wallet_balance: toNaira(row?.wallet ?? 0),
-    owed: -(row?.debt ?? 0) || 0,
-    transfer_offers: row?.offered ?? false,
-    ...invoiceAnswer(row),
-    total_property: countsAnswer(row),
-  };
+interface Totals extends Invoice, Counts {
+  wallet: number;
+  debt: number;
+  offered: boolean;
 }
+
+export const totalsAnswer = ({ wallet, debt, offered, ...totals }: Totals) => ({
+  wallet_balance: toNaira(wallet),
+  owed: -debt || 0,
+  transfer_offers: offered,
+  ...invoiceAnswer(totals),
+  total_property: countsAnswer(totals),
+});
 
 export const walletBalance = async (userId: number) => toNaira(await balanceOf(userId));

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { nothingToPay } from '#lib/messages/changes/changes.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import { instalmentsAhead, payments, transactions } from '../db/schema.ts';
 import { randomCode } from '../random-code.ts';
 import { db, now, tx } from '../runtime.ts';
@@ -68,8 +69,22 @@ export async function addTransaction(
   amount: number,
   description: string,
 ) {
-  await db().insert(transactions).values({ userId, paymentId, part, amount, description, createdAt: now() });
+  await newTransaction(db()).execute({ userId, paymentId, part, amount, description, now: now() });
 }
+
+const newTransaction = preparedQuery((handle) =>
+  handle
+    .insert(transactions)
+    .values({
+      userId: sql.placeholder('userId'),
+      paymentId: sql.placeholder('paymentId'),
+      part: sql.placeholder('part'),
+      amount: sql.placeholder('amount'),
+      description: sql.placeholder('description'),
+      createdAt: sql.placeholder('now'),
+    })
+    .prepare('insert_transaction'),
+);
 
 async function readyPlan(planId: number, { userId, purpose, method }: NewPayment): Promise<Plan> {
   const plan = await lockPlan(planId);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { outbox } from '../db/schema.ts';
 import { hasCome } from '../has-come.ts';
 import { mailsTried } from '../metrics/counters.ts';
@@ -19,10 +19,13 @@ const MAX_ATTEMPTS = 9;
 const pauseAfter = (attempts: number, priority: number) =>
   priority === mailPriorities.code ? 2 * SECOND * 4 ** (attempts - 1) : LEASE * 2 ** (attempts - 1);
 
+/** A parameter instead would have the statement planned anew for each mail, which takes as long as taking it. */
+const literal = (value: number) => sql.raw(String(value));
+
 /** The same in the database, for what was tried while the clock was ahead; a mail on its way is leased. */
-const longestPause = sql`case when ${outbox.attempts} = 0 then 0 else greatest(${LEASE}, case
-  when ${outbox.priority} = ${mailPriorities.code} then ${2 * SECOND} * 4 ^ (${outbox.attempts} - 1)
-  else ${LEASE} * 2 ^ (${outbox.attempts} - 1) end) end`;
+const longestPause = sql`case when ${outbox.attempts} = 0 then 0 else greatest(${literal(LEASE)}, case
+  when ${outbox.priority} = ${literal(mailPriorities.code)} then ${literal(2 * SECOND)} * 4 ^ (${outbox.attempts} - 1)
+  else ${literal(LEASE)} * 2 ^ (${outbox.attempts} - 1) end) end`;
 
 const [anyMail, onlyCodes] = ['mail', 'codes'];
 
@@ -103,20 +106,15 @@ async function send(transport: Transport, mail: QueuedMail) {
 
 /** The next mail that is due, with a lease on it, in one statement: there is a mail for nearly every payment. */
 async function takeNext(least: number) {
-  const due = db()
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(
-        isNull(outbox.sentAt),
-        isNull(outbox.givenUpAt),
-        lte(outbox.priority, least),
-        hasCome(outbox.nextAttemptAt, longestPause),
-      ),
-    )
-    .orderBy(asc(outbox.priority), asc(outbox.nextAttemptAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const isDue = and(
+    isNull(outbox.sentAt),
+    isNull(outbox.givenUpAt),
+    sql`${outbox.priority} <= ${literal(least)}`,
+    hasCome(outbox.nextAttemptAt, longestPause),
+  );
+  const due = sql`(
+    select id from ${outbox} where ${isDue} order by ${outbox.priority}, ${outbox.nextAttemptAt}
+    limit 1 for update skip locked)`;
   const [leased] = await db()
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(now().getTime() + LEASE) })

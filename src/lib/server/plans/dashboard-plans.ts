@@ -1,23 +1,20 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type Photo, thumbnailUrl } from '#lib/domain/photos.ts';
 import { defaultPhoto } from '../catalogue/default-photo.ts';
-import { preparedQuery } from '../db/prepared-query.ts';
+import type { Db } from '../db/database.ts';
+import { jsonObject } from '../db/json-rows.ts';
 import { plans, properties, propertyPhotos } from '../db/schema.ts';
-import { db } from '../runtime.ts';
+import type { Plan, Property } from '../ledger/rows.ts';
 import { type DashboardPlan, type NextRepayment, nextRepayments } from './due-repayments.ts';
 
 /** Nobody has more; it bounds the answer. */
 const MAX_PLANS = 200;
 
-/** A customer's plans with what the dashboard shows of each, newest first, in one statement: it is asked most often. */
-export async function dashboardPlans(userId: number): Promise<DashboardPlan[]> {
-  const rows = await plansOf(db()).execute({ user: userId });
-  return rows.map(({ plan, property, photo, next }) => ({
-    plan,
-    property,
-    thumbnail: thumbnailUrl((photo as Pick<Photo, 'key' | 'widths'> | null) ?? defaultPhoto(property)),
-    next: next?.id == null ? null : (next as NextRepayment),
-  }));
+interface PlanRow {
+  plan: Omit<Pick<Plan, keyof typeof shown>, 'createdAt'> & { createdAt: string };
+  property: Pick<Property, 'id' | 'name' | 'size' | 'typeId' | 'category'>;
+  photo: Pick<Photo, 'key' | 'widths'> | { key: null };
+  next: NextRepayment | { id: null };
 }
 
 /** Each column more costs for every row that is read. */
@@ -35,9 +32,9 @@ const shown = {
   paidOther: plans.paidOther,
 };
 
-const plansOf = preparedQuery((db) => {
-  const user = sql.placeholder('user');
-  const next = nextRepayments(db, user);
+/** A customer's plans with what the dashboard shows of each, newest first. */
+export function dashboardPlans(db: Db, userId: Placeholder) {
+  const next = nextRepayments(db, userId);
   const photo = db
     .select({ key: propertyPhotos.key, widths: propertyPhotos.widths })
     .from(propertyPhotos)
@@ -46,28 +43,36 @@ const plansOf = preparedQuery((db) => {
     .limit(1)
     .as('photo');
   const { id, name, size, typeId, category } = properties;
+  const row = jsonObject({
+    plan: shown,
+    property: { id, name, size, typeId, category },
+    photo: { key: photo.key, widths: photo.widths },
+    next: {
+      id: next.id,
+      title: next.title,
+      dueDate: next.dueDate,
+      amount: next.amount,
+      awaiting: next.awaiting,
+      isPaid: next.isPaid,
+      paid: next.paid,
+      count: next.count,
+    },
+  });
   return db
-    .select({
-      plan: shown,
-      property: { id, name, size, typeId, category },
-      photo: { key: photo.key, widths: photo.widths },
-      next: {
-        id: next.id,
-        title: next.title,
-        dueDate: next.dueDate,
-        amount: next.amount,
-        awaiting: next.awaiting,
-        isPaid: next.isPaid,
-        paid: next.paid,
-        count: next.count,
-      },
-    })
+    .select({ shown: (row as SQL<PlanRow>).as('shown') })
     .from(plans)
     .innerJoin(properties, eq(properties.id, plans.propertyId))
     .leftJoinLateral(photo, sql`true`)
     .leftJoin(next, and(eq(next.planId, plans.id), eq(next.rank, 1)))
-    .where(and(eq(plans.userId, user), isNull(plans.cancelledAt)))
+    .where(and(eq(plans.userId, userId), isNull(plans.cancelledAt)))
     .orderBy(desc(plans.createdAt), desc(plans.id))
     .limit(MAX_PLANS)
-    .prepare('read_dashboard_plans');
+    .as('owned');
+}
+
+export const dashboardPlanOf = ({ plan, property, photo, next }: PlanRow): DashboardPlan => ({
+  plan,
+  property,
+  thumbnail: thumbnailUrl(photo.key === null ? defaultPhoto(property) : photo),
+  next: next.id === null ? null : next,
 });

@@ -18,7 +18,7 @@ export interface NextRepayment {
 }
 
 export interface DashboardPlan {
-  plan: Pick<Plan, 'id' | 'state' | 'uniqueContractId' | 'createdAt' | 'unitPrice' | keyof PlanAmounts>;
+  plan: Pick<Plan, 'id' | 'state' | 'uniqueContractId' | 'unitPrice' | keyof PlanAmounts> & { createdAt: string };
   property: Pick<Property, 'name' | 'size'>;
   thumbnail: string | null;
   /** Null without instalments, and before the contract is active. */

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import type { Day } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { nextRepayment, type Repayment, repaymentStatus } from '#lib/domain/repayments.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import { payments, repayments } from '../db/schema.ts';
 import { isStanding } from '../db/standing-repayments.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
@@ -32,16 +33,32 @@ export async function repaymentsOf(planId: number): Promise<RepaymentRow[]> {
 
 type Purpose = Exclude<Payment['purpose'], 'fund'>;
 
-export const hasOpenPayment = (planId: number, purpose: Purpose) =>
-  hasPaymentIn(planId, purpose, ['initiated', 'awaiting_confirmation']);
+export const hasOpenPayment = (planId: number, purpose: Purpose) => isThere(openPayment, planId, purpose);
 
 /** Without card payments, which the customer can resume or replace at any time. */
-export const awaitsOffice = (planId: number, purpose: Purpose) =>
-  hasPaymentIn(planId, purpose, ['awaiting_confirmation']);
+export const awaitsOffice = (planId: number, purpose: Purpose) => isThere(awaitingPayment, planId, purpose);
 
-async function hasPaymentIn(planId: number, purpose: Purpose, stages: Payment['stage'][]) {
-  const condition = and(eq(payments.planId, planId), eq(payments.purpose, purpose), inArray(payments.stage, stages));
-  return (await db().$count(payments, condition)) > 0;
+/** With the stages as parameters it would be planned each time, which takes five times as long as the rest. */
+const paymentIn = (name: string, ...stages: Payment['stage'][]) =>
+  preparedQuery((handle) =>
+    handle
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.planId, sql.placeholder('planId')),
+          eq(payments.purpose, sql.placeholder('purpose')),
+          sql`${payments.stage} in (${sql.raw(stages.map((stage) => `'${stage}'`).join())})`,
+        ),
+      )
+      .prepare(name),
+  );
+
+const openPayment = paymentIn('read_open_payment', 'initiated', 'awaiting_confirmation');
+const awaitingPayment = paymentIn('read_awaiting_payment', 'awaiting_confirmation');
+
+async function isThere(query: typeof openPayment, planId: number, purpose: Purpose) {
+  return (await query(db()).execute({ planId, purpose })).length > 0;
 }
 
 export function repaymentItems(plan: Plan, rows: RepaymentRow[], awaiting: boolean, today: Day): RepaymentItem[] {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Transaction, TransactionCounts } from '#lib/api/payments/transactions.ts';
 import { paymentTypeNames } from '#lib/domain/enums.ts';
 import { pageSize } from '#lib/domain/limits.ts';
@@ -6,8 +6,8 @@ import { parseNaira, toNaira } from '#lib/domain/money.ts';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
 import type { Db } from '../db/database.ts';
+import { jsonObject } from '../db/json-rows.ts';
 import { likePattern } from '../db/like-pattern.ts';
-import { preparedQuery } from '../db/prepared-query.ts';
 import { corrections, payments, plans, transactions, users } from '../db/schema.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
@@ -34,10 +34,14 @@ const shown = {
     received: payments.received,
     applied: payments.applied,
   },
+  paymentType: plans.paymentType,
+  ownerId: plans.userId,
+  more: corrections.more,
+  customer: sql`trim(${users.firstName} || ' ' || ${users.lastName})`,
 };
 
-interface TransactionRow {
-  line: Pick<typeof transactions.$inferSelect, keyof typeof shown.line>;
+export interface TransactionRow {
+  line: Omit<Pick<typeof transactions.$inferSelect, keyof typeof shown.line>, 'createdAt'> & { createdAt: string };
   payment: Pick<Payment, keyof typeof shown.payment>;
   paymentType: number | null;
   /** Of the plan: somebody else once it went over. */
@@ -87,13 +91,7 @@ export function matchesSearch(text: string | undefined): SQL | undefined {
 
 const rowsIn = (db: Db, where: SQL | undefined) =>
   db
-    .select({
-      ...shown,
-      paymentType: plans.paymentType,
-      ownerId: plans.userId,
-      more: corrections.more,
-      customer: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
-    })
+    .select({ shown: (jsonObject(shown) as SQL<TransactionRow>).as('shown') })
     .from(transactions)
     .innerJoin(payments, eq(payments.id, transactions.paymentId))
     .innerJoin(users, eq(users.id, transactions.userId))
@@ -107,17 +105,12 @@ export async function transactionRows(where: SQL | undefined, slice: { limit?: n
   const query = rowsIn(db(), where).$dynamic();
   if (slice.limit !== undefined) query.limit(slice.limit);
   if (slice.offset !== undefined) query.offset(slice.offset);
-  return query;
+  return (await query).map(({ shown }) => shown);
 }
 
-const newestOf = preparedQuery((db) =>
-  rowsIn(db, eq(transactions.userId, sql.placeholder('user')))
-    .limit(pageSize.list)
-    .prepare('read_newest_transactions'),
-);
-
 /** A page of the newest of a customer, for the dashboard. */
-export const newestTransactions = (userId: number) => newestOf(db()).execute({ user: userId });
+export const newestTransactions = (db: Db, userId: Placeholder) =>
+  rowsIn(db, eq(transactions.userId, userId)).limit(pageSize.list).as('newest');
 
 /** How many there are of each status. */
 export async function countTransactions(where: SQL | undefined): Promise<TransactionCounts> {
@@ -143,7 +136,7 @@ export function transactionOf({ line, payment, paymentType, ownerId, customer, m
   return {
     id: line.id,
     description: line.description,
-    created_at: line.createdAt.toISOString(),
+    created_at: new Date(line.createdAt).toISOString(),
     amount: toNaira(line.amount),
     ...(differs && { amount_paid: toNaira(paid) }),
     beneficiary_name: payment.senderName ?? customer,
