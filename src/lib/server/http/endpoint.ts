@@ -93,7 +93,7 @@ async function answer<C extends AnyCall>(
     request,
     once: (work) =>
       runOnce(attempt, async () => {
-        if (caller) await refuseClosedAccount(caller.user.id);
+        if (caller && !attempt) await refuseClosedAccount(caller.user.id);
         return work();
       }),
   };

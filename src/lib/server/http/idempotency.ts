@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
-import { attempts } from '../db/schema.ts';
+import { attempts, users } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 import type { RequestBody } from './multipart.ts';
 
@@ -41,33 +41,35 @@ export async function storedAnswer(attempt: Attempt) {
 }
 
 /**
- * Writes the key, the effect and the answer in one transaction. A second request with the same key waits at the unique
+ * Writes the key, the effect and the answer in one transaction, with a shared lock on the account, and refuses a closed
+ * one where there is a key. A second request with the same key waits at the unique
  * index until the first has committed, then gets its answer. A refusal stores nothing, so the key can be used again.
  */
 export const runOnce = <Answer extends object>(attempt: Attempt | null, work: () => Promise<Answer>): Promise<Answer> =>
   tx(async () => {
     if (!attempt) return work();
-    const [claimed] = await newAttempt(db()).execute({ ...attempt, now: now() });
-    if (!claimed) return (await storedAnswer(attempt)) as Answer;
+    const claimed = await claim(attempt);
+    if (!claimed) return (await answerOfOther(attempt)) as Answer;
     const answer = await work();
     await answered(db()).execute({ id: claimed.id, answer });
     return answer;
   });
 
-const newAttempt = preparedQuery((handle) =>
-  handle
-    .insert(attempts)
-    .values({
-      userId: sql.placeholder('userId'),
-      key: sql.placeholder('key'),
-      call: sql.placeholder('call'),
-      bodyHash: sql.placeholder('bodyHash'),
-      createdAt: sql.placeholder('now'),
-    })
-    .onConflictDoNothing()
-    .returning({ id: attempts.id })
-    .prepare('insert_attempt'),
-);
+/** For an open account, which it locks like `refuseClosedAccount` in the same statement: it comes before each payment. */
+async function claim({ userId, key, call, bodyHash }: Attempt) {
+  const { rows } = await db().execute<{ id: number }>(sql`
+    insert into ${attempts} (user_id, key, call, body_hash, created_at)
+    select ${users.id}, ${key}::text, ${call}::text, ${bodyHash}::text, ${now().toISOString()}::timestamptz
+    from ${users} where ${users.id} = ${userId} and ${users.closedAt} is null for key share
+    on conflict do nothing returning id`);
+  return rows[0];
+}
+
+async function answerOfOther(attempt: Attempt) {
+  const answer = await storedAnswer(attempt);
+  if (answer === null) throw new Refusal('not_signed_in');
+  return answer;
+}
 
 const answered = preparedQuery((handle) =>
   handle

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { preparedQuery } from '../db/prepared-query.ts';
 import { outbox } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import { type MailPriority, mailPriorities } from './mail-priority.ts';
@@ -18,9 +20,26 @@ interface Mail {
 
 /** Queues a mail in the caller's transaction, so it is sent only if its cause is committed. */
 export async function queueMail({ to, priority = 'receipt', ...mail }: Mail) {
-  await db()
-    .insert(outbox)
-    .values({ recipient: to, ...mail, priority: mailPriorities[priority], nextAttemptAt: now(), createdAt: now() })
-    .onConflictDoNothing();
+  const { dedupeKey = null, subject, text, html = null, calendar = null } = mail;
+  const queued = { recipient: to, dedupeKey, subject, text, html, calendar };
+  await newMail(db()).execute({ ...queued, priority: mailPriorities[priority], now: now() });
   wakeMailWorker(priority);
 }
+
+const newMail = preparedQuery((handle) =>
+  handle
+    .insert(outbox)
+    .values({
+      recipient: sql.placeholder('recipient'),
+      dedupeKey: sql.placeholder('dedupeKey'),
+      subject: sql.placeholder('subject'),
+      text: sql.placeholder('text'),
+      html: sql.placeholder('html'),
+      calendar: sql.placeholder('calendar'),
+      priority: sql.placeholder('priority'),
+      nextAttemptAt: sql.placeholder('now'),
+      createdAt: sql.placeholder('now'),
+    })
+    .onConflictDoNothing()
+    .prepare('insert_mail'),
+);

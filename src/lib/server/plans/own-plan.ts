@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
+import type { Db } from '../db/database.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import { plans, properties } from '../db/schema.ts';
 import type { Plan } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
@@ -20,24 +22,28 @@ export async function ownPlan(id: number, userId: number): Promise<PlanRow> {
 }
 
 /** The same with only what a payment needs. */
-export async function planToPay(id: number, userId: number): Promise<PlanToPay> {
-  const [row] = await toPay(id, userId);
+export const planToPay = async (id: number, userId: number) => onlyOne(await toPay(db()).execute({ id, userId }));
+
+export const lockPlanToPay = async (id: number, userId: number) =>
+  onlyOne(await lockedToPay(db()).execute({ id, userId }));
+
+function onlyOne([row]: readonly PlanToPay[]): PlanToPay {
   if (!row) throw new Refusal('not_found');
   return row;
 }
 
-export async function lockPlanToPay(id: number, userId: number): Promise<PlanToPay> {
-  const [row] = await toPay(id, userId).for('no key update', { of: plans });
-  if (!row) throw new Refusal('not_found');
-  return row;
-}
-
-const toPay = (id: number, userId: number) =>
-  db()
+const selectToPay = (handle: Db) =>
+  handle
     .select({ plan: plans, propertyName: properties.name })
     .from(plans)
     .innerJoin(properties, eq(properties.id, plans.propertyId))
-    .where(owned(id, userId));
+    .where(and(eq(plans.id, sql.placeholder('id')), eq(plans.userId, sql.placeholder('userId'))));
+
+const toPay = preparedQuery((handle) => selectToPay(handle).prepare('read_plan_to_pay'));
+
+const lockedToPay = preparedQuery((handle) =>
+  selectToPay(handle).for('no key update', { of: plans }).prepare('lock_plan_to_pay'),
+);
 
 export async function lockOwnPlan(id: number, userId: number): Promise<Plan> {
   const [plan] = await db().select().from(plans).where(owned(id, userId)).for('no key update');

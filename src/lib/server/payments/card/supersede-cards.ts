@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import { payments } from '../../db/schema.ts';
 import { instalmentsOf } from '../../ledger/instalments-of.ts';
 import { lockPayment } from '../../ledger/locks.ts';
@@ -30,18 +31,7 @@ const supersedable: readonly ChargeVerdict['kind'][] = ['ongoing', 'unpaid', 'un
  * the network.
  */
 export async function findUnpaidCards({ planId, userId, purpose }: Target): Promise<UnpaidCard[]> {
-  const open = await db()
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.planId, planId),
-        eq(payments.userId, userId),
-        eq(payments.purpose, purpose),
-        eq(payments.method, 'paystack'),
-        eq(payments.stage, 'initiated'),
-      ),
-    );
+  const open = await openCards(db()).execute({ planId, userId, purpose });
   const unpaid: UnpaidCard[] = [];
   for (const payment of open) {
     const { verdict } = await settleCard(payment, { outcomeFor: () => null, notify: true }).catch(
@@ -53,6 +43,21 @@ export async function findUnpaidCards({ planId, userId, purpose }: Target): Prom
   }
   return unpaid;
 }
+
+const openCards = preparedQuery((handle) =>
+  handle
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.planId, sql.placeholder('planId')),
+        eq(payments.userId, sql.placeholder('userId')),
+        eq(payments.purpose, sql.placeholder('purpose')),
+        sql`${payments.method} = 'paystack' and ${payments.stage} = 'initiated'`,
+      ),
+    )
+    .prepare('read_open_cards'),
+);
 
 interface WantedPayment extends Pick<NewPayment, 'method' | 'amount'> {
   /** The ids of the repayments that it is to settle. */
