@@ -41,9 +41,9 @@ export async function storedAnswer(attempt: Attempt) {
 }
 
 /**
- * Writes the key, the effect and the answer in one transaction, with a shared lock on the account, and refuses a closed
- * one where there is a key. A second request with the same key waits at the unique
+ * Writes the key, the effect and the answer in one transaction. A second request with the same key waits at the unique
  * index until the first has committed, then gets its answer. A refusal stores nothing, so the key can be used again.
+ * With a key it refuses a closed account, and locks an open one as `refuseClosedAccount` does.
  */
 export const runOnce = <Answer extends object>(attempt: Attempt | null, work: () => Promise<Answer>): Promise<Answer> =>
   tx(async () => {
@@ -55,7 +55,7 @@ export const runOnce = <Answer extends object>(attempt: Attempt | null, work: ()
     return answer;
   });
 
-/** For an open account, which it locks like `refuseClosedAccount` in the same statement: it comes before each payment. */
+/** Undefined where the key is taken, and for a closed account. */
 async function claim({ userId, key, call, bodyHash }: Attempt) {
   const { rows } = await db().execute<{ id: number }>(sql`
     insert into ${attempts} (user_id, key, call, body_hash, created_at)
