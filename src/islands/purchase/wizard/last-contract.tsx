@@ -45,7 +45,7 @@ export const LastContract = ({ id, today }: LastContractProps) => {
     );
   };
   return (
-    <section className="card stack tight" aria-label="Your last purchase">
+    <section className="card stack" aria-label="Your last purchase">
       <p>
         You have filled this in before, for <b className="b">{contract.property_name}</b> on{' '}
         {formatDate(new Date(contract.made_at))}. Use its details, photo and identity files again, then look through

@@ -40,7 +40,7 @@ const shown = {
   customer: sql`trim(${users.firstName} || ' ' || ${users.lastName})`,
 };
 
-export interface TransactionRow {
+interface TransactionRow {
   line: Omit<Pick<typeof transactions.$inferSelect, keyof typeof shown.line>, 'createdAt'> & { createdAt: string };
   payment: Pick<Payment, keyof typeof shown.payment>;
   paymentType: number | null;
