@@ -27,8 +27,8 @@ export function repeat(bare: Bare, statements: Statement[], recordedIds: Recorde
   return bare.transaction(async (execute) => {
     for (const [at, { text, values }] of statements.entries()) {
       const row = await execute(at, values.map(replace));
-      if (/^insert into "payments"/.test(text)) own.set(recordedIds.payment, row?.id);
-      if (/^insert into "attempts"/.test(text)) own.set(recordedIds.attempt, row?.id);
+      if (/^\s*insert into "payments"/.test(text)) own.set(recordedIds.payment, row?.id);
+      if (/^\s*insert into "attempts"/.test(text)) own.set(recordedIds.attempt, row?.id);
     }
   });
 }

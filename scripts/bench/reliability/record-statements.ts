@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Db } from '../../../src/lib/server/db/database.ts';
 import { db } from '../../../src/lib/server/runtime.ts';
@@ -13,8 +13,8 @@ const isBeginOrCommit = (text: string) => /^(begin|commit)/i.test(text);
 /** Records the statements that `work` sends inside its transaction, to either database. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const { $client: client } = db() as Db & { $client: unknown };
-  const stop = client instanceof PGlite ? recordEmbedded(client, statements) : recordServer(statements);
+  const { $client: client } = db() as Db & { $client: object };
+  const stop = 'transaction' in client ? recordEmbedded(client as Embedded, statements) : recordServer(statements);
   try {
     await work();
   } finally {
@@ -24,7 +24,9 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   return statements;
 }
 
-function recordEmbedded(lite: PGlite, statements: Statement[]) {
+type Embedded = Pick<PGlite, 'transaction'>;
+
+function recordEmbedded(lite: Embedded, statements: Statement[]) {
   const { transaction } = lite;
   lite.transaction = (inside) =>
     transaction.call(lite, (tx) => {

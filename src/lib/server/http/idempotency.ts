@@ -74,7 +74,7 @@ async function answerOfOther(attempt: Attempt) {
 const answered = preparedQuery((handle) =>
   handle
     .update(attempts)
-    .set({ answer: sql`${sql.placeholder('answer')}` })
+    .set({ answer: sql`${sql.param(sql.placeholder('answer'), attempts.answer)}` })
     .where(eq(attempts.id, sql.placeholder('id')))
     .prepare('answer_attempt'),
 );
