@@ -5,7 +5,7 @@ import { noRoomForIt } from '#lib/messages/busy.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { networkOf } from '../network-of.ts';
 import { isOutage, OUTAGE_RETRY_AFTER } from '../outage.ts';
-import { hasRoom, log, readCatalogue } from '../runtime.ts';
+import { hasRoom, log, readCatalogue, tx } from '../runtime.ts';
 import { callOrigin } from '../security-log/call-origin.ts';
 import { logOfficeRead } from '../security-log/log-office-read.ts';
 import { readBody } from './body.ts';
@@ -92,10 +92,12 @@ async function answer<C extends AnyCall>(
     files: body.files,
     request,
     once: (work) =>
-      runOnce(attempt, async () => {
-        if (caller && !attempt) await refuseClosedAccount(caller.user.id);
-        return work();
-      }),
+      attempt
+        ? runOnce(attempt, work)
+        : tx(async () => {
+            if (caller) await refuseClosedAccount(caller.user.id);
+            return work();
+          }),
   };
   const decideIt = () => decide(input, context as ContextOf<C>);
   // a customer sees what they have just written

@@ -43,11 +43,10 @@ export async function storedAnswer(attempt: Attempt) {
 /**
  * Writes the key, the effect and the answer in one transaction. A second request with the same key waits at the unique
  * index until the first has committed, then gets its answer. A refusal stores nothing, so the key can be used again.
- * With a key it refuses a closed account, and locks an open one as `refuseClosedAccount` does.
+ * It refuses a closed account, and locks an open one as `refuseClosedAccount` does.
  */
-export const runOnce = <Answer extends object>(attempt: Attempt | null, work: () => Promise<Answer>): Promise<Answer> =>
+export const runOnce = <Answer extends object>(attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> =>
   tx(async () => {
-    if (!attempt) return work();
     const claimed = await claim(attempt);
     if (!claimed) return (await answerOfOther(attempt)) as Answer;
     const answer = await work();

@@ -1,5 +1,6 @@
-import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { jsonObject } from '../../db/json-rows.ts';
 import { properties, propertyPhotos } from '../../db/schema.ts';
 import { staticSql } from '../../db/static-sql.ts';
 import type { ShownPhoto, ShownProperty, ShownRow } from '../load-properties.ts';
@@ -39,16 +40,10 @@ const { importKey, unpublishedAt, createdAt, updatedAt, ...shown } = getTableCol
 // the card shows the name of the property, so its photo needs no alternative text
 const { propertyId, position, alt, ...photoColumns } = getTableColumns(photo);
 
-const named = (columns: Record<string, Column>) =>
-  sql.join(
-    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
-    sql`, `,
-  );
-
 const read = Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in omitted)));
-const firstPhoto = sql`select ${named(photoColumns)} from ${propertyPhotos} ${sql.identifier('photo')} where ${propertyId} = ${card.id} order by ${position}, ${photo.id} limit 1`;
+const firstPhoto = sql`(select ${jsonObject(photoColumns)} from ${propertyPhotos} ${sql.identifier('photo')} where ${propertyId} = ${card.id} order by ${position}, ${photo.id} limit 1)`;
 const oneCard = staticSql(
-  sql`select to_json(shown) from (select ${named(read)}, (select to_json(first) from (${firstPhoto}) as first) as photo from ${properties} ${sql.identifier('card')} where ${card.id} = page.id) as shown`,
+  sql`select ${jsonObject({ ...read, photo: firstPhoto })} from ${properties} ${sql.identifier('card')} where ${card.id} = page.id`,
 );
 
 type Card = Omit<ShownRow, keyof typeof omitted> & { photo: Omit<ShownPhoto, 'alt'> | null };
