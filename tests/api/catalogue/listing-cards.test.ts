@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findCards } from '#lib/server/catalogue/listing/find-cards.ts';
 import { loadListing } from '#lib/server/catalogue/listing/load-listing.ts';
 import { vacuumCatalogue } from '#lib/server/catalogue/vacuum-catalogue.ts';
@@ -53,11 +53,39 @@ describe.each([
         { ...picture, propertyId: id, position: 2, key: 'second' },
         { ...picture, propertyId: id, position: 1 },
       ]);
-    expect((await shown({ size: 600 }))[0]?.photos).toMatchObject([{ key: 'kept', widths: [400, 800], avif: false }]);
+    expect((await listed(1)).data[0]?.photos).toMatchObject([{ key: 'kept', widths: [400, 800], avif: false }]);
+    await db().update(propertyPhotos).set({ avif: true }).where(eq(propertyPhotos.key, 'kept'));
+    expect((await listed(1)).data[0]?.photos).toMatchObject([{ key: 'kept', avif: true }]);
+    await db().update(propertyPhotos).set({ position: 3 }).where(eq(propertyPhotos.key, 'kept'));
+    expect((await listed(1)).data[0]?.photos).toMatchObject([{ key: 'second' }]);
+    await db().delete(propertyPhotos).where(eq(propertyPhotos.key, 'second'));
+    expect((await listed(1)).data[0]?.photos).toMatchObject([{ key: 'kept' }]);
     expect(await shown({ unpublishedAt: new Date() })).toEqual([]);
     expect((await shown({ unpublishedAt: null })).map((card) => card.id)).toEqual([id]);
     await db().delete(properties).where(eq(properties.id, id));
     expect(await listed(1)).toMatchObject({ data: [], total: 0, last_page: 1 });
+  });
+
+  test.skipIf(without)('TP-08: reads a card again only when its rows have changed', async () => {
+    const [first, second] = [await aProperty({ state: 'Kano' }), await aProperty({ state: 'Kano' })];
+    const execute = vi.spyOn(db(), 'execute');
+    const statements = async (maxPrice: number) => {
+      execute.mockClear();
+      const { properties } = await findCards({
+        path: '/filter-property',
+        page: 1,
+        filters: { state: 'Kano', maxPrice },
+      });
+      expect(properties.data.map(({ id }) => id)).toEqual([second.id, first.id]);
+      return execute.mock.calls.length;
+    };
+    expect(await statements(500_000_000_000)).toBe(2);
+    expect(await statements(500_000_000_001)).toBe(1);
+    await db().update(properties).set({ totalUnits: 9 }).where(eq(properties.id, first.id));
+    expect(await statements(500_000_000_002)).toBe(2);
+    expect(await statements(500_000_000_003)).toBe(1);
+    execute.mockRestore();
+    await db().delete(properties).where(eq(properties.state, 'Kano'));
   });
 
   test.skipIf(without)('keeps its order from the first page to the last, each property once', async () => {

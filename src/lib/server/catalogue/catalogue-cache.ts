@@ -32,11 +32,11 @@ const currentVersion = staticSql(sql`(select (select version from ${catalogueVer
 export const openCatalogueCache = async (first?: NamedQuery): Promise<Cache> =>
   (await openCatalogueCacheAndQuery(first)).cache;
 
-/** The same, together with the result of another query that is not cached. */
+/** The same, together with the version of the catalogue and the result of another query that is not cached. */
 export async function openCatalogueCacheAndQuery(
   first?: NamedQuery,
   other = sql`null`,
-): Promise<{ cache: Cache; found: unknown }> {
+): Promise<{ cache: Cache; version: string; found: unknown }> {
   const cachedVersion = first && current.values.has(first.name) ? current.version : null;
   const answer = first
     ? sql`case when version = ${cachedVersion}::uuid then null else (${first.query}) end`
@@ -49,7 +49,7 @@ export async function openCatalogueCacheAndQuery(
     current = { version: version ?? '', values: new LRUCache({ max: MAX_ENTRIES }) };
   const cache = cacheIn(current.values);
   if (first && fresh !== null) await cache(first.name, async () => fresh);
-  return { cache, found };
+  return { cache, version: current.version, found };
 }
 
 export const cachedValue = <T>(cache: Cache, { name, query }: NamedQuery) => cache(name, () => queryValue<T>(query));

@@ -6,6 +6,8 @@ import Negotiator from 'negotiator';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
+/** Up to here compressing takes less than a quarter of a millisecond, and handing it to another thread and back longer. */
+const AT_ONCE_BYTES = 64 * 1024;
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -36,16 +38,21 @@ export const bestEncoding = ({ headers }: IncomingMessage): Encoding =>
 /** For a response that is sent once: the small window costs little speed and little size. */
 export async function compressOnce(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
-  return encoding === 'gzip'
-    ? gzip(bytes, { level: 6 })
-    : brotliOf(bytes, { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 16 });
+  const atOnce = bytes.length <= AT_ONCE_BYTES;
+  if (encoding === 'gzip') return (atOnce ? zlib.gzipSync : gzip)(bytes, { level: 6 });
+  const options = brotliOptions(bytes, { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 16 });
+  return (atOnce ? zlib.brotliCompressSync : brotli)(bytes, options);
 }
 
 /** For bytes that are cached and sent many times. */
 export async function compressForCache(bytes: Buffer): Promise<Record<Encoding, Buffer>> {
-  const [br, zip] = await Promise.all([brotliOf(bytes, { [BROTLI_PARAM_QUALITY]: 9 }), gzip(bytes, { level: 9 })]);
+  const [br, zip] = await Promise.all([
+    brotli(bytes, brotliOptions(bytes, { [BROTLI_PARAM_QUALITY]: 9 })),
+    gzip(bytes, { level: 9 }),
+  ]);
   return { br, gzip: zip, identity: bytes };
 }
 
-const brotliOf = (bytes: Buffer, params: Record<number, number>) =>
-  brotli(bytes, { params: { [BROTLI_PARAM_SIZE_HINT]: bytes.length, ...params } });
+const brotliOptions = (bytes: Buffer, params: Record<number, number>) => ({
+  params: { [BROTLI_PARAM_SIZE_HINT]: bytes.length, ...params },
+});

@@ -41,12 +41,24 @@ const { importKey, unpublishedAt, createdAt, updatedAt, ...shown } = getTableCol
 const { propertyId, position, alt, ...photoColumns } = getTableColumns(photo);
 
 const read = Object.fromEntries(Object.entries(shown).filter(([name]) => !(name in omitted)));
-const firstPhoto = sql`(select ${jsonObject(photoColumns)} from ${propertyPhotos} ${sql.identifier('photo')} where ${propertyId} = ${card.id} order by ${position}, ${photo.id} limit 1)`;
-const oneCard = staticSql(
-  sql`select ${jsonObject({ ...read, photo: firstPhoto })} from ${properties} ${sql.identifier('card')} where ${card.id} = page.id`,
-);
+const firstPhoto = sql`from ${propertyPhotos} ${sql.identifier('photo')} where ${propertyId} = ${card.id} order by ${position}, ${photo.id} limit 1`;
+// PostgreSQL gives a row a new xmin whenever it is changed
+const version = sql`concat_ws(' ', card.xmin, (select concat_ws(' ', ${photo.id}, photo.xmin) ${firstPhoto}))`;
+const oneOf = (columns: Parameters<typeof jsonObject>[0]) =>
+  staticSql(sql`select ${jsonObject(columns)} from ${properties} ${sql.identifier('card')} where ${card.id} = page.id`);
+const oneVersion = oneOf({ id: card.id, version });
+const oneCard = oneOf({ ...read, photo: sql`(select ${jsonObject(photoColumns)} ${firstPhoto})`, version });
 
-type Card = Omit<ShownRow, keyof typeof omitted> & { photo: Omit<ShownPhoto, 'alt'> | null };
+/** What identifies a state of a card: it changes with the rows that the card shows, and never comes back. */
+export interface CardVersion {
+  id: number;
+  version: string;
+}
+
+type Card = Omit<ShownRow, keyof typeof omitted> & { photo: Omit<ShownPhoto, 'alt'> | null; version: string };
+
+/** Selects the versions of the cards of these ids, in their order, as a JSON array: `CardVersion[]`. */
+export const versionQuery = (ids: SQL): SQL => sql`select json_agg((${oneVersion})) from (${ids}) as page`;
 
 /**
  * Selects what cards show of the properties of these ids, in their order, as a single JSON value: parsing a dozen rows
@@ -54,10 +66,8 @@ type Card = Omit<ShownRow, keyof typeof omitted> & { photo: Omit<ShownPhoto, 'al
  */
 export const cardQuery = (ids: SQL): SQL => sql`select json_agg((${oneCard})) from (${ids}) as page`;
 
-export const parseCards = (found: unknown): ShownProperty[] =>
-  ((found ?? []) as Card[]).map(({ photo, ...row }) => ({
-    row: { ...omitted, ...row },
-    fees: [],
-    photos: photo ? [{ ...photo, alt: '' }] : [],
-    isSaved: false,
+export const parseCards = (found: unknown): { version: string; shown: ShownProperty }[] =>
+  ((found ?? []) as Card[]).map(({ photo, version, ...row }) => ({
+    version,
+    shown: { row: { ...omitted, ...row }, fees: [], photos: photo ? [{ ...photo, alt: '' }] : [], isSaved: false },
   }));

@@ -4,8 +4,8 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { type PageRequest, readPage } from '../../http/pagination.ts';
 import { type Cache, cachedValue, openCatalogueCacheAndQuery, queryValue } from '../catalogue-cache.ts';
 import type { SortOrder } from '../listed.ts';
-import { propertyOf } from '../property-of.ts';
-import { cardQuery, parseCards } from './card-query.ts';
+import { cachedCards } from './cached-cards.ts';
+import { type CardVersion, versionQuery } from './card-query.ts';
 import { countQuery, listedCondition } from './find-properties.ts';
 import { idPage, inListOrder, type Slice } from './id-page.ts';
 import type { PropertyFilters } from './property-filters.ts';
@@ -21,18 +21,19 @@ interface CardPage {
 }
 
 /**
- * A page of the listed properties as cards, the same for everybody. The first page, which most visitors ask for, takes a
- * single query together with the total; later pages need the total first.
+ * A page of the listed properties as cards, the same for everybody. Which cards are on the first page, which most
+ * visitors ask for, comes together with the total in a single query; later pages need the total first.
  */
 export async function findCards({ filters = {}, sort = 'newest', ...wanted }: CardRequest): Promise<CardPage> {
   const condition = listedCondition(filters);
   const count = countQuery(condition, filters);
   const cards = (slice: Slice, total?: number) => {
     const ids = idPage(condition, sort, slice, total);
-    return { query: cardQuery(ids.query), read: (found: unknown) => inListOrder(parseCards(found), ids) };
+    const read = (found: unknown) => cachedCards(version, inListOrder((found ?? []) as CardVersion[], ids));
+    return { query: versionQuery(ids.query), read };
   };
   const first = wanted.page === 1 ? cards({ limit: pageSize.grid, offset: 0 }) : undefined;
-  const { cache, found } = await openCatalogueCacheAndQuery(count, first?.query);
+  const { cache, version, found } = await openCatalogueCacheAndQuery(count, first?.query);
   const total = await cachedValue<number>(cache, count);
   const rows = async (slice: Slice) => {
     if (first) return first.read(found);
@@ -41,7 +42,7 @@ export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Ca
   };
   const properties = await readPage(
     { ...wanted, perPage: pageSize.grid },
-    { count: async () => total, rows, item: propertyOf },
+    { count: async () => total, rows, item: (card) => card },
   );
   return { properties, cache };
 }
