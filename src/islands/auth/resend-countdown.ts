@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { readSessionItem, writeSessionItem } from '#lib/client/storage/session-storage.ts';
 import { oneTimeCodeRules } from '#lib/domain/limits.ts';
 
 const sentAtKey = 'otp-sent-at';
@@ -7,18 +8,18 @@ const sentAtKey = 'otp-sent-at';
 export const $secondsLeft = atom<number>(oneTimeCodeRules.resendSeconds);
 
 const tick = () => {
-  const sentAt = Number(sessionStorage.getItem(sentAtKey));
+  const sentAt = Number(readSessionItem(sentAtKey));
   const passed = Math.floor((Date.now() - sentAt) / 1000);
   $secondsLeft.set(Math.min(oneTimeCodeRules.resendSeconds, Math.max(0, oneTimeCodeRules.resendSeconds - passed)));
 };
 
 export const restartCountdown = () => {
-  sessionStorage.setItem(sentAtKey, String(Date.now()));
+  writeSessionItem(sentAtKey, String(Date.now()));
   tick();
 };
 
 onMount($secondsLeft, () => {
-  if (sessionStorage.getItem(sentAtKey) === null) restartCountdown();
+  if (readSessionItem(sentAtKey) === null) restartCountdown();
   tick();
   const timer = setInterval(tick, 250);
   return () => clearInterval(timer);

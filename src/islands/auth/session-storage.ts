@@ -1,11 +1,12 @@
 import { parseJson } from '#lib/client/storage/local-storage.ts';
+import { readSessionItem, removeSessionItem, writeSessionItem } from '#lib/client/storage/session-storage.ts';
 import * as keys from '#lib/storage-keys.ts';
 
 /** An entry of the session storage: it survives a reload, in this tab only. */
 const sessionEntry = (key: string) => ({
-  set: (value: string) => sessionStorage.setItem(key, value),
-  get: () => sessionStorage.getItem(key),
-  remove: () => sessionStorage.removeItem(key),
+  set: (value: string) => writeSessionItem(key, value),
+  get: () => readSessionItem(key),
+  remove: () => removeSessionItem(key),
 });
 
 /** The address that the code was sent to. */

@@ -1,4 +1,5 @@
 import { api } from '#lib/client/api/api.ts';
+import { readSessionItem, removeSessionItem, writeSessionItem } from '#lib/client/storage/session-storage.ts';
 import { slideshow } from '#lib/domain/limits.ts';
 import { slidesPaused as pausedKey } from '#lib/storage-keys.ts';
 import { drawPauseButton } from './pause-button.ts';
@@ -23,7 +24,7 @@ const start = async () => {
 function play(aside: HTMLElement, files: readonly string[], first: HTMLImageElement) {
   let index = 0;
   let current = first;
-  let paused = sessionStorage.getItem(pausedKey) !== null;
+  let paused = readSessionItem(pausedKey) !== null;
   /** Counts the restarts, so that a stopped loop ends when it wakes up. */
   let run = 0;
 
@@ -56,8 +57,8 @@ function play(aside: HTMLElement, files: readonly string[], first: HTMLImageElem
 
   const button = drawPauseButton(paused, () => {
     paused = !paused;
-    if (paused) sessionStorage.setItem(pausedKey, '1');
-    else sessionStorage.removeItem(pausedKey);
+    if (paused) writeSessionItem(pausedKey, '1');
+    else removeSessionItem(pausedKey);
     restart();
     return paused;
   });

@@ -4,6 +4,7 @@ import { officeAutopays, officeStopAutopay } from '#lib/api/office/autopay.ts';
 import { officeCustomerDetail } from '#lib/api/office/customers.ts';
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { removeCard, saveCard, startAutopay, stopAutopay } from '#lib/api/payments/autopay.ts';
+import { cardConsentVersion } from '#lib/domain/instalments/autopay.ts';
 import { forgetCards } from '#lib/server/accounts/closing/forget-cards.ts';
 import { exportedAutopay } from '#lib/server/accounts/export/exported-autopay.ts';
 import { runAutopay } from '#lib/server/autopay/run-autopay.ts';
@@ -108,6 +109,25 @@ describe('AP-02: a card is saved by a payment of ₦100 into the wallet, with co
     expect(await as(customer).call(saveCard, { payment_method: 'paystack', consent: 1 })).toMatchObject({
       body: { code: 'too_many_saved' },
     });
+  });
+
+  test('of several that are being saved at once no more than five are', async () => {
+    const customer = await aCustomer();
+    for (const card of ['1111', '2222', '3333', '4444']) await aSavedCard(customer, card);
+    const begin = async (card: string) => {
+      const { body } = expectSuccess(
+        await as(customer).call(saveCard, { payment_method: 'paystack', consent: cardConsentVersion }),
+      );
+      const payment = body.payment as CardPayment;
+      await setChargeOutcome(payment.reference, 'success', { card });
+      return payment;
+    };
+    const begun = [await begin('5555'), await begin('6666'), await begin('1111')];
+    for (const payment of begun) await verified(customer, payment);
+    const { cards, wallet_balance: balance } = await autopayOf(customer);
+    expect(cards.map(({ last4 }) => last4).sort()).toEqual(['1111', '2222', '3333', '4444', '5555']);
+    expect(balance).toBe(700);
+    expect(await titlesOf(customer)).toContain('Your card was not saved');
   });
 
   test('a payment by card without consent saves none', async () => {

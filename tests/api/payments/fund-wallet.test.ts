@@ -187,6 +187,10 @@ describe('repeated', () => {
     for (let count = 0; count < 20; count += 1)
       ids.push(expectSuccess(await announce(customer, 2_000 + count)).body.payment.id);
     expect(await byTransfer(customer)).toMatchObject({ status: 409, body: { code: 'too_many_open' } });
+    // not refused for their number: it gets as far as the provider, which is not set up here
+    expect(await as(customer).call(fundWallet, { payment_method: 'paystack', amount: 5_000 })).toMatchObject({
+      body: { code: 'card_unavailable' },
+    });
     await fillWallet(customer, 2_000);
     expect((await byTransfer(customer)).status).toBe(200);
   });

@@ -12,7 +12,7 @@ import { endSession } from '#lib/client/session/end-session.ts';
 import { requireSignedIn } from '#lib/client/session/guard.ts';
 import { $session, clearSession, setUser, signIn } from '#lib/client/session/session.ts';
 import { accountItem } from '#lib/client/storage/account-item.ts';
-import { forgetStored } from '#lib/client/storage/forget.ts';
+import { forgetPayments, forgetStored } from '#lib/client/storage/forget.ts';
 import { purchaseDraft, setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { setWizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
@@ -84,9 +84,10 @@ describe('a device that several customers share', () => {
     const left = (storage: Storage) => Object.keys(storage).sort();
     fill();
     forgetStored();
+    forgetPayments(one);
     expect([left(localStorage), left(sessionStorage)]).toEqual([ofDevice, ofTab]);
     fill();
-    forgetStored({ payments: true, visitor: true });
+    forgetStored({ visitor: true });
     expect(left(localStorage)).toEqual([...ofDevice, ...ofPayments].sort());
     expect(left(sessionStorage)).toEqual([...ofTab, ...ofVisitor].sort());
   });
@@ -190,5 +191,21 @@ describe('what arrives after the session has ended', () => {
     expect(Object.keys($pendingCards.get())).toEqual(['ref-1']);
     await endSession('signed_out');
     expect(localStorage.getItem('card-payments')).toBeNull();
+  });
+
+  test('DV-07: a payment under way outlives the payments and the sign-out of another customer of the device', async () => {
+    asCustomer(one);
+    addPendingCard('ref-1', true);
+    await endSession('expired');
+    asCustomer(two);
+    addPendingCard('ref-2', true);
+    expect(Object.keys($pendingCards.get())).toEqual(['ref-2']);
+    await endSession('signed_out');
+    // the next page reads it anew
+    otherTabWrites('card-payments', localStorage.getItem('card-payments'));
+    asCustomer(two);
+    expect($pendingCards.get()).toEqual({});
+    asCustomer(one);
+    expect(Object.keys($pendingCards.get())).toEqual(['ref-1']);
   });
 });

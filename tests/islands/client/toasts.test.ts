@@ -48,3 +48,21 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 });
+
+test('toasts are shown where the browser keeps nothing for the page', async () => {
+  vi.resetModules();
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    },
+  });
+  const fresh = await import('#lib/client/page/toasts.ts');
+  const stop = fresh.$toasts.listen(() => undefined);
+  fresh.toast('info', 'one');
+  expect(fresh.$toasts.get()).toMatchObject([{ text: 'one' }]);
+  stop();
+  Reflect.deleteProperty(globalThis, 'sessionStorage');
+  vi.unstubAllGlobals();
+});

@@ -53,6 +53,18 @@ describe('a pop-up whose frame does not answer', () => {
     expect((await end).state).toBe('done');
   });
 
+  test('fails at once when the provider’s script throws, and nothing comes of it later', async () => {
+    const shop = aShop(1);
+    shop.provider.throws = true;
+    const end = shop.store.send(input);
+    await soon();
+    const failed = state(shop);
+    expect(failed.state).toBe('failed');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state(shop)).toEqual(failed);
+    await end;
+  });
+
   test.each([
     ['has opened', true],
     ['has input, although it never reported that it opened', false],

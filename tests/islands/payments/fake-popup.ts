@@ -18,10 +18,11 @@ export const aProvider = () => {
   const popups: ({ accessCode: string } & Callbacks)[] = [];
   class Popup {
     resumeTransaction(accessCode: string, callbacks: Callbacks) {
+      if (provider.throws) throw new Error('The provider has changed its script');
       popups.push({ accessCode, ...callbacks });
     }
   }
-  const provider = { inlineUrl: `/card-sandbox/inline.js?${made}`, fetched, popups, isReachable: true };
+  const provider = { inlineUrl: `/card-sandbox/inline.js?${made}`, fetched, popups, isReachable: true, throws: false };
   Object.assign(document, {
     activeElement: null,
     querySelectorAll: () => [],

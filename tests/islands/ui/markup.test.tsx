@@ -126,4 +126,7 @@ test('H-10: a progress bar has its percentage, and a part for each payment', () 
   const [whole, paid] = [...html.matchAll(/pathLength="([\d.]+)"/g)].map(([, length]) => Number(length));
   expect(Math.ceil(whole ?? 0)).toBe(12);
   expect(paid).toBeCloseTo((whole ?? 0) / 2, 1);
+  const rising = renderToStaticMarkup(<ProgressBar percent={50} drawn={41.6666} label="Paid" />);
+  expect(rising).toContain('aria-valuenow="50"');
+  expect(rising).toContain('x2="41.6666%"');
 });

@@ -32,5 +32,5 @@ interface FillingTapeProps {
 
 /** The tape of a plan or fee, on which the part that was just paid fills. */
 export const FillingTape = ({ from, to, ...bar }: FillingTapeProps) => (
-  <ProgressBar percent={useRisingPercent(from, to)} {...bar} />
+  <ProgressBar percent={Math.round(to)} drawn={useRisingPercent(from, to)} {...bar} />
 );

@@ -5,6 +5,8 @@ const gapOf = (parts: number) => (parts * 2) / nominalWidth;
 interface ProgressBarProps {
   /** A whole number from 0 to 100. */
   percent: number;
+  /** What is drawn of it so far, where it rises. */
+  drawn?: number;
   /** Such as 'Property payment, paid'. */
   label: string;
   /** The number of payments. */
@@ -14,7 +16,7 @@ interface ProgressBarProps {
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Two stroked lines. With parts they are dashed, so that payments can be counted. */
-export const ProgressBar = ({ percent, label, parts = 1 }: ProgressBarProps) => {
+export const ProgressBar = ({ percent, drawn = percent, label, parts = 1 }: ProgressBarProps) => {
   const length = parts - gapOf(parts);
   const dashes = parts > 1 ? `${round(1 - gapOf(parts))} ${round(gapOf(parts))}` : undefined;
   const line = (share: number) => ({
@@ -33,7 +35,7 @@ export const ProgressBar = ({ percent, label, parts = 1 }: ProgressBarProps) => 
       aria-valuenow={percent}
     >
       <line className="rest" {...line(100)} />
-      {percent > 0 && <line {...line(percent)} />}
+      {drawn > 0 && <line {...line(drawn)} />}
     </svg>
   );
 };

@@ -5,6 +5,7 @@ import { loginPath } from '../navigation/return-url.ts';
 import { toast } from '../page/toasts.ts';
 import { accountId } from '../storage/account-id.ts';
 import { parseJson } from '../storage/local-storage.ts';
+import { readSessionItem, removeSessionItem, writeSessionItem } from '../storage/session-storage.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -17,15 +18,12 @@ interface PendingFavourite {
 }
 
 export const setPendingFavourite = (id: number, account: number | null = null) =>
-  sessionStorage.setItem(
-    storageKeys.saveWish,
-    JSON.stringify({ id, account, at: Date.now() } satisfies PendingFavourite),
-  );
+  writeSessionItem(storageKeys.saveWish, JSON.stringify({ id, account, at: Date.now() } satisfies PendingFavourite));
 
 /** Returns it once, and only to its owner. */
 export const takePendingFavourite = () => {
-  const pending = parseJson<Partial<PendingFavourite> | null>(sessionStorage.getItem(storageKeys.saveWish), null);
-  sessionStorage.removeItem(storageKeys.saveWish);
+  const pending = parseJson<Partial<PendingFavourite> | null>(readSessionItem(storageKeys.saveWish), null);
+  removeSessionItem(storageKeys.saveWish);
   if (pending?.account && pending.account !== accountId()) return null;
   const age = Date.now() - Number(pending?.at);
   return Number.isSafeInteger(pending?.id) && age >= 0 && age < hourMs ? Number(pending?.id) : null;

@@ -1,4 +1,5 @@
 import { device as storageKey } from '#lib/storage-keys.ts';
+import { readItem, writeItem } from '../storage/local-storage.ts';
 
 /** Also works on plain http, where randomUUID does not exist. */
 export const randomId = () => {
@@ -11,15 +12,9 @@ let forThisPage: string | undefined;
 
 /** Identifies this browser in the list of sessions. It is not cleared at sign-out. */
 export const deviceId = (): string => {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    if (stored) return stored;
-    const created = forThisPage ?? randomId();
-    forThisPage = created;
-    localStorage.setItem(storageKey, created);
-    return created;
-  } catch {
-    forThisPage ??= randomId();
-    return forThisPage;
-  }
+  const stored = readItem(storageKey);
+  if (stored) return stored;
+  forThisPage ??= randomId();
+  writeItem(storageKey, forThisPage);
+  return forThisPage;
 };

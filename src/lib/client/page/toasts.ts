@@ -1,6 +1,8 @@
 import { atom, onMount } from 'nanostores';
 import { maxToasts, toastMs } from '#lib/domain/limits.ts';
 import { toasts as storageKey } from '#lib/storage-keys.ts';
+import { parseJson } from '../storage/local-storage.ts';
+import { readSessionItem, removeSessionItem, writeSessionItem } from '../storage/session-storage.ts';
 
 export interface Toast {
   id: number;
@@ -75,16 +77,16 @@ const storeForNextPage = () => {
     .flatMap(({ id, kind, text, onNextPage }) =>
       onNextPage ? { kind, text, ms: (closesAt.get(id) ?? 0) - Date.now() } : [],
     );
-  if (open.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(open));
+  if (open.length > 0) writeSessionItem(storageKey, JSON.stringify(open));
 };
 
 const restoreFromLastPage = () => {
-  const kept = sessionStorage.getItem(storageKey);
-  sessionStorage.removeItem(storageKey);
-  for (const { kind, text, ms } of JSON.parse(kept ?? '[]')) show(kind, text, ms);
+  const kept = parseJson<(Pick<Toast, 'kind' | 'text'> & { ms: number })[]>(readSessionItem(storageKey), []);
+  removeSessionItem(storageKey);
+  for (const { kind, text, ms } of kept) show(kind, text, ms);
 };
 
-if (typeof window !== 'undefined' && typeof sessionStorage !== 'undefined') {
+if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', storeForNextPage);
   onMount($toasts, restoreFromLastPage);
 }

@@ -60,7 +60,7 @@ const isUsed = () => document.activeElement?.matches('iframe, dialog *') ?? fals
 export type OnUnresponsive = (giveUp?: () => void) => void;
 
 export const openPopup = (Popup: PaystackPop, accessCode: string, onUnresponsive: OnUnresponsive): Promise<PopupEnd> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const before = pageFrames();
     let unresponsive = false;
     const end = (result: PopupEnd) => {
@@ -78,14 +78,19 @@ export const openPopup = (Popup: PaystackPop, accessCode: string, onUnresponsive
       unresponsive = true;
       onUnresponsive(giveUp);
     }, openTimeoutMs);
-    new Popup().resumeTransaction(accessCode, {
-      onLoad: () => {
-        clearTimeout(timer);
-        if (unresponsive) onUnresponsive();
-        unresponsive = false;
-      },
-      onSuccess: () => end({ status: 'paid' }),
-      onCancel: () => end({ status: 'closed' }),
-      onError: ({ message = cardNotOpened }) => end({ status: 'refused', message }),
-    });
+    try {
+      new Popup().resumeTransaction(accessCode, {
+        onLoad: () => {
+          clearTimeout(timer);
+          if (unresponsive) onUnresponsive();
+          unresponsive = false;
+        },
+        onSuccess: () => end({ status: 'paid' }),
+        onCancel: () => end({ status: 'closed' }),
+        onError: ({ message = cardNotOpened }) => end({ status: 'refused', message }),
+      });
+    } catch (error) {
+      clearTimeout(timer);
+      reject(error);
+    }
   });

@@ -31,7 +31,7 @@ interface Attempt {
 }
 
 /** Attempts by subject. Stored, because a page that is closed loses its response too. */
-const attempts = accountRecord<Attempt>(storageKeys.attempts);
+const attempts = accountRecord<Attempt>(storageKeys.attempts, { keepsOthers: true });
 
 const openAttempt = (subject: string) => {
   const attempt = attempts.$own.get()[subject];

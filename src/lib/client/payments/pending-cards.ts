@@ -8,7 +8,7 @@ interface PendingCard {
 }
 
 /** Card payments by reference, from the popup until their outcome is known. Stored, because the page may be closed. */
-const { $own, set } = accountRecord<PendingCard>(storageKeys.cards);
+const { $own, set } = accountRecord<PendingCard>(storageKeys.cards, { keepsOthers: true });
 export const $pendingCards = $own;
 
 export const addPendingCard = (reference: string, paid: boolean) =>

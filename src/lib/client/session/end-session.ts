@@ -3,7 +3,8 @@ import { clearAccountState } from '../account/account-state.ts';
 import { claimNavigation } from '../navigation/navigate.ts';
 import { loginPath } from '../navigation/return-url.ts';
 import { toast } from '../page/toasts.ts';
-import { forgetFiles, forgetStored } from '../storage/forget.ts';
+import { accountId } from '../storage/account-id.ts';
+import { forgetFiles, forgetPayments, forgetStored } from '../storage/forget.ts';
 import { clearOnboarding } from './onboarding.ts';
 import { clearSession } from './session.ts';
 
@@ -29,10 +30,12 @@ export const endSession = async (reason: 'expired' | 'signed_out' | 'closed', to
   if (expired) beforeExpiry();
   const navigate = claimNavigation();
   const target = expired ? loginPath() : to;
+  const account = accountId();
   clearSession();
   clearOnboarding();
   clearAccountState();
-  forgetStored({ payments: expired, typedText: expired });
+  forgetStored({ typedText: expired });
+  if (!expired) forgetPayments(account);
   if (expired) toast('error', sessionExpired, { onNextPage: true });
   else toast('success', reason === 'closed' ? accountClosed : loggedOut);
   await forgetFiles();

@@ -34,7 +34,7 @@ const change = (part: Partial<Session>) => $session.set({ ...$session.get(), ...
 
 /** A session begins on a device that knows nothing personal, however the last one ended. */
 const beginSession = (session: Pick<Session, 'token' | 'loggedIn'>) => {
-  forgetStored({ payments: true, visitor: true, typedText: true });
+  forgetStored({ visitor: true, typedText: true });
   clearAccountState();
   $session.set({ ...empty(), ...session });
 };

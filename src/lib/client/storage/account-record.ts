@@ -3,9 +3,14 @@ import { $session } from '../session/session.ts';
 import { accountId } from './account-id.ts';
 import { persistentRecord } from './persistent-record.ts';
 
-/** A record in local storage, of which each account sees and changes only its own entries. */
+interface RecordOptions {
+  /** What other accounts have stored on this device outlives a change; otherwise it goes with the next one. */
+  keepsOthers?: boolean;
+}
+
+/** A record in local storage, of which each account sees only its own entries. */
 // @__NO_SIDE_EFFECTS__
-export const accountRecord = <Value>(key: string) => {
+export const accountRecord = <Value>(key: string, { keepsOthers = false }: RecordOptions = {}) => {
   const $all = persistentRecord<Value>(key);
   const ownOf = (all: Record<string, Value>, prefix: string): Record<string, Value> =>
     Object.fromEntries(
@@ -19,9 +24,10 @@ export const accountRecord = <Value>(key: string) => {
     /** Without a value the entry is removed. Does nothing for an account whose session has ended meanwhile. */
     set: (name: string, value: Value | undefined, account = accountId()) => {
       if (account !== accountId()) return;
-      const { [name]: _, ...others } = $own.get();
-      const own = value === undefined ? others : { ...others, [name]: value };
-      $all.set(Object.fromEntries(Object.entries(own).map(([each, entry]) => [`${account}/${each}`, entry])));
+      const prefix = `${account}/`;
+      const kept = Object.entries($all.get()).filter(([entry]) => keepsOthers || entry.startsWith(prefix));
+      const { [prefix + name]: _, ...others } = Object.fromEntries(kept);
+      $all.set(value === undefined ? others : { ...others, [prefix + name]: value });
     },
   };
 };

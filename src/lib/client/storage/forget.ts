@@ -1,6 +1,6 @@
 import * as storageKeys from '#lib/storage-keys.ts';
 import { returnUrl } from '../navigation/return-url.ts';
-import { keysWithPrefix, removeItem } from './local-storage.ts';
+import { keysWithPrefix, parseJson, readItem, removeItem, writeItem } from './local-storage.ts';
 import { removeSessionItem, sessionKeys } from './session-storage.ts';
 import { forgetSharedProof, proofScreen } from './shared-proof.ts';
 
@@ -13,8 +13,8 @@ const ofDevice: readonly string[] = [
 ];
 
 /**
- * Payments under way, by account: random keys and references. They outlive an expired session, because without them its
- * owner could pay a second time for what was paid already.
+ * Payments under way, by account: random keys and references. They outlive an expired session and those of others who
+ * use the device meanwhile, because without them their owner could pay a second time for what was paid already.
  */
 const ofPayments: readonly string[] = [storageKeys.attempts, storageKeys.cards];
 
@@ -30,7 +30,6 @@ const ofTab: readonly string[] = [
 const ofVisitor: readonly string[] = [storageKeys.saveWish, storageKeys.enquiry];
 
 interface Kept {
-  payments?: boolean;
   visitor?: boolean;
   /** What an owner of an office session has typed; it is stored under the account's id, and gone at another sign-in. */
   typedText?: boolean;
@@ -41,11 +40,20 @@ export const forgetTab = ({ visitor = false, typedText = false }: Kept = {}) => 
   for (const key of sessionKeys()) if (!kept.includes(key)) removeSessionItem(key);
 };
 
-/** Removes what is personal from local storage and from the session storage of this tab. */
-export const forgetStored = ({ payments = false, ...ofThisTab }: Kept = {}) => {
-  for (const key of keysWithPrefix(''))
-    if (!ofDevice.includes(key) && !(payments && ofPayments.includes(key))) removeItem(key);
-  forgetTab(ofThisTab);
+/** Removes what is personal from local storage and from the session storage of this tab, except payments under way. */
+export const forgetStored = (kept: Kept = {}) => {
+  for (const key of keysWithPrefix('')) if (![...ofDevice, ...ofPayments].includes(key)) removeItem(key);
+  forgetTab(kept);
+};
+
+/** Removes the payments under way of one account; those of another customer of the device stay. */
+export const forgetPayments = (account: number) => {
+  for (const key of ofPayments) {
+    const entries = Object.entries(parseJson<object>(readItem(key), {}));
+    const ofOthers = entries.filter(([name]) => !name.startsWith(`${account}/`));
+    if (ofOthers.length > 0) writeItem(key, JSON.stringify(Object.fromEntries(ofOthers)));
+    else removeItem(key);
+  }
 };
 
 /** The screens in the caches of the service worker: even their URLs tell what the customer has. */

@@ -40,6 +40,7 @@ async function validate({ payment_method }: Input, userId: number) {
     throw new Refusal('conflict', {
       message: 'Your virtual account is still being created. Fund your wallet by bank transfer meanwhile.',
     });
+  if (payment_method === 'paystack') return;
   const open = await db().$count(
     payments,
     and(

@@ -11,6 +11,7 @@ export interface StepToMend {
 const inOptions = [
   'marketer_code',
   'number_of_unit',
+  'plots',
   'purpose',
   'monthly_duration',
   'repayment_schedule',

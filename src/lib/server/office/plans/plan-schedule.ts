@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ScheduledInstalment } from '#lib/api/office/plan-page.ts';
 import { dayOf, daysBetween, today } from '#lib/domain/days.ts';
-import { sum, toNaira } from '#lib/domain/money.ts';
+import { fromNaira, sum, toNaira } from '#lib/domain/money.ts';
 import { instalmentsAhead, payments, repayments, sentReminders } from '../../db/schema.ts';
 import { isStanding } from '../../db/standing-repayments.ts';
 import type { Payment } from '../../ledger/rows.ts';
@@ -85,6 +85,6 @@ export function arrearsOf(schedule: readonly ScheduledInstalment[]) {
   const overdue = schedule.filter(({ state, days_late }) => state !== 'paid' && days_late > 0);
   return {
     instalments: overdue.length,
-    amount: toNaira(sum(overdue.map(({ amount }) => Math.round(amount * 100)))),
+    amount: toNaira(sum(overdue.map(({ amount }) => fromNaira(amount)))),
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { cardCheckAmount } from '#lib/domain/limits.ts';
+import { cardCheckAmount, maxSavedCards } from '#lib/domain/limits.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { cardConsents, savedCards } from '../../db/schema.ts';
 import type { Payment } from '../../ledger/rows.ts';
@@ -18,7 +18,8 @@ export const authorizationOf = ({ authorization, userId }: Pick<CardOnFile, 'aut
 
 /**
  * Saves the card of a paid payment, if its customer agreed to that before and the bank lets it be charged again. The
- * same card is saved once; its newest authorization counts.
+ * same card is saved once; its newest authorization counts. Call it after the payment was posted, which lets one card of
+ * a customer at a time be the last that fits.
  */
 export async function saveCardOf(
   { id, userId }: Pick<Payment, 'id' | 'userId'>,
@@ -26,9 +27,13 @@ export async function saveCardOf(
 ) {
   const [consent] = await db().select().from(cardConsents).where(eq(cardConsents.paymentId, id));
   if (!consent) return;
+  const refuse = (why: string) =>
+    notify(userId, notSaved(why), { button: walletButton(), dedupeKey: `card of ${id} not saved` });
   const card = reusableCard(authorization);
-  if (!card)
-    return void (await notify(userId, notSaved, { button: walletButton(), dedupeKey: `card of ${id} not saved` }));
+  if (!card) return void (await refuse('Your bank does not let this card be charged again.'));
+  const saved = await cardsOf(userId);
+  if (saved.length >= maxSavedCards && !saved.some(({ signature }) => signature === card.signature))
+    return void (await refuse(`You have saved ${saved.length} cards already. Remove one to save another.`));
   const { code, ...facts } = card;
   const values = {
     ...facts,
@@ -56,10 +61,16 @@ function reusableCard(authorization: Charge['authorization']) {
   return { code, signature, brand, bank: bank?.trim().slice(0, 80) || null, last4, expMonth, expYear };
 }
 
-const notSaved = {
+const notSaved = (why: string) => ({
   title: 'Your card was not saved',
-  content: `Your bank does not let this card be charged again. The ${formatNairaShort(cardCheckAmount)} is in your wallet. Try another card, or let AutoPay take from your wallet.`,
-};
+  content: `${why} The ${formatNairaShort(cardCheckAmount)} is in your wallet. Try another card, or let AutoPay take from your wallet.`,
+});
+
+const cardsOf = (userId: number) =>
+  db()
+    .select({ signature: savedCards.signature })
+    .from(savedCards)
+    .where(and(eq(savedCards.userId, userId), isNull(savedCards.removedAt)));
 
 export const isOwnCard = (id: number, userId: number) =>
   and(eq(savedCards.id, id), eq(savedCards.userId, userId), isNull(savedCards.removedAt));
