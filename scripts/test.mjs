@@ -14,6 +14,9 @@ const typesOfPages = [
   ...['--tsconfig', 'tsconfig.pages.json', '--minimumFailingSeverity', 'error'],
 ];
 
+// `--shard=1/4` runs the first of four parts of the tests, for as many machines side by side
+const parts = process.argv.slice(2);
+
 /** Each counts what passed and failed. What keeps one core busy runs beside something else. */
 const steps = [
   ['Programs', () => counted(ensureChromium() && pageTypes)],
@@ -29,9 +32,9 @@ const steps = [
   ],
   [
     'Types of pages, unit and API tests',
-    async () => sum(await Promise.all([runTogether(typesOfPages), runTests('rules', 'unit', 'api')])),
+    async () => sum(await Promise.all([runTogether(typesOfPages), runTests(['rules', 'unit', 'api'], parts)])),
   ],
-  ['Browser tests', () => runTests('e2e')],
+  ['Browser tests', () => runTests(['e2e'], parts)],
 ];
 
 if (!ensurePostgres())

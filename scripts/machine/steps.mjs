@@ -27,14 +27,17 @@ export async function runTogether(...programs) {
   return { passed, failed: succeeded.length - passed };
 }
 
-/** Runs the suites of some projects and counts; a file that could not even be loaded counts as one failure. */
-export async function runTests(...projects) {
+/**
+ * Runs the suites of some projects, with options of vitest, and counts; a file that could not even be loaded counts as
+ * one failure.
+ */
+export async function runTests(projects, given = []) {
   mkdirSync(cache, { recursive: true });
   const report = path.join(cache, `tests-${projects.join('-')}.json`);
   rmSync(report, { force: true });
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...chosen, ...reporters];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...chosen, ...reporters, ...given];
   const run = spawn(process.execPath, args, { ...options, stdio: 'inherit' });
   const status = await new Promise((resolve) => run.once('close', resolve));
   return countsOf(report, status === 0);

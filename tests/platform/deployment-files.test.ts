@@ -127,7 +127,9 @@ describe('the files for deployment', () => {
     for (const { secrets = [] } of Object.values<{ secrets?: string[] }>(compose.services))
       for (const name of secrets) expect(compose.secrets).toHaveProperty([name]);
     const workflow = parse(text('.github/workflows/test.yml'), { strict: true });
-    expect(workflow.jobs.test.steps.map(({ run }: { run?: string }) => run)).toContain('npm test');
+    const { steps, strategy } = workflow.jobs.test;
+    expect(steps.at(-1).run).toMatch(/^npm test -- --shard=.* matrix.part .*\/4$/);
+    expect(strategy.matrix.part).toEqual([1, 2, 3, 4]);
   });
 
   test('PK-11: let forms through that the portal takes', () => {
