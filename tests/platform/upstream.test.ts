@@ -1,9 +1,19 @@
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { upstreamUrl } from '#lib/server/upstream/addresses.ts';
 import { startFrontServer } from './start-front-server.ts';
 
 const json = (value: unknown, status = 200) => Response.json(value, { status });
 const sizeOf = async (request: Request) => (await request.arrayBuffer()).byteLength;
+
+/** Sends these bytes as they are, and waits for the beginning of an answer. */
+const sendRaw = (port: number, bytes: string) =>
+  new Promise<void>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.once('error', reject);
+    socket.once('close', () => resolve());
+    socket.once('data', () => socket.destroy());
+  });
 const pathOf = ({ url }: Request) => url.slice(new URL(url).origin.length);
 
 describe('a portal with another API server', () => {
@@ -87,6 +97,63 @@ describe('a portal with another API server', () => {
       await ask(path);
     expect(asked).toEqual(['/_astro/dialog.3arlier_.js', '/_astro/none.css']);
   });
+
+  test('OA-17: passes on a body as a body, whatever the method: none of its bytes is a request of its own', async () => {
+    const asked: string[] = [];
+    const other = await startFrontServer(async (request) => {
+      asked.push(`${request.method} ${pathOf(request)}`);
+      return json({});
+    });
+    const { port, ask } = await pointedAt(`http://127.0.0.1:${other.port}/api`);
+    const inner = 'POST /api/logout HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Ignore: ';
+    for (const method of ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'POST']) {
+      const head = `${method} /api/faqs HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n`;
+      await sendRaw(port, `${head}${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`);
+      await ask('/api/user/dashboard');
+    }
+    expect(asked.filter((one) => one.includes('logout'))).toEqual([]);
+    expect(asked.filter((one) => one.includes('dashboard'))).toHaveLength(5);
+  });
+
+  test('OA-17: tells the other server itself who asks, and keeps to itself what is about its own connection', async () => {
+    const seen: Headers[] = [];
+    const other = await startFrontServer((request) => {
+      seen.push(request.headers);
+      return new Response('{}', { headers: { 'x-request-id': 'of-the-other-server' } });
+    });
+    const { ask, lines } = await pointedAt(`http://127.0.0.1:${other.port}/api`);
+    const answer = await ask('/api/faqs', {
+      headers: {
+        connection: 'close, X-Secret',
+        'x-secret': 'of this connection',
+        'x-request-id': 'chosen-by-a-caller',
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-proto': 'https',
+        'x-real-ip': '203.0.113.9',
+      },
+    });
+    const id = answer.headers['x-request-id'];
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(lines.join()).toContain(id);
+    const passed = ['x-secret', 'x-real-ip', 'x-request-id', 'x-forwarded-for', 'x-forwarded-proto'];
+    expect(passed.map((name) => seen[0]?.get(name))).toEqual([null, null, id, '127.0.0.1', 'http']);
+  });
+
+  test.each(['/photos', '/share', '/card-sandbox'])(
+    'OA-17: %s/.. leads to nothing else on its host',
+    async (folder) => {
+      const asked: string[] = [];
+      const other = await startFrontServer((request) => {
+        asked.push(pathOf(request));
+        return json({});
+      });
+      const { port } = await pointedAt(`http://127.0.0.1:${other.port}/api`);
+      for (const path of ['/../metrics', '/%2e%2e/metrics', '/.%2E/.%2e/metrics', '/..\\metrics'])
+        for (const method of ['GET', 'POST'])
+          await sendRaw(port, `${method} ${folder}${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n\r\n`);
+      expect(asked).toEqual([]);
+    },
+  );
 
   test('is unavailable if that server does not respond', async () => {
     const { ask } = await pointedAt('http://127.0.0.1:1/api');

@@ -167,11 +167,11 @@ export function createFrontServer(options: FrontServerOptions) {
 
   /** Lets another server of the same API answer. */
   async function pass(target: URL | null, exchange: Exchange) {
-    const { req, res, refuse, locals } = exchange;
+    const { req, res, refuse, locals, secure } = exchange;
     const done = () => mayChangePages(exchange) && cache.expire();
     if (!target) return refuse('not_found');
     if (refusesSize(exchange)) return;
-    await timed(exchange, () => answerByUpstream(target, req, res, { address: locals.address, done })).catch((err) => {
+    await timed(exchange, () => answerByUpstream(target, req, res, { ...locals, secure, done })).catch((err) => {
       if (err instanceof Refusal) return refuse(err.code);
       if (callerLeft(req, res, err)) return;
       log.warn({ err, requestId: locals.requestId }, 'the other server does not answer');

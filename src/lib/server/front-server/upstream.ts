@@ -8,9 +8,11 @@ import { request as requestSecure } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { limitedBody } from './web-request.ts';
 
-/** Headers about one connection, which is not the next one. */
+/** Headers about one connection, which is not the next one, and what callers may say of how they came here. */
 const OF_CONNECTION = [
   'connection',
+  'expect',
+  'forwarded',
   'keep-alive',
   'proxy-authenticate',
   'proxy-authorization',
@@ -19,16 +21,28 @@ const OF_CONNECTION = [
   'transfer-encoding',
   'upgrade',
   'host',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'x-request-id',
 ];
 
 const REFUSED = 400;
 
-const passedOn = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.includes(name)));
+function passedOn(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const named = String(headers.connection ?? '').toLowerCase();
+  const own = [...OF_CONNECTION, ...named.split(',').map((name) => name.trim())];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
+}
 
 interface PassingOn {
   /** The network address of the caller, whose calls the other server counts. */
   address: string;
+  /** The same in the logs of both servers. */
+  requestId: string;
+  secure: boolean;
   /** Called before the answer to a request that was carried out leaves. */
   done: () => void;
 }
@@ -38,12 +52,19 @@ export async function answerByUpstream(
   target: URL,
   req: IncomingMessage,
   res: ServerResponse,
-  { address, done }: PassingOn,
+  { address, requestId, secure, done }: PassingOn,
 ) {
   const request = target.protocol === 'https:' ? requestSecure : requestPlain;
   const asked = request(target, {
     method: req.method,
-    headers: { ...passedOn(req.headers), 'x-forwarded-for': address },
+    headers: {
+      ...passedOn(req.headers),
+      // Node frames no body of a GET or DELETE by itself, and the other server would take its bytes for a request
+      ...(req.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }),
+      'x-forwarded-for': address,
+      'x-forwarded-proto': secure ? 'https' : 'http',
+      'x-request-id': requestId,
+    },
   });
   res.once('close', () => asked.destroy());
   const answered = new Promise<IncomingMessage>((resolve, reject) => {

@@ -12,11 +12,16 @@ export function upstreamUrl(upstream: string, path: string): URL | null {
   return below(base, withSlash(base.pathname), path.slice('/api'.length));
 }
 
-/** Where that server has its photos and other files: beside its calls, in the folder that API_UPSTREAM is in. */
+/**
+ * Where that server has its photos and other files: beside its calls, in the folder that API_UPSTREAM is in. Null for
+ * everything else that it has there, whatever the path looks like before it is resolved.
+ */
 export function upstreamFile(upstream: string, path: string): URL | null {
   const base = new URL(upstream);
   const folder = base.pathname.replace(/\/+$/, '').replace(/[^/]*$/, '') || '/';
-  return below(base, folder, path);
+  const target = below(base, folder, path);
+  const resolved = target && `/${target.pathname.slice(folder.length)}`;
+  return resolved && (isUpstreamFile(resolved) || isUpstreamPath(resolved)) ? target : null;
 }
 
 /**
