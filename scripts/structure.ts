@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { root } from './machine/own-node.mjs';
 import { definitionFaults } from './structure/call-definitions.ts';
 import { callFaults, routeFaults } from './structure/calls.ts';
 import { fileCycles, folderCycles } from './structure/cycles.ts';
@@ -5,6 +7,7 @@ import { ambiguousNames, unusedExports } from './structure/exports.ts';
 import { filesBelow, readSource, type SourceFile, sourceFiles } from './structure/files.ts';
 import { layerFaults, storeFaults } from './structure/layers.ts';
 import { readModule } from './structure/modules.ts';
+import { referenceFaults } from './structure/references.ts';
 import { fullFolders, lineSummary, longFiles } from './structure/sizes.ts';
 
 const FOCUSED_OR_SKIPPED = /\b(test|it|describe|suite)\.(only|skip|todo|fails|fixme)\b(?!If)/;
@@ -34,6 +37,17 @@ function shapeFaults(sources: SourceFile[], tests: SourceFile[]): string[] {
   ];
 }
 
+/** Files that the documents name and that are not there. */
+function deadReferences(): string[] {
+  const atRoot = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = [
+    ...atRoot.map(({ name }) => name),
+    ...filesBelow('.github', 'assets', 'deploy', 'docs', 'public', 'scripts', 'src', 'tests'),
+  ];
+  const documents = ['README.md', 'CONTRIBUTING.md', ...paths.filter((file) => /^docs\/.*\.md$/.test(file))];
+  return referenceFaults(documents.map(readSource), paths);
+}
+
 const sources = sourceFiles('src', 'scripts');
 const tests = sourceFiles('tests');
 const faults = [
@@ -46,6 +60,7 @@ const faults = [
   ...routeFaults(sources),
   ...(await callFaults(sources)),
   ...shapeFaults(sources, tests),
+  ...deadReferences(),
 ];
 for (const fault of faults) console.error(fault);
 console.log(`Structure, src and scripts: ${lineSummary(sources)}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compactNumber, formatNumber, groupDigits } from '#lib/domain/format-number.ts';
+import { compactNumber, formatNumber, groupDigits, numberInWords } from '#lib/domain/format-number.ts';
 import { maxAmount } from '#lib/domain/limits.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { assertProperty } from './check-property.ts';
@@ -50,4 +50,13 @@ test.each([
   [maxAmount / 100, '70t'],
 ])('the axis of a chart shows %d as %s', (value, said) => {
   expect(compactNumber(value)).toBe(said);
+});
+
+test.each([
+  [0, 'no'],
+  [1, 'one'],
+  [10, 'ten'],
+  [11, '11'],
+])('in a sentence %d is %s', (count, said) => {
+  expect(numberInWords(count)).toBe(said);
 });

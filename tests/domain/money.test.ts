@@ -16,7 +16,8 @@ import {
   sum,
   toNaira,
 } from '#lib/domain/money.ts';
-import { groupAmount, plainAmount, ungroupAmount } from '#lib/domain/typed/amounts.ts';
+import { plainAmount, ungroupAmount } from '#lib/domain/typed/amounts.ts';
+import { groupAmount } from '#lib/domain/typed/group-amount.ts';
 import { assertProperty } from './check-property.ts';
 
 const anAmount = fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: maxAmount }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { walletStatement } from '#lib/domain/accounting/wallet-statement.ts';
 import { dottedInitials } from '#lib/domain/initials.ts';
-import { walletStatement } from '#lib/domain/wallet-statement.ts';
 import { assertProperty } from './check-property.ts';
 
 /** A random year of a wallet in chronological order, never overdrawn. */

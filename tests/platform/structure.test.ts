@@ -3,6 +3,7 @@ import { fileCycles, folderCycles } from '../../scripts/structure/cycles.ts';
 import { ambiguousNames, unusedExports } from '../../scripts/structure/exports.ts';
 import type { SourceFile } from '../../scripts/structure/files.ts';
 import { readModule } from '../../scripts/structure/modules.ts';
+import { referenceFaults } from '../../scripts/structure/references.ts';
 import { fullFolders, lineSummary, longFiles } from '../../scripts/structure/sizes.ts';
 
 const files = (texts: Record<string, string>): SourceFile[] =>
@@ -104,4 +105,34 @@ test('files of more than 300 lines and folders of more than 25 files are reporte
     'src/b: 26 files, at most 25; divide it by topic',
   ]);
   expect(fullFolders(paths('src/b', 26), { 'src/b': 'a reason' })).toEqual([]);
+});
+
+describe('files that the documents name', () => {
+  const paths = ['package.json', 'src/lib/server/ledger/units.ts', 'src/lib/domain/money.ts', 'scripts/db.ts'];
+  const faultsOf = (text: string) => referenceFaults(files({ 'docs/a.md': text }), paths);
+
+  test('are reported with their line if they are not there', () => {
+    const text = 'One\n`src/lib/domain/days.ts`, `ledger/holds/`, `gone/away.ts` and `away.ts`.';
+    expect(faultsOf(text)).toEqual(
+      ['src/lib/domain/days.ts', 'ledger/holds/', 'gone/away.ts', 'away.ts'].map(
+        (reference) => `docs/a.md:2: there is no ${reference}`,
+      ),
+    );
+  });
+
+  test('may be named from the root, from src, lib or server, or by their name alone', () => {
+    const known =
+      '`src/lib/domain/money.ts` `lib/domain/money.ts` `domain` `ledger/` `ledger/units.ts` `units.ts` `package.json`';
+    expect(faultsOf(known)).toEqual([]);
+  });
+
+  test('are looked for up to a placeholder', () => {
+    expect(faultsOf('`src/lib/server/<area>/<verb>.ts`, `ledger/….ts`, `data/outbox/*.eml`')).toEqual([]);
+    expect(faultsOf('`src/islands/<feature>/`')).toEqual(['docs/a.md:1: there is no src/islands/<feature>/']);
+  });
+
+  test('are not looked for in calls, types of content, packages, built files and replaced decisions', () => {
+    const others = '`GET /user/plans` `/properties` `text/html` `@node-rs/argon2` `.astro` `dist/serve.mjs` `db.mjs`';
+    expect(faultsOf(`${others}\n| 7 | tests | Replaced by 9. They are in \`src/old/\` | |`)).toEqual([]);
+  });
 });

@@ -17,3 +17,8 @@ export const compactNumber = (value: number): string => {
   const power = thousands.findIndex((_, power) => rounded(power) < 1000);
   return `${rounded(power)}${thousands[power]}`;
 };
+
+const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** 3 → three, 0 → no; above ten in digits. */
+export const numberInWords = (count: number): string => numerals[count] ?? String(count);

@@ -4,10 +4,12 @@ import { fileFormat } from './validation.ts';
 /** Why an uploaded file is refused, and what to do about it. */
 export const unreadableImage = 'This picture cannot be read. Choose another one, or save it again as JPEG.';
 /** With the kinds that are taken: 'Unsupported file format. Choose a JPEG, PNG or PDF file'. */
-export const fileFormatOf = (kinds: readonly string[]) => {
-  const names = kinds.map((kind) => (kind === 'webp' ? 'WebP' : kind.toUpperCase()));
-  return `${fileFormat}. Choose a ${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ')} file`;
-};
+export const fileFormatOf = (kinds: readonly string[]) =>
+  `${fileFormat}. Choose a ${eitherOf(kinds.map((kind) => (kind === 'webp' ? 'WebP' : kind.toUpperCase())))} file`;
+
+/** 'jpeg, png or pdf' */
+export const eitherOf = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 
 export const unreadableFile = 'This file could not be read. Choose it again, or another one';
 /** A photo in a format of the phone that the browser cannot open, such as HEIC. */

@@ -103,24 +103,43 @@ describe('another person at the same address', () => {
   });
 });
 
+function aSignal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give: () => give() };
+}
+
 describe('mail', () => {
   test('is sent only after the commit of its cause, and its text is not kept', async () => {
     const worker = startMailWorker();
-    try {
-      const undone = tx(async () => {
-        await queueMail({ to: email, subject: 'Undone', text: 'never happened' });
-        // longer than the worker waits after a wake-up, so that it checks while this is open
-        for (let looks = 0; looks < 12; looks++) await new Promise((resolve) => setTimeout(resolve, 10));
-        throw new Error('the cause is undone');
-      });
-      await expect(undone).rejects.toThrow('undone');
-      await queueMail({ to: email, subject: 'Done', text: 'happened' });
-      await expect
+    const queued = aSignal();
+    const looked = aSignal();
+    const onlyDoneIsSent = () =>
+      expect
         .poll(async () => (await mailsTo(email)).map((mail) => [mail.subject, mail.sentAt !== null, mail.text]), {
           timeout: 15_000,
         })
         .toEqual([['Done', true, '']]);
+    try {
+      const undone = tx(async () => {
+        await queueMail({ to: email, subject: 'Undone', text: 'never happened' });
+        queued.give();
+        await looked.given;
+        throw new Error('the cause is undone');
+      });
+      const isUndone = expect(undone).rejects.toThrow('undone');
+      await queued.given;
+      const done = queueMail({ to: email, subject: 'Done', text: 'happened' });
+      // The embedded database has one connection: nobody looks while a transaction is open.
+      if (url) await onlyDoneIsSent();
+      looked.give();
+      await isUndone;
+      await done;
+      await onlyDoneIsSent();
     } finally {
+      looked.give();
       await worker.stop();
     }
   });

@@ -1,4 +1,6 @@
 import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
+import { numberInWords } from '#lib/domain/format-number.ts';
+import { maxStartYearsAhead } from '#lib/domain/limits.ts';
 import { maxUnits, type Offer } from '#lib/domain/offers.ts';
 import type { PurchaseProblem } from '#lib/domain/purchase-choice.ts';
 import { plotsForUnits } from '#lib/messages/layouts.ts';
@@ -20,6 +22,15 @@ export const choiceErrors = (draft: PurchaseDraft, offer: Offer, today: string) 
   return errors;
 };
 
+/** The fields that the form shows for a choice. What it adds later is only judged when it is submitted again. */
+export const askedFields = (draft: PurchaseDraft, offer: Offer): readonly ChoiceField[] => [
+  'paymentType',
+  'units',
+  'purpose',
+  ...(paymentTypeOf(draft, offer) === 'Installment' ? (['duration', 'schedule', 'startDate'] as const) : []),
+  ...(draft.plots ? (['plots'] as const) : []),
+];
+
 const sentenceOf = (problem: PurchaseProblem, offer: Offer): [ChoiceField, string] => {
   switch (problem.code) {
     case 'not_enough_units':
@@ -38,7 +49,7 @@ const sentenceOf = (problem: PurchaseProblem, offer: Offer): [ChoiceField, strin
       return ['startDate', messages.inThePast('Start Date')];
     case 'start_too_far':
     case 'end_date_wrong':
-      return ['startDate', 'Start Date must be within the next ten years'];
+      return ['startDate', `Start Date must be within the next ${numberInWords(maxStartYearsAhead)} years`];
     default:
       return ['paymentType', 'This property cannot be bought this way'];
   }

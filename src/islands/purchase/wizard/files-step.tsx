@@ -3,7 +3,8 @@ import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { contractFiles } from '#lib/api/purchases/contract-files.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import type { ContractFileField, WizardDraft } from '#lib/client/storage/wizard-draft.ts';
-import { identityTypes, maxIdentityFiles } from '#lib/domain/limits.ts';
+import { identityTypes, maxFileMegabytes, maxIdentityFiles } from '#lib/domain/limits.ts';
+import { eitherOf } from '#lib/messages/files.ts';
 import { FilesOfBefore } from './files-of-before.tsx';
 import { StepActions } from './step-actions.tsx';
 import { filesOfBefore, photoStep, type StoredFiles } from './steps.ts';
@@ -71,7 +72,7 @@ export const FilesStep = ({ id, step, files, wizard, onFiles, onNext, onPrev }: 
         <>
           <FileField
             label="Identity files"
-            hint="Passport, driver's licence, NIN slip or voter's card: up to 3 files, jpeg, png, gif, bmp or pdf, at most 5 MB per file."
+            hint={`Passport, driver's licence, NIN slip or voter's card: up to ${maxIdentityFiles} files, ${eitherOf(identityTypes)}, at most ${maxFileMegabytes} MB per file.`}
             name="means_of_ids"
             kinds={identityTypes}
             maxFiles={maxIdentityFiles}

@@ -1,3 +1,6 @@
+/** How long files are kept that were sent for a purchase that was not made. */
+export const unusedContractFileDays = 30;
+
 /** How many days what is stored about people is kept, where the law or an open plan does not ask for longer. */
 export const retentionDays = {
   rateLimits: 1,
@@ -15,8 +18,7 @@ export const retentionDays = {
   attempts: 90,
   rejectedTransfers: 90,
   unpaidPurchases: 90,
-  /** Sent for a purchase that was not made. */
-  unusedContractFiles: 30,
+  unusedContractFiles: unusedContractFileDays,
   /** As long as a transfer that was sent for one may be looked for. */
   reservations: 365,
   enquiries: 730,

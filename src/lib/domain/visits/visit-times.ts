@@ -1,8 +1,6 @@
 import { addDays, type Day, dayOf, formatTime, formatWeekday, startOfDay } from '../days.ts';
+import { HOUR, MINUTE } from '../durations.ts';
 import { visitRules } from '../limits.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** '10:00' on a day in Lagos. */
 const instantAt = (day: Day, time: string): Date => {

@@ -11,8 +11,8 @@ const signs = ['pointerover', 'focusin', 'click', 'submit'];
 
 /**
  * Loads the script of an island when somebody turns to it. What is typed until then stays where it is, and what is
- * sent is kept by the page (`authPage`); a button that is pressed is pressed again. An address that leads to a part of
- * the page turns to it as well, and with `near` so does whoever scrolls towards it.
+ * sent is kept by the page (`early-submit.ts`); a button that is pressed is pressed again. An address that leads to a
+ * part of the page turns to it as well, and with `near` so does whoever scrolls towards it.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   let begun = false;

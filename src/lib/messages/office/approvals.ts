@@ -1,3 +1,5 @@
+import { DAY, HOUR, MINUTE } from '#lib/domain/durations.ts';
+import { numberInWords } from '#lib/domain/format-number.ts';
 import { formatNairaShort, type Kobo } from '#lib/domain/money.ts';
 import type { ApprovalState } from '#lib/domain/staff/approvals.ts';
 import { type ConfirmationFacts, confirmationEffect } from '#lib/domain/staff/confirmation.ts';
@@ -10,8 +12,7 @@ export const approvalStateNames: Record<ApprovalState, string> = {
   closed: 'Closed',
 };
 
-const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-export const unitsAre = (count: number) => `${numerals[count] ?? count} ${count === 1 ? 'unit is' : 'units are'}`;
+export const unitsAre = (count: number) => `${numberInWords(count)} ${count === 1 ? 'unit is' : 'units are'}`;
 
 const paid: Record<ConfirmationFacts['purpose'], string> = {
   first: 'the plan begins',
@@ -53,14 +54,11 @@ export const decidedDirectly = (name: string) => `${name} decided on this direct
 export const nobodyElseMayApprove =
   'Nobody else may approve this yet: nobody approves their own. Invite a colleague under Staff.';
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** How long something waits, in whole minutes, hours or days. */
 export function ageText(milliseconds: number): string {
-  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
-  if (minutes < HOUR) return counted(minutes, 'minute');
-  if (minutes < 2 * DAY) return counted(Math.floor(minutes / HOUR), 'hour');
-  return counted(Math.floor(minutes / DAY), 'day');
+  if (milliseconds < HOUR) return counted(Math.max(0, Math.floor(milliseconds / MINUTE)), 'minute');
+  if (milliseconds < 2 * DAY) return counted(Math.floor(milliseconds / HOUR), 'hour');
+  return counted(Math.floor(milliseconds / DAY), 'day');
 }

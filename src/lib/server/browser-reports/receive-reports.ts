@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { MINUTE } from '#lib/domain/durations.ts';
 import { runtime } from '../runtime.ts';
 import { countReports } from './count-reports.ts';
 import { parseReports } from './parse-reports.ts';
@@ -6,7 +7,6 @@ import { parseReports } from './parse-reports.ts';
 const MAX_BYTES = 16 * 1024;
 const TYPES = /^application\/(csp-report|reports\+json)\b/;
 const PER_MINUTE = { address: 20, all: 300 };
-const MINUTE = 60_000;
 
 /** In memory: a refused report must cost no write. */
 const asked = new LRUCache<string, { times: number }>({ max: 2_000, ttl: MINUTE });

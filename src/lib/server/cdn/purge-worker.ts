@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
+import { DAY, MINUTE, SECOND } from '#lib/domain/durations.ts';
 import { cdnPurges } from '../db/schema.ts';
 import { hasCome } from '../has-come.ts';
 import { isRestoredCopy } from '../restored-copy.ts';
@@ -6,16 +7,15 @@ import { db, log, now, runtime, tx } from '../runtime.ts';
 import { startWorker } from '../worker.ts';
 import { postPurge } from './post-purge.ts';
 
-const SECOND = 1_000;
 const EVERY = 2 * SECOND;
 /** For which a worker has what it took to itself: more than the timeout of a call. */
 const LEASE = 20 * SECOND;
 /** A page that the CDN was fetching during the change may be kept by it after the first purge: it is told twice. */
 const AGAIN = 10 * SECOND;
 const TIMES = 2;
-const LONGEST_PAUSE = 5 * 60 * SECOND;
+const LONGEST_PAUSE = 5 * MINUTE;
 /** No page is kept by a CDN for as long. */
-const GIVEN_UP_AFTER = 24 * 60 * 60 * SECOND;
+const GIVEN_UP_AFTER = DAY;
 const BATCH = 100;
 /** A change in the office waits so long for the CDN; then it is told in the background. */
 const PATIENCE = 2 * SECOND;

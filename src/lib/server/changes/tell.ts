@@ -1,18 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { formatDay } from '#lib/domain/days.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { rolesWith } from '#lib/domain/staff/roles.ts';
 import { changeNames, changeStateNames } from '#lib/messages/changes/changes.ts';
 import { afterDays } from '#lib/messages/changes/end-terms.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { companyContacts } from '../company-contacts.ts';
-import { users } from '../db/schema.ts';
 import type { Termination } from '../ledger/terminations/post-termination.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { changeMail } from '../mail/staff-texts.ts';
 import { notify, planButton, walletButton } from '../notifications/notify.ts';
-import { db } from '../runtime.ts';
+import { staffWho } from '../staff/active-staff.ts';
 import { type ChangeRow, personName } from './change-rows.ts';
 
 /** A customer asks to end a purchase. */
@@ -26,20 +23,7 @@ export const tellOfficeOfAnswer = (
 
 async function mailOffice({ plan }: ChangeRow, text: string) {
   const contacts = await companyContacts();
-  const staff = await db()
-    .select({ email: users.email, firstName: users.firstName })
-    .from(users)
-    .where(
-      and(
-        eq(users.role, 'admin'),
-        isNotNull(users.otpVerifiedAt),
-        isNull(users.switchedOffAt),
-        isNull(users.closedAt),
-        inArray(users.staffRole, [...rolesWith('change sales')]),
-      ),
-    )
-    .orderBy(asc(users.id));
-  for (const { email, firstName } of staff)
+  for (const { email, firstName } of await staffWho('change sales'))
     await queueMail({ to: email, ...changeMail(contacts, firstName, text, pageUrl(`/office/plans/${plan.id}`)) });
 }
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, not, notExists, sql } from 'drizzle-orm';
+import { MINUTE } from '#lib/domain/durations.ts';
 import { contractDetails, papers, plans, users } from '../db/schema.ts';
 import { db, log } from '../runtime.ts';
 import { startWorker, wake } from '../worker.ts';
 
-const MINUTE = 60_000;
 const INTERVAL = 10 * MINUTE;
 
 const name = 'contract';

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
+import { type StatementMovement, walletStatement } from '#lib/domain/accounting/wallet-statement.ts';
 import { addDays, type Day, startOfDay } from '#lib/domain/days.ts';
 import { plotNames } from '#lib/domain/layout/layout.ts';
 import { maxStatementLines } from '#lib/domain/limits.ts';
-import { type StatementMovement, walletStatement } from '#lib/domain/wallet-statement.ts';
 import { tooManyLines } from '#lib/messages/papers.ts';
 import { accounts, entries, journals, payments } from '../db/schema.ts';
 import { plotsOfPlans } from '../layouts/plots-of-plans.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { serialize } from 'node:v8';
 import pLimit from 'p-limit';
 import { Refusal } from '#lib/api/errors.ts';
+import { SECOND } from '#lib/domain/durations.ts';
 import { ownUploadsBusy, pictureTooSlow, uploadsBusy } from '#lib/messages/files.ts';
 import { log } from '../runtime.ts';
 import { FairQueue } from '../shares/fair-queue.ts';
@@ -17,7 +18,6 @@ interface Options {
   heavy?: boolean;
 }
 
-const SECOND = 1_000;
 const WITHIN: Record<FileJob, number> = {
   reencode: 20 * SECOND,
   master: 20 * SECOND,

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { SECOND } from '#lib/domain/durations.ts';
 import { type Exchange, hasBody } from './exchange.ts';
-
-const SECOND = 1000;
 
 export interface ArrivalLimits {
   /** Milliseconds for any body at all. */

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Logger } from 'pino';
-
-const SECOND = 1000;
+import { SECOND } from '#lib/domain/durations.ts';
 
 const times: ServerOptions = {
   headersTimeout: 20 * SECOND,

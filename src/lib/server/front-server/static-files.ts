@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
+import { DAY_IN_SECONDS } from '#lib/domain/durations.ts';
 import { saveDataPhotos } from './save-data-photos.ts';
 
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 const YEAR = 31_536_000;
-const DAY = 86_400;
-const MONTH = 30 * DAY;
+const MONTH = 30 * DAY_IN_SECONDS;
 /** Of files with a hash in their name. */
 export const NEVER_CHANGES = `public, max-age=${YEAR}, immutable`;
 
 /** Files under /_astro carry a hash in their name and never change; photos, fonts and the tab's icon hardly ever; pages may at once. */
 function cacheControl(path: string) {
   if (path.startsWith('/_astro/')) return NEVER_CHANGES;
-  if (/^\/(photos|font)\/|^\/favicon/.test(path)) return `public, max-age=${DAY}, stale-while-revalidate=${MONTH}`;
+  if (/^\/(photos|font)\/|^\/favicon/.test(path))
+    return `public, max-age=${DAY_IN_SECONDS}, stale-while-revalidate=${MONTH}`;
   return 'public, max-age=0, must-revalidate';
 }
 

@@ -37,7 +37,7 @@ export async function enforceRateLimits(
 ) {
   const onlyForFailures: Count[] = [];
   // by address first: an address over its limit must not go on writing rows for made-up accounts
-  for (const limit of [...(call.limits ?? [])].sort((a) => (a.by === 'address' ? -1 : 1))) {
+  for (const limit of [...(call.limits ?? [])].sort(addressFirst)) {
     const who = subjectOf(limit, caller, address, input);
     if (!who || (limit.sparesKnownDevices && (await isKnownDevice()))) continue;
     const times = limit.by === 'address' ? limit.times * runtime().settings.ADDRESS_LIMIT_SCALE : limit.times;
@@ -58,6 +58,8 @@ export async function enforceRateLimits(
         .where(and(eq(rateLimits.subject, subject), eq(rateLimits.windowStart, windowStart)));
   };
 }
+
+const addressFirst = (a: RateLimit, b: RateLimit) => Number(b.by === 'address') - Number(a.by === 'address');
 
 /** False, and nothing is written or locked, once there were so many. */
 async function count({ subject, windowStart }: Count, times: number) {

@@ -1,12 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
-import { payments, plans } from '../db/schema.ts';
+import { payments, plans, users } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { Payment, Plan } from './rows.ts';
 
-// Locks are always taken in this order: plan, payment, property, wallet, company accounts. Never with `for update`: it
-// conflicts with the locks of foreign keys, so that two payments on one plan would block each other.
+// Locks are always taken in this order: customer, plan, payment, property, wallet, company accounts. Never with
+// `for update`: it conflicts with the locks of foreign keys, so that two payments on one plan would block each other.
+
+/**
+ * Locks the row of a customer, which closing the account locks too: what it checks, such as balance and plans, stays as
+ * it is until the transaction ends. With `no key update`, before every other lock, acts of one customer also wait for
+ * each other. With `key share` only closing the account waits, so it may come after plan and payment.
+ */
+export async function lockCustomer(
+  userId: number,
+  strength: 'key share' | 'no key update',
+): Promise<typeof users.$inferSelect | undefined> {
+  const [customer] = await db().select().from(users).where(eq(users.id, userId)).for(strength);
+  return customer;
+}
 
 const lockedPlan = preparedQuery((handle) =>
   handle

@@ -44,30 +44,34 @@ export async function postJournal(payment: Payment, entries: readonly Entry[]) {
   if (entries.some(({ account, amount }) => account === 'wallet' && amount > 0)) await meetDebt(payment.userId);
 }
 
-/** The same for a sale that is ended. */
-export const postTermination = (termination: { id: number; userId: number }, entries: readonly Entry[]) =>
+/**
+ * Books the end of a sale: what was paid becomes what the company keeps and what it owes. The wallet gets the refund
+ * later, by a payment. Locks the company's accounts, as the functions below do.
+ */
+export const postTermination = (termination: { id: number }, entries: readonly Entry[]) =>
   insertJournal(sql`termination_id`, termination, entries);
 
-/** The same for what the card provider has paid to the bank. */
+/** Books what the card provider has paid to the bank, and its fees. */
 export const postSettlement = (
   settlement: { id: number; companyAccountId: number | null },
   entries: readonly Entry[],
 ) => insertJournal(sql`settlement_id`, settlement, entries);
 
-/** The same for a commission that is earned or taken back, and for a run that is paid. */
+/** Books a commission, in kobo, that the company owes to a marketer; a negative one is taken back. */
 export const postCommission = (commissionId: number, amount: number) =>
-  insertJournal(sql`commission_id`, { id: commissionId, userId: 0 }, [
+  insertJournal(sql`commission_id`, { id: commissionId }, [
     { account: 'commission_expense', amount: -amount },
     { account: 'commissions_payable', amount },
   ]);
 
+/** Books that the commissions of a run, in kobo together, were paid from the bank. */
 export const postCommissionRun = (runId: number, total: number, companyAccountId: number | null) =>
   insertJournal(sql`commission_run_id`, { id: runId, companyAccountId }, [
     { account: 'commissions_payable', amount: -total },
     { account: 'cash_bank', amount: total },
   ]);
 
-/** The same for what the office books by hand. */
+/** Books what neither a customer nor the card provider has caused, such as a bank charge. */
 export const postOfficeJournal = (
   booking: { id: number; companyAccountId: number | null },
   entries: readonly Entry[],

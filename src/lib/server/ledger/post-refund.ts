@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { refundRefusal } from '#lib/domain/refunds.ts';
 import { refundRefusalMessages } from '#lib/messages/reasons.ts';
-import { payments, plans, users } from '../db/schema.ts';
+import { payments, plans } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 import { takeBackCommission } from './commissions/post-commission.ts';
 import { refundText } from './descriptions.ts';
 import { endAutopays, ofPlan } from './end-autopay.ts';
-import { lockPayment, lockPlanOf } from './locks.ts';
+import { lockCustomer, lockPayment, lockPlanOf } from './locks.ts';
 import { addTransaction, newReference } from './open-payment.ts';
 import { incomeAccount, postJournal } from './post-journal.ts';
 import { refundFacts } from './refund-facts.ts';
@@ -31,7 +31,7 @@ export const postRefund = (paymentId: number, why: Why): Promise<Refund> =>
     const before = await lockPlanOf(paymentId);
     const refunded = await lockPayment(paymentId);
     // closing the account locks this row too and checks the balance: the two must not overlap
-    await db().select({ id: users.id }).from(users).where(eq(users.id, refunded.userId)).for('key share');
+    await lockCustomer(refunded.userId, 'key share');
     const refusal = refundRefusal(await refundFacts(refunded, before));
     if (refusal === 'already_refunded') throw new Refusal('already_refunded');
     if (refusal !== null) throw new Refusal('not_refundable', { message: refundRefusalMessages[refusal] });

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, lte, max } from 'drizzle-orm';
 import { hourInLagos, today } from '#lib/domain/days.ts';
+import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { maxNoticeProperties } from '#lib/domain/limits.ts';
 import { isListed } from '../catalogue/listed.ts';
 import { jobs, properties } from '../db/schema.ts';
@@ -9,8 +10,6 @@ import { insertForAll } from './insert-notification.ts';
 import { newPropertiesNotice } from './new-properties-notice.ts';
 
 const NAME = 'announce_new_properties';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Announcements go out between these hours in Lagos only. */
 const daytime = { from: 8, until: 20 };
 /** Properties that are published within this time are announced together. */

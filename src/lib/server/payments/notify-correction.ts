@@ -1,8 +1,8 @@
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import type { Correction } from '../ledger/corrections/post-correction.ts';
-import type { Payment } from '../ledger/rows.ts';
 import { notify, planButton, walletButton } from '../notifications/notify.ts';
+import { effectOnPlan } from './effect-on-plan.ts';
 
 /** Tells the customer what was corrected, what it took back, and what is owed. */
 export function notifyCorrection({ corrected, correction, effect, plan }: Correction) {
@@ -18,6 +18,7 @@ export function notifyCorrection({ corrected, correction, effect, plan }: Correc
           : `${amount} more came for “${corrected.description}” than was booked.`,
         `The reason: ${asSentence(correction.reason ?? '')}`,
         fromPlan > 0 && effectOnPlan[corrected.purpose],
+        fromPlan > 0 && corrected.purpose === 'first' && 'Open the plan to see what you can do.',
         othersBack > 0 && `${formatNairaShort(othersBack)} that you paid on the plan otherwise is given back to you.`,
         wallet < 0 && `${formatNairaShort(-wallet)} was taken from your wallet.`,
         debt < 0 && `${formatNairaShort(-debt)} of it has paid back what you owed us.`,
@@ -32,10 +33,3 @@ export function notifyCorrection({ corrected, correction, effect, plan }: Correc
     { button: plan && fromPlan > 0 ? planButton(plan.id) : walletButton() },
   );
 }
-
-const effectOnPlan: Partial<Record<Payment['purpose'], string>> = {
-  first: 'Your units are no longer held and the plan has no contract. Open the plan to see what you can do.',
-  repayment: 'The instalment is due again on your plan.',
-  infrastructure: 'The fee is open again on your plan.',
-  other: 'The fee is open again on your plan.',
-};

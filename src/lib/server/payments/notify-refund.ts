@@ -2,8 +2,8 @@ import { formatNairaShort } from '#lib/domain/money.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { metBy } from '../ledger/corrections/meet-debt.ts';
 import type { Refund } from '../ledger/post-refund.ts';
-import type { Payment } from '../ledger/rows.ts';
 import { notify, planButton } from '../notifications/notify.ts';
+import { effectOnPlan } from './effect-on-plan.ts';
 import { metText } from './notify-payment.ts';
 
 export const notifyRefund = async ({ refunded, refund, plan, autopayEnded }: Refund) =>
@@ -16,6 +16,7 @@ export const notifyRefund = async ({ refunded, refund, plan, autopayEnded }: Ref
         `The reason: ${asSentence(refund.reason ?? '')}`,
         metText(await metBy(refund)),
         effectOnPlan[refunded.purpose],
+        refunded.purpose === 'first' && 'Open the plan to pay again while there are units left.',
         autopayEnded && 'AutoPay is off for this plan.',
       ]
         .filter(Boolean)
@@ -24,20 +25,3 @@ export const notifyRefund = async ({ refunded, refund, plan, autopayEnded }: Ref
     },
     { button: planButton(plan.id) },
   );
-
-const effectOnPlan: Record<Payment['purpose'], string> = {
-  first:
-    'Your units are no longer held and the plan has no contract. Open the plan to pay again while there are units left.',
-  repayment: 'The instalment is due again on your plan.',
-  infrastructure: 'The fee is open again on your plan.',
-  other: 'The fee is open again on your plan.',
-  fund: '',
-  refund: '',
-  payout: '',
-  payout_return: '',
-  payout_paid: '',
-  termination_refund: '',
-  correction: '',
-  debt: '',
-  transfer_fee: '',
-};

@@ -5,6 +5,7 @@ import { contractDetails, plans, properties, uploads } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db } from '../runtime.ts';
 import { fileLink } from '../storage/file-link.ts';
+import { contractFormOf } from './save-contract-details.ts';
 
 type Answer = AnswerOf<typeof lastContractCall>;
 type Details = typeof contractDetails.$inferSelect;
@@ -25,38 +26,11 @@ export async function lastContract(_: unknown, { caller }: ContextOf<typeof last
     contract: {
       property_name: property,
       made_at: plan.createdAt.toISOString(),
-      values: valuesOf(details),
+      values: contractFormOf(details),
       files: await filesOf(details),
     },
   };
 }
-
-type Values = NonNullable<Answer['contract']>['values'];
-
-const valuesOf = (details: Details): Values => ({
-  business_type: details.businessType,
-  subscriber_name_1: details.subscriberName1,
-  subscriber_name_2: details.subscriberName2,
-  subscriber_name_3: details.subscriberName3,
-  additional_name: details.additionalName,
-  occupation: details.occupation,
-  employer: details.employer,
-  employer_address: details.employerAddress,
-  email: details.email,
-  sms: details.sms,
-  residential_address: details.residentialAddress,
-  town: details.town,
-  state: details.state,
-  country: details.country,
-  nationality: details.nationality,
-  gender: details.gender,
-  marital_status: details.maritalStatus,
-  date_of_birth: details.dateOfBirth,
-  next_of_kin_name: details.nextOfKinName,
-  next_of_kin_relationship: details.nextOfKinRelationship,
-  next_of_kin_phone: details.nextOfKinPhone,
-  next_of_kin_address: details.nextOfKinAddress,
-});
 
 async function filesOf({ profilePicture, profilePicture2, identityFiles }: Details) {
   const rows = await db()

@@ -15,6 +15,7 @@ import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
 import { payAgain } from '../plans/pay-again.ts';
 import type { PlanRow } from '../plans/plan-rows.ts';
 import { lockHolder, mayHold } from './holds/limit-holds.ts';
+import { holdsUnits } from './judge-purchase.ts';
 
 type Input = PayloadOf<typeof makePendingPaymentCall>;
 
@@ -70,8 +71,6 @@ export async function makePendingPayment(
     return paid;
   });
 }
-
-const holdsUnits = ({ payment_method }: Input) => payment_method !== 'virtual_wallet';
 
 async function holdAgain(plan: Plan) {
   await holdUnits(plan, holdEnd('paystack'));

@@ -42,3 +42,29 @@ export const contractColumns = async ({ sent, files, ownerId }: FilledIn): Promi
   nextOfKinRelationship: sent.next_of_kin_relationship,
   ...(await recordContractFiles(files, ownerId)),
 });
+
+/** What is stored of the form, under the names of the API. */
+export const contractFormOf = (details: ContractForm) => ({
+  business_type: details.businessType,
+  subscriber_name_1: details.subscriberName1,
+  subscriber_name_2: details.subscriberName2,
+  subscriber_name_3: details.subscriberName3,
+  additional_name: details.additionalName,
+  occupation: details.occupation,
+  employer: details.employer,
+  employer_address: details.employerAddress,
+  email: details.email,
+  sms: details.sms,
+  date_of_birth: details.dateOfBirth,
+  gender: details.gender,
+  marital_status: details.maritalStatus,
+  nationality: details.nationality,
+  residential_address: details.residentialAddress,
+  town: details.town,
+  state: details.state,
+  country: details.country,
+  next_of_kin_name: details.nextOfKinName,
+  next_of_kin_relationship: details.nextOfKinRelationship,
+  next_of_kin_phone: details.nextOfKinPhone,
+  next_of_kin_address: details.nextOfKinAddress,
+});

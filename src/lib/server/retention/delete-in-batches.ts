@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { DAY } from '#lib/domain/durations.ts';
 import { db, now } from '../runtime.ts';
 
 const BATCH = 500;
 /** A run that is behind goes on with the next one, so that none outlasts its turn. */
 const BATCHES = 100;
-
-const DAY = 24 * 60 * 60_000;
 
 export const daysAgo = (days: number) => new Date(now().getTime() - days * DAY);
 

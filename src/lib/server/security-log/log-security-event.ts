@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { deviceName } from '#lib/domain/device-name.ts';
+import { HOUR } from '#lib/domain/durations.ts';
 import {
   isFromStrangers,
   securityLogLimits as limits,
@@ -25,8 +26,6 @@ interface SecurityEvent {
   /** Written once an hour for each subject, not twenty times for each account. */
   isRead?: true;
 }
-
-const HOUR = 60 * 60_000;
 
 /**
  * Writes to the security log, with network address and device of the call. Joins an open transaction, so what is

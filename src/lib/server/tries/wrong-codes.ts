@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { DAY } from '#lib/domain/durations.ts';
 import { oneTimeCodeRules as rules } from '#lib/domain/limits.ts';
 import { tries } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 
-const DAY = 24 * 60 * 60_000;
 const subjectOf = (guard: string) => `codes ${guard}`;
 
 /** Wrong one-time codes in a row, over all codes of a guard. */

@@ -1,11 +1,11 @@
 import ical, { ICalAlarmType, ICalAttendeeRole, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { HOUR_IN_SECONDS, MINUTE } from '#lib/domain/durations.ts';
 import { type Contacts, site } from '#lib/site.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { now } from '../runtime.ts';
 import type { FullVisit } from './visit-rows.ts';
 
-const MINUTE = 60;
-const TWO_HOURS = 120 * MINUTE;
+const TWO_HOURS = 2 * HOUR_IN_SECONDS;
 
 /**
  * The visit as an invitation. Its UID stays and its sequence grows, so that a calendar moves or removes the event that
@@ -23,7 +23,7 @@ export function visitCalendar({ visit, slot, property }: FullVisit, { email, pho
     sequence: visit.sequence,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     start: slot.startsAt,
-    end: new Date(slot.startsAt.getTime() + slot.minutes * MINUTE * 1000),
+    end: new Date(slot.startsAt.getTime() + slot.minutes * MINUTE),
     stamp: now(),
     summary: `Visit to ${name}`,
     location: slot.meetingPoint,

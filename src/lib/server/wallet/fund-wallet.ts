@@ -4,8 +4,9 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { fundWallet as fundWalletCall } from '#lib/api/payments/payments.ts';
 import { maxOpenFundings } from '#lib/domain/limits.ts';
 import { fromNaira } from '#lib/domain/money.ts';
-import { payments, users } from '../db/schema.ts';
+import { payments } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
+import { lockCustomer } from '../ledger/locks.ts';
 import { fundText } from '../payments/descriptions.ts';
 import { pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
 import { db } from '../runtime.ts';
@@ -24,7 +25,7 @@ export async function fundWallet(input: Input, { caller, files, once }: ContextO
   const means = await prepareMeans(input, files, userId);
   return once(async () => {
     // one at a time for each customer, so that simultaneous requests cannot exceed the limit
-    await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await lockCustomer(userId, 'no key update');
     await validate(input, userId);
     const amount = fromNaira(input.amount);
     const payment =

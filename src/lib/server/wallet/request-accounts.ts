@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { DAY, MINUTE } from '#lib/domain/durations.ts';
 import { users, virtualAccounts } from '../db/schema.ts';
 import { hasCome } from '../has-come.ts';
 import { createCustomer, findDedicatedAccount, requestDedicatedAccount } from '../paystack/dedicated-accounts.ts';
@@ -7,8 +8,7 @@ import { providerFallback } from '../paystack/provider-fallback.ts';
 import { db, log, now, tx } from '../runtime.ts';
 import { storeVirtualAccount } from './store-virtual-account.ts';
 
-const MINUTE = 60_000;
-const LONGEST_WAIT = 24 * 60 * MINUTE;
+const LONGEST_WAIT = DAY;
 
 /** Queues a virtual account for the customer; `requestAccounts` asks the provider for it. */
 export async function queueAccountRequest(userId: number) {
@@ -19,8 +19,10 @@ export async function queueAccountRequest(userId: number) {
 }
 
 /** Asks the provider for the queued accounts, and again for those that it refused or never reported. */
-export async function requestAccounts() {
-  for (let due = await takeNext(); due; due = await takeNext()) {
+export async function requestAccounts(stopped = () => false) {
+  for (;;) {
+    const due = stopped() ? undefined : await takeNext();
+    if (!due) return;
     const answered = await request(due).then(() => true, providerFallback(false));
     if (!answered) return;
   }

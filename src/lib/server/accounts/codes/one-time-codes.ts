@@ -1,14 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { HOUR, MINUTE, SECOND } from '#lib/domain/durations.ts';
 import { oneTimeCodeRules as rules } from '#lib/domain/limits.ts';
 import { oneTimeCodes } from '../../db/schema.ts';
 import { db, now, runtime } from '../../runtime.ts';
 import type { Guard } from '../../tries/guard.ts';
 import { wrongCodesOf } from '../../tries/wrong-codes.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 type Purpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 

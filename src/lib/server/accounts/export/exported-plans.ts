@@ -3,6 +3,7 @@ import { toNaira } from '#lib/domain/money.ts';
 import { contractDetails, planFees, planNotes, plans, properties, repayments } from '../../db/schema.ts';
 import { isStanding } from '../../db/standing-repayments.ts';
 import type { Plan } from '../../ledger/rows.ts';
+import { contractFormOf } from '../../purchases/save-contract-details.ts';
 import { db } from '../../runtime.ts';
 import { standingDocuments } from '../../storage/standing-documents.ts';
 import { ownedSince } from './exported-transfers.ts';
@@ -20,7 +21,7 @@ export async function exportedPlans(userId: number) {
   return rows.map(({ plan, property, details }) => ({
     ...termsOf(plan),
     property,
-    contract_details: details && detailsOf(details),
+    contract_details: details && contractFormOf(details),
     fees: ofPlan(parts.fees, plan).map(({ name, type, value }) => ({ name, type, value: toNaira(value) })),
     repayments: ofPlan(parts.repayments, plan).map((row) => ({
       title: row.title,
@@ -75,29 +76,4 @@ const termsOf = (plan: Plan) => ({
   paid_other_amount: toNaira(plan.paidOther),
   created_at: plan.createdAt,
   completed_at: plan.completedAt,
-});
-
-const detailsOf = (details: typeof contractDetails.$inferSelect) => ({
-  business_type: details.businessType,
-  subscriber_name_1: details.subscriberName1,
-  subscriber_name_2: details.subscriberName2,
-  subscriber_name_3: details.subscriberName3,
-  additional_name: details.additionalName,
-  marital_status: details.maritalStatus,
-  gender: details.gender,
-  date_of_birth: details.dateOfBirth,
-  nationality: details.nationality,
-  residential_address: details.residentialAddress,
-  town: details.town,
-  state: details.state,
-  country: details.country,
-  email: details.email,
-  sms: details.sms,
-  employer: details.employer,
-  employer_address: details.employerAddress,
-  occupation: details.occupation,
-  next_of_kin_name: details.nextOfKinName,
-  next_of_kin_phone: details.nextOfKinPhone,
-  next_of_kin_address: details.nextOfKinAddress,
-  next_of_kin_relationship: details.nextOfKinRelationship,
 });

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
+import { MINUTE } from '#lib/domain/durations.ts';
 import { pushMessages, pushSubscriptions } from '../../db/schema.ts';
 import { hasCome } from '../../has-come.ts';
 import { db, log, now, tx } from '../../runtime.ts';
 import { startWorker, wake } from '../../worker.ts';
 import { sendPush } from './send-push.ts';
 
-const MINUTE = 60_000;
 /** For which a worker has a message to itself; the pause doubles with each attempt. */
 const LEASE = 2 * MINUTE;
 /** The last one is made after about two hours: news of this morning. */

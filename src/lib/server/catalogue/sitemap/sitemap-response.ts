@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { HOUR_IN_SECONDS } from '#lib/domain/durations.ts';
 import { CATALOGUE_TAG, markCacheable } from '../../page-tags.ts';
 import {
   fitsOneFile,
@@ -9,7 +10,6 @@ import {
   sitemapParts,
 } from './sitemap-entries.ts';
 
-const HOUR = 3600;
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -46,6 +46,6 @@ const element = (name: string, address: string, changed?: string) =>
 
 function asXml(chunks: Iterable<string> | AsyncIterable<string>): Response {
   const headers = new Headers({ 'content-type': 'application/xml; charset=utf-8' });
-  markCacheable(headers, [CATALOGUE_TAG], HOUR);
+  markCacheable(headers, [CATALOGUE_TAG], HOUR_IN_SECONDS);
   return new Response(Readable.toWeb(Readable.from(chunks, { objectMode: false })) as ReadableStream, { headers });
 }

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { SECOND } from '#lib/domain/durations.ts';
 import type { ReplicaState } from '../database.ts';
 
-const second = 1_000;
 const FIRST_LOOK = 20;
 const LOOK_WHILE_BEHIND = 500;
-const LOOK_WHILE_USED = 2 * second;
+const LOOK_WHILE_USED = 2 * SECOND;
 /** Without changes of the catalogue it may lag as long; then something is wrong with it. */
-const MOST_LAG = 10 * second;
+const MOST_LAG = 10 * SECOND;
 
 interface FollowOptions {
   primary: pg.Pool;
@@ -40,8 +40,8 @@ export function followReplica(url: string, { primary, log, onAway }: FollowOptio
     connectionString: url,
     application_name: 'homestead-replica-probe',
     max: 1,
-    connectionTimeoutMillis: 2 * second,
-    query_timeout: 2 * second,
+    connectionTimeoutMillis: 2 * SECOND,
+    query_timeout: 2 * SECOND,
   });
   probe.on('error', () => {});
   let changes = 0;
@@ -143,7 +143,7 @@ export function followReplica(url: string, { primary, log, onAway }: FollowOptio
     },
     state: (): ReplicaState => ({
       used: hasChanges(),
-      lagSeconds: lag / second,
+      lagSeconds: lag / SECOND,
       trouble: isTrouble() ? (away ?? 'it is behind') : undefined,
     }),
     async stop() {

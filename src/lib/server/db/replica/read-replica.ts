@@ -3,14 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { SECOND } from '#lib/domain/durations.ts';
 import { isOutage } from '../../outage.ts';
 import { randomPageCost } from '../connection-settings.ts';
 import type { Db, Replica } from '../database.ts';
 import { sqlState } from '../errors.ts';
 import * as schema from '../schema.ts';
+import { breakOff } from '../silent-connections.ts';
 import { followReplica } from './follow-replica.ts';
 
-const second = 1_000;
 /** A report waits this long for the replica to have everything, then it is read from the primary. */
 const PATIENCE = 500;
 const LOOK_EVERY = 10;
@@ -33,8 +34,8 @@ export function openReplica(url: string, { primary, poolSize, log }: ReplicaOpti
     connectionString: url,
     application_name: 'homestead-reader',
     max: poolSize,
-    connectionTimeoutMillis: 2 * second,
-    statement_timeout: 15 * second,
+    connectionTimeoutMillis: 2 * SECOND,
+    statement_timeout: 15 * SECOND,
     options: `-c TimeZone=UTC -c random_page_cost=${randomPageCost}`,
   });
   pool.on('error', () => {});
@@ -91,6 +92,3 @@ const TOOK_TOO_LONG = '57014';
 /** Nothing was done: it was not reached, it had to stop for what it replays, or it was asked to write. */
 const mayBeRepeated = (error: unknown) =>
   sqlState(error) === READ_ONLY || (isOutage(error) && sqlState(error) !== TOOK_TOO_LONG);
-
-const breakOff = (client: pg.PoolClient) =>
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();

@@ -1,3 +1,4 @@
+import { HOUR } from '#lib/domain/durations.ts';
 import { bankAccounts, content, marketers, properties, propertyFees, propertyPhotos } from '../../db/schema.ts';
 import { type PhotoKey, photoManifest } from '../../photos/photo-manifest.ts';
 import { db, now, tx } from '../../runtime.ts';
@@ -6,7 +7,6 @@ import { demoBankAccounts, demoContent, demoMarketers } from './demo-content.ts'
 import type { DemoProperty } from './demo-property.ts';
 import { insertLayouts } from './layouts.ts';
 
-const HOUR = 60 * 60 * 1000;
 /** Between the publication dates of two properties. */
 const BETWEEN = 14 * HOUR;
 const kobo = (naira: number) => naira * 100;

@@ -4,12 +4,12 @@ import { tx } from '../../runtime.ts';
 
 type UseCase<Input, Answer> = (input: Input, context: CallContext<'customer' | 'office'>) => Promise<Answer>;
 
-/** Runs the use cases of API calls as this user. */
-export const actAs = (user: User) => ({
+/** Runs the use cases of API calls as this user; with a second factor of a moment ago where a password is asked for. */
+export const actAs = (user: User, secondFactorAt: Date | null = null) => ({
   user,
   do: <Input, Answer>(useCase: UseCase<Input, Answer>, input: Input, files: SentFile[] = []) =>
     useCase(input, {
-      caller: { user, sessionId: 0, awaitsSecondFactor: false, secondFactorAt: null },
+      caller: { user, sessionId: 0, awaitsSecondFactor: false, secondFactorAt },
       requestId: 'demo',
       address: '127.0.0.1',
       deviceId: null,

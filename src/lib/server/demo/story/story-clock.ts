@@ -1,7 +1,6 @@
 import { addDays, type Day, startOfDay, today } from '#lib/domain/days.ts';
+import { MINUTE } from '#lib/domain/durations.ts';
 import { type Runtime, runtime, setRuntime } from '../../runtime.ts';
-
-const MINUTE = 60_000;
 
 /** A clock that the demo sets to past dates, so that its rows are dated accordingly. */
 export interface StoryClock {

@@ -3,10 +3,10 @@ import { Refusal } from '#lib/api/errors.ts';
 import { type CameCharge, waysOf } from '#lib/domain/accounting/charge-ends.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { noMismatch } from '#lib/messages/office/charge-ends.ts';
-import { chargeEnds, payments, providerChecks, users } from '../../db/schema.ts';
+import { chargeEnds, payments, providerChecks } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { lateReference } from '../late-settlement.ts';
-import { lockPayment, lockPlanOf } from '../locks.ts';
+import { lockCustomer, lockPayment, lockPlanOf } from '../locks.ts';
 import type { Payment, Plan } from '../rows.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function weighCharge(paymentId: number) {
   const plan = await lockPlanOf(paymentId);
   const payment = await lockPayment(paymentId);
   // closing the account locks this row too and checks the balance
-  await db().select({ id: users.id }).from(users).where(eq(users.id, payment.userId)).for('key share');
+  await lockCustomer(payment.userId, 'key share');
   if ((await db().$count(chargeEnds, eq(chargeEnds.paymentId, paymentId))) > 0) throw new Refusal('already_handled');
   const came = await cameOf(payment);
   if (came === undefined) throw new Refusal('conflict', { message: noMismatch });

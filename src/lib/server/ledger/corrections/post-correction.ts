@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { type CorrectionEffect, correctionEffect, correctionRefusal } from '#lib/domain/accounting/corrections.ts';
 import { correctionRefusalMessages, sameAmount } from '#lib/messages/office/corrections.ts';
-import { corrections, payments, plans, users } from '../../db/schema.ts';
+import { corrections, payments, plans } from '../../db/schema.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { takeBackCommission } from '../commissions/post-commission.ts';
 import { correctionDescription } from '../descriptions.ts';
 import { endAutopays, ofPlan } from '../end-autopay.ts';
-import { lockPayment, lockPlanOf } from '../locks.ts';
+import { lockCustomer, lockPayment, lockPlanOf } from '../locks.ts';
 import { addTransaction, newReference } from '../open-payment.ts';
 import { incomeAccount, postJournal, sourceAccount } from '../post-journal.ts';
 import { type Refund, refundLocked } from '../post-refund.ts';
@@ -44,7 +44,7 @@ export async function weighCorrection({ paymentId, came, staysOnPlan }: WantedCo
   const plan = await lockPlanOf(paymentId);
   const payment = await lockPayment(paymentId);
   // closing the account locks this row too and checks balance and debt: the two must not overlap
-  await db().select({ id: users.id }).from(users).where(eq(users.id, payment.userId)).for('key share');
+  await lockCustomer(payment.userId, 'key share');
   const refusal = correctionRefusal(payment);
   if (refusal !== null) throw new Refusal('conflict', { message: correctionRefusalMessages[refusal] });
   await ensureWallet(payment.userId);

@@ -1,8 +1,6 @@
+import { DAY, MINUTE } from '#lib/domain/durations.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { now, runtime } from '../../runtime.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Until when the choice of a payment method keeps units, before anything is paid. */
 export const reservationEnd = () => new Date(now().getTime() + runtime().settings.RESERVATION_MINUTES * MINUTE);

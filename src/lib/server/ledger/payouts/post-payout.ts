@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { isOpenPayout } from '#lib/domain/payouts/payouts.ts';
-import { payments, payouts, users } from '../../db/schema.ts';
+import { payments, payouts } from '../../db/schema.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { lockCustomer } from '../locks.ts';
 import { addTransaction, newReference } from '../open-payment.ts';
 import { entriesFor, postJournal } from '../post-journal.ts';
 import type { Payment, Payout } from '../rows.ts';
@@ -70,7 +71,7 @@ function columnsOf(end: End) {
 export async function lockPayout(id: number): Promise<Payout> {
   const [seen] = await db().select({ userId: payouts.userId }).from(payouts).where(eq(payouts.id, id));
   if (!seen) throw new Refusal('not_found');
-  await db().select({ id: users.id }).from(users).where(eq(users.id, seen.userId)).for('no key update');
+  await lockCustomer(seen.userId, 'no key update');
   const [payout] = await db().select().from(payouts).where(eq(payouts.id, id)).for('no key update');
   return payout as Payout;
 }

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type * as calls from '#lib/api/office/money/payouts.ts';
 import { fromNaira, toNaira } from '#lib/domain/money.ts';
 import { constraintOf } from '../../db/errors.ts';
-import { users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
+import { lockCustomer } from '../../ledger/locks.ts';
 import { endPayout, lockPayout, openPayout, refuseEnded } from '../../ledger/payouts/post-payout.ts';
-import { db } from '../../runtime.ts';
 import { confirmedAccount } from '../../wallet/payouts/banks.ts';
 import { notifyPayout } from '../../wallet/payouts/notify-payout.ts';
 import { payoutSubject } from '../../wallet/payouts/payout-rows.ts';
@@ -42,7 +40,7 @@ export async function openOfficePayout(
 
 /** Those whose account is open ask themselves. */
 async function lockClosedCustomer(id: number) {
-  const [customer] = await db().select().from(users).where(eq(users.id, id)).for('no key update');
+  const customer = await lockCustomer(id, 'no key update');
   if (customer?.role !== 'customer') throw new Refusal('not_found');
   if (customer.closedAt === null)
     throw new Refusal('conflict', { message: 'This account is open: its customer asks for a payout under Wallet.' });

@@ -5,7 +5,7 @@ import { secondFactorKindsOf } from '../../accounts/second-factor/own-factors.ts
 import { securityEvents, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
-import { isActiveStaff } from '../approvals/deciders.ts';
+import { isActiveStaff } from '../../staff/active-staff.ts';
 import { fullName } from '../customer-of.ts';
 
 const isStaff = and(eq(users.role, 'admin'), isNull(users.closedAt));

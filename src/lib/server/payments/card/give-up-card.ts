@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { cardPaymentHours } from '#lib/domain/limits.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { plans } from '../../db/schema.ts';
@@ -9,8 +10,6 @@ import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { db, now } from '../../runtime.ts';
 import { settleCard, type Unpaid } from './settle-card.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const retryTime = 10 * MINUTE;
 const startTimeout = 2 * MINUTE;
 

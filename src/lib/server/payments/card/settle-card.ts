@@ -23,7 +23,8 @@ interface CardSettlement {
 
 /**
  * Settles a card payment for the browser, an event and the reconciler alike: asks the provider, compares its answer
- * with the payment, and posts once. Throws ProviderSilent or ProviderRefusal when the provider gives no answer.
+ * with the payment, and posts once. Throws ProviderUnavailable when the provider gives no answer, and ProviderRefusal
+ * when it refuses to give one.
  */
 export async function settleCard(payment: Payment, { outcomeFor, notify }: Options): Promise<CardSettlement> {
   const charge = await verifyCharge(payment.reference);

@@ -5,8 +5,9 @@ import type { holdAllowance as holdAllowanceCall } from '#lib/api/purchases/hold
 import { type HeldUnits, holdProblem } from '#lib/domain/holds/hold-limits.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import { holdLimitText } from '#lib/messages/holds.ts';
-import { plans, properties, reservations, users } from '../../db/schema.ts';
+import { plans, properties, reservations } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
+import { lockCustomer } from '../../ledger/locks.ts';
 import { db } from '../../runtime.ts';
 
 /** Refuses `too_many_open` and `hold_limit` when the customer holds too much unpaid. A wallet payment holds nothing. */
@@ -16,9 +17,7 @@ export async function mayHold(userId: number, wanted: HeldUnits) {
 }
 
 /** Before `mayHold` and any other lock of a transaction: simultaneous purchases of a customer wait for each other. */
-export async function lockHolder(userId: number) {
-  await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-}
+export const lockHolder = (userId: number) => lockCustomer(userId, 'no key update');
 
 async function holdRefusal(userId: number, wanted: HeldUnits): Promise<Refusal | null> {
   const [property] = await db()

@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { rolesWith } from '#lib/domain/staff/roles.ts';
 import { companyContacts } from '../../company-contacts.ts';
 import { users } from '../../db/schema.ts';
 import type { Payment } from '../../ledger/rows.ts';
@@ -8,19 +7,13 @@ import { pageUrl } from '../../mail/page-url.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { closedAccountMoneyMail } from '../../mail/staff-texts.ts';
 import { db } from '../../runtime.ts';
+import { staffWho } from '../../staff/active-staff.ts';
 
 /** Mails those who decide on payouts when money came for a customer who has closed the account. */
 export async function tellIfClosed({ userId, received }: Pick<Payment, 'userId' | 'received'>) {
   if ((await db().$count(users, and(eq(users.id, userId), isNotNull(users.closedAt)))) === 0) return;
-  const mayDecide = and(
-    eq(users.role, 'admin'),
-    inArray(users.staffRole, [...rolesWith('decide payouts')]),
-    isNotNull(users.otpVerifiedAt),
-    isNull(users.switchedOffAt),
-    isNull(users.closedAt),
-  );
   const contacts = await companyContacts();
-  for (const { email, firstName } of await db().select().from(users).where(mayDecide)) {
+  for (const { email, firstName } of await staffWho('decide payouts')) {
     const mail = closedAccountMoneyMail(contacts, firstName, formatNairaShort(received), pageUrl('/office/payouts'));
     await queueMail({ to: email, ...mail });
   }

@@ -8,8 +8,9 @@ import { approve } from '../../../office/approvals/decide-approval.ts';
 import { sendForApproval } from '../../../office/changes/propose-termination.ts';
 import { proposeTransfer } from '../../../office/changes/propose-transfer.ts';
 import { sendContractFile } from '../../../purchases/uploads/send-contract-file.ts';
+import { now } from '../../../runtime.ts';
 import type { Cast } from '../accounts.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, actAs } from '../actor.ts';
 import { contractDetailsOf } from '../contract-details.ts';
 import { identityCard, portrait } from '../portrait.ts';
 import type { StoryClock } from '../story-clock.ts';
@@ -48,7 +49,9 @@ export function transferredSales(
       made.id = (await support.do(proposeTransfer, terms)).change.id;
     });
     if (end === 'offered') continue;
-    diary.on(addDays(day, 1), '08:05', () => owner.who.do(answerChange, { id: made.id, answer: 'agree' }));
+    diary.on(addDays(day, 1), '08:05', () =>
+      actAs(owner.who.user, now()).do(answerChange, { id: made.id, answer: 'agree' }),
+    );
     if (end === 'expired') {
       diary.on(addDays(day, 16), '06:05', runChanges);
       continue;

@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { formatNairaShort, type Kobo } from '#lib/domain/money.ts';
-import { users } from '../../../db/schema.ts';
 import { closeReturn, lockChargeEnd } from '../../../ledger/charge-ends/end-charge.ts';
-import { lockPayment, lockPlanOf } from '../../../ledger/locks.ts';
+import { lockCustomer, lockPayment, lockPlanOf } from '../../../ledger/locks.ts';
 import { openPayout, payoutTarget } from '../../../ledger/payouts/post-payout.ts';
 import { settlePayment } from '../../../ledger/settle-payment.ts';
 import { loadPayment } from '../../../payments/card/settle-card.ts';
-import { db } from '../../../runtime.ts';
 import type { ApprovalKind } from '../../approvals/approval-kind.ts';
 import { auditAction } from '../../audit-action.ts';
 import { fullName } from '../../customer-of.ts';
@@ -55,7 +52,7 @@ export const chargePayoutApproval: ApprovalKind<Target> = {
 /** Locks customer, plan, payment and what was decided, in this order. Refuses one that is not refused by the provider. */
 async function lockRefused(paymentId: number) {
   const { userId } = await loadPayment(paymentId);
-  const [customer] = await db().select().from(users).where(eq(users.id, userId)).for('no key update');
+  const customer = await lockCustomer(userId, 'no key update');
   await lockPlanOf(paymentId);
   await lockPayment(paymentId);
   const end = await lockChargeEnd(paymentId);

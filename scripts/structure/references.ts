@@ -1,0 +1,55 @@
+import path from 'node:path';
+import type { SourceFile } from './files.ts';
+
+/** A document names a file from the root of the project, or from one of these folders. */
+const BASES = ['', 'src/', 'src/lib/', 'src/lib/server/'];
+const PATH = /^[\w.@][\w.@/<>…*[\]-]*$/;
+const FILE = /\w\.(ts|tsx|mjs|astro|css|svg|md|json|yml|sh|cfg|conf)$/;
+/** A part that stands for any name, as in `src/lib/api/<area>/`. */
+const PLACEHOLDER = /[<…*]/;
+/** What the build writes is not there before it. */
+const BUILT = /^dist(\/|$)/;
+/** A decision that is replaced speaks of the files of its time. */
+const REPLACED = /^\|.*\| Replaced by \d/;
+
+/** Paths in backticks that lead nowhere; `paths` are the files of the project. */
+export function referenceFaults(documents: readonly SourceFile[], paths: readonly string[]): string[] {
+  const known = new Set(paths.flatMap((file) => [file, ...foldersOf(file)]));
+  const names = new Set(paths.map((file) => path.posix.basename(file)));
+  const exists = (reference: string) => BASES.some((base) => known.has(base + reference));
+  // the build makes `db.mjs` of `db.ts`
+  const isNamed = (name: string) => names.has(name) || names.has(name.replace(/\.mjs$/, '.ts'));
+  const isDead = (reference: string) => {
+    if (!PATH.test(reference) || BUILT.test(reference)) return false;
+    const [top = '', ...rest] = reference.split('/');
+    if (rest.length === 0) return FILE.test(reference) && !PLACEHOLDER.test(reference) && !isNamed(reference);
+    // without an ending it is a path only if it begins with a folder: `text/html` is none
+    return (FILE.test(reference) || exists(top)) && !exists(fixedPartOf(reference));
+  };
+  return documents.flatMap((document) =>
+    referencesIn(document)
+      .filter(({ reference }) => isDead(reference))
+      .map(({ line, reference }) => `${document.path}:${line}: there is no ${reference}`),
+  );
+}
+
+const referencesIn = ({ text }: SourceFile) =>
+  text
+    .split('\n')
+    .flatMap((content, index) =>
+      REPLACED.test(content)
+        ? []
+        : [...content.matchAll(/`([^`]+)`/g)].map(([, reference = '']) => ({ line: index + 1, reference })),
+    );
+
+function foldersOf(file: string): string[] {
+  const folder = path.posix.dirname(file);
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)];
+}
+
+/** What stands before the first placeholder, without a slash at the end. */
+function fixedPartOf(reference: string): string {
+  const parts = reference.replace(/\/$/, '').split('/');
+  const end = parts.findIndex((part) => PLACEHOLDER.test(part));
+  return parts.slice(0, end === -1 ? undefined : end).join('/');
+}

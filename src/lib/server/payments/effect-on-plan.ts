@@ -1,0 +1,9 @@
+import type { PaymentPurpose } from '#lib/domain/accounting/purposes.ts';
+
+/** What the customer is told of a plan when a payment does not count for it any more. */
+export const effectOnPlan: Partial<Record<PaymentPurpose, string>> = {
+  first: 'Your units are no longer held and the plan has no contract.',
+  repayment: 'The instalment is due again on your plan.',
+  infrastructure: 'The fee is open again on your plan.',
+  other: 'The fee is open again on your plan.',
+};

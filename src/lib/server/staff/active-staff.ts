@@ -1,0 +1,21 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { type Permission, rolesWith } from '#lib/domain/staff/roles.ts';
+import { users } from '../db/schema.ts';
+import type { User } from '../http/context.ts';
+import { db } from '../runtime.ts';
+
+/** Active members of staff. */
+export const isActiveStaff = and(
+  eq(users.role, 'admin'),
+  isNotNull(users.otpVerifiedAt),
+  isNull(users.switchedOffAt),
+  isNull(users.closedAt),
+);
+
+/** Active members of staff who may do this, the oldest account first. */
+export const staffWho = (permission: Permission): Promise<User[]> =>
+  db()
+    .select()
+    .from(users)
+    .where(and(isActiveStaff, inArray(users.staffRole, [...rolesWith(permission)])))
+    .orderBy(asc(users.id));
