@@ -1,7 +1,10 @@
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cacheKeyOf } from '#lib/server/front-server/cache-key.ts';
+import { compressForCache } from '#lib/server/front-server/compression.ts';
 import { type CacheAnswer, PageCache, type RenderedResponse } from '#lib/server/front-server/page-cache.ts';
+
+vi.mock('#lib/server/front-server/compression.ts', { spy: true });
 
 const textOf = (found: CacheAnswer) =>
   found.state === 'BYPASS' ? String(found.response.bytes) : String(found.page.bytes);
@@ -52,6 +55,15 @@ describe('the page cache', () => {
     expect(packed()).toBeUndefined();
     await Promise.all([cache.get('/properties'), cache.get('/properties')]);
     expect(packed()).toBe('list');
+  });
+
+  test('TP-12: compresses a page once for all who ask for it meanwhile', async () => {
+    const { cache, keep } = aCache();
+    await keep('/properties', pageSaying('list'));
+    vi.mocked(compressForCache).mockClear();
+    await Promise.all(Array.from({ length: 20 }, () => cache.get('/properties')));
+    await cache.get('/properties');
+    expect(compressForCache).toHaveBeenCalledTimes(1);
   });
 
   test('drops a page by its tag at once and keeps the others', async () => {

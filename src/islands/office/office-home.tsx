@@ -45,6 +45,7 @@ const MoneySection = ({ health, card, holds, payouts, ...operations }: Summary) 
         ? 'Every naira is accounted for.'
         : `Something does not add up: ${health.broken.join('; ')}. Take no more payments until it is understood.`}
     </Notice>
+    <p className="sm mut">Checked every hour, last on {formatDateTime(new Date(health.checked_at))}.</p>
     {[...operationProblems(operations), ...cardProblems(card), ...holdProblems(holds), ...payoutProblems(payouts)].map(
       (text) => (
         <Notice key={text} kind="wait">

@@ -1,91 +1,5 @@
-/** What the office's log of actions holds. */
+/** What the office's log of actions holds, and what it can be narrowed to. */
 
-export type OfficeActionName =
-  | 'confirm_payment'
-  | 'reject_payment'
-  | 'refund_payment'
-  | 'prepare_payout'
-  | 'approve_payout'
-  | 'record_payout'
-  | 'reject_payout'
-  | 'correct_payment'
-  | 'end_charge'
-  | 'pay_out_charge'
-  | 'confirm_after_all'
-  | 'propose'
-  | 'approve'
-  | 'reject_approval'
-  | 'withdraw_approval'
-  | 'load_statement'
-  | 'tie_line'
-  | 'tie_booking'
-  | 'book_line'
-  | 'book_difference'
-  | 'untie_line'
-  | 'line_not_ours'
-  | 'fetch_settlements'
-  | 'change_settlement_account'
-  | 'end_difference'
-  | 'clear_provider_event'
-  | 'release_hold'
-  | 'stop_autopay'
-  | 'assign_contract'
-  | 'assign_plots'
-  | 'propose_change'
-  | 'withdraw_change'
-  | 'end_sale'
-  | 'transfer_plan'
-  | 'pay_back'
-  | 'note_plan'
-  | 'note_promise'
-  | 'add_document'
-  | 'replace_document'
-  | 'withdraw_document'
-  | 'correct_contract_id'
-  | 'withdraw_paper'
-  | 'look_at_customer'
-  | 'open_identity_files'
-  | 'end_sessions'
-  | 'export'
-  | 'send_notice'
-  | 'send_mail_again'
-  | 'handle_enquiry'
-  | 'reopen_enquiry'
-  | 'link_next_phase'
-  | 'change_paying_page'
-  | 'switch_paying_page_on'
-  | 'switch_paying_page_off'
-  | 'open_visits'
-  | 'close_visits'
-  | 'cancel_visit'
-  | 'move_visit'
-  | 'note_visit'
-  | 'add_content'
-  | 'change_content'
-  | 'remove_content'
-  | 'arrange_content'
-  | 'add_bank_account'
-  | 'change_bank_account'
-  | 'set_commission_rate'
-  | 'approve_commission_run'
-  | 'pay_commission_run'
-  | 'cancel_commission_run'
-  | 'add_marketer'
-  | 'change_marketer'
-  | 'remove_marketer'
-  | 'add_webhook'
-  | 'change_webhook'
-  | 'renew_webhook_secret'
-  | 'remove_webhook'
-  | 'send_webhook_again'
-  | 'invite_staff'
-  | 'resend_invitation'
-  | 'cancel_invitation'
-  | 'change_staff_role'
-  | 'switch_staff_off'
-  | 'switch_staff_on';
-
-/** What the log can be narrowed to. */
 export const actionAreas = [
   'payment',
   'payout',
@@ -98,8 +12,98 @@ export const actionAreas = [
   'enquiry',
   'visit',
   'content',
+  'commission',
   'approval',
   'staff',
   'webhook',
 ] as const;
 export type ActionArea = (typeof actionAreas)[number];
+
+/** An action is written here first, so that there is none without an area. */
+export const areaOfAction = {
+  confirm_payment: 'payment',
+  reject_payment: 'payment',
+  refund_payment: 'payment',
+  prepare_payout: 'payout',
+  approve_payout: 'payout',
+  record_payout: 'payout',
+  reject_payout: 'payout',
+  correct_payment: 'payment',
+  end_charge: 'payment',
+  pay_out_charge: 'payment',
+  confirm_after_all: 'payment',
+  propose: 'approval',
+  approve: 'approval',
+  reject_approval: 'approval',
+  withdraw_approval: 'approval',
+  load_statement: 'statement',
+  tie_line: 'statement',
+  tie_booking: 'statement',
+  book_line: 'statement',
+  book_difference: 'statement',
+  untie_line: 'statement',
+  line_not_ours: 'statement',
+  fetch_settlements: 'statement',
+  change_settlement_account: 'statement',
+  end_difference: 'statement',
+  clear_provider_event: 'payment',
+  release_hold: 'plan',
+  stop_autopay: 'plan',
+  assign_contract: 'plan',
+  assign_plots: 'plan',
+  propose_change: 'plan',
+  withdraw_change: 'plan',
+  end_sale: 'plan',
+  transfer_plan: 'plan',
+  pay_back: 'plan',
+  note_plan: 'plan',
+  note_promise: 'plan',
+  add_document: 'plan',
+  replace_document: 'plan',
+  withdraw_document: 'plan',
+  correct_contract_id: 'plan',
+  withdraw_paper: 'plan',
+  look_at_customer: 'customer',
+  open_identity_files: 'plan',
+  end_sessions: 'customer',
+  export: 'export',
+  send_notice: 'notice',
+  send_mail_again: 'notice',
+  handle_enquiry: 'enquiry',
+  reopen_enquiry: 'enquiry',
+  link_next_phase: 'property',
+  change_paying_page: 'content',
+  switch_paying_page_on: 'content',
+  switch_paying_page_off: 'content',
+  open_visits: 'visit',
+  close_visits: 'visit',
+  cancel_visit: 'visit',
+  move_visit: 'visit',
+  note_visit: 'visit',
+  add_content: 'content',
+  change_content: 'content',
+  remove_content: 'content',
+  arrange_content: 'content',
+  add_bank_account: 'content',
+  change_bank_account: 'content',
+  set_commission_rate: 'commission',
+  approve_commission_run: 'commission',
+  pay_commission_run: 'commission',
+  cancel_commission_run: 'commission',
+  add_marketer: 'content',
+  change_marketer: 'content',
+  remove_marketer: 'content',
+  add_webhook: 'webhook',
+  change_webhook: 'webhook',
+  renew_webhook_secret: 'webhook',
+  remove_webhook: 'webhook',
+  send_webhook_again: 'webhook',
+  invite_staff: 'staff',
+  resend_invitation: 'staff',
+  cancel_invitation: 'staff',
+  change_staff_role: 'staff',
+  switch_staff_off: 'staff',
+  switch_staff_on: 'staff',
+} as const satisfies Record<string, ActionArea>;
+
+export type OfficeActionName = keyof typeof areaOfAction;

@@ -11,7 +11,7 @@ const tasks = { processEvents, reconcileCards, requestAccounts };
 export const startCardWorker = () =>
   startWorker({ name: 'card', every: LOOK_EVERY, soon: 20, waits: true, look: runAll });
 
-async function runAll() {
+async function runAll(stopped: () => boolean) {
   for (const [task, run] of Object.entries(tasks))
-    await run().catch((error) => log().error({ err: error, task }, 'card worker'));
+    await run(stopped).catch((error) => log().error({ err: error, task }, 'card worker'));
 }

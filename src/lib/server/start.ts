@@ -46,24 +46,16 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const { startWebhookWorker } = await import('#lib/server/outgoing-webhooks/webhook-worker.ts');
     const webhooks = startWebhookWorker();
     const cdn = settings.CDN_PURGE_URL ? startPurgeWorker() : undefined;
-    const backups = settings.DATABASE_URL ? undefined : startBackupWorker();
+    const backups = settings.DATABASE_URL ? undefined : await startBackupWorker();
     const scheduler = startScheduler();
     const { tryServices } = await import('#lib/server/monitoring/try-services.ts');
     void tryServices();
     return {
       ...runtime,
       async stop() {
-        await scheduler.stop();
-        await backups?.stop();
-        await push.stop();
-        await webhooks.stop();
-        await cdn?.stop();
-        await reports.stop();
-        await cards.stop();
-        await mail.stop();
-        await files.stop();
-        await contracts.stop();
-        await mending;
+        // together: while one finishes what it has begun, no other takes up anything new
+        const parts = [scheduler, backups, push, webhooks, cdn, reports, cards, mail, files, contracts];
+        await Promise.all([...parts.map((part) => part?.stop()), mending]);
         await database.close();
       },
     };

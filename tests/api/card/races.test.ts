@@ -102,7 +102,7 @@ describe.skipIf(!url)('simultaneous requests on PostgreSQL', () => {
     const { id, reference } = expectSuccess(await pay('paystack')).body.payment as CardPayment;
     const [byWallet] = await Promise.all([
       pay('virtual_wallet'),
-      setChargeOutcome(reference, 'success').then(processEvents),
+      setChargeOutcome(reference, 'success').then(() => processEvents()),
     ]);
     await as(plan.customer).call(verifyPayment, { reference });
     const card = await rowOfPayment(id);

@@ -3,6 +3,7 @@ import { enquiryRequest } from '#lib/api/content.ts';
 import { officeActions, officeSummary } from '#lib/api/office/actions.ts';
 import { officeCustomerDetail } from '#lib/api/office/customers.ts';
 import { exportPlans } from '#lib/api/office/exports.ts';
+import { type AuditedAction, auditAction } from '#lib/server/office/audit-action.ts';
 import { send } from '../../support/api/send.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { anOffice, aPlan, as, expectSuccess, type Person, type PlanFixture } from '../../support/factories/index.ts';
@@ -45,6 +46,24 @@ test('actions are filtered by area, person and day', async () => {
   expect((await log()).people).toHaveLength(2);
 });
 
+test.each<[string, AuditedAction['action'][]]>([
+  ['payment', ['correct_payment', 'end_charge', 'pay_out_charge', 'confirm_after_all']],
+  ['statement', ['tie_booking', 'book_line', 'book_difference']],
+  ['plan', ['assign_plots', 'correct_contract_id', 'replace_document', 'withdraw_document', 'withdraw_paper']],
+  ['commission', ['set_commission_rate', 'approve_commission_run', 'pay_commission_run', 'cancel_commission_run']],
+  ['customer', ['end_sessions']],
+  ['notice', ['send_mail_again']],
+  ['property', ['property published', 'properties imported']],
+])('TP-09: the log narrowed to %s has %j', async (area, actions) => {
+  for (const action of actions) await auditAction({ by: office.user, action, subject: 'made up 1' });
+  expect((await names({ area })).slice(0, actions.length)).toEqual(actions.toReversed());
+});
+
+test('TP-09: what was proposed about a payout stands with the payouts and with the approvals', async () => {
+  await auditAction({ by: office.user, action: 'propose', subject: 'payout 1' });
+  for (const area of ['payout', 'approval']) expect(await names({ area })).toEqual(['propose']);
+});
+
 test('L-70: the home page counts open work and shows the health of the ledger', async () => {
   const sent = await aPlan({ office, until: 'sent' });
   await aPlan({ office, until: 'confirmed' });
@@ -59,7 +78,7 @@ test('L-70: the home page counts open work and shows the health of the ledger', 
     open_incidents: 0,
     given_up_mails: 0,
     card: { overdue: 0, unprocessed_events: 0 },
-    health: { ok: true, broken: [] },
+    health: { ok: true, broken: [], checked_at: expect.any(String) },
   });
   expect(sent.paymentId).toBeGreaterThan(0);
 });

@@ -49,6 +49,7 @@ test('the office home shows what is to be done and whether the ledger is consist
   await page.goto(`${portal.url}/office`);
   await seesScreen(page, 'Overview');
   await seesText(page, 'Every naira is accounted for.');
+  await seesText(page, /Checked every hour, last on .+/);
   await expectAccessible(page, 'the overview');
   await page.getByRole('link', { name: /to confirm/ }).click();
   await arrivesAt(page, '/office/payments');

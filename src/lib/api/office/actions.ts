@@ -66,6 +66,7 @@ export const officeSummary = defineCall({
     holds: z.object({ held: count, overdue: count }),
     /** Card payments that should have ended, and the provider's events that have not taken effect. */
     card: z.object({ overdue: count, unprocessed_events: count }),
-    health: z.object({ ok: z.boolean(), broken: z.array(z.string()) }),
+    /** What the last check found, and when it was made: every hour by itself. */
+    health: z.object({ ok: z.boolean(), broken: z.array(z.string()), checked_at: instantText }),
   }),
 });

@@ -9,13 +9,14 @@ import { notify } from '../notifications/notify.ts';
 import { repaymentsOf } from '../plans/repayment-rows.ts';
 import { db, now, tx } from '../runtime.ts';
 import { autopayButton } from './autopay-button.ts';
-import { type AutopayRow, autopayRows } from './autopay-rows.ts';
+import { autopayRows } from './autopay-rows.ts';
 import { expiresBefore, type InstalmentToPay, takenSoon } from './autopay-texts.ts';
+import type { DueAutopay } from './due-autopays.ts';
 
 type Kind = typeof autopayNotices.$inferSelect.kind;
 
 /** Tells the customer what is taken soon, and of a card that will have expired by then; once for each instalment. */
-export const giveNotice = ({ autopay: { id, planId } }: AutopayRow) =>
+export const giveNotice = ({ id, planId }: DueAutopay) =>
   tx(async () => {
     await lockPlan(planId);
     const [row] = await autopayRows(eq(autopays.id, id));

@@ -14,12 +14,13 @@ import { pay } from '../payments/pay.ts';
 import { hasOpenPayment, type RepaymentRow, repaymentsOf } from '../plans/repayment-rows.ts';
 import { db, now, tx } from '../runtime.ts';
 import { type AutopayRow, autopayRows, nextTryOf } from './autopay-rows.ts';
+import type { DueAutopay } from './due-autopays.ts';
 
 /**
  * Pays the instalment that is due, if there is one: from the wallet at once, by card after the payment is committed.
  * With the plan locked, a payment by hand and another instance either see this one or have paid before it.
  */
-export async function payInstalment({ autopay: { id, planId } }: AutopayRow) {
+export async function payInstalment({ id, planId }: DueAutopay) {
   const begun = await tx(async () => {
     await lockPlan(planId);
     const [row] = await autopayRows(eq(autopays.id, id));

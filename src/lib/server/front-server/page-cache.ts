@@ -56,6 +56,7 @@ export class PageCache {
   readonly #plain: LRUCache<string, CachedPage>;
   readonly #variants: LRUCache<string, CachedPage>;
   readonly #renders = new Map<string, Promise<CachedPage | RenderedResponse>>();
+  readonly #compressions = new WeakMap<CachedPage, Promise<void>>();
   /** Counts invalidations: what began to render before one of its tags was invalidated shows the old state. */
   #generation = 0;
   readonly #invalidatedAt = new Map<string, number>();
@@ -94,8 +95,17 @@ export class PageCache {
     return 'etag' in result ? { state: 'MISS', page: result } : { state: 'BYPASS', response: result };
   }
 
+  /** Once for all who ask for the page meanwhile. */
   async #compress(key: string, page: CachedPage) {
     if (page.bodies) return;
+    const underWay = this.#compressions.get(page);
+    if (underWay) return underWay;
+    const compression = this.#compressAndMeasure(key, page).finally(() => this.#compressions.delete(page));
+    this.#compressions.set(page, compression);
+    return compression;
+  }
+
+  async #compressAndMeasure(key: string, page: CachedPage) {
     page.bodies = await compressForCache(page.bytes);
     const pages = this.#pages(key);
     // the cache measures an entry only when it is added

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, inArray, like, or, type SQL } from 'drizzle
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeActions as call, OfficeAction } from '#lib/api/office/actions.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import type { ActionArea, OfficeActionName } from '#lib/domain/office-actions.ts';
+import { type ActionArea, areaOfAction, type OfficeActionName } from '#lib/domain/office-actions.ts';
 import { officeActions as actions, users } from '../db/schema.ts';
 import { readPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';
@@ -12,7 +12,7 @@ import { inPeriod } from './filters.ts';
 /** The audit log of the office, newest first. */
 export async function officeActions({ page, ...filters }: PayloadOf<typeof call>) {
   const where = and(
-    filters.area && isOf[filters.area],
+    filters.area && isOf(filters.area),
     filters.by ? eq(actions.userId, filters.by) : undefined,
     inPeriod(actions.createdAt, filters),
   );
@@ -25,45 +25,17 @@ export async function officeActions({ page, ...filters }: PayloadOf<typeof call>
   };
 }
 
-const named = (...names: OfficeActionName[]) => inArray(actions.action, names);
+const namesOf = (area: ActionArea) =>
+  (Object.keys(areaOfAction) as OfficeActionName[]).filter((name) => areaOfAction[name] === area);
 
-const isOf: Record<ActionArea, SQL | undefined> = {
-  payment: named('confirm_payment', 'reject_payment', 'refund_payment', 'clear_provider_event'),
+/** What no list of names can say. */
+const alsoOf: Partial<Record<ActionArea, SQL>> = {
+  // with what was proposed about it
   payout: like(actions.subject, 'payout %'),
-  statement: named(
-    ...(['load_statement', 'tie_line', 'untie_line', 'line_not_ours'] as const),
-    ...(['fetch_settlements', 'change_settlement_account', 'end_difference'] as const),
-  ),
-  plan: named(
-    'release_hold',
-    'stop_autopay',
-    'assign_contract',
-    'note_plan',
-    'note_promise',
-    'propose_change',
-    'withdraw_change',
-    'end_sale',
-    'transfer_plan',
-    'pay_back',
-    'add_document',
-    'open_identity_files',
-  ),
-  customer: named('look_at_customer'),
-  property: or(like(actions.action, 'property %'), named('link_next_phase')),
-  export: named('export'),
-  notice: named('send_notice'),
-  enquiry: named('handle_enquiry', 'reopen_enquiry'),
-  visit: named('open_visits', 'close_visits', 'cancel_visit', 'move_visit', 'note_visit'),
-  content: or(
-    like(actions.action, '%\\_content'),
-    like(actions.action, '%\\_bank\\_account'),
-    like(actions.action, '%\\_marketer'),
-    like(actions.action, '%\\_paying\\_page%'),
-  ),
-  approval: named('propose', 'approve', 'reject_approval', 'withdraw_approval'),
-  staff: like(actions.subject, 'staff %'),
-  webhook: like(actions.subject, 'webhook %'),
+  property: or(like(actions.action, 'property %'), eq(actions.action, 'properties imported')) as SQL,
 };
+
+const isOf = (area: ActionArea) => or(inArray(actions.action, namesOf(area)), alsoOf[area]);
 
 const actionRows = (where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) =>
   db()

@@ -14,6 +14,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { checkHealth } from '../ledger/health.ts';
+import { lastCheck } from '../monitoring/last-check.ts';
 import { db, now } from '../runtime.ts';
 
 const hour = 60 * 60 * 1000;
@@ -34,7 +35,7 @@ async function oldest(createdAt: PgColumn, where: SQL): Promise<string | null> {
 }
 
 export async function officeSummary() {
-  const { ok, checks } = await checkHealth();
+  const { ok, broken, checkedAt } = await lastCheck();
   return {
     payments_to_confirm: await db().$count(payments, waiting),
     oldest_payment_at: await oldest(payments.createdAt, waiting),
@@ -48,7 +49,7 @@ export async function officeSummary() {
     payouts: await openPayouts(),
     holds: await holds(),
     card: await cardTrouble(),
-    health: { ok, broken: checks.filter((check) => !check.ok).map(({ name }) => name) },
+    health: { ok, broken, checked_at: checkedAt.toISOString() },
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { DAY, HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { providerEvents } from '../db/schema.ts';
 import { hasCome } from '../has-come.ts';
 import { EventProblem, type Reversal } from '../paystack/event-problem.ts';
@@ -6,13 +7,14 @@ import { ProviderRefusal, ProviderUnavailable } from '../paystack/provider-error
 import { db, log, now, tx } from '../runtime.ts';
 import { applyEvent } from './apply-event.ts';
 
-const MINUTE = 60_000;
-const MAX_WAIT = 6 * 60 * MINUTE;
-const RETENTION = 90 * 24 * 60 * MINUTE;
+const MAX_WAIT = 6 * HOUR;
+const RETENTION = 90 * DAY;
 
 /** An event is leased first, so that instances share the work; a failed one is retried after doubling pauses. */
-export async function processEvents() {
-  for (let due = await takeNext(); due; due = await takeNext()) {
+export async function processEvents(stopped = () => false) {
+  for (;;) {
+    const due = stopped() ? undefined : await takeNext();
+    if (!due) return;
     const { attempts, dedupeKey } = due;
     const problem = await applyEvent(due.body).then(
       () => null,

@@ -10,18 +10,18 @@ import type { TransferTerms } from '#lib/domain/changes/change.ts';
 import { terminationFigures } from '#lib/domain/changes/termination.ts';
 import { formatDay, today } from '#lib/domain/days.ts';
 import { formatNairaShort, sum, toNaira } from '#lib/domain/money.ts';
-import { changedSinceAgreed, notAgreedYet, nothingOverdue, noticeRuns } from '#lib/messages/changes/changes.ts';
-import { accountNotOpen, bothMustAgree, feeNotCovered, ownerChanged } from '#lib/messages/changes/transfers.ts';
 import {
-  type ChangeRow,
-  changeRow,
-  changeRows,
-  isOpen,
-  planChangeOf,
-  terminationPreview,
-} from '../../changes/change-rows.ts';
+  changedSinceAgreed,
+  notAgreedYet,
+  nothingOverdue,
+  noticeRuns,
+  scheduleOutdated,
+} from '#lib/messages/changes/changes.ts';
+import { accountNotOpen, bothMustAgree, feeNotCovered, ownerChanged } from '#lib/messages/changes/transfers.ts';
+import { type ChangeRow, changeRow, changeRows, isOpen, terminationPreview } from '../../changes/change-rows.ts';
 import { waitingApproval } from '../../changes/in-approval.ts';
-import { reschedulable } from '../../changes/reschedule.ts';
+import { reschedulable, whyNotAgreeable } from '../../changes/reschedule.ts';
+import { shownChange } from '../../changes/shown-change.ts';
 import { whyNotTransferable } from '../../changes/transfers/whether-transferable.ts';
 import { planChanges, plans, repayments, users } from '../../db/schema.ts';
 import { isStanding } from '../../db/standing-repayments.ts';
@@ -64,7 +64,7 @@ async function rescheduleOf(plan: Plan) {
 }
 
 export const officeChangeOf = async (row: ChangeRow): Promise<OfficeChange> => ({
-  ...planChangeOf(row),
+  ...(await shownChange(row)),
   proposed_by: fullName(row.by),
   fee: row.change.terms.kind === 'transfer' ? toNaira(row.change.terms.fee) : null,
   approval_id: isOpen(row.change) ? await waitingApproval(row.change) : null,
@@ -78,7 +78,7 @@ export async function whyNotApprovable(row: ChangeRow): Promise<string | null> {
   const { change, plan } = row;
   const { terms } = change;
   if (terms.kind === 'transfer') return whyNotTransferred(row, terms);
-  if (terms.kind === 'reschedule') return notAgreedYet;
+  if (terms.kind === 'reschedule') return (await whyNotAgreeable(change, plan)).fits ? notAgreedYet : scheduleOutdated;
   const cannot = await whyNotEndable(plan);
   if (cannot) return cannot;
   if (change.state !== 'agreed') {

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { dayOf } from '#lib/domain/days.ts';
+import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { payments, providerChecks, virtualAccounts } from '../../db/schema.ts';
 import { hasCome } from '../../has-come.ts';
@@ -11,8 +12,6 @@ import { givesUpAt, giveUpOutcome } from './give-up-card.ts';
 import { cancelCheck } from './provider-checks.ts';
 import { settleCard } from './settle-card.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Milliseconds between checks. The provider searches an account for missed transfers at most every ten minutes. */
 const intervals = {
   paystack: { first: MINUTE / 2, most: HOUR },
@@ -25,8 +24,10 @@ const lateWindow = 72 * HOUR;
  * Asks the provider about every payment that waits for it, with growing intervals, and gives up those that nobody pays.
  * Each check is claimed by moving its next date, so several instances can run this and a crash only delays it.
  */
-export async function reconcileCards() {
-  for (let due = await takeDue(); due; due = await takeDue()) {
+export async function reconcileCards(stopped = () => false) {
+  for (;;) {
+    const due = stopped() ? undefined : await takeDue();
+    if (!due) return;
     const answered = await (due.method === 'paystack' ? askAboutCard(due) : askForTransfers(due)).then(
       () => true,
       providerFallback(false),
