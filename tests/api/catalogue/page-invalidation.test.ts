@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { LISTENER_NAME } from '#lib/server/db/listener-barrier.ts';
+import { LISTENER_NAME } from '#lib/server/db/listening/listener-barrier.ts';
 import { invalidatePages, PAGES_CHANNEL } from '#lib/server/invalidate-pages.ts';
 import { type Runtime, setRuntime } from '#lib/server/runtime.ts';
 import { touchedTags } from '#lib/server/touched-tags.ts';

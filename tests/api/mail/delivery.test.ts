@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
+import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseContacts } from '#lib/server/company-contacts.ts';
@@ -9,7 +10,7 @@ import { sendDueMails } from '#lib/server/mail/mail-worker.ts';
 import { queueMail } from '#lib/server/mail/queue-mail.ts';
 import { renderMail } from '#lib/server/mail/render-mail.ts';
 import { openTransport } from '#lib/server/mail/transport.ts';
-import { db, runtime } from '#lib/server/runtime.ts';
+import { db, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { gate } from '../../support/gate.ts';
 import { freePort } from '../../support/processes/free-port.ts';
@@ -126,6 +127,26 @@ describe('a mail server', () => {
       { attempts: 9 },
     ]);
     expect(world.complaints.splice(0).map((line) => JSON.parse(line).msg)).toEqual(['mail given up']);
+  });
+
+  test('OB-32: that does not take a mail is logged by number and code, without whom it was for', async () => {
+    const lines: string[] = [];
+    const before = runtime();
+    setRuntime({ ...before, log: pino({ level: 'warn' }, { write: (line: string) => lines.push(line) }) });
+    const server = await serving({ unknown: [to] });
+    await queue('Into the void');
+    await deliver(server.url);
+    await deliver(`smtp://127.0.0.1:${await freePort()}`);
+    world.clock.advance(4 * MINUTE);
+    await deliver(`smtp://127.0.0.1:${await freePort()}`);
+    setRuntime(before);
+    const [mail] = await db().select().from(outbox).where(eq(outbox.recipient, to));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'mail not sent', mail: mail?.id, attempts: 1, code: 'EENVELOPE', reply: 550 },
+      { msg: 'mail not sent', mail: mail?.id, attempts: 2, code: 'ESOCKET' },
+    ]);
+    expect(lines.join()).not.toContain(to);
+    expect(lines.join()).not.toMatch(/stack|@/);
   });
 
   test('that refuses temporarily gets the mail later', async () => {

@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net';
 /** A small S3-compatible store in this process; it lists two keys per page and refuses unsigned requests. */
 export async function anObjectStore() {
   const objects = new Map<string, { bytes: Buffer; type: string }>();
+  let failures = 0;
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://store');
     const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ''));
+    failures -= 1;
     const end = (status: number, body: Buffer | string = '') =>
       response.writeHead(status, { 'content-length': Buffer.byteLength(body) }).end(body);
+    if (failures >= 0) return end(503);
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/')) return end(403);
     if (request.method === 'GET' && url.searchParams.has('list-type')) return end(200, listing(objects, url));
     if (request.method === 'PUT')
@@ -23,6 +26,10 @@ export async function anObjectStore() {
   return {
     objects,
     url: (secret = 'secret') => `s3://key:${secret}@127.0.0.1:${port}/bucket?region=eu-west-1&insecure=1`,
+    /** Its next answers are failures of its own. */
+    failNext: (count: number) => {
+      failures = count;
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -8,6 +8,8 @@ export interface TcpDoor {
   open(): Promise<void>;
   /** Breaks the open connections and refuses new ones. */
   close(): Promise<void>;
+  /** From now on nothing passes through the open connections, which stay open. */
+  silence(): void;
 }
 
 export async function tcpDoor(target: URL): Promise<TcpDoor> {
@@ -29,6 +31,9 @@ export async function tcpDoor(target: URL): Promise<TcpDoor> {
     near.pipe(far).pipe(near);
   };
   return {
+    silence() {
+      for (const socket of sockets) socket.unpipe().resume();
+    },
     url: Object.assign(new URL(target), { port: String(port) }).href,
     open: () =>
       new Promise((resolve) => {

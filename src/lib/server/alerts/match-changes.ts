@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { MINUTE } from '#lib/domain/durations.ts';
 import {
   alertSettings,
   alerts,
@@ -17,7 +18,7 @@ import { propertyFits, wantedMaxPrice, wantedOf } from './fitting-searches.ts';
 /** Changes that one statement holds against all saved searches. */
 const BATCH = 5;
 /** Of 100,000 saved searches a single change can concern tens of thousands of customers, which takes some seconds. */
-const LONGEST = '2min';
+const LONGEST = 2 * MINUTE;
 
 /**
  * Finds the customers whom the changes of the catalogue concern. Changes and what comes of them are one transaction, so
@@ -28,15 +29,15 @@ export async function matchChanges() {
 }
 
 const matchBatch = () =>
-  tx(async () => {
-    const { rows } = await db().execute<{ id: number }>(sql`
+  tx(
+    async () => {
+      const { rows } = await db().execute<{ id: number }>(sql`
       select ${changes.id} from ${changes} where ${changes.matchedAt} is null
       order by ${changes.id} limit ${BATCH} for update skip locked`);
-    if (rows.length === 0) return 0;
-    await db().execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
-    const ids = sql`${`{${rows.map(({ id }) => id).join()}}`}::bigint[]`;
-    for (const found of [searchesThatFit, pricesThatFell, nextPhasesOf])
-      await db().execute(sql`
+      if (rows.length === 0) return 0;
+      const ids = sql`${`{${rows.map(({ id }) => id).join()}}`}::bigint[]`;
+      for (const found of [searchesThatFit, pricesThatFell, nextPhasesOf])
+        await db().execute(sql`
         insert into ${alerts} (user_id, property_id, reason, detail, created_at)
         select found.user_id, found.property_id, found.reason, found.detail, ${now().toISOString()}::timestamptz
         from (${found(ids)}) as found
@@ -44,11 +45,13 @@ const matchBatch = () =>
         where case when found.reason like 'price:%' then ${users.promotionEnabled} else ${users.notificationEnabled} end
         order by 1, 2, 3
         on conflict do nothing`);
-    await db().execute(
-      sql`update ${changes} set matched_at = ${now().toISOString()}::timestamptz where id = any(${ids})`,
-    );
-    return rows.length;
-  });
+      await db().execute(
+        sql`update ${changes} set matched_at = ${now().toISOString()}::timestamptz where id = any(${ids})`,
+      );
+      return rows.length;
+    },
+    { statementLimit: LONGEST },
+  );
 
 /**
  * What is asked is held against what changed once, however many customers ask it. A price that fell makes a property new

@@ -10,7 +10,12 @@ interface ResultKind extends PgQueryResultHKT {
 /** What queries are sent through: the pool or an open transaction, of either driver. */
 export type Db = PgDatabase<ResultKind, typeof schema>;
 
-export type RunTransaction = <T>(work: (db: Db) => Promise<T>, config?: PgTransactionConfig) => Promise<T>;
+interface TransactionConfig extends PgTransactionConfig {
+  /** Milliseconds that a statement may take, where more is needed than others get. */
+  statementLimit?: number;
+}
+
+export type RunTransaction = <T>(work: (db: Db) => Promise<T>, config?: TransactionConfig) => Promise<T>;
 
 /** Connections of the pool that are used and idle, and how many calls wait for one. */
 interface Connections {

@@ -16,6 +16,8 @@ interface DatabaseOptions {
   log: Logger;
   /** Statements that take longer are named in the log; 0 names none. */
   slowQueryMs?: number;
+  /** Milliseconds after which a statement that PostgreSQL does not answer is an outage; 0 waits for ever. */
+  answersWithin?: number;
 }
 
 /** Opens and migrates. Refuses an embedded database that another process has open. */
@@ -27,7 +29,8 @@ export const openDatabase = ({
   dataDir,
   log,
   slowQueryMs,
+  answersWithin,
 }: DatabaseOptions): Promise<Database> =>
   url
-    ? openPostgres(url, { log, owner: ownerUrl, readUrl, poolSize, slowQueryMs })
+    ? openPostgres(url, { log, owner: ownerUrl, readUrl, poolSize, slowQueryMs, answersWithin })
     : openEmbedded(dataDir, log, { slowQueryMs });

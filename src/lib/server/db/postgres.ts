@@ -1,19 +1,19 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { SECOND } from '#lib/domain/durations.ts';
 import { parseInt8, randomPageCost } from './connection-settings.ts';
 import type { Database, Db } from './database.ts';
+import { createListener } from './listening/postgres-listener.ts';
 import { migratePostgres } from './migrate-postgres.ts';
-import { createListener } from './postgres-listener.ts';
 import { postgresTransactions } from './postgres-transactions.ts';
 import { openReplica } from './replica/read-replica.ts';
 import * as schema from './schema.ts';
+import { breakOffSilent } from './silent-connections.ts';
 import { nameSlowStatements } from './slow-statements.ts';
 import { namedStatements } from './statement-names.ts';
 import { transactionScope } from './transaction-scope.ts';
-import { waitForPostgres } from './wait-for-postgres.ts';
-
-const second = 1000;
+import { refuseUnreadable, waitForPostgres } from './wait-for-postgres.ts';
 
 // The global parsers, because drizzle uses those.
 const int8Array = 1016 as typeof pg.types.builtins.INT8;
@@ -31,24 +31,46 @@ interface PostgresOptions {
   readUrl?: string | undefined;
   /** Statements that take longer are named in the log; 0 names none. */
   slowQueryMs?: number | undefined;
+  /**
+   * Milliseconds after which a statement that is not answered is an outage: longer than the server itself lets one take.
+   * 0 waits for ever, for what lifts the server's limits.
+   */
+  answersWithin?: number | undefined;
 }
+
+const STATEMENT_LIMIT = 15 * SECOND;
+/** Of what says whether the database is there. */
+const PING_LIMIT = 5 * SECOND;
 
 export async function openPostgres(
   url: string,
-  { log, owner = url, readUrl, poolSize = 20, slowQueryMs = 0 }: PostgresOptions,
+  {
+    log,
+    owner: ownerUrl,
+    readUrl,
+    poolSize = 20,
+    slowQueryMs = 0,
+    answersWithin = STATEMENT_LIMIT + 5 * SECOND,
+  }: PostgresOptions,
 ): Promise<Database> {
-  for (const address of new Set([owner, url])) await waitForPostgres(address, log);
-  await migratePostgres(owner, { log, applicationUrl: owner === url ? undefined : url });
+  const owner = ownerUrl ?? url;
+  const setting = ownerUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL';
+  if (readUrl) refuseUnreadable(readUrl, 'DATABASE_READ_URL');
+  await waitForPostgres(owner, log, { setting });
+  if (owner !== url) await waitForPostgres(url, log);
+  await migratePostgres(owner, { log, setting, applicationUrl: owner === url ? undefined : url });
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'homestead',
     max: poolSize,
-    connectionTimeoutMillis: 10 * second,
+    connectionTimeoutMillis: 10 * SECOND,
     // A new one costs the server as much as a hundred statements, and its plans and triggers have to be read again.
-    idleTimeoutMillis: 300 * second,
-    statement_timeout: 15 * second,
-    lock_timeout: 10 * second,
-    idle_in_transaction_session_timeout: 30 * second,
+    idleTimeoutMillis: 300 * SECOND,
+    statement_timeout: STATEMENT_LIMIT,
+    query_timeout: answersWithin,
+    keepAlive: true,
+    lock_timeout: 10 * SECOND,
+    idle_in_transaction_session_timeout: 30 * SECOND,
     options: `-c TimeZone=UTC -c random_page_cost=${randomPageCost}`,
   });
   // A connection that breaks says so to whoever uses it, and here; without a listener it would end the process.
@@ -57,6 +79,7 @@ export async function openPostgres(
     if (slowQueryMs > 0) nameSlowStatements(client, slowQueryMs, log);
   });
   pool.on('error', () => {});
+  breakOffSilent(pool);
   // Apart from those of transactions: whoever makes up searches must not use up the names that payments need.
   const withName = namedStatements('read');
   const query = (statement: pg.QueryConfig, values?: unknown[]) => pool.query(withName(statement, values), values);
@@ -64,7 +87,7 @@ export async function openPostgres(
   const handle = drizzle({ client, schema, casing: 'snake_case' }) as unknown as Db;
   const replica = readUrl ? openReplica(readUrl, { primary: pool, poolSize, log }) : undefined;
   const scope = transactionScope(handle, postgresTransactions(pool), replica?.current);
-  const { listen, settled, stopListening } = createListener(url, log);
+  const { listen, settled, stopListening } = createListener(url, log, answersWithin);
   return {
     get db() {
       return scope.db;
@@ -80,7 +103,7 @@ export async function openPostgres(
     }),
     listen,
     settled,
-    ping: async () => void (await pool.query('select 1')),
+    ping: async () => void (await pool.query({ text: 'select 1', query_timeout: PING_LIMIT } as pg.QueryConfig)),
     close: async () => {
       await stopListening();
       await replica?.close();

@@ -1,16 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { SECOND } from '#lib/domain/durations.ts';
 import { outbox } from '../db/schema.ts';
 import { hasCome } from '../has-come.ts';
 import { mailsTried } from '../metrics/counters.ts';
 import { db, log, now, runtime } from '../runtime.ts';
 import { startWorker, wake } from '../worker.ts';
-import { mailFailureOf } from './mail-failure.ts';
+import { loggedMailFailure, mailFailureOf } from './mail-failure.ts';
 import { type MailPriority, mailPriorities, priorityName } from './mail-priority.ts';
 import { CONNECTIONS, openTransport, type Transport } from './transport.ts';
 
-const SECOND = 1_000;
 /** Milliseconds for which a worker has a mail to itself: more than all timeouts of a delivery together. */
 const LEASE = 180 * SECOND;
+/** Of a code, which is good for five minutes: it had better come twice than too late, if its sender was stopped. */
+const CODE_LEASE = 30 * SECOND;
 const INTERVAL = 5 * SECOND;
 /** The pauses grow until the last attempt is made after twelve to thirteen hours. */
 const MAX_ATTEMPTS = 9;
@@ -88,7 +90,7 @@ async function send(transport: Transport, mail: QueuedMail) {
   try {
     await transport.send(mail);
   } catch (error) {
-    const line = { err: error, mail: mail.id, attempts };
+    const line = { mail: mail.id, attempts, ...loggedMailFailure(error) };
     const failure = mailFailureOf(error);
     if (attempts < MAX_ATTEMPTS) {
       log().warn(line, 'mail not sent');
@@ -115,9 +117,11 @@ async function takeNext(least: number) {
   const due = sql`(
     select id from ${outbox} where ${isDue} order by ${outbox.priority}, ${outbox.nextAttemptAt}
     limit 1 for update skip locked)`;
+  const lease = sql`case when ${outbox.priority} = ${literal(mailPriorities.code)} then ${literal(CODE_LEASE)} else ${literal(LEASE)} end`;
+  const until = sql`${now().toISOString()}::timestamptz + ${lease} * interval '1 millisecond'`;
   const [leased] = await db()
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(now().getTime() + LEASE) })
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: until })
     .where(eq(outbox.id, due))
     .returning();
   return leased;

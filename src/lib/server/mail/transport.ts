@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import { SECOND } from '#lib/domain/durations.ts';
 import { site } from '#lib/site.ts';
 import type { outbox } from '../db/schema.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -18,7 +19,6 @@ export interface Transport {
 /** At a time, in one process. They stay open for the next mails. */
 export const CONNECTIONS = 5;
 
-const SECOND = 1000;
 /** A mail server that does not answer must not block the mails after this one. */
 const timeouts = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
 

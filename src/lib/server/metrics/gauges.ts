@@ -3,10 +3,15 @@ import { registry } from './registry.ts';
 
 // Set while they are asked for (`monitoring/read-gauges.ts`): most are the same on every instance.
 
-const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-  new Gauge({ name: `homestead_${name}`, help, labelNames, registers: [registry] });
+function gauge<Label extends string>(name: string, help: string, ...labelNames: Label[]) {
+  const made = new Gauge({ name: `homestead_${name}`, help, labelNames, registers: [registry] });
+  // it begins at 0, which of many means that something is wrong: it has no value until it is measured
+  if (labelNames.length === 0) made.remove();
+  return made;
+}
 
 export const databaseUp = gauge('database_up', '1 while the database answers.');
+export const upstreamUp = gauge('upstream_up', '1 while the server named by API_UPSTREAM answers.');
 export const databaseConnections = gauge(
   'database_connections',
   'Connections of the pool that are used and idle, and calls that wait for one.',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { count, isNotNull, isNull, max } from 'drizzle-orm';
 import { incidentKinds } from '#lib/domain/operations/incidents.ts';
 import { backups, checkResults, incidents, outbox } from '../db/schema.ts';
@@ -7,6 +8,8 @@ import { readQueues } from './queues.ts';
 
 /** Milliseconds for which what the database said is shown again, however often somebody asks. */
 const KEPT = 5_000;
+/** Milliseconds for what the database has to say: whoever collects metrics does not wait long. */
+const PATIENCE = 4_000;
 let readAt = Number.NEGATIVE_INFINITY;
 let reading: Promise<void> | undefined;
 
@@ -18,16 +21,15 @@ export async function readGauges() {
   gauges.databaseConnections.set({ state: 'waiting' }, waiting);
   const replica = runtime().database.replica?.state();
   gauges.replicaExpected.set(replica ? 1 : 0);
-  if (replica) {
-    gauges.replicaUsed.set(replica.used ? 1 : 0);
-    gauges.replicaLag.set(replica.lagSeconds);
-  }
+  gauges.replicaUsed.set(replica?.used ? 1 : 0);
+  gauges.replicaLag.set(replica?.lagSeconds ?? 0);
   gauges.databaseRoom.set(hasRoom() ? 1 : 0);
   if (performance.now() - readAt < KEPT) return;
   reading ??= readDatabase().finally(() => {
     reading = undefined;
   });
-  await reading;
+  const late = pause(PATIENCE, 'late', { ref: false });
+  if ((await Promise.race([reading, late])) === 'late') gauges.databaseUp.set(0);
 }
 
 async function readDatabase() {

@@ -1,22 +1,40 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { ServiceFailure } from '../outage.ts';
 import type { S3Location } from '../settings/storage-url.ts';
+import { answeredInTime, piecesInTime } from './answered-in-time.ts';
 import { assertStorageKey, type ListedFile, type StorageDriver } from './storage-driver.ts';
 
-const TIMEOUT_MS = 15_000;
+const ANSWERS_WITHIN = 15_000;
+const RETRIES = 3;
 const noBucket = 'The bucket of STORAGE_URL does not exist';
+const mayPass = (status: number) => status >= 500 || status === 429;
 
-/** Stores files in a bucket of an S3-compatible store, where putting an object is atomic. */
-export function s3Storage({ endpoint, region, accessKeyId, secretAccessKey }: S3Location): StorageDriver {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
-  const send = async (method: string, path: string, init: RequestInit = {}) => {
-    const response = await client.fetch(`${endpoint}${path}`, {
-      method,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...init,
+/**
+ * Stores files in a bucket of an S3-compatible store, where putting an object is atomic. A store that says nothing for
+ * `answersWithin` milliseconds is away.
+ */
+export function s3Storage(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Location,
+  answersWithin = ANSWERS_WITHIN,
+): StorageDriver {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const ask = (method: string, path: string, { body, headers }: RequestInit) =>
+    answeredInTime(answersWithin, async (signal) => {
+      const signed = await client.sign(`${endpoint}${path}`, { method, ...(headers && { headers }) });
+      // not the signed request itself: its signal would be a second one
+      return fetch(signed.url, { method, headers: signed.headers, signal, ...(body && { body }) });
     });
-    if (response.ok || response.status === 404) return response;
-    throw new ServiceFailure(`The file store answered ${response.status} to ${method} ${path}`);
+  const send = async (method: string, path: string, init: RequestInit = {}) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const response = await ask(method, path, init);
+      if (response.ok || response.status === 404) return response;
+      await response.body?.cancel();
+      if (attempt === RETRIES || !mayPass(response.status))
+        throw new ServiceFailure(`The file store answered ${response.status} to ${method} ${path}`);
+      await pause(Math.random() * 50 * 2 ** attempt);
+    }
   };
   const pathOf = (key: string) => {
     assertStorageKey(key);
@@ -26,12 +44,15 @@ export function s3Storage({ endpoint, region, accessKeyId, secretAccessKey }: S3
     async put(key, bytes, contentType) {
       const headers = { 'content-type': contentType };
       const response = await send('PUT', pathOf(key), { body: bytes as Uint8Array<ArrayBuffer>, headers });
-      if (!response.ok) throw new Error(noBucket);
+      if (!response.ok) throw new ServiceFailure(noBucket);
     },
     async get(key) {
       const response = await send('GET', pathOf(key));
       if (!response.ok || !response.body) return null;
-      return { size: Number(response.headers.get('content-length')), body: response.body };
+      const body = Readable.toWeb(
+        Readable.from(piecesInTime(response.body, answersWithin)),
+      ) as ReadableStream<Uint8Array>;
+      return { size: Number(response.headers.get('content-length')), body };
     },
     async remove(key) {
       await send('DELETE', pathOf(key));
@@ -45,8 +66,8 @@ export function s3Storage({ endpoint, region, accessKeyId, secretAccessKey }: S3
           ...(token && { 'continuation-token': token }),
         });
         const response = await send('GET', `?${query}`);
-        if (!response.ok) throw new Error(noBucket);
-        const xml: string = await response.text();
+        if (!response.ok) throw new ServiceFailure(noBucket);
+        const xml: string = await answeredInTime(answersWithin, () => response.text());
         yield* contentsOf(xml);
         token = xml.match(/<NextContinuationToken>([^<]+)</)?.[1] ?? null;
       } while (token);

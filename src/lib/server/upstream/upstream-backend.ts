@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { contactDetails } from '#lib/api/content.ts';
 import type { Backend } from '../backend.ts';
+import { upstreamUp } from '../metrics/gauges.ts';
 import { setPageSource } from '../page-source/page-source.ts';
 import { setRuntime } from '../runtime.ts';
 import { publicDemoErrors } from '../settings/public-demo.ts';
@@ -36,7 +37,11 @@ export async function openUpstream(settings: Settings, log: Logger): Promise<Bac
   await ping().catch((err) => log.warn({ err, upstream: settings.API_UPSTREAM }, upstreamAway));
   return {
     ping,
-    measure: async () => {},
+    measure: () =>
+      ping().then(
+        () => upstreamUp.set(1),
+        () => upstreamUp.set(0),
+      ),
     settled: async () => {},
     reading: (work) => work(),
     note: () =>

@@ -1,13 +1,19 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
+import { breakOff, isSilence } from '../silent-connections.ts';
 import { BARRIER_CHANNEL, LISTENER_NAME, listenerBarrier } from './listener-barrier.ts';
 
 const firstWait = 250;
 const longestWait = 30_000;
+/** How often it asks whether its connection is still there: one that hears nothing would not know. */
+const ASK_EVERY = 30_000;
 
-/** One connection for all LISTENs: opened with the first listener and reopened when it breaks. */
-export function createListener(url: string, log: Logger) {
+/**
+ * One connection for all LISTENs: opened with the first listener, and reopened when it breaks or leaves a statement
+ * unanswered for `answersWithin` milliseconds.
+ */
+export function createListener(url: string, log: Logger, answersWithin: number) {
   const channels = new Map<string, Set<(payload: string) => void>>();
   let connection: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -19,11 +25,19 @@ export function createListener(url: string, log: Logger) {
   };
 
   const connect = async () => {
-    const client = new pg.Client({ connectionString: url, application_name: LISTENER_NAME, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: LISTENER_NAME,
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: answersWithin,
+    });
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === BARRIER_CHANNEL) barrier.hear(client, payload);
       else notify(channel, payload);
     });
+    const asking = setInterval(() => ask(client), ASK_EVERY).unref();
+    client.on('end', () => clearInterval(asking));
     client.on('error', (error) => {
       log.warn({ error }, 'The listening connection broke');
       client.end().catch(() => {});
@@ -34,6 +48,11 @@ export function createListener(url: string, log: Logger) {
     for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     return client;
   };
+
+  const ask = (client: pg.Client) =>
+    client.query('select 1').catch((error) => {
+      if (isSilence(error)) breakOff(client);
+    });
 
   const reconnect = (wait: number) => {
     if (stopped || retry) return;
@@ -60,9 +79,11 @@ export function createListener(url: string, log: Logger) {
   };
 
   const settled: Database['settled'] = async () => {
+    const client = await connection?.catch(() => undefined);
     try {
-      if (connection) await barrier.wait(await connection);
+      if (client) await barrier.wait(client);
     } catch (err) {
+      if (client && isSilence(err)) breakOff(client);
       log.warn({ err }, 'The other instances could not be asked whether they heard of a change');
     }
   };

@@ -1,0 +1,22 @@
+import type pg from 'pg';
+
+/** The driver's only sign of a statement that was not answered in time. */
+export const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+
+/** Ends a connection at once, whatever it waits for: no goodbye would be answered. */
+export const breakOff = (client: pg.ClientBase) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+
+/**
+ * Once a connection of the pool has not answered, those that are idle are broken off: what cut off the one has probably
+ * cut off all, and each of them would keep another caller waiting.
+ */
+export function breakOffSilent(pool: pg.Pool) {
+  const idle = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('remove', (client) => idle.delete(client));
+  pool.on('release', (error: unknown, client) => {
+    if (!error) idle.add(client);
+    else if (isSilence(error)) for (const other of idle) breakOff(other);
+  });
+}
