@@ -27,6 +27,7 @@ USER 65532:65532
 VOLUME /data
 EXPOSE 4321
 STOPSIGNAL SIGTERM
+# not /healthz: whoever restarts what is unhealthy brings no database back, and loses the kept pages
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=3 \
-  CMD ["/portal/node_modules/node/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["/portal/node_modules/node/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["/portal/node_modules/node/bin/node", "dist/serve.mjs"]

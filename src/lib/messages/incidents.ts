@@ -6,6 +6,7 @@ export const incidentTitles: Record<IncidentKind, string> = {
   mail: 'Mails are not being sent',
   events: 'Events of the card provider are not being carried out',
   files: 'New photos are not being prepared',
+  webhooks: 'Webhooks are not being sent',
   backup: 'A backup is missing',
   disk: 'The disk is nearly full',
   replica: 'The read replica is not used',
@@ -18,6 +19,8 @@ export const incidentAdvice: Record<IncidentKind, string> = {
   mail: 'Look at the mail server and at SMTP_URL. The mails wait and are sent once it answers.',
   events: 'Look at the connection to the card provider, and at the log.',
   files: 'Look at the storage and at the log.',
+  webhooks:
+    'Look at the log. They wait and are sent once they can be. Receivers that do not answer are under Webhooks.',
   backup: 'Make one with npm run db -- export FILE, and look at what should have made it.',
   disk: 'Free some space on the disk of DATA_DIR. Payments and uploads are refused until then, and taken again at once.',
   replica: 'Look at the replica and at DATABASE_READ_URL. Everything is read from the primary until then.',

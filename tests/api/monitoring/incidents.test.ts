@@ -9,9 +9,13 @@ import {
   properties,
   providerEvents,
   scheduledTasks,
+  users,
+  webhookDeliveries,
+  webhookEndpoints,
 } from '#lib/server/db/schema.ts';
 import { registry } from '#lib/server/metrics/registry.ts';
 import { checkLedger } from '#lib/server/monitoring/check-ledger.ts';
+import { readQueues } from '#lib/server/monitoring/queues.ts';
 import { readGauges } from '#lib/server/monitoring/read-gauges.ts';
 import { watchOver } from '#lib/server/monitoring/watch-over.ts';
 import { db, runtime, setRuntime } from '#lib/server/runtime.ts';
@@ -63,6 +67,35 @@ test('OB-09: two instances that find it at once send one mail', async () => {
   expect(complaints()).toHaveLength(1);
 });
 
+test('OB-09: active owners alone are mailed, else the address of the first of them', async () => {
+  const others = [
+    await anOffice({ staffRole: 'auditor' }),
+    await anOffice({ staffRole: 'finance' }),
+    await anOffice(),
+    await anOffice(),
+  ];
+  const [, , switchedOff, closed] = others.map(({ user }) => user);
+  const at = world.clock.now;
+  const update = (id = 0, fields: Partial<typeof users.$inferInsert>) =>
+    db().update(users).set(fields).where(eq(users.id, id));
+  await update(switchedOff?.id, { switchedOffAt: at });
+  await update(closed?.id, { closedAt: at });
+  const trouble = { name: 'Made up', ok: false, detail: '', checkedAt: at };
+  await db().insert(checkResults).values(trouble);
+  await watchOver();
+  const recipients = async () => (await db().select().from(outbox)).map(({ recipient }) => recipient);
+  expect(await recipients()).toEqual([office.user.email]);
+  await update(office.user.id, { switchedOffAt: at });
+  const before = runtime();
+  setRuntime({ ...before, settings: { ...before.settings, OFFICE_EMAIL: 'office@example.com' } });
+  await db().delete(checkResults);
+  await watchOver();
+  expect(await recipients()).toEqual([office.user.email, 'office@example.com']);
+  setRuntime(before);
+  await update(office.user.id, { switchedOffAt: null });
+  complaints();
+});
+
 test('OB-08: checks that fail three times in a row are an incident of their own', async () => {
   const task = { name: 'check_ledger', dueAt: world.clock.now };
   await db()
@@ -99,6 +132,37 @@ test('OB-10: mails and events that wait too long are incidents; what a receiver 
   await db().delete(providerEvents);
   await watchOver();
   expect((await listed()).every(({ ended_at }) => ended_at !== null)).toBe(true);
+  complaints();
+});
+
+test('OB-35: webhooks that wait too long are an incident; those of a receiver that fails make none', async () => {
+  const endpoint = { secret: Buffer.from(''), events: [], createdBy: office.user.id };
+  const [told, failing, off] = await db()
+    .insert(webhookEndpoints)
+    .values([
+      { ...endpoint, url: 'https://a.example/' },
+      { ...endpoint, url: 'https://b.example/', failingSince: world.clock.now },
+      { ...endpoint, url: 'https://c.example/', state: 'off' },
+    ])
+    .returning();
+  const at = world.clock.now;
+  const delivery = { event: 'ping', subjectId: 1, nextAttemptAt: new Date(0), createdAt: at } as const;
+  const waiting = [told, failing, off].map((one) => ({ ...delivery, endpointId: one?.id ?? 0 }));
+  await db().insert(webhookDeliveries).values(waiting);
+  world.clock.advance(59 * MINUTE);
+  expect((await readQueues()).webhooks).toEqual({ waiting: 2, oldest: 59 * 60 });
+  await watchOver();
+  expect(await listed()).toEqual([]);
+  world.clock.advance(2 * MINUTE);
+  await watchOver();
+  expect(await listed()).toMatchObject([{ kind: 'webhooks', detail: '2 wait, the oldest for 61 minutes.' }]);
+  // a pause after a failed attempt is no waiting
+  await db()
+    .update(webhookDeliveries)
+    .set({ nextAttemptAt: new Date(world.clock.now.getTime() + MINUTE) });
+  await watchOver();
+  expect(await listed()).toMatchObject([{ kind: 'webhooks', ended_at: expect.any(String) }]);
+  await db().delete(webhookEndpoints);
   complaints();
 });
 
@@ -140,6 +204,7 @@ test('OB-04: the metrics show checks, queues, incidents and the last backup, rea
   const text = await registry.metrics();
   expect(text).toContain('homestead_check_holds{check="Entries sum to zero"} 1');
   expect(text).toContain('homestead_queue_waiting{queue="mail"} 1');
+  expect(text).toContain('homestead_queue_oldest_seconds{queue="webhooks"} 0');
   expect(text).toContain('homestead_incidents_open{kind="ledger"} 0');
   expect(text).toContain('homestead_database_up 1');
   expect(text).toContain(`homestead_backup_timestamp_seconds ${world.clock.now.getTime() / 1000}`);

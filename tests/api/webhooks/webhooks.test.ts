@@ -9,7 +9,6 @@ import { repayment } from '#lib/api/payments/payments.ts';
 import { type WebhookEvent, webhookEvents } from '#lib/domain/webhooks/webhook-events.ts';
 import { webhookDeliveries, webhookEndpoints } from '#lib/server/db/schema.ts';
 import { openApiDocument } from '#lib/server/openapi/document.ts';
-import { sendDueWebhooks } from '#lib/server/outgoing-webhooks/webhook-worker.ts';
 import { db, runtime, setRuntime, tx } from '#lib/server/runtime.ts';
 import { lastOfficeAction } from '../../support/api/last-action.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
@@ -22,6 +21,7 @@ import {
   fillWallet,
   type Person,
 } from '../../support/factories/index.ts';
+import { sendDueWebhooks } from '../../support/send-due-webhooks.ts';
 
 const world = setUpTestServer();
 const hour = 60 * 60_000;
@@ -232,12 +232,14 @@ test('WH-08: the secret is shown once and stored sealed; a new one signs from th
 });
 
 test('WH-09: every event is described in the description of the API, as it is sent', async () => {
-  await add();
+  const { endpoint } = await add();
   const customer = await aCustomer({ wallet: 500_000 });
   await aPlan({ customer, paid: 1 });
+  expectSuccess(await as(owner).call(calls.pingWebhook, { id: endpoint.id }));
   await sendDueWebhooks();
   const { webhooks } = openApiDocument();
-  expect(Object.keys(webhooks).sort()).toEqual([...webhookEvents].sort());
+  expect(Object.keys(webhooks).sort()).toEqual([...webhookEvents, 'ping'].sort());
+  expect(types()).toContain('ping');
   expect(received.length).toBeGreaterThan(3);
   for (const sent of bodies()) {
     const { schema } = webhooks[sent.type]?.post.requestBody.content['application/json'] ?? {};

@@ -27,10 +27,13 @@ export function withOwnCertificates(folder: string, name: string) {
   return copy;
 }
 
-type ProxyName = 'nginx' | 'haproxy';
-const examples = { nginx: 'deploy/nginx.conf', haproxy: 'deploy/haproxy.cfg' };
+type ProxyName = 'nginx' | 'haproxy' | 'caddy';
+const examples = { nginx: 'deploy/nginx.conf', haproxy: 'deploy/haproxy.cfg', caddy: 'deploy/Caddyfile' };
 
-/** Starts a proxy with its example, of which only the ports are others. Returns its port for TLS. */
+/**
+ * Starts a proxy with its example, of which only the ports are others. Returns its port for TLS; Caddy, which would get
+ * certificates by itself, is without, and has one portal.
+ */
 export async function startProxy(name: ProxyName, portals: readonly [number, number]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'homestead-proxy-'));
   const config = withOwnCertificates(folder, examples[name]);
@@ -40,12 +43,15 @@ export async function startProxy(name: ProxyName, portals: readonly [number, num
     .replace(/(listen |bind :)443\b/, `$1${secure}`)
     .replace('127.0.0.1:4321', `127.0.0.1:${portals[0]}`)
     .replace('127.0.0.1:4322', `127.0.0.1:${portals[1]}`);
-  writeFileSync(config, text);
+  // its own port for changes of the configuration would be the same in every test
+  writeFileSync(config, name === 'caddy' ? `{\n\tadmin off\n}\n${text}` : text);
   const options = {
     nginx: ['-c', config, '-p', folder, '-g', `daemon off; pid ${folder}/pid; error_log stderr;`],
     haproxy: ['-db', '-f', config],
+    caddy: ['run', '--adapter', 'caddyfile', '--config', config],
   };
-  const child = spawn(String(findProgram(name)), options[name], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const env = { SITE_ADDRESS: `http://127.0.0.1:${secure}`, PORTAL: `127.0.0.1:${portals[0]}`, HOME: folder };
+  const child = spawn(String(findProgram(name)), options[name], { stdio: ['ignore', 'ignore', 'pipe'], env });
   let said = '';
   child.stderr.on('data', (text) => {
     said += text;
@@ -53,6 +59,7 @@ export async function startProxy(name: ProxyName, portals: readonly [number, num
   await expect.poll(() => answers(secure)).toBe(true);
   return {
     port: secure,
+    secure: name !== 'caddy',
     said: () => said,
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));

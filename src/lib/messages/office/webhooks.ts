@@ -9,5 +9,7 @@ export const webhookEventTexts: Record<WebhookEvent, string> = {
   'plan.changed': 'A plan has another state, contract ID or owner',
 };
 
+export const webhookPingText = 'Somebody of the office pressed Send a ping; there is no data';
+
 export const endpointStateNames = { on: 'On', off: 'Switched off', failed: 'Failed, switched off' } as const;
 export const deliveryStateNames = { waiting: 'Waits', delivered: 'Delivered', given_up: 'Given up' } as const;

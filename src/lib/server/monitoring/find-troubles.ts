@@ -1,4 +1,5 @@
 import { eq, max, min } from 'drizzle-orm';
+import { HOUR } from '#lib/domain/durations.ts';
 import { type IncidentKind, queueGrowsOld, queueNames } from '#lib/domain/operations/incidents.ts';
 import { backups, checkResults, scheduledTasks, users } from '../db/schema.ts';
 import { healthChecks } from '../ledger/health-checks/health-checks.ts';
@@ -12,7 +13,6 @@ export interface Trouble {
   detail: string;
 }
 
-const HOUR = 60 * 60_000;
 /** Each comes later than the one before: the third some minutes after the first. */
 const FAILURES_IN_A_ROW = 3;
 

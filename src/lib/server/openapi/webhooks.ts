@@ -1,5 +1,5 @@
 import { type WebhookEvent, webhookEvents } from '#lib/domain/webhooks/webhook-events.ts';
-import { webhookEventTexts } from '#lib/messages/office/webhooks.ts';
+import { webhookEventTexts, webhookPingText } from '#lib/messages/office/webhooks.ts';
 import type { JsonSchema } from './json-schemas.ts';
 
 const [whole, naira, text]: JsonSchema[] = [
@@ -71,11 +71,15 @@ const headers = [
   header('webhook-signature', 'v1, and HMAC-SHA256 of `id.timestamp.body` with the secret, in Base64'),
 ];
 
-const operationFor = (event: WebhookEvent) => ({
+/** What the data of each event looks like. A ping is sent when somebody asks for it, and tells nothing. */
+const dataOf = (event: WebhookEvent | 'ping') =>
+  event === 'ping' ? object({}) : event === 'plan.changed' ? planEvent : paymentEvent;
+
+const operationFor = (event: WebhookEvent | 'ping') => ({
   post: {
     operationId: event,
     tags: ['webhooks'],
-    description: webhookEventTexts[event],
+    description: event === 'ping' ? webhookPingText : webhookEventTexts[event],
     parameters: headers,
     requestBody: {
       required: true,
@@ -85,7 +89,7 @@ const operationFor = (event: WebhookEvent) => ({
             id: text,
             type: { const: event },
             created_at: text,
-            data: event === 'plan.changed' ? planEvent : paymentEvent,
+            data: dataOf(event),
           }),
         },
       },
@@ -95,4 +99,5 @@ const operationFor = (event: WebhookEvent) => ({
 });
 
 /** What the portal sends to the addresses under Webhooks, as OpenAPI 3.1 describes it. */
-export const openApiWebhooks = () => Object.fromEntries(webhookEvents.map((event) => [event, operationFor(event)]));
+export const openApiWebhooks = () =>
+  Object.fromEntries([...webhookEvents, 'ping' as const].map((event) => [event, operationFor(event)]));

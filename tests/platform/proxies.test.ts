@@ -1,0 +1,63 @@
+import { createServer, type IncomingHttpHeaders, request as requestPlain, type Server } from 'node:http';
+import { Agent, request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findProgram, startProxy } from '../support/processes/proxies.ts';
+
+/** Two portals whose database is away: ready, with pages that they have kept, and 503 for everything else. */
+let received: { path: string; headers: IncomingHttpHeaders }[] = [];
+const portals = [1, 2].map(() =>
+  createServer(({ url: path = '', headers }, res) => {
+    received.push({ path, headers });
+    res.writeHead(['/readyz', '/livez', '/kept'].includes(path) ? 200 : 503).end();
+  }),
+);
+const portOf = (portal: Server) => (portal.address() as AddressInfo).port;
+
+beforeAll(() =>
+  Promise.all(portals.map((portal) => new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve)))),
+);
+afterAll(() => {
+  for (const portal of portals) {
+    portal.close();
+    portal.closeAllConnections();
+  }
+});
+beforeEach(() => {
+  received = [];
+});
+
+describe.each(['nginx', 'haproxy', 'caddy'] as const)('behind the example of %s', (name) => {
+  const missing = !findProgram(name) || !findProgram('openssl');
+  let started: Awaited<ReturnType<typeof startProxy>> | undefined;
+  afterAll(() => started?.stop());
+
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
+  async function ask(path: string, headers = {}) {
+    started ??= await startProxy(name, portals.map(portOf) as [number, number]);
+    const at = { host: '127.0.0.1', port: started.port, path, headers };
+    const sent = started.secure ? request({ ...at, agent }) : requestPlain(at);
+    return new Promise<number | undefined>((resolve, reject) => {
+      sent.once('error', reject).once('response', (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sent.end();
+    });
+  }
+
+  test.skipIf(missing)('OB-33: the request id is the proxy’s, whatever a client sends', async () => {
+    for (const _ of [1, 2]) expect(await ask('/kept', { 'x-request-id': 'chosen-by-a-client' })).toBe(200);
+    const ids = received.filter(({ path }) => path === '/kept').map(({ headers }) => headers['x-request-id']);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{8,100}$/);
+    expect(ids).not.toContain('chosen-by-a-client');
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test.skipIf(missing)('OB-07: kept pages are served while the database is away', async () => {
+    // as often as a proxy needs for giving up whom it watches
+    for (let calls = 0; calls < 8; calls += 1) expect(await ask('/dashboard')).toBe(503);
+    for (let pages = 0; pages < 8; pages += 1) expect(await ask('/kept')).toBe(200);
+    expect(received.map(({ path }) => path)).not.toContain('/healthz');
+  });
+});
