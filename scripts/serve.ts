@@ -14,6 +14,13 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   const installed = path.dirname(module.createRequire(import.meta.url).resolve('node/package.json'));
   await rerunOn(path.join(installed, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'), script);
 }
+// As process 1 of a container it would hear no signal until it serves. Nothing is lost: what is begun is in transactions.
+const signals = ['SIGTERM', 'SIGINT'] as const;
+const endAtOnce = (signal: NodeJS.Signals) => {
+  console.error(`${signal}: ended while it was starting`);
+  process.exit(0);
+};
+for (const signal of signals) process.on(signal, endAtOnce);
 inLittleMemory();
 process.env.NODE_ENV ??= 'production';
 // what one start has compiled, the next one need not
@@ -23,5 +30,7 @@ const { settings } = await serve(path.join(path.dirname(script), 'client')).catc
   console.error(startFailure(error));
   process.exit(1);
 });
+// it stops in order from now on
+for (const signal of signals) process.off(signal, endAtOnce);
 
 export { settings };

@@ -12,8 +12,14 @@ test.each([
   ['a broken connection', failure('Connection terminated unexpectedly')],
   ['a deep cause', failure('Failed query', { cause: failure('read', { code: 'ECONNRESET' }) })],
   ['a file store that fails', new ServiceFailure('The file store answered 500')],
+  ['a server that takes no writes since another took over', failure('cannot execute INSERT', { code: '25006' })],
+  ['a database that takes no connections', failure('geschlossen', { code: '55000', routine: 'CheckMyDatabase' })],
+  ['a certificate that has expired', failure('x', { cause: failure('expired', { code: 'CERT_HAS_EXPIRED' }) })],
+  ['a certificate of nobody', failure('self-signed', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })],
+  ['a certificate of somebody unknown', failure('first', { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' })],
+  ['a certificate of another name', failure('altnames', { code: 'ERR_TLS_CERT_ALTNAME_INVALID' })],
   ['a time limit', AbortSignal.abort(new DOMException('too slow', 'TimeoutError')).reason],
-])('FA-02: %s is an outage', (_, error) => {
+])('FA-02, FA-08: %s is an outage', (_, error) => {
   expect(isOutage(error)).toBe(true);
 });
 
@@ -21,7 +27,8 @@ test.each([
   ['a broken constraint', failure('duplicate key', { code: '23505' })],
   ['a mistake in a statement', failure('syntax error', { code: '42601' })],
   ['a mistake in the code', new TypeError('x is not a function')],
+  ['an object in the wrong state', failure('currval is not yet defined', { code: '55000', routine: 'currval_oid' })],
   ['no error', 'ECONNREFUSED'],
-])('FA-02: %s is none', (_, error) => {
+])('FA-02, FA-08: %s is none', (_, error) => {
   expect(isOutage(error)).toBe(false);
 });

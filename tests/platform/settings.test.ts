@@ -34,6 +34,7 @@ const secretValues = {
   DATABASE_READ_URL: 'postgres://app@replica/portal',
   MIGRATION_DATABASE_URL: 'postgres://owner@localhost/portal',
   CDN_PURGE_TOKEN: 'a token',
+  METRICS_TOKEN: 'a token of metrics',
   SMTP_URL: 'smtp://user:password@localhost',
   PAYSTACK_PUBLIC_KEY: 'pk_1',
   PAYSTACK_SECRET_KEY: 'sk_1',
@@ -188,6 +189,17 @@ describe('the settings', () => {
       writeFileSync(file, '\n');
       expect(refusalOf(others)).toContain(`${file} is empty`);
     }
+  });
+
+  test('PK-01: refuse a file for what holds no secret, by name', () => {
+    expect(refusalOf({ SITE_URL_FILE: '/run/secrets/site', PORT_FILE: '/run/secrets/port' })).toBe(
+      [
+        'These settings are wrong:',
+        '  PORT_FILE is not read, because PORT holds no secret: give PORT itself',
+        '  SITE_URL_FILE is not read, because SITE_URL holds no secret: give SITE_URL itself',
+      ].join('\n'),
+    );
+    expect(read({ SITE_URL_FILE: '', ELSEWHERE_FILE: '/etc/passwd' })).toBeTruthy();
   });
 
   test('PK-02: limit the connections to PostgreSQL', () => {

@@ -122,7 +122,8 @@ export const maxPhotos = { property: 24, call: 12 } as const;
 export const maxIdentityFiles = 3;
 /** With more lines the PDF would exceed the maximum file size. */
 export const maxStatementLines = 4_000;
-export const maxFileBytes = 5 * megabyte;
+export const maxFileMegabytes = 5;
+export const maxFileBytes = maxFileMegabytes * megabyte;
 /** Of a form with all its files. */
 export const maxFormBytes = 40 * megabyte;
 export const photoTypes = ['jpeg', 'png', 'gif', 'bmp'] as const;

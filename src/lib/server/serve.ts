@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { demoBand } from '#lib/messages/demo-band.ts';
 import { restoredCopyBand } from '#lib/messages/restored-copy.ts';
@@ -7,6 +6,7 @@ import { bandedFiles, bandedPages, type CurrentBands } from './front-server/band
 import { type Application, createFrontServer } from './front-server/front-server.ts';
 import { withPagePolicies } from './front-server/headers/page-policies.ts';
 import { createHttpServer } from './front-server/http-server.ts';
+import { listen } from './front-server/listen.ts';
 import { createMetricsServer } from './front-server/observe/metrics-server.ts';
 import type { Vitals } from './front-server/observe/probes.ts';
 import { preloadHeader } from './front-server/preload-header.ts';
@@ -15,7 +15,7 @@ import { type StaticFiles, staticFiles } from './front-server/static-files.ts';
 import { createLog } from './log.ts';
 import { measureProcess } from './metrics/registry.ts';
 import { warnOfProxyLimit } from './settings/proxy-body-limit.ts';
-import { readSettings, type Settings, SettingsError, settingsWarnings } from './settings/settings.ts';
+import { readSettings, type Settings, settingsWarnings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
 
 interface Serving {
@@ -75,14 +75,15 @@ export async function serve(folder: string, settings: Settings = readSettings())
   logUncaught(log, stop);
   if (metrics || settings.METRICS_TOKEN) measureProcess();
   const listensFirst = settings.TRUST_PROXY === 0;
-  if (listensFirst) await listen(server, settings, 'PORT');
+  const place = { host: settings.HOST, port: settings.PORT, setting: 'PORT' };
+  if (listensFirst) await listen(server, place);
   try {
-    if (metrics) await listen(metrics, { HOST: settings.HOST, PORT: METRICS_PORT as number }, 'METRICS_PORT');
+    if (metrics) await listen(metrics, { ...place, port: METRICS_PORT as number, setting: 'METRICS_PORT' });
     backend = await openBackend(settings, log, (tags) => front.cache.invalidate(tags));
     const { renderByAstro } = await import('./render-by-astro.ts');
     await backend.publishBuild?.(folder);
     application = bandedPages(renderByAstro, bands);
-    if (!listensFirst) await listen(server, settings, 'PORT');
+    if (!listensFirst) await listen(server, place);
   } catch (error) {
     await stop();
     throw error;
@@ -113,19 +114,6 @@ const openBackend = async (settings: Settings, log: Logger, dropPages: DropPages
 
 /** What to print when the server can't start: what an operator can put right needs no stack. */
 export const startFailure = (error: Error) => (error instanceof StartError ? error.message : error);
-
-const listen = (server: Server, { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>, setting: string) =>
-  new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const inUse = error.code === 'EADDRINUSE';
-      reject(
-        inUse
-          ? new SettingsError(`${HOST}:${PORT} is in use already. Stop what runs there, or set ${setting}.`)
-          : error,
-      );
-    });
-    server.listen(PORT, HOST, resolve);
-  });
 
 /** After an exception that nobody caught the state is unknown: finish, and let a fresh process take over. */
 function logUncaught(log: Logger, stop: () => Promise<void>) {

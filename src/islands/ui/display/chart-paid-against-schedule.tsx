@@ -1,4 +1,5 @@
 import { addDays, type Day, formatDay, startOfDay } from '#lib/domain/days.ts';
+import { DAY } from '#lib/domain/durations.ts';
 import { compactNumber } from '#lib/domain/format-number.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { type ChartPoint, chartScale, shortfallPath, stepPath, sumUntil } from './chart-steps.ts';
@@ -16,12 +17,11 @@ interface ChartProps {
 
 const thirds = [0, 1, 2, 3] as const;
 const quarters = [0, 1, 2, 3, 4] as const;
-const dayLength = 24 * 60 * 60 * 1000;
 
 const axisAmount = (kobo: number) => (kobo === 0 ? '0' : `₦${compactNumber(kobo / 100)}`);
 
 const dayAt = (start: Day, end: Day, share: number): Day => {
-  const days = Math.round((startOfDay(end).getTime() - startOfDay(start).getTime()) / dayLength);
+  const days = Math.round((startOfDay(end).getTime() - startOfDay(start).getTime()) / DAY);
   return addDays(start, Math.round(days * share));
 };
 

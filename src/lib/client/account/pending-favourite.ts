@@ -1,3 +1,4 @@
+import { HOUR } from '#lib/domain/durations.ts';
 import { signInToSave } from '#lib/messages/feedback.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { navigate } from '../navigation/navigate.ts';
@@ -6,8 +7,6 @@ import { toast } from '../page/toasts.ts';
 import { accountId } from '../storage/account-id.ts';
 import { parseJson } from '../storage/local-storage.ts';
 import { readSessionItem, removeSessionItem, writeSessionItem } from '../storage/session-storage.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 /** The property whose heart was pressed without a session, stored for this tab and for an hour at most. */
 interface PendingFavourite {
@@ -26,7 +25,7 @@ export const takePendingFavourite = () => {
   removeSessionItem(storageKeys.saveWish);
   if (pending?.account && pending.account !== accountId()) return null;
   const age = Date.now() - Number(pending?.at);
-  return Number.isSafeInteger(pending?.id) && age >= 0 && age < hourMs ? Number(pending?.id) : null;
+  return Number.isSafeInteger(pending?.id) && age >= 0 && age < HOUR ? Number(pending?.id) : null;
 };
 
 /** Leads to the login and back. The property is then saved without another press. */

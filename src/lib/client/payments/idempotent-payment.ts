@@ -1,5 +1,12 @@
 import type { CallAnswer, CallInput, CallNeeds, MoneyCall } from '#lib/api/call-types.ts';
-import { paymentNotTaken, paymentOffline, paymentUnknown, proofNotTaken } from '#lib/messages/feedback.ts';
+import { DAY } from '#lib/domain/durations.ts';
+import {
+  paymentNotTaken,
+  paymentOffline,
+  paymentUnknown,
+  proofNotTaken,
+  proofOffline,
+} from '#lib/messages/feedback.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { api, fetchAnswer, type SendOptions } from '../api/api.ts';
 import { randomId } from '../api/device.ts';
@@ -21,7 +28,6 @@ export class PaymentOutcomeUnknown extends Error {
   }
 }
 
-const day = 24 * 60 * 60 * 1000;
 /** How often the server is asked about an attempt that it does not know yet. */
 const lookups = { count: 3, pauseMs: 2000 };
 
@@ -35,7 +41,7 @@ const attempts = accountRecord<Attempt>(storageKeys.attempts, { keepsOthers: tru
 
 const openAttempt = (subject: string) => {
   const attempt = attempts.$own.get()[subject];
-  return attempt && Date.now() - attempt.at < day ? attempt : undefined;
+  return attempt && Date.now() - attempt.at < DAY ? attempt : undefined;
 };
 
 const beginAttempt = (subject: string): Attempt => {
@@ -76,8 +82,9 @@ const unlessUnreachable = async <T>(response: Promise<T>): Promise<T> => {
   }
 };
 
-const absentText = (input: object) =>
-  (input as { payment_method?: unknown }).payment_method === 'bank_transfer' ? proofNotTaken : paymentNotTaken;
+const isTransfer = (input: object) => (input as { payment_method?: unknown }).payment_method === 'bank_transfer';
+const absentText = (input: object) => (isTransfer(input) ? proofNotTaken : paymentNotTaken);
+const offlineText = (input: object) => (isTransfer(input) ? proofOffline : paymentOffline);
 
 export type PayOptions<Name extends MoneyCall> = Pick<CallNeeds<Name>, 'files'> & {
   onProgress?: SendOptions['onProgress'];
@@ -133,7 +140,7 @@ export const payOnce = <Name extends MoneyCall>(
   input: CallInput<Name>,
   options: PayOptions<Name>,
 ): Promise<Answer<Name>> => {
-  if ($network.get() === 'offline') return Promise.reject(new Error(paymentOffline));
+  if ($network.get() === 'offline') return Promise.reject(new Error(offlineText(input)));
   const current = running.get(subject);
   if (current) return current as Promise<Answer<Name>>;
   const paying = attempt(subject, name, input, options)

@@ -16,6 +16,8 @@ const limits = {
   /** A file that nobody else can fill; given to the engine when everything else is gone. */
   reserve: 32 * MEGABYTE,
 };
+/** What a backup leaves free on the disk of the data: it stops well before payments would. */
+export const LEFT_BY_BACKUPS = limits.ahead + limits.reserve;
 /** Milliseconds for which an answer of the file system is good. */
 const KEPT = 250;
 
@@ -76,7 +78,8 @@ export function keepRoom(reserve: string, { log, freeBeside = freeOf, kept = KEP
   };
 }
 
-const freeOf = (file: string) => {
+/** Bytes. */
+export const freeOf = (file: string) => {
   const { bavail, bsize } = statfsSync(dirname(file));
   return bavail * bsize;
 };

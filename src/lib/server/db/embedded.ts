@@ -1,11 +1,14 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Logger } from 'pino';
+import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { makePrivateFolder } from '../settings/private-folder.ts';
+import { fullDiskError, isFullDisk, reserveOf } from '../settings/writable-folder.ts';
+import { StartError } from '../start-error.ts';
 import { parseInt8, randomPageCost } from './connection-settings.ts';
 import type { Database, Db } from './database.ts';
 import { type DiskRoom, keepRoom } from './disk-room.ts';
@@ -18,8 +21,7 @@ import { pgliteClient } from './pglite-client.ts';
 import * as schema from './schema.ts';
 import { timeStatement } from './slow-statements.ts';
 import { transactionScope } from './transaction-scope.ts';
-
-const minute = 60_000;
+import { forgetUnfinished, setAsideUnfinished } from './unfinished-database.ts';
 
 export const pgliteOptions = { extensions: { pg_trgm }, parsers: { [types.INT8]: parseInt8 } };
 
@@ -37,10 +39,15 @@ export async function openEmbedded(
   makePrivateFolder(dataDir);
   const folder = resolve(dataDir, 'db');
   const releaseLock = acquireLock(`${folder}.lock`);
+  let begun = false;
   try {
-    setAsideUnfinished(folder, log);
+    if (!existsSync(markerOf(folder))) setAsideUnfinished(folder, log);
+    forgetUnfinished(folder);
+    const room = keepRoom(reserveOf(dataDir), { log });
+    begun = !existsSync(folder);
+    if (begun) refuseUnless(room.hasRoom(), dataDir);
     await unpackReady(folder);
-    const room = keepRoom(`${folder}.reserve`, { log });
+    refuseUnless(room.mayWrite(), dataDir);
     const lite = await openFolder(folder);
     const stopMaintenance = startMaintenance(lite, log);
     const close = async () => {
@@ -54,9 +61,15 @@ export async function openEmbedded(
       ...(slowQueryMs > 0 && { slow: () => timeStatement(slowQueryMs, log) }),
     });
   } catch (error) {
+    if (begun && !existsSync(markerOf(folder))) rmSync(folder, { recursive: true, force: true });
     releaseLock();
-    throw error;
+    throw isFullDisk(error) ? new StartError(fullDiskError(dataDir), { cause: error }) : error;
   }
+}
+
+/** The engine would hang on a full disk. */
+function refuseUnless(enough: boolean, dataDir: string) {
+  if (!enough) throw new StartError(fullDiskError(dataDir));
 }
 
 /** Written once everything of a new database is on the disk. */
@@ -64,17 +77,12 @@ export const MARKER = 'homestead';
 
 const markerOf = (folder: string) => join(folder, MARKER);
 
+/** Whether there is an embedded database in a folder of data; opening it would make one. */
+export const holdsDatabase = (dataDir: string) => existsSync(markerOf(resolve(dataDir, 'db')));
+
 /** A first start begins with the database that the build has made; run from the sources there is none. */
 async function unpackReady(folder: string) {
   if (!existsSync(folder) && existsSync(packedDatabase)) await unpackFolder(packedDatabase, folder);
-}
-
-/** A folder without its marker was left by a first start that did not finish: there is no database in it yet. */
-function setAsideUnfinished(folder: string, log: Logger) {
-  if (!existsSync(folder) || existsSync(markerOf(folder))) return;
-  const aside = `${folder}.unfinished-${Date.now()}`;
-  renameSync(folder, aside);
-  log.warn({ folder, aside }, 'The database was never finished; it is set aside and made anew');
 }
 
 const parameters = {
@@ -126,8 +134,9 @@ export async function migratedDatabase(
   await migrate(drizzle(lite), { migrationsFolder });
   const { client, connections } = pgliteClient(lite, { slow, mayWrite: room?.mayWrite });
   const handle = drizzle({ client: client as PGlite, schema, casing: 'snake_case' }) as unknown as Db;
-  const scope = transactionScope(handle, (work, config) =>
-    handle.transaction((transaction) => work(transaction), config),
+  // nothing limits its statements, and drizzle would set even no properties of a transaction
+  const scope = transactionScope(handle, (work, { statementLimit: _limit, ...config } = {}) =>
+    handle.transaction((transaction) => work(transaction), Object.keys(config).length > 0 ? config : undefined),
   );
   return {
     get db() {
@@ -153,7 +162,7 @@ function startMaintenance(lite: PGlite, log: Logger) {
     setInterval(() => {
       lite.exec(command).catch((error) => log.error({ error, command }, 'Upkeep of the database failed'));
     }, milliseconds).unref();
-  const timers = [every(5 * minute, 'checkpoint'), every(60 * minute, 'vacuum (analyze)')];
+  const timers = [every(5 * MINUTE, 'checkpoint'), every(HOUR, 'vacuum (analyze)')];
   return () => {
     for (const timer of timers) clearInterval(timer);
   };

@@ -16,3 +16,9 @@ function databaseError(error: unknown): DatabaseError | undefined {
 export const sqlState = (error: unknown) => databaseError(error)?.code;
 
 export const constraintOf = (error: unknown) => databaseError(error)?.constraint;
+
+/** What PostgreSQL itself says. */
+export const databaseMessage = (error: unknown) => databaseError(error)?.message;
+
+/** The SQLSTATE of a server that takes no writes: a replica, or one that another has taken over from. */
+export const READ_ONLY = '25006';

@@ -1,20 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { SECOND } from '#lib/domain/durations.ts';
 import { sqlState } from './errors.ts';
 import { createExtensions, migrationsFolder } from './migrations.ts';
 import { grantApplication } from './roles/grant-application.ts';
 import { applicationRole, refusePowerfulRole } from './roles/role-faults.ts';
-import { DatabaseUnreachable } from './wait-for-postgres.ts';
+import { leave, startClient } from './start/connection.ts';
+import { DatabaseUnreachable, migrationFault, placeOf } from './start/fault.ts';
+import { lockMigrations } from './start/migration-lock.ts';
+import { type WatchOptions, watchBackend } from './start/watch-backend.ts';
 
-const second = 1000;
-const migrationLock = 7_310_001;
 const lockNotAvailable = '55P03';
 
 interface Options {
   log: Logger;
+  /** The variable that holds the URL. */
+  setting?: string;
+  /** Milliseconds between two words about what is waited for. */
+  tellEvery?: number;
+  watch?: WatchOptions;
   /** Of the role of the application, if that is another one. */
   applicationUrl?: string | undefined;
   /** Of the migrations; another one in tests. */
@@ -30,13 +37,31 @@ interface Options {
   pause?: number;
 }
 
-/** Instances that start together wait for each other; that lock ends with the connection. */
-export async function migratePostgres(url: string, { applicationUrl, ...patience }: Options) {
-  await withConnection(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrateBetweenOthers(client, patience);
-    if (applicationUrl) await separateRoles(client, applicationUrl);
-  });
+/** Instances that start together wait for each other. Says every five seconds what it does, and fails in one sentence. */
+export async function migratePostgres(
+  url: string,
+  { applicationUrl, setting = 'DATABASE_URL', tellEvery = 5 * SECOND, watch, ...patience }: Options,
+) {
+  const { log } = patience;
+  const started = Date.now();
+  let doing = 'is being migrated';
+  const telling = setInterval(() => {
+    log.warn(`${placeOf(url)} ${doing}; ${Math.round((Date.now() - started) / SECOND)} seconds so far`);
+  }, tellEvery);
+  try {
+    await withConnection(url, watch, async (client) => {
+      await lockMigrations(client, (holder) => {
+        doing = `is being migrated by another instance, which is waited for (its backend is ${holder ?? 'gone'})`;
+      });
+      doing = 'is being migrated';
+      await migrateBetweenOthers(client, patience);
+      if (applicationUrl) await separateRoles(client, applicationUrl);
+    });
+  } catch (error) {
+    throw migrationFault(error as Error, { url, setting });
+  } finally {
+    clearInterval(telling);
+  }
 }
 
 /** All migrations are one transaction: a try that does not get a lock leaves nothing behind. */
@@ -45,10 +70,10 @@ async function migrateBetweenOthers(
   {
     log,
     folder = migrationsFolder,
-    within = 300 * second,
-    lockTimeout = second,
-    pause = 2 * second,
-  }: Omit<Options, 'applicationUrl'>,
+    within = 300 * SECOND,
+    lockTimeout = SECOND,
+    pause = 2 * SECOND,
+  }: Pick<Options, 'log' | 'folder' | 'within' | 'lockTimeout' | 'pause'>,
 ) {
   const givenUpAt = Date.now() + within;
   await client.query(`set lock_timeout = ${lockTimeout}`);
@@ -71,18 +96,31 @@ const lockedError =
   'The migrations did not get their locks: a transaction of somebody else holds a table. Look for it in pg_stat_activity (xact_start), end it, and start again. Nothing was changed.';
 
 async function separateRoles(owner: pg.Client, applicationUrl: string) {
-  await withConnection(applicationUrl, async (application) => {
+  await withConnection(applicationUrl, undefined, async (application) => {
     await grantApplication(owner, await applicationRole(application));
     await refusePowerfulRole(application);
   });
 }
 
-async function withConnection(url: string, work: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client({ connectionString: url, application_name: 'homestead-migrations' });
+async function withConnection(
+  url: string,
+  watch: WatchOptions | undefined,
+  work: (client: pg.Client) => Promise<void>,
+) {
+  const client = startClient(url, { application_name: 'homestead-migrations' });
+  let broken: Error | undefined;
+  client.on('error', (error) => {
+    broken ??= error;
+  });
   await client.connect();
+  const unwatch = watchBackend(client, url, watch);
   try {
     await work(client);
+  } catch (error) {
+    // whoever asks after a connection has broken is not told why it did
+    throw broken ?? error;
   } finally {
-    await client.end();
+    unwatch();
+    await leave(client);
   }
 }

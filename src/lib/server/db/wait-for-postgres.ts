@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
-import { isOutage } from '../outage.ts';
-import { StartError } from '../start-error.ts';
-
-const second = 1000;
-
-/** What an operator has to put right; printed without a stack. */
-export class DatabaseUnreachable extends StartError {
-  override readonly name = 'DatabaseUnreachable';
-}
+import { SECOND } from '#lib/domain/durations.ts';
+import { isCertificateFault, isOutage } from '../outage.ts';
+import { READ_ONLY } from './errors.ts';
+import { breakOff } from './silent-connections.ts';
+import { leave, START_LIMIT, startClient } from './start/connection.ts';
+import { DatabaseUnreachable, placeOf, whyFailed } from './start/fault.ts';
 
 interface Patience {
+  /** The variable that holds the URL. */
+  setting?: string;
   /** Milliseconds in all. */
   within?: number;
   /** Milliseconds between two tries. */
@@ -25,60 +24,98 @@ interface Patience {
 export async function waitForPostgres(
   url: string,
   log: Logger,
-  { within = 60 * second, each = second }: Patience = {},
+  { setting = 'DATABASE_URL', within = 60 * SECOND, each = SECOND }: Patience = {},
 ): Promise<void> {
+  const place = placeOf(url);
   const started = Date.now();
-  for (let told = started - 5 * second; ; await wait(each)) {
-    const failure = await failureToConnect(url);
-    if (failure === undefined) return;
-    const waited = Date.now() - started;
-    if (!isOutage(failure) || waited >= within)
-      throw new DatabaseUnreachable(`${placeOf(url)} cannot be used: ${reasonOf(failure)}`, { cause: failure });
-    if (Date.now() - told >= 5 * second) {
-      told = Date.now();
-      const seconds = Math.ceil((within - waited) / second);
-      log.warn(`${placeOf(url)} does not answer (${reasonOf(failure)}); trying for another ${seconds} seconds`);
+  let reason = 'no answer yet';
+  const tell = () => {
+    const seconds = Math.max(0, Math.ceil((started + within - Date.now()) / SECOND));
+    log.warn(`${place} does not answer (${reason}); trying for another ${seconds} seconds`);
+  };
+  const telling = setInterval(tell, 5 * SECOND);
+  try {
+    for (let tries = 1; ; tries += 1) {
+      const failure = await failureToConnect(url);
+      if (failure === undefined) return;
+      reason = whyFailed(failure);
+      if (!mayPass(failure) || Date.now() - started >= within)
+        throw new DatabaseUnreachable(`${place} cannot be used: ${reason}. ${adviceFor(failure, setting)}`, {
+          cause: failure,
+        });
+      if (tries === 1) {
+        tell();
+        telling.refresh();
+      }
+      await wait(each);
     }
+  } finally {
+    clearInterval(telling);
   }
 }
 
-async function failureToConnect(url: string): Promise<Error | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5 * second });
-  // it may also break after it was refused
-  client.on('error', () => {});
+/** Refuses a URL that the driver cannot read, or that names a file that it cannot read. */
+export function refuseUnreadable(url: string, setting: string) {
   try {
-    await client.connect();
-    const pooled = await isPooled(client);
-    await client.end();
-    return pooled ? new PoolerBetween() : undefined;
+    startClient(url);
   } catch (error) {
-    client.end().catch(() => {});
+    const reason = whyFailed(error as Error);
+    throw new DatabaseUnreachable(`${placeOf(url)} cannot be used: ${reason}. Mend ${setting}.`, { cause: error });
+  }
+}
+
+/** A certificate does not get better in a minute. */
+const mayPass = (failure: Error) => isOutage(failure) && !isCertificateFault(failure);
+
+const adviceFor = (failure: Error, setting: string) =>
+  failure instanceof UnfitServer
+    ? failure.advice(setting)
+    : isOutage(failure)
+      ? `See that it runs and can be reached, or mend ${setting}.`
+      : `Mend ${setting}, or what it names.`;
+
+async function failureToConnect(url: string): Promise<Error | undefined> {
+  let client: pg.Client | undefined;
+  try {
+    client = startClient(url, { query_timeout: START_LIMIT });
+    await client.connect();
+    const unfit = await whyUnfit(client);
+    await leave(client);
+    return unfit;
+  } catch (error) {
+    if (client) breakOff(client);
     return error as Error;
   }
 }
 
-/** Between the portal and its database; its message goes after the name of the database. */
-class PoolerBetween extends Error {
-  override readonly name = 'PoolerBetween';
-  constructor() {
-    super(
-      'a connection pooler such as PgBouncer stands in front of it. The portal listens for notifications, holds locks and prepares statements, which belong to one connection, and a pooler gives its connections to several callers in turn. Name PostgreSQL itself, and limit the connections of each instance with DATABASE_POOL_SIZE',
-    );
+/** It answers, but the portal cannot work with it. Its message goes after the name of the database. */
+class UnfitServer extends Error {
+  override readonly name = 'UnfitServer';
+  readonly advice: (setting: string) => string;
+  /** As PostgreSQL would say it, where it passes: another server may take over. */
+  readonly code: string | undefined;
+  constructor(message: string, advice: (setting: string) => string, code?: string) {
+    super(message);
+    this.advice = advice;
+    this.code = code;
   }
 }
 
+const poolerBetween = () =>
+  new UnfitServer(
+    'a connection pooler such as PgBouncer stands in front of it',
+    () =>
+      'The portal listens for notifications, holds locks and prepares statements, which belong to one connection, and a pooler gives its connections to several callers in turn. Name PostgreSQL itself, and limit the connections of each instance with DATABASE_POOL_SIZE.',
+  );
+
+const readOnly = () =>
+  new UnfitServer('it takes no writes', (setting) => `Let ${setting} name the server that takes them.`, READ_ONLY);
+
 /** A pooler makes up the number of the backend that it announces, because it has not chosen one yet. */
-async function isPooled(client: pg.Client) {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid !== (client as pg.Client & { processID: number }).processID;
+async function whyUnfit(client: pg.Client) {
+  const { rows } = await client.query<{ pid: number; readOnly: string }>(
+    `select pg_backend_pid() as pid, current_setting('transaction_read_only') as "readOnly"`,
+  );
+  if (rows[0]?.pid !== (client as pg.Client & { processID: number }).processID) return poolerBetween();
+  return rows[0]?.readOnly === 'on' ? readOnly() : undefined;
 }
-
-/** Without user and password. */
-const placeOf = (url: string) => {
-  const { hostname, port, pathname } = new URL(url);
-  return `The database ${pathname.slice(1)} on ${hostname}:${port || 5432}`;
-};
-
-/** Node.js puts the reasons for several addresses of a name into one error without a text. */
-const reasonOf = (error: Error): string =>
-  error instanceof AggregateError ? error.errors.map(({ message }) => message).join(', ') : error.message;

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { MINUTE } from '#lib/domain/durations.ts';
 import { scheduledTasks as table } from '../db/schema.ts';
 import { hasCome } from '../has-come.ts';
 import { isRestoredCopy } from '../restored-copy.ts';
 import { db, log, now } from '../runtime.ts';
-import { isTooFar, MINUTE, mayRun, nextRetry, nextRun } from './schedule.ts';
+import { isTooFar, mayRun, nextRetry, nextRun } from './schedule.ts';
 import { type Task, tasks } from './tasks.ts';
 
 /** How long an instance has a task to itself; after that it counts as dead and another one may run the task. */

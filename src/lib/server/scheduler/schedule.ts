@@ -1,7 +1,5 @@
 import { addDays, startOfDay, today } from '#lib/domain/days.ts';
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
+import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 
 /** Every so many milliseconds, or once a day between two hours in Lagos (`dailyAt` to `before`). */
 export type Schedule = { every: number } | { dailyAt: number; before: number };

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { digestHours } from '#lib/domain/limits.ts';
 import { purgeOldContractDetails, purgeUnpaidDetails } from '../accounts/closing/purge-contract-details.ts';
 import { writeAlerts } from '../alerts/write-alerts.ts';
@@ -24,7 +25,7 @@ import { remindOfVisits } from '../visits/remind-of-visits.ts';
 import { expireAnnouncedTransfers } from '../wallet/announce-transfer.ts';
 import { purgeOldEvents } from '../webhooks/process-events.ts';
 import { purge } from './purge.ts';
-import { HOUR, MINUTE, type Schedule } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
 
 /** After a crash two instances may run the same task: it must be safe to miss, to repeat and to run concurrently. */
 export interface Task {

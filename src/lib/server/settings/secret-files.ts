@@ -9,6 +9,7 @@ export const secretSettings = [
   'PAYSTACK_SECRET_KEY',
   'STORAGE_URL',
   'CDN_PURGE_TOKEN',
+  'METRICS_TOKEN',
   'SESSION_SECRET',
 ] as const;
 
@@ -34,3 +35,9 @@ export function withSecretFiles(env: Environment): { env: Environment; wrong: st
   }
   return { env: filled, wrong };
 }
+
+/** A sentence for every file that nobody would read: what holds no secret is given itself. */
+export const filesOfNoSecret = (env: Environment, settings: readonly string[]): string[] =>
+  settings
+    .filter((name) => env[`${name}_FILE`] && !secretSettings.some((secret) => secret === name))
+    .map((name) => `${name}_FILE is not read, because ${name} holds no secret: give ${name} itself`);

@@ -1,16 +1,17 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { maxAmount, maxTransferHoldDays } from '#lib/domain/limits.ts';
 import { StartError } from '../start-error.ts';
+import { isGuessable } from './guessable.ts';
 import { isOnlyHere, publicDemoWords } from './public-demo.ts';
-import { withSecretFiles } from './secret-files.ts';
+import { filesOfNoSecret, withSecretFiles } from './secret-files.ts';
 import { sessionSecret } from './session-secret.ts';
 import { isStorageUrl, storageUrlFormat } from './storage-url.ts';
 import { unwritableError, whyNotWritable } from './writable-folder.ts';
 
+export const defaultDataDir = './data';
 const SHORTEST_SECRET = 32;
-/** Random text of that length has more. */
-const FEWEST_CHARACTERS = 8;
 const SHORTEST_TOKEN = 16;
 const SENDER = /^(?:[^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
@@ -34,6 +35,27 @@ const address = (schemes: string[], example: string) =>
 const hasScheme = (value: string, schemes: string[]) =>
   URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1));
 
+const isHost = (value: string) =>
+  (isIP(value) > 0 || /^[\w.-]+$/.test(value)) && URL.canParse(`http://${namedHost(value)}`);
+
+const databaseAddress = (host: string) => {
+  const example = `postgres://user:password@${host}:5432/name`;
+  const namesDatabase = (value: string) =>
+    hasScheme(value, ['postgres', 'postgresql']) && new URL(value).pathname.length > 1;
+  return z.optional(
+    z.string().check(z.refine(namesDatabase, `must be an address with the name of the database, such as ${example}`)),
+  );
+};
+
+/** A secret that an operator may have made up. */
+const madeUp = (shortest: number) =>
+  z.optional(
+    z.string().check(
+      z.minLength(shortest, { error: `must have at least ${shortest} characters`, abort: true }),
+      z.refine((value) => !isGuessable(value), 'is too easy to guess: make one with `openssl rand -base64 33`'),
+    ),
+  );
+
 const isClamdUrl = (value: string) => {
   const { protocol, hostname, pathname } = URL.parse(value) ?? {};
   return (protocol === 'tcp:' && Boolean(hostname)) || (protocol === 'unix:' && Boolean(pathname?.startsWith('/')));
@@ -41,24 +63,22 @@ const isClamdUrl = (value: string) => {
 
 const isOrigin = (value: string) => hasScheme(value, ['http', 'https']) && new URL(value).pathname === '/';
 
-/** Not one letter many times, or a short word over and over. */
-const looksRandom = (secret: string) => new Set(secret).size >= FEWEST_CHARACTERS;
-
 const variables = z.object({
-  HOST: z._default(z.string(), '127.0.0.1'),
+  HOST: z._default(
+    z.string().check(z.refine(isHost, 'must be an address or a name without anything around it, such as 127.0.0.1')),
+    '127.0.0.1',
+  ),
   PORT: whole(4321, 1, 65_535),
   SITE_URL: z.optional(
     z.string().check(z.refine(isOrigin, 'must be an address without a path, such as https://portal.example.com')),
   ),
-  DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: address(['postgres', 'postgresql'], 'postgres://user:password@host:5432/name'),
-  MIGRATION_DATABASE_URL: address(['postgres', 'postgresql'], 'postgres://owner:password@host:5432/name'),
-  DATABASE_READ_URL: address(['postgres', 'postgresql'], 'postgres://user:password@replica:5432/name'),
+  DATA_DIR: z._default(z.string(), defaultDataDir),
+  DATABASE_URL: databaseAddress('host'),
+  MIGRATION_DATABASE_URL: databaseAddress('host'),
+  DATABASE_READ_URL: databaseAddress('replica'),
   DATABASE_POOL_SIZE: whole(20, 5, 500),
   METRICS_PORT: z.optional(wholeFrom(1, 65_535)),
-  METRICS_TOKEN: z.optional(
-    z.string().check(z.minLength(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`)),
-  ),
+  METRICS_TOKEN: madeUp(SHORTEST_TOKEN),
   SLOW_QUERY_MS: whole(1_000, 0, 600_000),
   BACKUP_EXPECTED_HOURS: z.optional(wholeFrom(1, 8_760)),
   DRAIN_SECONDS: z.optional(wholeFrom(0, 10)),
@@ -86,7 +106,7 @@ const variables = z.object({
   CLAMD_URL: z.optional(z.string().check(z.refine(isClamdUrl, 'must be tcp://HOST:3310 or unix:/path/to/clamd.sock'))),
   STORAGE_URL: z.optional(z.string().check(z.refine(isStorageUrl, `must look like ${storageUrlFormat}`))),
   CDN_PURGE_URL: address(['http', 'https'], 'https://api.cloudflare.com/client/v4/zones/ZONE/purge_cache'),
-  CDN_PURGE_TOKEN: text,
+  CDN_PURGE_TOKEN: madeUp(1),
   API_UPSTREAM: address(['http', 'https'], 'https://api.example.com/api'),
   DEMO: flag,
   DEMO_ON_THE_INTERNET: z.optional(z.literal(publicDemoWords, `must be left out, or be ${publicDemoWords}`)),
@@ -103,14 +123,7 @@ const variables = z.object({
   RESERVATION_MINUTES: whole(30, 5, 1_440),
   TRANSFER_HOLD_DAYS: whole(7, 1, maxTransferHoldDays),
   ADDRESS_LIMIT_SCALE: z._default(number(0.01, 1_000_000, 'must be a number from 0.01 to 1000000'), 1),
-  SESSION_SECRET: z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(SHORTEST_SECRET, { error: `must have at least ${SHORTEST_SECRET} characters`, abort: true }),
-        z.refine(looksRandom, 'is too easy to guess: make one with `openssl rand -base64 33`'),
-      ),
-  ),
+  SESSION_SECRET: madeUp(SHORTEST_SECRET),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
@@ -140,6 +153,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const parsed = variables.safeParse(given);
   const wrong = [
     ...wrongFiles,
+    ...filesOfNoSecret(env, Object.keys(variables.shape)),
     ...(parsed.success
       ? contradictions(parsed.data)
       : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)),

@@ -6,7 +6,8 @@ export interface S3Location {
   secretAccessKey: string;
 }
 
-export const storageUrlFormat = 's3://ACCESS_KEY:SECRET_KEY@HOST/BUCKET?region=REGION';
+export const storageUrlFormat =
+  's3://ACCESS_KEY:SECRET_KEY@HOST/BUCKET?region=REGION, with %2F for a / in a key and %25 for a %';
 
 /** `&insecure=1` selects http, for a store on the same machine. Throws for anything else. */
 export function parseStorageUrl(text: string): S3Location {
@@ -25,7 +26,17 @@ export function parseStorageUrl(text: string): S3Location {
 export function isStorageUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  return url.protocol === 's3:' && Boolean(url.host && url.username && url.password) && /^[^/]+$/.test(bucketOf(url));
+  const keys = [url.username, url.password];
+  return url.protocol === 's3:' && Boolean(url.host) && keys.every(isEncoded) && /^[^/]+$/.test(bucketOf(url));
+}
+
+/** The address of a store takes any % in the keys, but not every one stands for a character. */
+function isEncoded(key: string) {
+  try {
+    return decodeURIComponent(key) !== '';
+  } catch {
+    return false;
+  }
 }
 
 const bucketOf = (url: URL) => url.pathname.replace(/^\/|\/$/g, '');

@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { SECOND } from '#lib/domain/durations.ts';
+import { breakOff } from '../silent-connections.ts';
+
+/** Milliseconds in which a connection must be made, and each of its statements answered where that is said. */
+export const START_LIMIT = 4 * SECOND;
+
+/** A connection of a start; one that breaks tells whoever waits for its answer and does not end the process. */
+export function startClient(url: string, options: pg.ClientConfig = {}): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: START_LIMIT,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10 * SECOND,
+    ...options,
+  });
+  client.on('error', () => {});
+  return client;
+}
+
+/** Says goodbye, and waits no longer than a moment for the answer. */
+export async function leave(client: pg.Client): Promise<void> {
+  const late = setTimeout(() => breakOff(client), SECOND);
+  await client.end().catch(() => {});
+  clearTimeout(late);
+}

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { DAY } from '#lib/domain/durations.ts';
+
+const INFIX = '.unfinished-';
+const KEPT = 7 * DAY;
+
+/** A first start that was killed has left a folder in which there is no database yet. */
+export function setAsideUnfinished(folder: string, log: Logger) {
+  if (!existsSync(folder)) return;
+  const aside = `${folder}${INFIX}${Date.now()}`;
+  renameSync(folder, aside);
+  log.warn({ folder, aside }, 'The database was never finished; it is set aside for a week and made anew');
+}
+
+/** Deletes what was set aside but the last, and that after a week: somebody may have put it there by mistake. */
+export function forgetUnfinished(folder: string, now = Date.now()) {
+  const prefix = `${path.basename(folder)}${INFIX}`;
+  const times = readdirSync(path.dirname(folder))
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => Number(name.slice(prefix.length)))
+    .filter(Number.isInteger)
+    .sort((one, other) => other - one);
+  for (const [place, time] of times.entries())
+    if (place > 0 || time < now - KEPT) rmSync(`${folder}${INFIX}${time}`, { recursive: true, force: true });
+}

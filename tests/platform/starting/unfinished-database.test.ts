@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { DAY } from '#lib/domain/durations.ts';
+import { forgetUnfinished, setAsideUnfinished } from '#lib/server/db/unfinished-database.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'homestead-unfinished-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+test('FA-09: of what first starts left that were killed the last is kept, for a week', () => {
+  const folder = path.join(dataDir, 'db');
+  const log = pino({ level: 'silent' });
+  for (const name of ['db.unfinished-100', 'db.unfinished-99', 'db.unfinished-mine', 'db'])
+    mkdirSync(path.join(dataDir, name));
+  setAsideUnfinished(folder, log);
+  setAsideUnfinished(folder, log);
+  forgetUnfinished(folder);
+  const [mine, last] = readdirSync(dataDir).sort().reverse();
+  expect([mine, last]).toEqual(['db.unfinished-mine', expect.stringMatching(/^db\.unfinished-\d{13}$/)]);
+  expect(readdirSync(dataDir)).toHaveLength(2);
+  forgetUnfinished(folder, Date.now() + 6 * DAY);
+  expect(readdirSync(dataDir)).toHaveLength(2);
+  forgetUnfinished(folder, Date.now() + 8 * DAY);
+  expect(readdirSync(dataDir)).toEqual(['db.unfinished-mine']);
+});
