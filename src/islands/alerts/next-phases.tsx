@@ -26,7 +26,7 @@ const NextPhaseItem = ({ phase: { property_id: id, name, href } }: { phase: Next
   return (
     <li className="row spread">
       {href ? (
-        <a className="link" href={href}>
+        <a className="link more whitespace-normal" href={href}>
           {name}
         </a>
       ) : (

@@ -34,7 +34,7 @@ const SavedSearchItem = ({ search: { id, title, href, paused } }: { search: Save
   return (
     <li className="stack">
       <div className="row spread">
-        <a className="link" href={href}>
+        <a className="link more whitespace-normal" href={href}>
           {title}
         </a>
         {paused && <StatusTag kind="wait">Paused</StatusTag>}

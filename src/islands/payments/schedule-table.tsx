@@ -10,17 +10,20 @@ const partsText = (parts: Reschedule['schedule']) => {
 };
 
 /** What is left, until now and as it is proposed. */
-export const ScheduleTable = ({ reschedule }: { reschedule: Reschedule }) => (
+export const ScheduleTable = ({ reschedule, state }: { reschedule: Reschedule; state: PlanChange['state'] }) => (
   <div className="stack tight">
     <p>
-      <Money naira={reschedule.left} /> is left to pay. Before: {partsText(reschedule.before)}. New:{' '}
-      <b className="b">{partsText(reschedule.schedule)}</b>. What is paid stays paid.
+      <Money naira={reschedule.left} /> {state === 'proposed' && reschedule.fits ? 'is' : 'was'} left to pay. Before:{' '}
+      {partsText(reschedule.before)}. New: <b className="b">{partsText(reschedule.schedule)}</b>. What is paid stays
+      paid.
     </p>
     <details>
-      <summary className="link">The new schedule</summary>
+      <summary className="link">
+        <span className="link more">The new schedule</span>
+      </summary>
       <ol className="list">
         {reschedule.schedule.map(({ title, due_date, amount }) => (
-          <li key={due_date} className="item">
+          <li key={due_date} className="item plain">
             <span className="t">{title}</span>
             <span className="amt">
               <Money naira={amount} />

@@ -18,7 +18,10 @@ export const Documents = (props: DocumentsProps) => (
         {isPlanPaidInFull(props.plan) ? 'Documents are being prepared...' : 'There are no documents yet.'}
       </p>
     )}
-    <a className="link sm" href={`/dashboard/my-property/agreement/${props.plan.plan_properties.id}`}>
+    <a
+      className="link sm more justify-self-start"
+      href={`/dashboard/my-property/agreement/${props.plan.plan_properties.id}`}
+    >
       What you agreed to
     </a>
   </section>

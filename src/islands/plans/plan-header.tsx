@@ -30,7 +30,10 @@ export const PlanHeader = ({ plan }: { plan: PlanDetails }) => {
           {plan.plots && (
             <p className="sm mut">
               {plan.plots.link && (
-                <a className="link" href={`/dashboard/my-property/layout/${plan.plan_properties.id}`}>
+                <a
+                  className="link more whitespace-normal"
+                  href={`/dashboard/my-property/layout/${plan.plan_properties.id}`}
+                >
                   {plan.plots.link}
                 </a>
               )}{' '}

@@ -41,7 +41,7 @@ export const PlanTransactions = ({ transactions }: { transactions: readonly Tran
 };
 
 const TransactionItem = (transaction: Transaction) => (
-  <li className="item">
+  <li className="item moved">
     <span className="disc">
       <Icon of={moneyOutIcon} size="m" />
     </span>

@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { RepaymentTag } from '#islands/ui/display/status-tag.tsx';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
-import { type Day, formatDay } from '#lib/domain/days.ts';
+import { type Day, formatDate, formatDay } from '#lib/domain/days.ts';
 import { dueText } from '#lib/messages/due-dates.ts';
 
 interface RepaymentRowProps {
@@ -12,8 +12,11 @@ interface RepaymentRowProps {
   onPay: () => void;
 }
 
-const whenOf = ({ status, due_date }: RepaymentItem, today: Day) => {
-  if (status === 1) return formatDay(due_date);
+const paidOn = (at: string) => `paid ${formatDate(new Date(at))}`.replaceAll(' ', '\u00a0');
+
+/** A day alone, beside 'Paid', would read as the day of the payment. On a phone each of the two has its line. */
+const whenOf = ({ status, due_date, paid_at }: RepaymentItem, today: Day) => {
+  if (status === 1) return `Due ${formatDay(due_date)}${paid_at ? ` · ${paidOn(paid_at)}` : ''}`;
   return due_date < today ? `${formatDay(due_date)} · ${dueText(due_date, today)}` : dueText(due_date, today);
 };
 

@@ -1,4 +1,4 @@
-import { PasswordDialog } from './password-dialog.tsx';
+import { PasswordDialog } from '#islands/ui/overlay/password-dialog.tsx';
 import { saveWithPassword } from './save-profile.ts';
 
 /** Stays open while the current password is wrong; any other outcome is shown by the form. */
@@ -16,7 +16,7 @@ export const ConfirmPassword = ({ onClose }: { onClose: () => void }) => {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>Your password is changed, and every other device is signed out.</p>
+      <p>Your password will be changed, and every other device will be signed out.</p>
     </PasswordDialog>
   );
 };

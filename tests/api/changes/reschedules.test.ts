@@ -80,7 +80,7 @@ test('RS-03: nothing changes before the customer agrees, nor when it is declined
   expect((await repaymentsOf(story)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test('RS-04: an instalment that was paid meanwhile makes the proposal void; a transfer on its way blocks it', async () => {
+test('RS-04, RS-10: an instalment that was paid meanwhile makes the proposal void; a transfer on its way blocks it', async () => {
   const story = await aPlan();
   const { change } = expectSuccess(await propose(story, 4, '2027-02-01')).body;
   const next = await nextRepaymentOf(story);
@@ -88,10 +88,23 @@ test('RS-04: an instalment that was paid meanwhile makes the proposal void; a tr
   expect((await answer(story, change.id, 'agree')).body).toMatchObject({
     message: expect.stringContaining('A bank transfer for this purchase is waiting'),
   });
+  const shown = async () =>
+    expectSuccess(await as(story.customer).call(customer.planChanges, { id: story.id })).body.changes[0];
+  expect(await shown()).toMatchObject({
+    cannot_agree: expect.stringContaining('A bank transfer'),
+    reschedule: { fits: true },
+  });
   await confirmTransfer(story.office, sent.id, next.amount);
   expect((await answer(story, change.id, 'agree')).body).toMatchObject({
     message: expect.stringContaining('An instalment has been paid since'),
   });
+  expect(await shown()).toMatchObject({
+    state: 'proposed',
+    cannot_agree: expect.stringContaining('Ask our office for a new proposal'),
+    reschedule: { fits: false },
+  });
+  const [seen] = expectSuccess(await as(story.office).call(office.officePlanChanges, { id: story.id })).body.changes;
+  expect(seen?.cannot_approve).toContain('Withdraw it and propose it again');
   await isHealthy();
 });
 

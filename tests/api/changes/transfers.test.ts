@@ -17,6 +17,7 @@ import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { noticesOf } from '../../support/api/card.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
+import { password, setPassword } from '../../support/factories/accounts.ts';
 import {
   aCustomer,
   anOffice,
@@ -30,6 +31,7 @@ import {
   planOf,
   repayByTransfer,
 } from '../../support/factories/index.ts';
+import { withFreshFactor } from '../../support/factories/people.ts';
 import {
   agreeAsNewOwner,
   agreedTransfer,
@@ -165,6 +167,30 @@ test('OT-15: a promise of the former owner is not the new one’s, and stays in 
   expectSuccess(await clerk.call(notePlan, { id: story.id, text: 'Pays on Friday', promised_for: inDays(3) }));
   expect(await promised(to)).toEqual(['Pays on Friday']);
   world.clock.now = now;
+});
+
+test('OT-16: handing over takes the password or a fresh second factor; until both have agreed it can be declined', async () => {
+  const [story, to] = [await aPlan({ paid: 1 }), await aCustomer()];
+  await setPassword(story.customer);
+  const id = await proposedTransfer(story, to);
+  const agree = (who: Person, proof = {}) => as(who).call(customer.answerChange, { id, answer: 'agree', ...proof });
+  expect(await agree(story.customer)).toMatchObject({
+    status: 422,
+    body: { errors: { current_password: [expect.any(String)] } },
+  });
+  const wrong = await agree(story.customer, { current_password: 'not-this-one' });
+  expect(wrong.body).toMatchObject({ code: 'wrong_credentials', errors: { current_password: [expect.any(String)] } });
+  expect((await agree(to, { current_password: password })).status).toBe(404);
+  const { transfer } = expectSuccess(await agree(story.customer, { current_password: password })).body.change;
+  expect(transfer).toMatchObject({ from_agreed: true, to_agreed: false, property: story.property.name, paid: 500_000 });
+  expectSuccess(await as(story.customer).call(customer.answerChange, { id, answer: 'decline' }));
+  const again = await proposedTransfer(story, to);
+  const sure = await withFreshFactor(story.customer);
+  expectSuccess(await as(sure).call(customer.answerChange, { id: again, answer: 'agree' }));
+  expectSuccess(await agreeAsNewOwner(to, again));
+  expect((await as(sure).call(customer.answerChange, { id: again, answer: 'decline' })).status).toBe(409);
+  expectSuccess(await as(to).call(transfers.declineTransfer, { id: again }));
+  expect(await ownerOf(story)).toBe(story.customer.user.id);
 });
 
 test('OT-04: approved by a second person, owner and fee change together; the fee comes from the new owner’s wallet', async () => {

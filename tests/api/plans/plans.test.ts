@@ -132,10 +132,12 @@ test('L-36, D-21, L-14: the payment list has all repayments, filtered by status'
     title: 'Instalment 2 of 6',
     amount: 100_000,
     status: 2,
+    paid_at: null,
     is_next: true,
     awaiting: false,
   });
   expect(all.map(({ status }) => status)).toEqual([1, 2, 0, 0, 0, 0]);
+  expect(all[0]?.paid_at).toBe(before.toISOString());
   expect((await list(1)).map(({ title }) => title)).toEqual(['Instalment 1 of 6']);
   expect((await list(2)).map(({ title }) => title)).toEqual(['Instalment 2 of 6']);
   expect(await list(0)).toHaveLength(4);

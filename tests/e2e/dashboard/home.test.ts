@@ -102,7 +102,7 @@ test('H-13, H-14, H-15: what is due stands first, and one press pays it from the
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/repayment')) sent += 1;
   });
-  await late.getByRole('button', { name: 'Pay from wallet' }).dblclick();
+  await late.getByRole('button', { name: /^Pay ₦[\d,.]+ from wallet$/ }).dblclick();
   await page.getByRole('dialog', { name: 'Success' }).getByText('Payment successful!').waitFor();
   await press(page, 'Done');
   await until(() => textOf(page, 'Due next')).not.toContain('Instalment 6 of 12');

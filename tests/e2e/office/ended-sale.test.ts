@@ -9,7 +9,7 @@ import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { demo, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
-import { button, press, seesText, seesToast } from '../steps/screen.ts';
+import { button, press, seesText, seesToast, until } from '../steps/screen.ts';
 
 const portal = setUpPortal();
 const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -19,9 +19,10 @@ const openAs = async (who: { email: string; password: string }, path: string) =>
   await page.goto(portal.url + path);
   return page;
 };
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const noWiderThanThePhone = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test('TE-16: a customer asks to end a purchase with the figures in sight, and two people of the office end it', async () => {
+test('TE-16, TE-17: a customer asks to end a purchase with the figures in sight, and two people of the office end it', async () => {
   const person = await signedIn(portal, demo.customer);
   const plans = (await ask(portal, planProperties, {}, person)).body.user_properties.data;
   const id = plans[0]?.plan_id ?? 0;
@@ -30,6 +31,10 @@ test('TE-16: a customer asks to end a purchase with the figures in sight, and tw
   expect(await noWiderThanThePhone(own)).toBe(true);
   // by keyboard: what loads above it while it is scrolled to moves it
   await button(own, 'End this purchase…').press('Enter');
+  await until(() => focused(own)).toBe('End this purchase');
+  await press(own, 'Cancel');
+  await until(() => focused(own)).toBe('End this purchase…');
+  await own.keyboard.press('Enter');
   await seesText(own, 'Paid so far');
   await own.getByLabel('Reason').fill('We are moving abroad');
   await expectAccessible(own, 'the end of a purchase');
@@ -38,6 +43,8 @@ test('TE-16: a customer asks to end a purchase with the figures in sight, and tw
   await seesToast(own, 'Sent: our office checks it and carries it out');
   await seesText(own, 'You have asked for this. Our office checks it and carries it out.');
   await seesText(own, 'Asked for');
+  await until(() => focused(own)).toBe('End of the purchase');
+  expect(await own.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeLessThan(740);
 
   const page = await openAs(demo.finance, `/office/plans/${id}`);
   await press(page, 'Send for approval');

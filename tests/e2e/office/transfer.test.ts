@@ -11,7 +11,7 @@ import { transfer } from '../steps/card.ts';
 import { aCustomer, demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { addIdentityFile, addOwnerPhoto, fillKin, fillOwner, fillPersonal, next } from '../steps/purchase.ts';
-import { press, seesText, seesToast, until } from '../steps/screen.ts';
+import { button, press, seesText, seesToast, until } from '../steps/screen.ts';
 
 const portal = setUpPortal();
 const browser = setUpBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
@@ -21,6 +21,7 @@ const openAs = async (person: Person, path: string) => {
   await page.goto(portal.url + path);
   return page;
 };
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const noWiderThanThePhone = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 async function fund(person: Person, naira: number) {
@@ -30,7 +31,7 @@ async function fund(person: Person, naira: number) {
   await until(async () => (await wallet()).wallet_balance).toBe(naira);
 }
 
-test('OT-13: the office proposes a transfer, both agree, the new owner with form and fee; plan and papers go over', async () => {
+test('OT-13, OT-16: the office proposes a transfer, both agree, the new owner with form and fee; plan and papers go over', async () => {
   // an address without an account, and the plan that is not theirs any more
   browser.expectErrors(/422|404/);
   const [former, heir] = [await signedIn(portal, demo.customer), await aCustomer(portal)];
@@ -55,7 +56,19 @@ test('OT-13: the office proposes a transfer, both agree, the new owner with form
   await seesText(own, /^The purchase would go to Ngozi Eze/);
   await expectAccessible(own, 'a plan whose transfer is proposed');
   await press(own, 'Agree');
-  await seesText(own, 'You have agreed. Ngozi Eze has to agree too.');
+  const handOver = own.getByRole('dialog', { name: 'Hand over this purchase?' });
+  for (const said of [property?.name ?? '', 'Ngozi Eze', /^₦/]) await handOver.getByText(said).first().waitFor();
+  await expectAccessible(own, 'the question before a purchase is handed over');
+  await handOver.getByRole('textbox', { name: 'Current password' }).fill('not-this-one');
+  await press(own, 'Agree to hand it over');
+  await seesText(own, 'This password is not right');
+  await handOver.getByRole('textbox', { name: 'Current password' }).fill(demo.customer.password);
+  await press(own, 'Agree to hand it over');
+  await seesToast(own, 'You have agreed: it is carried out once Ngozi Eze has agreed too');
+  await seesText(own, /^You have agreed. Ngozi Eze has to agree too, by /);
+  await until(() => focused(own)).toBe('Transfer to another owner');
+  await button(own, 'Decline after all').waitFor();
+  expect(await button(own, 'Agree').count()).toBe(0);
 
   const page = await openAs(heir, '/dashboard');
   await page.getByRole('link', { name: 'See what you would take over' }).click();
@@ -75,6 +88,8 @@ test('OT-13: the office proposes a transfer, both agree, the new owner with form
   await addIdentityFile(page);
   await next(page);
   await press(page, 'Agree to the transfer');
+  await seesText(page, `${property?.name} comes to you from`);
+  await press(page, 'Yes, take it over');
   await seesText(page, 'You have both agreed. Our office carries it out.');
 
   await office.reload();

@@ -145,7 +145,12 @@ describe('the repayments', () => {
     );
 
   test('I-01, I-02: a row shows title, due date, amount and that it is paid', () => {
-    expect(textOf(rowOf({ status: 1 }))).toBe('Instalment 7 of 12 ₦1,200,000 .00 14 December 2026 Paid');
+    expect(textOf(rowOf({ status: 1 }))).toBe('Instalment 7 of 12 ₦1,200,000 .00 Due 14 December 2026 Paid');
+  });
+
+  test('I-17: a repayment that was paid early says when it was due and when it was paid', () => {
+    const early = rowOf({ status: 1, paid_at: '2026-11-25T09:00:00.000Z' });
+    expect(textOf(early)).toContain('Due 14 December 2026 · paid 25 November 2026');
   });
 
   test('I-03, I-04: open and missed repayments both read Pending', () => {
@@ -198,7 +203,7 @@ describe('the repayments', () => {
   };
 
   test('H-14: an amount that is due is paid from the wallet in one press if the wallet covers it', () => {
-    expect(nextPayment({ walletBalance: 1_200_000 })).toMatch(/>Pay from wallet<.*>Another way</);
+    expect(nextPayment({ walletBalance: 1_200_000 })).toMatch(/>Pay ₦1,200,000 from wallet<.*>Another way</);
     expect(nextPayment({ walletBalance: 1_199_999.99 })).toMatch(/>Pay now</);
     expect(nextPayment({ walletBalance: 1_200_000, today: '2026-11-01' })).toMatch(/<button[^>]*>Pay early</);
     expect(nextPayment({ awaiting: true }).match(/<button[^>]*disabled=""/g)).toHaveLength(1);

@@ -51,7 +51,7 @@ export const MethodChoice = ({ amount, method, onChoose, holdRefusal, AddMoney }
         <ChoiceCard {...card('virtual_wallet')} note={<WalletNote {...walletCard} />} disabledReason={refusal} />
       </fieldset>
       {missing !== undefined && AddMoney && <AddMoney naira={missing} />}
-      <a className="link" href="/how-paying-works" target="_blank" rel="noopener">
+      <a className="link more justify-self-start" href="/how-paying-works" target="_blank" rel="noopener">
         How paying works
       </a>
       {wallet.state === 'failed' && (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
+import { useLazy, useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import sheet from '../../../styles/forms.css?url';
 
 const load = async () => (await withStylesheet(sheet, import('./plan-changes.tsx'))).PlanChangeCards;
 
 /** What waits for the customer, and what was changed. Its script loads only where there is something. */
-export const LazyPlanChanges = ({ planId, ending = false }: { planId: number; ending?: boolean }) => {
+export const LazyPlanChanges = ({ planId }: { planId: number }) => {
   const { lazy, retry } = useLazyWhen(true, load);
-  if (lazy.state === 'open') return <lazy.part planId={planId} ending={ending} />;
+  if (lazy.state === 'open') return <lazy.part planId={planId} ending={false} />;
   return (
     <Button busy={lazy.state !== 'failed'} busyText="Loading…" onClick={() => void retry()}>
       Show what changes
@@ -17,13 +17,22 @@ export const LazyPlanChanges = ({ planId, ending = false }: { planId: number; en
   );
 };
 
+const focusButton = (box: HTMLElement | null) => box?.querySelector('button')?.focus();
+
 /** Most customers never need it, so its script loads when it is asked for. */
 export const ChangePurchase = ({ planId }: { planId: number }) => {
-  const [asked, setAsked] = useState(false);
-  if (asked) return <LazyPlanChanges planId={planId} ending />;
+  const { lazy, open, close } = useLazy(load);
+  const [cancelled, setCancelled] = useState(false);
+  const cancel = () => {
+    close();
+    setCancelled(true);
+  };
+  if (lazy.state === 'open') return <lazy.part planId={planId} ending onCancel={cancel} />;
   return (
-    <Button variant="quiet" className="justify-self-start" onClick={() => setAsked(true)}>
-      End this purchase…
-    </Button>
+    <div ref={cancelled ? focusButton : undefined}>
+      <Button variant="quiet" busy={lazy.state === 'loading'} busyText="Loading…" onClick={() => void open()}>
+        {lazy.state === 'failed' ? 'That did not load. Try again' : 'End this purchase…'}
+      </Button>
+    </div>
   );
 };

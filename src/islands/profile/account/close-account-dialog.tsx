@@ -4,9 +4,9 @@ import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { PasswordDialog } from '#islands/ui/overlay/password-dialog.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { PasswordDialog } from '../password-dialog.tsx';
 import { type ClosingState, findObstacles, submitClosing } from './account-closing.ts';
 
 /** Lists what prevents closing the account, else asks for the password. */

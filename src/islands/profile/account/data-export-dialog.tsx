@@ -1,9 +1,9 @@
+import { PasswordDialog } from '#islands/ui/overlay/password-dialog.tsx';
 import { download } from '#lib/client/api/download.ts';
 import { SessionEnded } from '#lib/client/api/errors.ts';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { dataSaved, somethingWrongTryAgain } from '#lib/messages/feedback.ts';
-import { PasswordDialog } from '../password-dialog.tsx';
 
 /** Whatever goes wrong is said at the field, so that nothing has to be started again. */
 export const DataExportDialog = ({ onClose }: { onClose: () => void }) => {

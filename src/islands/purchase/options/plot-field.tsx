@@ -30,7 +30,7 @@ export const PlotField = ({ id, draft, error, onChange }: PlotFieldProps) => (
     <SegmentedField
       label={draft.numberOfUnits === 1 ? 'Plot' : 'Plots'}
       name="choose_plots"
-      hint="If you leave it to us, we tell you which one is yours."
+      hint={draft.plots ? undefined : 'If you leave it to us, we tell you which one is yours.'}
       options={[
         { value: 'any', label: 'Choose for me' },
         { value: 'own', label: 'I choose' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changeKinds, changeStates } from '#lib/domain/changes/change.ts';
 import { defineCall } from '../call.ts';
 import { count, dayText, instantText, nairaAmount, recordId } from '../fields/answer-shapes.ts';
-import { choice, id, text } from '../fields/fields.ts';
+import { choice, id, optional, password, text } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
 import { paperLimits, paymentLimits } from '../rate-limits.ts';
 
@@ -42,12 +42,27 @@ export const planChange = z.object({
     }),
   ),
   reschedule: z.nullable(
-    z.object({ left: nairaAmount, before: z.array(scheduledPart), schedule: z.array(scheduledPart) }),
+    z.object({
+      left: nairaAmount,
+      before: z.array(scheduledPart),
+      schedule: z.array(scheduledPart),
+      /** False of a proposal that something was paid since: what it divides is not what is left any more. */
+      fits: z.boolean(),
+    }),
   ),
-  /** Between whom the plan goes over, and who has agreed. */
+  /** Between whom the plan goes over, who has agreed, and what goes over: `paid` is all by now, fees included. */
   transfer: z.nullable(
-    z.object({ from: z.string(), to: z.string(), from_agreed: z.boolean(), to_agreed: z.boolean() }),
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      from_agreed: z.boolean(),
+      to_agreed: z.boolean(),
+      property: z.string(),
+      paid: nairaAmount,
+    }),
   ),
+  /** Of a proposal: why its customer cannot agree to it now; null if they can. */
+  cannot_agree: z.nullable(z.string()),
   /** There is a letter to download. */
   letter: z.boolean(),
 });
@@ -80,14 +95,21 @@ export const askTermination = defineCall({
   limits: paymentLimits,
 });
 
-/** `withdraw`: the customer takes back what they have asked for. */
+/**
+ * `withdraw`: the customer takes back what they have asked for. Agreeing to a transfer takes the password or a fresh
+ * second factor.
+ */
 export const answerChange = defineCall({
   method: 'POST',
   path: '/user/plan-changes/{id}/answer',
   who: 'customer',
-  payload: z.object({ id: id(), answer: choice('Answer', ['agree', 'decline', 'withdraw']) }),
+  payload: z.object({
+    id: id(),
+    answer: choice('Answer', ['agree', 'decline', 'withdraw']),
+    current_password: optional(password('Current password')),
+  }),
   answer: z.object({ change: planChange }),
-  refusals: ['not_found', 'conflict', 'already_decided', 'awaiting_approval'],
+  refusals: ['not_found', 'conflict', 'already_decided', 'awaiting_approval', 'wrong_credentials'],
   limits: paymentLimits,
 });
 

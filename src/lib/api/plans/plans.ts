@@ -172,6 +172,8 @@ export const repaymentItem = z.object({
   title: z.string(),
   amount: nairaAmount,
   status,
+  /** When it was paid; null while it is not. */
+  paid_at: z.nullable(instantText),
   /** The unpaid one that is due first, if the plan's contract is active. */
   is_next: z.boolean(),
   /** A transfer for it is being confirmed. */

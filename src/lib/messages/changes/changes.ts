@@ -33,6 +33,8 @@ export const cannotRescheduleIn = (state: PlanState) =>
     : 'Only a plan in progress has a schedule to change.';
 export const paidSinceProposed =
   'An instalment has been paid since this was proposed, so it no longer fits. Ask our office for a new proposal.';
+export const scheduleOutdated =
+  'An instalment has been paid since this was proposed, so the customer cannot agree to it. Withdraw it and propose it again with what is left now.';
 export const cardEndedBySchedule = 'The schedule of the plan has changed.';
 export const replacedSchedule = 'A newer schedule was agreed.';
 export const scheduleAgreed = 'What is left to pay was divided into new instalments.';

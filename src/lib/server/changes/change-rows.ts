@@ -5,7 +5,7 @@ import type { PlanChange, TerminationFigures } from '#lib/api/plans/changes.ts';
 import type { ChangeTerms, EndFigures, ScheduledPart } from '#lib/domain/changes/change.ts';
 import { terminationFigures } from '#lib/domain/changes/termination.ts';
 import { addDays, today } from '#lib/domain/days.ts';
-import { toNaira } from '#lib/domain/money.ts';
+import { sum, toNaira } from '#lib/domain/money.ts';
 import { payments, planChanges, plans, planTransfers, properties, terminations, users } from '../db/schema.ts';
 import type { Plan } from '../ledger/rows.ts';
 import { db, now } from '../runtime.ts';
@@ -59,7 +59,14 @@ export async function lockChange(id: number): Promise<ChangeRow> {
 
 export const isOpen = ({ state }: Pick<Change, 'state'>) => state === 'proposed' || state === 'agreed';
 
-export const planChangeOf = (row: ChangeRow): PlanChange => {
+interface Agreeable {
+  /** Why its customer cannot agree to it now. */
+  cannot: string | null;
+  /** A new schedule divides what is left. */
+  fits: boolean;
+}
+
+export const planChangeOf = (row: ChangeRow, { cannot, fits }: Agreeable): PlanChange => {
   const { change, plan, by, termination, paidBackAt } = row;
   const { terms } = change;
   return {
@@ -72,13 +79,14 @@ export const planChangeOf = (row: ChangeRow): PlanChange => {
     expires_at: change.expiresAt?.toISOString() ?? null,
     agreed_at: change.agreedAt?.toISOString() ?? null,
     ended_at: change.endedAt?.toISOString() ?? null,
-    ...termsOf(terms, termination, paidBackAt),
+    ...termsOf(terms, { ended: termination, paidBackAt, fits }),
     transfer: transferOf(row),
+    cannot_agree: cannot,
     letter: change.state === 'done',
   };
 };
 
-const transferOf = ({ transfer, from: former, to: next }: ChangeRow): PlanChange['transfer'] =>
+const transferOf = ({ transfer, from: former, to: next, plan, property }: ChangeRow): PlanChange['transfer'] =>
   transfer &&
   former &&
   next && {
@@ -86,6 +94,8 @@ const transferOf = ({ transfer, from: former, to: next }: ChangeRow): PlanChange
     to: personName(next),
     from_agreed: transfer.fromAgreedAt !== null,
     to_agreed: transfer.toAgreedAt !== null,
+    property: property.name,
+    paid: toNaira(sum([plan.paidAmount, plan.paidInfrastructure, plan.paidOther])),
   };
 
 export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
@@ -93,14 +103,13 @@ export const personName = ({ firstName, lastName }: { firstName: string; lastNam
 
 const termsOf = (
   terms: ChangeTerms,
-  ended: ChangeRow['termination'],
-  paidBackAt: Date | null,
+  { ended, paidBackAt, fits }: { ended: ChangeRow['termination']; paidBackAt: Date | null; fits: boolean },
 ): Pick<PlanChange, 'termination' | 'reschedule'> => {
   if (terms.kind === 'reschedule') {
     const { left, before, schedule } = terms;
     return {
       termination: null,
-      reschedule: { left: toNaira(left), before: before.map(partOf), schedule: schedule.map(partOf) },
+      reschedule: { left: toNaira(left), before: before.map(partOf), schedule: schedule.map(partOf), fits },
     };
   }
   if (terms.kind === 'transfer') return { termination: null, reschedule: null };

@@ -10,15 +10,17 @@ import { refuseUnendable, whyNotEndable } from '../ledger/terminations/post-term
 import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
 import { ownSince } from '../plans/own-since.ts';
 import { now, tx } from '../runtime.ts';
-import { changeRows, planChangeOf, terminationPreview } from './change-rows.ts';
+import { changeRows, terminationPreview } from './change-rows.ts';
 import { insertChange, terminationTerms } from './propose-change.ts';
+import { shownChange } from './shown-change.ts';
 import { tellOfficeOfRequest } from './tell.ts';
 
 export async function planChanges({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const { plan } = await ownPlan(id, caller.user.id);
   const cannotEnd = await whyNotEndable(plan);
+  const rows = await changeRows(and(eq(table.planId, id), gte(table.id, await ownSince(id))));
   return {
-    changes: (await changeRows(and(eq(table.planId, id), gte(table.id, await ownSince(id))))).map(planChangeOf),
+    changes: await Promise.all(rows.map(shownChange)),
     termination: cannotEnd === null ? terminationPreview(plan) : null,
     cannot_end: cannotEnd,
   };
@@ -43,5 +45,5 @@ export const askTermination = (
       agreedAt: now(),
     });
     await tellOfficeOfRequest(row);
-    return { change: planChangeOf(row) };
+    return { change: await shownChange(row) };
   });

@@ -66,16 +66,22 @@ export async function rescheduleTerms(
 
 const invalid = (field: string, message: string) => new Refusal('invalid', { errors: { [field]: [message] } });
 
+/** Why a proposed schedule cannot be agreed to now, and whether it still divides what is left. */
+export async function whyNotAgreeable({ terms }: Pick<Change, 'terms'>, plan: Plan) {
+  if (terms.kind !== 'reschedule') throw new TypeError('This is no new schedule');
+  const { cannot, before } = await reschedulable(plan);
+  const fits = JSON.stringify(before) === JSON.stringify(terms.before.map(inOrder));
+  return { cannot: cannot ?? (fits ? null : paidSinceProposed), fits };
+}
+
 /**
  * Carries out an agreed schedule, in the transaction that agrees to it and with the plan locked; a trigger replaces the
  * instalments. Refuses `conflict` when one of them was paid since, or while a transfer awaits its confirmation.
  */
-export async function carryOutReschedule({ id, planId, terms }: Change, plan: Plan, by: number) {
-  if (terms.kind !== 'reschedule') throw new TypeError('This is no new schedule');
-  const { cannot, before } = await reschedulable(plan);
+export async function carryOutReschedule(change: Change, plan: Plan, by: number) {
+  const { id, planId } = change;
+  const { cannot } = await whyNotAgreeable(change, plan);
   if (cannot) throw new Refusal('conflict', { message: cannot });
-  if (JSON.stringify(before) !== JSON.stringify(terms.before.map(inOrder)))
-    throw new Refusal('conflict', { message: paidSinceProposed });
   const open = and(eq(payments.planId, planId), eq(payments.purpose, 'repayment'), eq(payments.stage, 'initiated'));
   for (const card of await db().select({ id: payments.id }).from(payments).where(open))
     await settlePayment(card.id, { kind: 'abandoned', reason: cardEndedBySchedule });

@@ -12,6 +12,7 @@ import { db } from '../runtime.ts';
 export interface RepaymentRow extends Repayment {
   number: number;
   title: string;
+  paidAt: Date | null;
 }
 
 /** Ordered by due date. */
@@ -28,6 +29,7 @@ export async function repaymentsOf(planId: number): Promise<RepaymentRow[]> {
     dueDate,
     amount,
     paid: paidAt !== null,
+    paidAt,
   }));
 }
 
@@ -70,6 +72,7 @@ export function repaymentItems(plan: Plan, rows: RepaymentRow[], awaiting: boole
     title: row.title,
     amount: toNaira(row.amount),
     status: repaymentStatus(row, today),
+    paid_at: row.paidAt?.toISOString() ?? null,
     is_next: row === next && plan.uniqueContractId !== null && plan.state !== 'terminated',
     awaiting: row === next && awaiting,
   }));

@@ -114,7 +114,7 @@ const ChangeItem = ({ change }: { change: OfficeChange }) => {
         {agreed_at && ` · agreed on ${formatDate(new Date(agreed_at))}`}
         {change.ended_at && ` · ${changeStateNames[state].toLowerCase()} on ${formatDate(new Date(change.ended_at))}`}
       </p>
-      {change.reschedule && <ScheduleTable reschedule={change.reschedule} />}
+      {change.reschedule && <ScheduleTable reschedule={change.reschedule} state={state} />}
       {termination && <Figures termination={termination} done={state === 'done'} />}
       {isOpen(change) && change.approval_id === null && change.cannot_approve && (
         <Notice kind="wait">{change.cannot_approve}</Notice>

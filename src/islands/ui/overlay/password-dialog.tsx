@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { PasswordField } from '#islands/ui/fields/password-field.tsx';
-import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
-import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { type DialogAction, DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { required } from '#lib/messages/validation.ts';
+import { PasswordField } from '../fields/password-field.tsx';
+import { rulesResolver } from '../forms/rules-resolver.ts';
+import { useAppForm } from '../forms/use-app-form.ts';
+import { Dialog } from './dialog.tsx';
+import { type DialogAction, DialogButtons } from './dialog-buttons.tsx';
 
 interface PasswordDialogProps {
   title: string;
