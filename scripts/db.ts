@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { turnOffSecondFactor } from '#lib/server/accounts/second-factor/turn-off.ts';
 import { activateCopy, copyStatus } from '#lib/server/backup/activate-copy.ts';
 import type { BackupReport } from '#lib/server/backup/backup-format.ts';
@@ -6,13 +7,17 @@ import { checkBackup } from '#lib/server/backup/check-backup.ts';
 import { importBackup } from '#lib/server/backup/import-backup.ts';
 import { makeBackup } from '#lib/server/backup/make-backup.ts';
 import { requestBackup } from '#lib/server/backup/requested-backup.ts';
+import { UnreadableBackup } from '#lib/server/backup/unreadable-backup.ts';
 import type { Database } from '#lib/server/db/database.ts';
+import { holdsDatabase } from '#lib/server/db/embedded.ts';
 import { DatabaseInUse } from '#lib/server/db/embedded-lock.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
 import { createLog } from '#lib/server/log.ts';
 import { setRuntime } from '#lib/server/runtime.ts';
 import { writePrivately } from '#lib/server/settings/private-folder.ts';
-import { readSettings, type Settings } from '#lib/server/settings/settings.ts';
+import { withSecretFiles } from '#lib/server/settings/secret-files.ts';
+import { defaultDataDir, readSettings, type Settings, SettingsError } from '#lib/server/settings/settings.ts';
+import { StartError } from '#lib/server/start-error.ts';
 import { openStorage } from '#lib/server/storage/storage.ts';
 import { inLittleMemory } from './machine/little-memory.mjs';
 
@@ -33,10 +38,13 @@ const copied =
     return told(done, await work(database, copy), name);
   };
 
-function told(done: string, { rows, files, warnings }: BackupReport, name: string) {
+function told(done: string, { rows, files, customers, warnings }: BackupReport, name: string) {
   for (const warning of warnings) console.warn(warning);
-  return `${done} ${sumOf(rows)} rows and ${files} files: ${name}`;
+  return `${done} ${sumOf(rows)} rows and ${files} files: ${name}\nIn it are ${found(customers, rows)}.`;
 }
+
+/** By this an operator sees that it is the right database, and not an empty one. */
+const found = (customers: number, { plans = 0 }: Record<string, number>) => `${customers} customers and ${plans} plans`;
 
 const sumOf = (rows: Record<string, number>) => Object.values(rows).reduce((total, count) => total + count, 0);
 
@@ -46,10 +54,10 @@ const imported: Work = async (database, settings, name) => {
 };
 
 async function check(file: string) {
-  const { rows, files, bytes, exportedAt, isOurVersion, problems } = await checkBackup(file);
-  if (problems.length > 0) throw new Error(`${file} is not sound: ${problems.join('; ')}`);
+  const { rows, files, bytes, customers, exportedAt, isOurVersion, problems } = await checkBackup(file);
+  if (problems.length > 0) throw new UnreadableBackup(`${file} is not sound: ${problems.join('; ')}`);
   console.log(
-    `${file} is whole: made at ${exportedAt}, ${sumOf(rows)} rows, ${files} files of ${Math.ceil(bytes / 1024 / 1024)} MB. Every journal and balance adds up, and no uploaded file is missing.`,
+    `${file} is whole: made at ${exportedAt}, ${sumOf(rows)} rows, ${files} files of ${Math.ceil(bytes / 1024 / 1024)} MB. Every journal and balance adds up, and no uploaded file is missing.\nIn it are ${found(customers, rows)}.`,
   );
   if (!isOurVersion)
     console.log('It was made by another version of the application: import it with that version, then update.');
@@ -61,9 +69,18 @@ const turnOff: Work = async (database, settings, email) => {
   return `${email} signs in with the password only, until a new second factor is set up. Every device was signed out.`;
 };
 
-const commands: Record<string, { work: Work; asOwner?: true; alone?: true }> = {
+interface Command {
+  work: Work;
+  asOwner?: true;
+  /** It has no argument. */
+  alone?: true;
+  /** It may begin with a new database. */
+  makesOne?: true;
+}
+
+const commands: Record<string, Command> = {
   export: { work: copied('Exported', makeBackup) },
-  import: { work: imported, asOwner: true },
+  import: { work: imported, asOwner: true, makesOne: true },
   status: { work: copyStatus, alone: true },
   activate: { work: activateCopy, asOwner: true, alone: true },
   'turn-off-second-factor': { work: turnOff },
@@ -76,8 +93,9 @@ const usage = `Usage: npm run db -- export FILE
        npm run db -- activate
        npm run db -- turn-off-second-factor EMAIL`;
 
-async function run(command: (typeof commands)[string], name: string) {
+async function run(command: Command, name: string) {
   writePrivately();
+  if (!command.makesOne) refuseMissing(withSecretFiles(process.env));
   const settings = readSettings();
   const database = await open(command, settings).catch((error) => {
     if (command !== commands.export || !(error instanceof DatabaseInUse)) throw error;
@@ -90,13 +108,36 @@ async function run(command: (typeof commands)[string], name: string) {
   else console.log(told('Exported', await requestBackup(settings.DATA_DIR, path.resolve(name)), name));
 }
 
-const open = ({ asOwner }: (typeof commands)[string], settings: Settings) =>
+/**
+ * A mistyped DATA_DIR would have a new database made, and a backup of nothing. Said before the settings are read, which
+ * makes that folder.
+ */
+function refuseMissing({ env, wrong }: ReturnType<typeof withSecretFiles>) {
+  const dataDir = path.resolve(env.DATA_DIR || defaultDataDir);
+  if (env.DATABASE_URL || wrong.length > 0 || holdsDatabase(dataDir)) return;
+  throw new SettingsError(
+    `There is no database in ${dataDir}: set DATA_DIR to the folder of the portal, or DATABASE_URL to its PostgreSQL.`,
+  );
+}
+
+const open = ({ asOwner }: Command, settings: Settings) =>
   openDatabase({
     url: asOwner ? (settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL) : settings.DATABASE_URL,
     ownerUrl: settings.MIGRATION_DATABASE_URL,
     dataDir: settings.DATA_DIR,
     log: createLog(settings),
+    // a backup lifts the server's limits, too
+    answersWithin: 0,
   });
+
+/** What is known says itself what is wrong with what; anything else is told with what was being done. */
+function sentenceOf(error: unknown) {
+  if (error instanceof StartError) return error.message;
+  // a failed query begins with its SQL and the rows of customers
+  const reason = error instanceof DrizzleQueryError ? error.cause : error;
+  const message = reason instanceof Error ? reason.message : String(reason);
+  return argument && message.includes(argument) ? message : `${[name, argument].join(' ').trim()}: ${message}`;
+}
 
 // nothing has been done yet
 inLittleMemory();
@@ -110,7 +151,7 @@ if ((!command && name !== 'check') || (!command?.alone && !argument)) {
   try {
     await (command ? run(command, argument) : check(argument));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(sentenceOf(error));
     process.exitCode = 1;
   }
 }

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { exportBackup } from '#lib/server/backup/export-backup.ts';
 import { importBackup } from '#lib/server/backup/import-backup.ts';
 import type { Database } from '#lib/server/db/database.ts';
+import { openEmbedded } from '#lib/server/db/embedded.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
 import { balanceOf } from '#lib/server/ledger/wallets.ts';
@@ -179,7 +181,9 @@ test('FR-10: restores a file piece by piece, keeps an identical one, and leaves 
   await expect(importBackup(await aDatabase(), { dataDir: target, file })).rejects.toThrow('with other contents');
 });
 
-test('OB-11: as a command, reports what it did, and how it is used; leaves a row for whoever expects a backup', () => {
+test('OB-11: as a command, reports what it did, and how it is used; leaves a row for whoever expects a backup', async () => {
+  const begun = await openEmbedded(inFolder('command'), pino({ level: 'silent' }));
+  await begun.close();
   const run = (...args: string[]) =>
     execFileSync(process.execPath, ['scripts/db.ts', ...args], {
       encoding: 'utf8',

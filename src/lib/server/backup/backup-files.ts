@@ -1,21 +1,34 @@
-import { existsSync } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { isStored, mayBeStored, storedFolders } from './stored-files.ts';
 
 /** Of larger ones hundreds of megabytes would lie about before the collector saw to them. */
 const pieceBytes = 64 * 1024;
 
-/** The database itself and the session secret are not part of a backup. */
-const isExcluded = (name: string) => name === 'session-secret' || /^db(\.|$)/.test(name);
+/**
+ * What the portal keeps beside its database, apart from the session secret, which is not part of a backup. Whatever else
+ * lies in the folder is not the portal's: earlier backups would double each new one.
+ */
+const folders = ['outbox', ...storedFolders];
 
 export async function filesOf(dataDir: string): Promise<string[]> {
-  if (!existsSync(dataDir)) return [];
-  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const names = await Promise.all(folders.map((folder) => filesBelow(dataDir, folder)));
+  return names
+    .flat()
+    .filter((name) => !isStored(name) || mayBeStored(name))
+    .sort();
+}
+
+async function filesBelow(dataDir: string, folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((file) => !isExcluded(file.split('/')[0] as string))
-    .sort();
+    .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 }
 
 /** The pieces of a file; null when there is no such file any more. Once opened it can be read to its end. */

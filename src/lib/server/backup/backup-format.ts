@@ -18,6 +18,7 @@ export interface BackupCounts {
 }
 
 export interface BackupReport extends BackupCounts {
+  customers: number;
   /** What the operator should know of a backup that is complete all the same. */
   warnings: string[];
 }

@@ -1,10 +1,12 @@
 import { schemaVersion } from '../db/migrations.ts';
 import type { BackupCounts, BackupHeader } from './backup-format.ts';
 import { readBackup } from './read-backup.ts';
+import { UnreadableBackup } from './unreadable-backup.ts';
 
 interface CheckedBackup extends BackupCounts {
   exportedAt: string;
   bytes: number;
+  customers: number;
   /** Whether this version of the application can restore it. */
   isOurVersion: boolean;
   /** What does not hold: it would not be restored, or not be whole. */
@@ -24,6 +26,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   let header: BackupHeader | undefined;
   let table = '';
   let bytes = 0;
+  let customers = 0;
   const ledger = ledgerSums();
   const uploads = uploadedFiles();
   const perTable: Record<string, (row: Row) => void> = {
@@ -31,6 +34,9 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
     accounts: ledger.account,
     balance_shards: ledger.shard,
     uploads: uploads.row,
+    users({ role }) {
+      if (role === 'customer') customers += 1;
+    },
   };
   let take: ((row: Row) => void) | undefined;
   let name = '';
@@ -44,7 +50,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
       take = perTable[value];
     },
     row(json) {
-      const row = parseRow(json, table);
+      const row = parseRow(json, table, file);
       take?.(row);
       return undefined;
     },
@@ -67,17 +73,18 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   return {
     ...counts,
     bytes,
+    customers,
     exportedAt: header?.exportedAt ?? '',
     isOurVersion: header?.schema === schemaVersion(),
     problems: [...ledger.problems(), ...uploads.problems()],
   };
 }
 
-function parseRow(json: string, table: string): Row {
+function parseRow(json: string, table: string, file: string): Row {
   try {
     return JSON.parse(json);
   } catch (cause) {
-    throw new Error(`A row of ${table} cannot be read`, { cause });
+    throw new UnreadableBackup(`${file} is damaged: a row of ${table} cannot be read`, { cause });
   }
 }
 

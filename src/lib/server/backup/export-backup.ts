@@ -6,10 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import type { Database, Db } from '../db/database.ts';
 import { schemaVersion } from '../db/migrations.ts';
+import { reasonOf } from '../settings/writable-folder.ts';
 import type { StorageDriver } from '../storage/storage-driver.ts';
 import { filesOf, piecesOf } from './backup-files.ts';
 import { type BackupReport, encodeMark, encodePiece } from './backup-format.ts';
 import { type ExportedRows, rowLines } from './backup-rows.ts';
+import { customersIn } from './customers-in.ts';
+import { leaveRoom } from './leave-room.ts';
 import { isStored, storedNames, storedPieces } from './stored-files.ts';
 import { withoutLimits } from './without-limits.ts';
 
@@ -18,34 +21,58 @@ interface Where {
   file: string;
   /** Where uploads and photos are, if that is not the folder. */
   storage?: StorageDriver | undefined;
+  /** Bytes that are free on the disk of a file; replaced in tests. */
+  freeBeside?: (file: string) => number;
 }
+
+const unfinishedOf = (file: string) => `${file}.unfinished`;
+
+/** Removes what a backup leaves that did not come to its end: on a full disk the room for payments is in it. */
+export const removeUnfinished = (file: string) => rm(unfinishedOf(file), { force: true });
 
 /**
  * Rows come from one snapshot. The files follow once its transaction is over, so that it is as short as it can be; a
  * file is written once and never changed, and none that a row refers to is deleted meanwhile (`makeBackup`); one that is
- * gone all the same is named.
+ * gone all the same is named. A backup that fails leaves nothing behind.
  */
-export async function exportBackup(database: Database, { dataDir, file, storage }: Where): Promise<BackupReport> {
-  const unfinished = `${file}.unfinished`;
+export async function exportBackup(database: Database, where: Where): Promise<BackupReport> {
   // a file that is there would keep its permissions
-  await rm(unfinished, { force: true });
+  await removeUnfinished(where.file);
+  try {
+    return await writeBackup(database, where);
+  } catch (error) {
+    await removeUnfinished(where.file).catch(() => {});
+    throw writingFault(error as NodeJS.ErrnoException, where.file);
+  }
+}
+
+async function writeBackup(database: Database, { dataDir, file, storage, freeBeside }: Where): Promise<BackupReport> {
+  const unfinished = unfinishedOf(file);
+  const room = leaveRoom(file, dataDir, freeBeside);
   const exported = await database.tx(
     async (db) => {
       const rows: ExportedRows = { counts: {}, uploads: new Set() };
+      const lines = Readable.from(snapshotLines(db, rows));
       // a second attempt begins the file anew
-      await pipeline(Readable.from(snapshotLines(db, rows)), packRows(), createWriteStream(unfinished, readableByUs));
-      return rows;
+      await pipeline(lines, packRows(), room, createWriteStream(unfinished, readableByUs));
+      return { ...rows, customers: await customersIn(db) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  const report: BackupReport = { rows: exported.counts, files: 0, warnings: [] };
+  const report: BackupReport = { rows: exported.counts, files: 0, customers: exported.customers, warnings: [] };
   const files = storage ? storedBesides(dataDir, storage) : filesIn(dataDir);
-  const lines = fileLines(files, [file, unfinished], exported.uploads, report);
+  const lines = fileLines(files, exported.uploads, report);
   // gzip may be continued: what is appended is one more member of the same file
   const end = createWriteStream(unfinished, { ...readableByUs, flags: 'a', flush: true });
-  await pipeline(Readable.from(lines), packFiles(), end);
+  await pipeline(Readable.from(lines), packFiles(), room, end);
   await rename(unfinished, file);
   return report;
+}
+
+/** What the system says of the file that is written names neither it nor what to do. */
+function writingFault(error: NodeJS.ErrnoException, file: string): Error {
+  const isAboutIt = error.path ? error.path === unfinishedOf(file) : error.syscall === 'write';
+  return isAboutIt ? new Error(`${file} cannot be written: ${reasonOf(error)}`, { cause: error }) : error;
 }
 
 const readableByUs = { mode: 0o600 };
@@ -64,15 +91,13 @@ async function* snapshotLines(db: Db, rows: ExportedRows) {
 
 interface ExportedFile {
   name: string;
-  /** On this machine, if it is there. */
-  path?: string;
   pieces: () => Promise<AsyncGenerator<Buffer> | null>;
 }
 
 async function* filesIn(dataDir: string, isWanted = (_name: string) => true): AsyncGenerator<ExportedFile> {
   for (const name of (await filesOf(dataDir)).filter(isWanted)) {
     const file = path.resolve(dataDir, name);
-    yield { name, path: file, pieces: () => piecesOf(file) };
+    yield { name, pieces: () => piecesOf(file) };
   }
 }
 
@@ -81,16 +106,9 @@ async function* storedBesides(dataDir: string, storage: StorageDriver): AsyncGen
   for await (const name of storedNames(storage)) yield { name, pieces: () => storedPieces(storage, name) };
 }
 
-async function* fileLines(
-  files: AsyncGenerator<ExportedFile>,
-  ownFiles: string[],
-  uploads: Set<string>,
-  report: BackupReport,
-) {
-  const excluded = ownFiles.map((name) => path.resolve(name));
+async function* fileLines(files: AsyncGenerator<ExportedFile>, uploads: Set<string>, report: BackupReport) {
   const gone: string[] = [];
-  for await (const { name, path: file, pieces: open } of files) {
-    if (file !== undefined && excluded.includes(file)) continue;
+  for await (const { name, pieces: open } of files) {
     uploads.delete(name);
     const pieces = await open();
     if (!pieces) {

@@ -3,12 +3,13 @@ import type { Database, Db } from '../db/database.ts';
 import { backups, restoredCopy } from '../db/schema.ts';
 import { PAGES_CHANNEL } from '../invalidate-pages.ts';
 import { inspectLedger } from '../ledger/health.ts';
-import type { StorageDriver } from '../storage/storage-driver.ts';
+import { isLeftPart, type StorageDriver } from '../storage/storage-driver.ts';
 import type { BackupHeader, BackupReport } from './backup-format.ts';
 import { type BackupTable, tablesInOrder } from './backup-tables.ts';
+import { customersIn } from './customers-in.ts';
 import { loadBackup } from './load-backup.ts';
-import { restoreFile } from './restore-file.ts';
-import { isStored, restoreStored } from './stored-files.ts';
+import { restoreFile, restoreNowhere } from './restore-file.ts';
+import { isStored, mayBeStored, restoreStored } from './stored-files.ts';
 import { withoutLimits } from './without-limits.ts';
 
 interface Where {
@@ -31,7 +32,11 @@ export const importBackup = (database: Database, { dataDir, file, storage }: Whe
     await refuseUnlessEmpty(db, tables);
     for (const name of Object.keys(initialTables)) await db.execute(sql`delete from ${sql.identifier(name)}`);
     const { counts, header } = await loadBackup(db, tables, file, async (name) =>
-      storage && isStored(name) ? restoreStored(storage, name) : restoreFile(dataDir, name),
+      isLeftPart(name)
+        ? restoreNowhere
+        : storage && isStored(name) && mayBeStored(name)
+          ? restoreStored(storage, name)
+          : restoreFile(dataDir, name),
     );
     await markAsCopy(db, header);
     for (const table of tables) await restartIdentity(db, table);
@@ -40,7 +45,7 @@ export const importBackup = (database: Database, { dataDir, file, storage }: Whe
     await db.execute(sql`analyze`);
     const warnings = await checkLedger(db);
     await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, '')`);
-    return { ...counts, warnings };
+    return { ...counts, customers: await customersIn(db), warnings };
   });
 
 /** What only the portal knows that the backup was taken from is left out: the backup that was being made. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { MINUTE } from '#lib/domain/durations.ts';
 import type { Database } from '../db/database.ts';
 import { backups } from '../db/schema.ts';
 import type { BackupReport } from './backup-format.ts';
 import { exportBackup } from './export-backup.ts';
 
-const MINUTE = 60_000;
 /** How long files are held after a backup was last heard of. */
 const HELD = 10 * MINUTE;
 

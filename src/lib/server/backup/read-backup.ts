@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { BackupCounts, BackupHeader, BackupMark } from './backup-format.ts';
+import { cutShort, damaged, notOurs, otherThanPromised, readingFault } from './unreadable-backup.ts';
 
 /** What is done with each part of a backup, in the order in which they come. */
 interface BackupReader {
@@ -37,10 +38,12 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
   const start = async ([kind, value]: BackupMark) => {
     await endPart();
     if (kind === 'backup') {
-      if (value.homestead !== 1 && value.homestead !== 2) throw notOurs();
+      if (!isHeader(value)) throw notOurs(file);
       began = true;
       reader.header(value);
-    } else if (kind === 'end') expected = value;
+    } else if (!began) throw notOurs(file);
+    else if (kind === 'end') expected = value;
+    else if (typeof value !== 'string') throw damaged(file);
     else if (kind === 'table') {
       reader.table(value);
       table = value;
@@ -51,40 +54,65 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
     }
   };
 
+  const parse = (line: string) => {
+    try {
+      return JSON.parse(line);
+    } catch (error) {
+      throw began ? damaged(file, error) : notOurs(file);
+    }
+  };
+
   for await (const line of partsOf(file)) {
     if (typeof line !== 'string') {
-      if (!inFile) throw notOurs();
+      if (!inFile) throw began ? damaged(file) : notOurs(file);
       await reader.piece(line);
-    } else if (line.startsWith('[')) await start(JSON.parse(line));
-    else if (!began) throw notOurs();
-    else if (inFile) await reader.piece(Buffer.from(JSON.parse(line), 'base64'));
+    } else if (line.startsWith('[')) await start(parse(line));
+    else if (!began) throw notOurs(file);
+    else if (inFile) await reader.piece(Buffer.from(parse(line), 'base64'));
     else if (table !== undefined) {
       counts.rows[table] = (counts.rows[table] ?? 0) + 1;
       const done = reader.row(line);
       if (done) await done;
     }
   }
-  if (!expected) throw new Error('The backup is cut short');
-  if (JSON.stringify(counts) !== JSON.stringify(expected))
-    throw new Error(`The backup promises ${JSON.stringify(expected)} but holds ${JSON.stringify(counts)}`);
+  if (!expected) throw began ? cutShort(file) : notOurs(file);
+  const fault = otherThanPromised(file, expected, counts);
+  if (fault) throw fault;
   return counts;
 }
 
-const notOurs = () => new Error('This is not a backup of this application');
+const isHeader = (value: unknown): value is BackupHeader => {
+  const { homestead, schema, exportedAt } = Object(value);
+  return (homestead === 1 || homestead === 2) && typeof schema === 'string' && typeof exportedAt === 'string';
+};
 
 const NEW_LINE = 10;
 const chunkSize = 64 * 1024;
 
-/** Lines as text, and what follows a number as bytes, as it comes. */
-async function* partsOf(file: string): AsyncGenerator<string | Buffer> {
+/** What the file holds, unpacked. */
+async function* unpackedPieces(file: string): AsyncGenerator<Buffer> {
   const unpacked = createGunzip({ chunkSize });
   const reading = pipeline(createReadStream(file, { highWaterMark: chunkSize }), unpacked);
   // a read error is thrown by the loop below; here it must only not be unhandled
   reading.catch(() => {});
+  let hasBegun = false;
+  try {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      hasBegun = true;
+      yield chunk;
+    }
+    await reading;
+  } catch (error) {
+    throw readingFault(file, error as NodeJS.ErrnoException, hasBegun);
+  }
+}
+
+/** Lines as text, and what follows a number as bytes, as it comes. */
+async function* partsOf(file: string): AsyncGenerator<string | Buffer> {
   let begun: Buffer[] = [];
   // bytes of the piece that are still to come, with the end of its line
   let missing = 0;
-  for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+  for await (const chunk of unpackedPieces(file)) {
     for (let at = 0; at < chunk.length; ) {
       if (missing > 0) {
         const bytes = chunk.subarray(at, at + missing);
@@ -104,8 +132,7 @@ async function* partsOf(file: string): AsyncGenerator<string | Buffer> {
       else yield line;
     }
   }
-  await reading;
-  if (missing > 0) throw new Error('The backup is cut short');
+  if (missing > 0) throw cutShort(file);
   if (begun.length > 0) yield Buffer.concat(begun).toString();
 }
 

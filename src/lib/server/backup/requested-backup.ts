@@ -1,83 +1,80 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isLocked } from '../db/embedded-lock.ts';
 import { runtime } from '../runtime.ts';
 import { openStorage } from '../storage/storage.ts';
 import { startWorker } from '../worker.ts';
 import type { BackupReport } from './backup-format.ts';
+import { type BackupAnswer, backupRequests } from './backup-requests.ts';
+import { removeUnfinished } from './export-backup.ts';
 import { makeBackup } from './make-backup.ts';
 
 // The embedded database belongs to one process. While the portal runs, that process makes the backup: the command leaves
 // its request in the folder of the data, which nobody else may enter, and waits for the answer there.
 
 const LOOK_EVERY = 1_000;
-/** Milliseconds after which nobody can be expected to take a request any more. */
+/** Milliseconds after which nobody can be expected to take a request any more, unless another one is being answered. */
 const TAKEN_WITHIN = 30_000;
 
-interface Request {
-  id: string;
-  file: string;
-}
-interface Answer {
-  id: string;
-  report?: BackupReport;
-  error?: string;
-}
-
-const requestIn = (dataDir: string) => path.join(dataDir, 'db.backup-request');
-const answerIn = (dataDir: string) => path.join(dataDir, 'db.backup-answer');
+const STOPPED = 'The portal stopped before the backup was finished: there is none. Make it once more.';
+const NO_PORTAL =
+  'The process that has the database open does not answer. If it is the portal, run this command as its user; otherwise stop it, and make the backup then.';
 
 /** Has the running portal make the backup. */
-export async function requestBackup(dataDir: string, file: string): Promise<BackupReport> {
-  const id = randomUUID();
-  await rm(answerIn(dataDir), { force: true });
-  await write(requestIn(dataDir), { id, file });
-  const givenUpAt = Date.now() + TAKEN_WITHIN;
+export async function requestBackup(
+  dataDir: string,
+  file: string,
+  { takenWithin = TAKEN_WITHIN } = {},
+): Promise<BackupReport> {
+  const requests = backupRequests(dataDir);
+  const id = await requests.ask(file);
+  const failed = async (why: string) => {
+    // given while this process found out that nobody would give one
+    const answer = await requests.takeAnswer(id);
+    if (answer) return reportOf(answer);
+    await requests.withdraw(id);
+    throw new Error(why);
+  };
+  let givenUpAt = Date.now() + takenWithin;
   for (;;) {
     await wait(LOOK_EVERY / 4);
-    const answer = await read<Answer>(answerIn(dataDir));
-    if (answer?.id === id) return take(dataDir, answer);
-    if (Date.now() < givenUpAt || !(await read(requestIn(dataDir)))) continue;
-    await rm(requestIn(dataDir), { force: true });
-    throw new Error('The process that has the database open does not answer: stop it, and make the backup then.');
+    const answer = await requests.takeAnswer(id);
+    if (answer) return reportOf(answer);
+    const [isWaiting, running] = [await requests.isWaiting(id), await requests.running()];
+    if (!isLocked(path.join(dataDir, 'db.lock')) || (!isWaiting && running !== id)) {
+      if (!isWaiting) await removeUnfinished(file).catch(() => {});
+      return failed(STOPPED);
+    }
+    if (isWaiting && running) givenUpAt = Date.now() + takenWithin;
+    if (isWaiting && Date.now() > givenUpAt) return failed(NO_PORTAL);
   }
 }
 
-async function take(dataDir: string, { report, error }: Answer): Promise<BackupReport> {
-  await rm(answerIn(dataDir), { force: true });
+function reportOf({ report, error }: BackupAnswer): BackupReport {
   if (!report) throw new Error(error);
   return report;
 }
 
-/** Makes the backups that are asked for while the portal runs. */
-export const startBackupWorker = () =>
-  startWorker({ name: 'backup', every: LOOK_EVERY, waits: true, inRestoredCopy: true, look: answerRequest });
+/** Makes the backups that are asked for while the portal runs, one after the other. */
+export async function startBackupWorker() {
+  await backupRequests(runtime().settings.DATA_DIR).clear();
+  return startWorker({ name: 'backup', every: LOOK_EVERY, waits: true, inRestoredCopy: true, look: answerRequests });
+}
 
-async function answerRequest() {
+async function answerRequests(stopped: () => boolean) {
   const { database, settings } = runtime();
   const { DATA_DIR: dataDir, STORAGE_URL } = settings;
-  const request = await read<Request>(requestIn(dataDir));
-  if (!request) return;
-  await rm(requestIn(dataDir), { force: true });
-  const { id, file } = request;
-  const storage = STORAGE_URL ? openStorage(settings) : undefined;
-  const answer = await makeBackup(database, { dataDir, file, storage }).then(
-    (report): Answer => ({ id, report }),
-    (error: Error): Answer => ({ id, error: error.message }),
-  );
-  await write(answerIn(dataDir), answer);
-}
-
-async function read<Content>(file: string): Promise<Content | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-  return text ? JSON.parse(text) : undefined;
-}
-
-/** Never seen half written. */
-async function write(file: string, content: Request | Answer) {
-  await writeFile(`${file}.part`, JSON.stringify(content), { mode: 0o600 });
-  await rename(`${file}.part`, file);
+  const requests = backupRequests(dataDir);
+  while (!stopped()) {
+    const request = await requests.take();
+    if (!request) return;
+    const { id, file } = request;
+    const storage = STORAGE_URL ? openStorage(settings) : undefined;
+    await requests.answer(
+      await makeBackup(database, { dataDir, file, storage }).then(
+        (report): BackupAnswer => ({ id, report }),
+        (error: Error): BackupAnswer => ({ id, error: error.message }),
+      ),
+    );
+  }
 }

@@ -10,6 +10,13 @@ export interface RestoredFile {
   abandon(): Promise<void>;
 }
 
+/** For what earlier releases took into a backup and nobody needs. */
+export const restoreNowhere: RestoredFile = {
+  add: async () => {},
+  finish: async () => {},
+  abandon: async () => {},
+};
+
 /** An identical file may exist already; a different one is refused. */
 export async function restoreFile(dataDir: string, name: string): Promise<RestoredFile> {
   const target = path.resolve(dataDir, name);

@@ -1,9 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
+import { DAY } from '#lib/domain/durations.ts';
 import { content, propertyPhotos, uploads } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import { storage } from './storage.ts';
+import { isLeftPart, isStorageKey } from './storage-driver.ts';
 
-const A_DAY = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
 /** A folder of the storage, and how to tell which of its files a row refers to. */
@@ -42,26 +43,29 @@ const folders: Folder[] = [
   },
 ];
 
+/** Anything else was not written by the portal, and no row could say whether it is needed. */
+const isOurs = (name: string) => isStorageKey(name) || isLeftPart(name);
+
 /**
  * Deletes stored files that no row refers to: uploads, and photos whose property or slide was never written or was
- * deleted. By default only files of more than a day, because the row of a new one may still be written. Returns how
+ * deleted; and the parts of puts that broke off. By default only files of more than a day, because the row of a new one may still be written. Returns how
  * many were deleted.
  */
-export async function deleteOrphanedFiles({ olderThan = new Date(now().getTime() - A_DAY) } = {}): Promise<number> {
+export async function deleteOrphanedFiles({ olderThan = new Date(now().getTime() - DAY) } = {}): Promise<number> {
   let deleted = 0;
   for (const folder of folders) {
     let batch: string[] = [];
     const deleteUnreferenced = async () => {
       const referenced = new Set(await folder.referenced([...new Set(batch.map(folder.nameOf))]));
       for (const key of batch) {
-        if (referenced.has(folder.nameOf(key))) continue;
+        if (!isLeftPart(key) && referenced.has(folder.nameOf(key))) continue;
         await storage().remove(key);
         deleted += 1;
       }
       batch = [];
     };
     for await (const { key, changedAt } of storage().list(folder.prefix)) {
-      if (changedAt >= olderThan) continue;
+      if (changedAt >= olderThan || !isOurs(key)) continue;
       batch.push(key);
       if (batch.length === BATCH) await deleteUnreferenced();
     }

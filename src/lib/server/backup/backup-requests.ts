@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BackupReport } from './backup-format.ts';
+
+// The letters between a command that wants a backup and the portal that makes it, in the folder of the data: a request
+// and its answer are a file each, so that several commands may wait; one file says which request is being answered.
+
+interface BackupRequest {
+  id: string;
+  file: string;
+}
+export interface BackupAnswer {
+  id: string;
+  report?: BackupReport;
+  error?: string;
+}
+
+const REQUEST = /^db\.backup-request-(\d+-[0-9a-f-]{36})$/;
+const ANSWER = /^db\.backup-answer-/;
+
+export function backupRequests(dataDir: string) {
+  const requestOf = (id: string) => path.join(dataDir, `db.backup-request-${id}`);
+  const answerOf = (id: string) => path.join(dataDir, `db.backup-answer-${id}`);
+  const running = path.join(dataDir, 'db.backup-running');
+  return {
+    async ask(file: string): Promise<string> {
+      // begins with the time, so that the first who asked is first in the order of names
+      const id = `${Date.now()}-${randomUUID()}`;
+      await write(requestOf(id), { id, file });
+      return id;
+    },
+    withdraw: (id: string) => rm(requestOf(id), { force: true }),
+    isWaiting: async (id: string) => Boolean(await read(requestOf(id))),
+    /** The request that is being answered. */
+    running: async () => (await read<{ id: string }>(running))?.id,
+    async takeAnswer(id: string): Promise<BackupAnswer | undefined> {
+      const answer = await read<BackupAnswer>(answerOf(id));
+      if (answer) await rm(answerOf(id), { force: true });
+      return answer;
+    },
+    /** The first one that waits, from now on the one that is being answered. */
+    async take(): Promise<BackupRequest | undefined> {
+      const ids = (await readdir(dataDir)).map((name) => REQUEST.exec(name)?.[1]).filter((id) => id !== undefined);
+      for (const id of ids.sort()) {
+        const request = await read<BackupRequest>(requestOf(id));
+        if (!request) continue;
+        await write(running, { id });
+        await rm(requestOf(id), { force: true });
+        return request;
+      }
+      return undefined;
+    },
+    /** The answer comes first: whoever waits and sees neither knows that there will be none. */
+    async answer(answer: BackupAnswer) {
+      await write(answerOf(answer.id), answer);
+      await rm(running, { force: true });
+    },
+    /** Removes what a portal left that died, and answers whose commands did. */
+    async clear() {
+      const answers = (await readdir(dataDir)).filter((name) => ANSWER.test(name));
+      for (const file of [running, ...answers.map((name) => path.join(dataDir, name))]) await rm(file, { force: true });
+    },
+  };
+}
+
+/** Undefined too for what another user has left there: it is not this process that is meant. */
+async function read<Content>(file: string): Promise<Content | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'EACCES') throw error;
+  });
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Never seen half written. */
+async function write(file: string, content: object) {
+  await writeFile(`${file}.part`, JSON.stringify(content), { mode: 0o600 });
+  await rename(`${file}.part`, file);
+}
