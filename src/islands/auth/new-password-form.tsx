@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type * as z from 'zod/mini';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
+import { otpFromText } from '#islands/ui/fields/otp-input.ts';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { changePasswordPayload, newPasswordPayload } from '#lib/api/accounts/authentication-forms.ts';
@@ -32,8 +33,12 @@ export const NewPasswordForm = ({ byLink }: { byLink: boolean }) => {
           hint="The 4 digits we mailed you, good for 5 minutes. Or open the link in that mail, good for an hour."
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={4}
           {...field('otp')}
+          // no maxLength, which would cut what is pasted before its digits are found
+          onInput={({ currentTarget }) => {
+            const code = otpFromText(currentTarget.value);
+            if (code !== currentTarget.value) currentTarget.value = code;
+          }}
         />
       )}
       <PasswordField

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
@@ -55,6 +56,7 @@ const Scan = ({ secret, uri, qr, onClose, onAdded }: ScanProps) => {
     defaultValues: { code: '' },
     clearOnChange: true,
   });
+  const touch = matchMedia('(pointer: coarse)').matches;
   const confirm = submit(async ({ code }) => {
     try {
       onAdded(await sendFirstCode(code));
@@ -62,6 +64,22 @@ const Scan = ({ secret, uri, qr, onClose, onAdded }: ScanProps) => {
       if (!showErrors(fieldErrors(error))) toastFailure(error, somethingWrongTryAgain);
     }
   });
+  const picture = (
+    <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} width="200" height="200" alt="QR code of the key" />
+  );
+  const key = (
+    <div>
+      <div className="row">
+        <p className="num">{(secret.match(/.{4}/g) ?? []).join(' ')}</p>
+        <CopyButton value={secret} what="key" />
+      </div>
+      {!touch && (
+        <a className="link" href={uri}>
+          Open it in an app on this device
+        </a>
+      )}
+    </div>
+  );
   return (
     <Dialog
       open
@@ -72,17 +90,20 @@ const Scan = ({ secret, uri, qr, onClose, onAdded }: ScanProps) => {
       actions={<DialogButtons action={{ text: 'Turn it on', busyText: 'Checking…' }} busy={busy} onCancel={onClose} />}
     >
       <div className="stack gap-5">
-        <p>Scan this with the app, or type the key into it. It is good for five minutes.</p>
-        <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} width="200" height="200" alt="QR code of the key" />
-        <div>
-          <div className="row spread">
-            <p className="num">{(secret.match(/.{4}/g) ?? []).join(' ')}</p>
-            <CopyButton value={secret} what="key" />
-          </div>
-          <a className="link" href={uri}>
+        {/* a phone cannot scan its own screen */}
+        {touch && (
+          <ButtonLink variant="soft" wide href={uri}>
             Open it in an app on this device
-          </a>
-        </div>
+          </ButtonLink>
+        )}
+        <p>
+          {touch
+            ? 'Or copy the key into the app, or scan the picture with another phone.'
+            : 'Scan this with the app, or type the key into it.'}{' '}
+          It is good for five minutes.
+        </p>
+        {touch ? key : picture}
+        {touch ? picture : key}
         <Field
           label="Code"
           inputMode="numeric"

@@ -53,8 +53,13 @@ interface TransactionRowProps {
 const TransactionRow = ({ transaction, href, full }: TransactionRowProps) => {
   const { description, created_at, status } = transaction;
   const credit = isCredit(transaction);
+  const tagged = full || status !== 1;
   return (
-    <a className={clsx('item', full && 'wide-row')} href={href} onClick={linkClickHandler(href, openTransaction)}>
+    <a
+      className={clsx('item', tagged ? 'moved' : 'of-plan', full && 'wide-row')}
+      href={href}
+      onClick={linkClickHandler(href, openTransaction)}
+    >
       <span className={clsx('disc', credit && 'in-ok')}>
         <Icon of={credit ? moneyInIcon : moneyOutIcon} size="m" />
       </span>
@@ -63,7 +68,7 @@ const TransactionRow = ({ transaction, href, full }: TransactionRowProps) => {
         <TransactionMoney {...transaction} />
       </span>
       <span className="sub">{formatDate(new Date(created_at))}</span>
-      {(full || status !== 1) && (
+      {tagged && (
         <span className="tail">
           <TransactionTag status={status} />
         </span>

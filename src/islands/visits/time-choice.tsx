@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { FieldError } from '#islands/ui/fields/field-frame.tsx';
 import type { VisitTime } from '#lib/api/visits/visits.ts';
 import { formatTime, formatWeekday } from '#lib/domain/days.ts';
@@ -26,7 +27,9 @@ export const TimeChoice = ({ times, chosen, error }: TimeChoiceProps) => {
   const places = [...new Set(times.map((time) => time.meeting_point))];
   const show = (shown: typeof days) =>
     shown.map(({ day, times: ofDay }) => (
-      <div className="stack gap-2" key={day}>
+      // the error is scrolled into sight with the first time, which gets the focus
+      <div className={clsx('stack gap-2', error && day === first[0]?.day && 'field')} key={day}>
+        {day === first[0]?.day && error && <FieldError id="times-error">{error}</FieldError>}
         <p className="b">{formatWeekday(day)}</p>
         <div className="slots">
           {ofDay.map((time) => (
@@ -51,7 +54,7 @@ export const TimeChoice = ({ times, chosen, error }: TimeChoiceProps) => {
       </div>
     ));
   return (
-    <fieldset className="stack gap-4">
+    <fieldset className="stack gap-4" aria-describedby={error && 'times-error'}>
       <legend className="label mb-3">Choose a time</legend>
       {show(first)}
       {more.length > 0 && (
@@ -64,7 +67,6 @@ export const TimeChoice = ({ times, chosen, error }: TimeChoiceProps) => {
         {places.length === 1 && `We meet here: ${places[0]}. `}Times are Lagos time. A visit takes about{' '}
         {times[0]?.minutes} minutes and costs nothing.
       </p>
-      {error && <FieldError>{error}</FieldError>}
     </fieldset>
   );
 };

@@ -59,6 +59,9 @@ export const offlineUnread = 'You are offline, and this has not been opened on t
 export const newVersion = 'A new version is ready. Reload the page to go on.';
 
 export const paymentOffline = 'You are offline, so nothing was sent. Try again once the connection is back.';
+/** The same for a transfer, whose money has left before. */
+export const proofOffline =
+  'Your proof has not been sent: there is no network. Nothing is lost; press again once the network is back.';
 /** For a payment whose response was lost, once its outcome has been checked. */
 export const paymentNotTaken =
   'The connection was lost before your payment arrived. Nothing was taken: you can safely try again.';

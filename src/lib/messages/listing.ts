@@ -9,9 +9,10 @@ export const unknownState = 'State must be a state of Nigeria';
 export const moreThanOnce = (label: string) => `${label} is given more than once`;
 export const maxBelowMin = 'Max price cannot be below Min price';
 export const affordTitle = 'What can I afford?';
+export const enterAnAmount = 'Enter at least one amount';
 export const affordDescription =
   'Land and houses by what you can pay first and each month, by the terms of each property.';
-export const numbersOnly = 'Numbers only, such as 5000000';
+export const numbersOnly = 'Numbers only, such as 5000000 or 5m';
 export const typesFailed = 'Error loading property types.';
 export const listingFailed = 'The properties did not load';
 export const listingFailedWhy = 'It is our fault, and we have been told. Please try again in a moment.';

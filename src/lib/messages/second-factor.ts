@@ -18,4 +18,5 @@ export const passkeyAdded = 'Passkey added';
 export const authenticatorAdded = 'Authenticator app added';
 export const factorRenamed = 'Name changed';
 export const factorRemoved = 'Removed';
+export const keepCodesFirst = 'Keep the codes first, then tick this: they are not shown again';
 export const recoveryCodesSaved = 'Your recovery codes were saved to this device';

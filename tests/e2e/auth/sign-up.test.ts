@@ -172,7 +172,9 @@ describe('a forgotten password', () => {
     await seesScreen(page, 'Reset password');
     await arrivesAt(page, '/reset-password');
     await seesToast(page, 'OTP sent to email successfully');
-    await page.getByLabel('OTP number').fill(await codeMailedTo(portal, person.email, 2));
+    const code = await codeMailedTo(portal, person.email, 2);
+    await page.getByLabel('OTP number').fill(` Your code: ${code}`);
+    await until(() => page.getByLabel('OTP number').inputValue()).toBe(code);
     await page.getByLabel('New password', { exact: true }).fill('another-Palm-2026');
     await page.getByLabel('Confirm password', { exact: true }).fill('another-palm-2026');
     await press(page, 'Change password');

@@ -41,6 +41,7 @@ async function withApp(person: Person) {
 describe('an authenticator app', () => {
   test('AS-37: is added in the settings with its key or picture, and recovery codes that are shown once', async () => {
     const { page, secret } = await withApp(await aCustomer(portal));
+    await page.getByRole('link', { name: 'Open it in an app on this device' }).waitFor();
     await expectAccessible(page, 'the key of the app');
     await press(page, 'Turn it on');
     await seesError(page, 'Code', 'Code is required');

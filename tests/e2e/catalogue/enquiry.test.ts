@@ -157,6 +157,10 @@ describe('Book a visit', () => {
     await until(() => page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true);
     await press(page, 'Book this visit');
     await seesError(page, 'Name', 'Name is required');
+    await until(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('slot_id');
+    const why = await page.locator('fieldset .err', { hasText: 'Choose a time' }).boundingBox();
+    expect(why?.y).toBeGreaterThan(0);
+    expect(why?.y).toBeLessThan((await page.locator('.slot').first().boundingBox())?.y ?? 0);
     await expectAccessible(page, 'a visit without a time');
     await bookingOf(page, 'chi-by-script@example.com');
     await expectAccessible(page, 'a booked visit');

@@ -20,6 +20,7 @@ const browser = setUpBrowser({
 const { aPurchase, beforePaying } = startPurchase(portal, browser);
 
 const notSent = 'You are offline, so nothing was sent.';
+const proofNotSent = 'Your proof has not been sent: there is no network.';
 
 const open = async (person: Person, path: string) => {
   const page = await browser.page({ storageState: storageStateOf(portal, person) });
@@ -118,9 +119,10 @@ describe('a form in flight mode says that it cannot be sent, keeps its input, an
     const { page, person } = await beforePaying();
     await cut(page);
     await pay(page);
-    await dialog(page, 'Failed').getByText(notSent).waitFor();
+    await dialog(page, 'Failed').getByText(proofNotSent).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('form').getByText(proofNotSent).waitFor();
     await until(() => typedIn(page, 'Sender account name')).toBe('Ngozi A. Eze');
     await seesText(page, 'proof.png');
     await mend(page);
@@ -136,7 +138,7 @@ describe('a form in flight mode says that it cannot be sent, keeps its input, an
     await fillInstalment(page);
     await cut(page);
     await press(page, 'I have paid');
-    await dialog(page, 'Failed').getByText(notSent).waitFor();
+    await dialog(page, 'Failed').getByText(proofNotSent).waitFor();
     await press(page, 'Try again');
     await until(() => typedIn(page, 'Sender account name')).toBe('Ngozi A. Eze');
     await seesText(page, 'proof.png');

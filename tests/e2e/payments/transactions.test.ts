@@ -30,6 +30,12 @@ test('T-01, T-02, Y-17, SC-19: shows the totals and ten to a page, which begins 
   for (const naira of [body.wallet_balance, body.total_invoice, body.total_amount_paid])
     expect(shown).toContain(formatNairaShort(fromNaira(naira)));
   await until(() => rows(page).count()).toBe(10);
+  // the date has a line of its own, and the title is not squeezed beside the amount
+  const [row, title, date] = await Promise.all(
+    ['.item', '.item .t', '.item .sub'].map((part) => page.locator(`main ${part}`).first().boundingBox()),
+  );
+  expect(date?.height).toBeLessThan(24);
+  expect(title?.width).toBeGreaterThan((row?.width ?? 0) * 0.8);
   await expectAccessible(page, 'the transactions');
   await page.getByRole('link', { name: 'Page 2' }).click();
   await arrivesAt(page, '/dashboard/payments?page=2');

@@ -117,7 +117,9 @@ describe('Fund Wallet', () => {
     await page.getByLabel('Amount', { exact: true }).blur();
     await seesError(page, 'Amount', 'Amount must be greater than ₦1,000');
     await expectAccessible(page, 'an amount too small');
+    expect(await page.getByText('Your balance becomes').count()).toBe(0);
     await press(page, '₦250,000');
+    await seesText(page, 'Your balance becomes');
     await until(() => page.getByLabel('Amount', { exact: true }).inputValue()).toBe('250,000');
     await next(page).click();
     await dialog(page, 'Select Payment Method').waitFor();

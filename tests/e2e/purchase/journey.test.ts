@@ -52,7 +52,7 @@ describe.each(databases)('on $name', ({ name: _, ...where }) => {
     await payNextRepayment(page);
     await confirmPayment(office, { ...desk, asked: '₦600,000', received: '600000' });
     await page.reload();
-    await row(page, 'Instalment 1 of 12').getByText('Paid').waitFor();
+    await row(page, 'Instalment 1 of 12').getByText('Paid', { exact: true }).waitFor();
     await row(page, 'Instalment 2 of 12')
       .getByRole('button', { name: /^Make Payment/ })
       .waitFor();

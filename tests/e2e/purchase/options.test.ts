@@ -33,7 +33,9 @@ describe('the layout of an estate', () => {
     await open(at.options);
     await radio(page, 'One Time').check();
     await radio(page, 'Bungalow').check();
+    await seesText(page, 'If you leave it to us');
     await radio(page, 'I choose').check();
+    expect(await page.getByText('If you leave it to us').count()).toBe(0);
     await press(page, 'Continue');
     await seesText(page, 'Choose one plot, or let us choose.');
     await page.getByRole('combobox', { name: /^Press a free plot/ }).selectOption('2');
@@ -74,6 +76,10 @@ describe('the purchase options', () => {
     await seesText(page, 'Property purpose is required');
     await radio(page, 'Installment').check();
     await radio(page, 'Duplex').check();
+    // what was not there before is not wrong yet, and stands apart
+    await page.getByLabel('Duration').waitFor();
+    expect(await page.locator('main [aria-invalid=true]').count()).toBe(0);
+    expect(await page.locator('.pair').evaluate((pair) => getComputedStyle(pair).rowGap)).toBe('20px');
     await press(page, 'Continue');
     await seesError(page, 'Duration', 'Duration is required');
     await seesText(page, 'Payment schedule is required');

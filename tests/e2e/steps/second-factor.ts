@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import type { Portal } from './portal.ts';
-import { press, seesText } from './screen.ts';
+import { press, seesError, seesText } from './screen.ts';
 
 /** The code of an authenticator app, some steps of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0) =>
@@ -40,6 +40,10 @@ export async function startAdding(page: Page, name: string, password: string) {
 export async function keepRecoveryCodes(page: Page) {
   await seesText(page, 'Your recovery codes');
   const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
-  await press(page, 'I have kept them');
+  // who presses too often has not kept them yet
+  await press(page, 'Done');
+  await seesError(page, 'I have kept them', 'Keep the codes first');
+  await page.getByLabel('I have kept them').check();
+  await press(page, 'Done');
   return codes;
 }

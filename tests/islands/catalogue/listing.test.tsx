@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { readAfford } from '#islands/catalogue/afford/afford-query.ts';
 import { cardProps } from '#islands/catalogue/card-props.ts';
 import { FilterForm } from '#islands/catalogue/listing/filter-form.tsx';
 import { listingTitle, readListingQuery } from '#islands/catalogue/listing/listing-query.ts';
@@ -110,6 +111,25 @@ test('reads any query, and what it keeps is valid', () => {
       expect(readListingQuery(new URL(href, 'http://a.test').searchParams).errors).toEqual({});
     }),
   );
+});
+
+test('FI-02: what can be afforded leads to the listing with an amount, and asks for one without', () => {
+  const sent = (query: string) => readAfford(new URLSearchParams(query), '/properties');
+  expect(sent('deposit=&monthly=500k&state=lagos&find=1').href).toBe('/properties?state=Lagos&monthly=500000');
+  expect(sent('deposit=&monthly=&state=Lagos&find=1')).toMatchObject({
+    errors: { deposit: ['Enter at least one amount'] },
+    values: { state: 'Lagos' },
+  });
+  expect(sent('deposit=much&monthly=5&find=1')).not.toHaveProperty('href');
+  expect(sent('deposit=500000')).toEqual({ values: { deposit: '500000' }, errors: {} });
+});
+
+test('C-06, ML-08: the form takes amounts as they are typed, and none that may mean two things', () => {
+  const pattern = new RegExp(`^(?:${/ pattern="([^"]+)"/.exec(form(''))?.[1]})$`, 'v');
+  for (const amount of ['5000000', '₦5,000,000', '5 000 000', '1.5', '5m', '1.25M', ' 500k ', '2b'])
+    expect(amount).toMatch(pattern);
+  for (const amount of ['cheap', '1,5m', '5mm', 'm', '1.234', '-5']) expect(amount).not.toMatch(pattern);
+  expect(read('minPrice=500k&maxPrice=1.5m').filters).toMatchObject({ minPrice: 500_000, maxPrice: 1_500_000 });
 });
 
 test('accepts thousands separators in amounts and other names of the fields', () => {

@@ -3,7 +3,7 @@ import '../support/fake-browser.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadAccount } from '#lib/client/account/load-account.ts';
 import { api } from '#lib/client/api/api.ts';
-import { $toasts, closeToast } from '#lib/client/page/toasts.ts';
+import { $toasts, closeToast, toast } from '#lib/client/page/toasts.ts';
 import { requireSignedIn } from '#lib/client/session/guard.ts';
 import { $onboarding, clearOnboarding, setOnboarding } from '#lib/client/session/onboarding.ts';
 import {
@@ -43,6 +43,13 @@ describe('the session', () => {
     signIn('token-1');
     expect(kept('session')).toMatchObject({ token: 'token-1', loggedIn: true });
     expect($onboarding.get()).toEqual({ step: 'onboarding complete', hasCompletedOnboarding: true });
+  });
+
+  test('Q-35: signing in closes the toast that it had expired, and no other', () => {
+    toast('error', 'User session expired!');
+    toast('info', 'What you had typed is here again');
+    signIn('token-1');
+    expect($toasts.get().map(({ text }) => text)).toEqual(['What you had typed is here again']);
   });
 
   test('A-13, A-14, A-23: a token without a verified code is stored, but nobody is logged in', () => {

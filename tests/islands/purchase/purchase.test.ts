@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { breakdownSoFar } from '#islands/purchase/choice.ts';
-import { choiceErrors } from '#islands/purchase/options/choice-errors.ts';
+import { askedFields, choiceErrors } from '#islands/purchase/options/choice-errors.ts';
 import { pathOf, type Screen } from '#islands/purchase/paths.ts';
 import { purchaseInput } from '#islands/purchase/payment/purchase-input.ts';
 import { stepToMend } from '#islands/purchase/payment/reservation/step-to-mend.ts';
@@ -186,6 +186,13 @@ describe('the errors of the purchase options', () => {
       startDate: 'Start Date must be within the next ten years',
     });
     expect(errors(instalments)).toEqual({});
+  });
+
+  test('U-09: are judged for the fields that were there', () => {
+    expect(askedFields(aDraft(), land)).toEqual(['paymentType', 'units', 'purpose']);
+    expect(askedFields({ ...instalments, plots: [] }, land)).toEqual(
+      expect.arrayContaining(['duration', 'schedule', 'startDate', 'plots']),
+    );
   });
 
   test('U-05, U-06, U-38: say how many units are left', () => {

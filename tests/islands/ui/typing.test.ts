@@ -8,7 +8,7 @@ import {
   formatAmountInput,
   parseAmountInput,
 } from '#islands/ui/fields/amount-input.ts';
-import { eraseDigit, insertDigits, isCompleteOtp, otpFromInputs } from '#islands/ui/fields/otp-input.ts';
+import { eraseDigit, insertDigits, isCompleteOtp, otpFromInputs, otpFromText } from '#islands/ui/fields/otp-input.ts';
 
 describe('an amount while it is typed', () => {
   test.each([
@@ -62,6 +62,15 @@ describe('the boxes of a code', () => {
     expect(otpFromInputs(['40', '96', '', ''])).toBe('4096');
     expect(otpFromInputs(['', '2', '', ''])).toBe(' 2');
     expect(otpFromInputs(['', '', '', ''])).toBe('');
+  });
+
+  test.each([
+    [' 9981 ', '9981'],
+    ['Your code: 9981', '9981'],
+    ['99a', '99'],
+    ['99815', '9981'],
+  ])('of a code in one field, the digits of %j count', (text, code) => {
+    expect(otpFromText(text)).toBe(code);
   });
 
   test('delete their digit, or the previous one if they are empty', () => {

@@ -2,6 +2,7 @@ import * as office from '#lib/api/office/plans/plan-changes.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import * as customer from '#lib/api/plans/changes.ts';
 import * as transfers from '#lib/api/plans/transfers.ts';
+import { password, setPassword } from './accounts.ts';
 import { anOffice, as, type Person } from './people.ts';
 import { expectSuccess, type PlanFixture } from './plans.ts';
 import { contractForm } from './purchases.ts';
@@ -20,8 +21,10 @@ export const proposeTransfer = async (story: PlanFixture, to: Person, wish: Reco
 export const proposedTransfer = async (story: PlanFixture, to: Person, wish: Record<string, unknown> = {}) =>
   expectSuccess(await proposeTransfer(story, to, wish)).body.change.id;
 
-export const answerAsOwner = (story: PlanFixture, id: number, given: 'agree' | 'decline') =>
-  as(story.customer).call(customer.answerChange, { id, answer: given });
+export async function answerAsOwner(story: PlanFixture, id: number, given: 'agree' | 'decline') {
+  await setPassword(story.customer);
+  return as(story.customer).call(customer.answerChange, { id, answer: given, current_password: password });
+}
 
 export const agreeAsNewOwner = async (to: Person, id: number) =>
   as(to).call(transfers.agreeToTransfer, {

@@ -2,9 +2,10 @@ import { type Option, SelectField } from '#islands/ui/fields/field.tsx';
 import type { FieldErrors } from '#lib/api/errors.ts';
 import { PriceField } from '../listing/filter-form.tsx';
 import type { FilterValues } from '../listing/listing-url.ts';
+import { affordButton } from './afford-query.ts';
 
-interface AffordFormProps {
-  /** The listing, which shows what fits. */
+export interface AffordFormProps {
+  /** Its own page, which leads on to what fits. */
   action: string;
   values: FilterValues;
   errors: FieldErrors;
@@ -24,7 +25,7 @@ export const AffordForm = ({ action, values, errors, states }: AffordFormProps) 
       <PriceField label="What you can pay first" placeholder="2,000,000" {...fieldProps('deposit')} />
       <PriceField label="What you can pay each month" placeholder="150,000" {...fieldProps('monthly')} />
       <SelectField label="State" placeholder="Any state" options={states} {...fieldProps('state')} />
-      <button className="btn pri wide" type="submit">
+      <button className="btn pri wide" type="submit" {...affordButton}>
         Show what fits
       </button>
       <p className="sm mut">

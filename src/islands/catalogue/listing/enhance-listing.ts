@@ -44,7 +44,8 @@ async function showSeenProperties() {
 
 function onSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
-  if (event.defaultPrevented || !form.matches('.find')) return;
+  // the form of what can be afforded has no listing to replace
+  if (event.defaultPrevented || !form.matches('.bare')) return;
   event.preventDefault();
   show(filterFormHref(form), 'filter');
 }

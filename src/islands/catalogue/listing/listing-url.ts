@@ -1,3 +1,5 @@
+import { plainAmount } from '#lib/domain/typed/amounts.ts';
+
 /** The filter fields, as named in the form and in the URL. */
 export const filterFields = [
   'state',
@@ -34,7 +36,7 @@ export function filterFormHref(form: HTMLFormElement) {
   const values: FilterValues = {};
   for (const field of filterFields) {
     const value = String(data.get(field) ?? '').trim();
-    values[field] = (amountFields as readonly string[]).includes(field) ? value.replace(/[₦, ]/g, '') : value;
+    values[field] = (amountFields as readonly string[]).includes(field) ? plainAmount(value) : value;
   }
   return listingHref(new URL(form.action).pathname, values);
 }

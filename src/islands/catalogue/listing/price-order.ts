@@ -1,6 +1,7 @@
+import { plainAmount } from '#lib/domain/typed/amounts.ts';
 import { maxBelowMin, numbersOnly } from '#lib/messages/listing.ts';
 
-const amountOf = ({ value }: HTMLInputElement) => Number(value.replace(/[₦,\s]/g, '') || Number.NaN);
+const amountOf = ({ value }: HTMLInputElement) => Number(plainAmount(value) || Number.NaN);
 
 /** The fields are replaced with the results, so they are looked up each time. */
 function check(form: HTMLFormElement) {

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { topUpForm } from '#lib/api/payments/payment-forms.ts';
+import { minTopUp } from '#lib/domain/limits.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { AmountField, type AmountForm, type AmountOptions } from '../dialog/amount-form.tsx';
 import { useWalletBalance } from '../methods/wallet-balance.ts';
@@ -35,7 +36,7 @@ export const FundAmount = ({ form }: { form: AmountForm }) => {
 
 const Balance = ({ amount }: { amount: number | null }) => {
   const wallet = useWalletBalance();
-  if (wallet.state !== 'ready' || !amount) return <>More than ₦1,000.</>;
+  if (wallet.state !== 'ready' || !amount || fromNaira(amount) < minTopUp) return <>More than ₦1,000.</>;
   return (
     <>
       More than ₦1,000. Your balance becomes <Money kobo={fromNaira(wallet.balance) + fromNaira(amount)} />.

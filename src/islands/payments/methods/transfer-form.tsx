@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { type AppForm, useAppForm } from '#islands/ui/forms/use-app-form.ts';
@@ -111,11 +112,27 @@ interface BankTransferFormProps {
   onBack: () => void;
 }
 
+/**
+ * Why nothing was sent, until it is sent again: the toast about it goes by, and the dialog is closed or cannot be loaded
+ * without a network. What a field says is not repeated.
+ */
+const useWhyUnsent = (payment: PaymentState<unknown>) => {
+  const [why, setWhy] = useState('');
+  useEffect(() => {
+    if (payment.state === 'idle') return;
+    const isOfForm =
+      payment.state === 'failed' && !Object.keys(payment.fields).some((name) => name in transferSchema.shape);
+    setWhy(isOfForm ? payment.message : '');
+  }, [payment]);
+  return why;
+};
+
 /** For a screen; a dialog combines the hook and the fields itself. */
 export const BankTransferForm = (props: BankTransferFormProps) => {
   const { account, amount, payment, hideAccount, onSend, onBack } = props;
   const fields = payment.state === 'failed' ? payment.fields : undefined;
   const { form, submit } = useTransferForm({ onSend, fields });
+  const unsent = useWhyUnsent(payment);
   const pending = isPaymentPending(payment);
   return (
     <form className="stack gap-6" noValidate onSubmit={submit}>
@@ -127,6 +144,11 @@ export const BankTransferForm = (props: BankTransferFormProps) => {
         disabled={pending}
         {...(hideAccount && { hideAccount })}
       />
+      {unsent && (
+        <Notice kind="bad" live>
+          {unsent}
+        </Notice>
+      )}
       <div className="foot-actions">
         <Button onClick={onBack} disabled={pending}>
           Back

@@ -14,7 +14,7 @@ import { type LoadedPurchase, PurchaseFrame } from '../purchase-frame.tsx';
 import { PurchaseProgress } from '../purchase-progress.tsx';
 import { useStepGuard } from '../step-guard.ts';
 import { type PurchaseState, usePurchase } from '../use-purchase.ts';
-import { type ChoiceField, choiceErrors } from './choice-errors.ts';
+import { askedFields, type ChoiceField, choiceErrors } from './choice-errors.ts';
 import { LazyPlotField } from './lazy-plot-field.tsx';
 import { InstalmentFields, OfferFields } from './option-fields.tsx';
 
@@ -39,17 +39,19 @@ const OptionsForm = ({ id, purchase, loaded }: { id: number; purchase: PurchaseS
   // the layout may be off its page since plots were chosen on it
   const draft = property.has_layout ? purchase.draft : { ...purchase.draft, plots: undefined };
   const [askingMarketer, setAskingMarketer] = useState(false);
-  const { refused, refuse } = useDraftErrors<ChoiceField>();
+  const { refuse } = useDraftErrors<ChoiceField>();
+  const [judged, setJudged] = useState<readonly ChoiceField[]>([]);
   const found = choiceErrors(draft, offer, today);
-  const errors = refused ? found : {};
+  const errors = Object.fromEntries(judged.map((field) => [field, found[field]]));
   const breakdown = breakdownSoFar(draft, offer, today);
   const change = (part: Parameters<typeof setPurchaseDraft>[1]) =>
     setPurchaseDraft(id, { ...part, agreed: undefined, reservation: undefined });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (Object.keys(found).length > 0) refuse(found);
-    else setAskingMarketer(true);
+    if (Object.keys(found).length === 0) return setAskingMarketer(true);
+    setJudged(askedFields(draft, offer));
+    refuse(found);
   };
   const continueToAgreement = (marketerId: string) => {
     setPurchaseDraft(id, { marketerId, plots: draft.plots });

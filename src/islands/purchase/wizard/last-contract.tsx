@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { ContractInput } from '#lib/api/purchases/contract-details.ts';
-import { api } from '#lib/client/api/api.ts';
 import { setWizardDraft, type WizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { loadValidation } from './use-details.ts';
@@ -19,24 +18,13 @@ const draftOf = async ({ values, files }: Contract, today: string): Promise<Wiza
 
 interface LastContractProps {
   id: number;
+  contract: Contract;
   today: string;
 }
 
 /** Offers what was filled in for the latest purchase. Not kept on the device unless it is taken. */
-export const LastContract = ({ id, today }: LastContractProps) => {
-  const [contract, setContract] = useState<Contract | null>(null);
+export const LastContract = ({ id, contract, today }: LastContractProps) => {
   const [taking, setTaking] = useState(false);
-  useEffect(() => {
-    let shown = true;
-    api('GET /user/last-contract', {}).then(
-      (answer) => shown && setContract(answer.contract),
-      () => undefined,
-    );
-    return () => {
-      shown = false;
-    };
-  }, []);
-  if (!contract) return null;
   const take = async () => {
     setTaking(true);
     await draftOf(contract, today).then(

@@ -7,6 +7,7 @@ import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { pushQuery, queryWith, replaceQuery } from '#lib/client/navigation/url-query.ts';
 import { setWizardDraft, wizardDraft } from '#lib/client/storage/wizard-draft.ts';
+import { unusedContractFileDays } from '#lib/domain/accounts/retention.ts';
 import { documentTitle } from '#lib/site.ts';
 import { pathOf } from '../paths.ts';
 import { PropertyAside } from '../property-aside.tsx';
@@ -16,12 +17,14 @@ import { useHeadingFocus } from '../use-heading-focus.ts';
 import { type PurchaseState, usePurchase } from '../use-purchase.ts';
 import { DetailsStep } from './details-step.tsx';
 import { firstUnfinishedStep, photoStep, wizardSteps } from './steps.ts';
+import { useLastContract } from './use-last-contract.ts';
 
 export const Wizard = ({ id }: { id: number }) => {
   const purchase = usePurchase(id);
+  const last = useLastContract(id);
   return (
-    <PurchaseFrame id={id} title="Contract details" purchase={purchase}>
-      {(loaded) => <Steps id={id} purchase={purchase} loaded={loaded} />}
+    <PurchaseFrame id={id} title="Contract details" purchase={purchase} allowed={last !== undefined}>
+      {(loaded) => <Steps id={id} purchase={purchase} loaded={loaded} last={last} />}
     </PurchaseFrame>
   );
 };
@@ -42,17 +45,19 @@ const useStep = (unfinished: number) => {
 /** The script of the file fields loads one step ahead. */
 const useFilesStep = (step: number) => useLazyWhen(step >= photoStep - 1, () => import('./files-step.tsx'));
 
-const Steps = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; loaded: LoadedPurchase }) => {
+interface StepsProps {
+  id: number;
+  purchase: PurchaseState;
+  loaded: LoadedPurchase;
+  last: ReturnType<typeof useLastContract>;
+}
+
+const Steps = ({ id, purchase, loaded, last }: StepsProps) => {
   const { wizard, setFiles, today } = purchase;
   const { step, next } = useStep(firstUnfinishedStep(wizard, loaded.files));
   const name = wizardSteps[step] as string;
   const heading = useHeadingFocus(step);
   const files = useFilesStep(step);
-  // until something is typed
-  const { lazy: lastContract } = useLazyWhen(
-    Object.keys(wizard.values).length === 0,
-    async () => (await import('./last-contract.tsx')).LastContract,
-  );
   useEffect(() => {
     document.title = documentTitle(name);
   }, [name]);
@@ -80,8 +85,9 @@ const Steps = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; 
       <PurchaseProgress id={id} at={step} />
       <div className="cols main">
         <div className="stack">
-          {lastContract.state === 'open' && Object.keys(wizard.values).length === 0 && (
-            <lastContract.part id={id} today={today} />
+          {/* until something is typed */}
+          {last && Object.keys(wizard.values).length === 0 && (
+            <last.LastContract id={id} contract={last.contract} today={today} />
           )}
           {step < photoStep ? (
             <DetailsStep key={step} id={id} step={step} today={today} onNext={goToNext} onPrev={goBack} />
@@ -101,8 +107,8 @@ const Steps = ({ id, purchase, loaded }: { id: number; purchase: PurchaseState; 
           )}
           <p className="row sm mut">
             <Icon of={checkIcon} size="m" />
-            Kept on this device as you type. Files are checked when you choose them, and deleted after 30 days unless
-            you buy.
+            Kept on this device as you type. Files are checked when you choose them, and deleted after{' '}
+            {unusedContractFileDays} days unless you buy.
           </p>
         </div>
         <PropertyAside property={loaded.property} />

@@ -1,4 +1,5 @@
-import { groupAmount, plainAmount } from '#lib/domain/typed/amounts.ts';
+import { plainAmount } from '#lib/domain/typed/amounts.ts';
+import { groupAmount } from '#lib/domain/typed/group-amount.ts';
 
 /** '1.5m' and '250k' become digits as the letter is typed. At most two decimals and no leading zeros. Anything but an amount stays as typed, for the validation to report. */
 export const parseAmountInput = (typed: string): string => {

@@ -34,6 +34,9 @@ export const eraseDigit = (code: string, at: number): OtpEdit => {
   return { code: codeOf(boxes), focus: target };
 };
 
+/** The digits of a code that was typed or pasted into one field, such as 'Your code: 9981'. */
+export const otpFromText = (text: string): string => insertDigits('', 0, text).code;
+
 /** The code that was entered before hydration, when a box still accepts any number of digits. */
 export const otpFromInputs = (values: readonly string[]): string =>
   insertDigits('', Math.max(values.findIndex(Boolean), 0), values.join('')).code;

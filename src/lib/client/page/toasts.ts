@@ -55,6 +55,11 @@ export const closeToast = (id: number) => {
   if ($toasts.get().length === 0) heldSince = undefined;
 };
 
+/** Closes what is no longer true. */
+export const closeToastSaying = (text: string) => {
+  for (const { id } of $toasts.get().filter((open) => open.text === text)) closeToast(id);
+};
+
 /** Stops the timers while the pointer or the focus is on a toast, so that it can be read. */
 export const holdToasts = () => {
   heldSince ??= Date.now();

@@ -1,8 +1,10 @@
 import { persistentAtom } from '@nanostores/persistent';
 import type { UserProfile } from '#lib/api/accounts/profile.ts';
 import type { BankAccount } from '#lib/api/content.ts';
+import { sessionExpired } from '#lib/messages/feedback.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { clearAccountState } from '../account/account-state.ts';
+import { closeToastSaying } from '../page/toasts.ts';
 import { forgetStored } from '../storage/forget.ts';
 import { parseJson, readItem, writeItem } from '../storage/local-storage.ts';
 import { forgetTypedTextOfOthers } from '../storage/typed-text.ts';
@@ -36,6 +38,7 @@ const change = (part: Partial<Session>) => $session.set({ ...$session.get(), ...
 const beginSession = (session: Pick<Session, 'token' | 'loggedIn'>) => {
   forgetStored({ visitor: true, typedText: true });
   clearAccountState();
+  closeToastSaying(sessionExpired);
   $session.set({ ...empty(), ...session });
 };
 

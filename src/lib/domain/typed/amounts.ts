@@ -1,5 +1,3 @@
-import { groupDigits } from '../format-number.ts';
-
 /** Removes the naira sign, separators and spaces from what was typed or pasted. */
 export const ungroupAmount = (typed: string): string =>
   typed.replace(/^\s*(₦|NGN|N(?=[\s\d]))/i, '').replace(/[₦,\s]/g, '');
@@ -16,10 +14,4 @@ export const plainAmount = (typed: string): string => {
   if (!unit || /,(?!\d{3}(?!\d))/.test(typed)) return ungroupAmount(typed);
   const zeros = shortForms[unit.toLowerCase() as keyof typeof shortForms];
   return fraction.length > zeros ? ungroupAmount(typed) : String(BigInt(whole + fraction.padEnd(zeros, '0')));
-};
-
-/** 1200000 → 1,200,000 while typing. Anything that is not an amount is left for the validation. */
-export const groupAmount = (typed: string): string => {
-  const [, whole, rest = ''] = /^(\d+)(\.\d*)?$/.exec(ungroupAmount(typed)) ?? [];
-  return whole === undefined ? typed : groupDigits(whole) + rest;
 };

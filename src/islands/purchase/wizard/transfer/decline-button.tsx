@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import type { OwnTransfer } from '#lib/api/plans/transfers.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
@@ -7,7 +9,15 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { forgetTransferDraft } from './transfer-draft.ts';
 
-export const DeclineButton = ({ id }: { id: number }) => {
+const title = 'Decline the transfer?';
+const ConfirmDecline = lazyDialog(
+  title,
+  async () => (await import('#islands/ui/overlay/confirm-answer.tsx')).ConfirmAnswer,
+);
+
+/** It ends the offer for both, whether or not they had agreed, so it is asked about first. */
+export const DeclineButton = ({ transfer: { id, property, other, agreed } }: { transfer: OwnTransfer }) => {
+  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const decline = async () => {
     setBusy(true);
@@ -23,9 +33,21 @@ export const DeclineButton = ({ id }: { id: number }) => {
   };
   return (
     <div>
-      <Button busy={busy} busyText="Declining…" onClick={() => void decline()}>
-        Decline
+      <Button busy={busy} busyText="Declining…" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {agreed ? 'Decline after all' : 'Decline'}
       </Button>
+      {asking && (
+        <ConfirmDecline
+          title={title}
+          action={{ text: 'Decline', variant: 'danger' }}
+          onConfirm={() => void decline()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {property.name} stays with {other}, who is told. What you have filled in for it is deleted.
+          </p>
+        </ConfirmDecline>
+      )}
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
+import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { LazyPlaceholder } from '#islands/ui/overlay/lazy-placeholder.tsx';
 import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import type { CallInput } from '#lib/api/call-types.ts';
@@ -18,11 +19,15 @@ import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { contractFilesOf, forgetSentFiles, sendMissingFiles } from '../contract-uploads.ts';
 import { DetailsStep } from '../details-step.tsx';
 import { firstUnfinishedStep, photoStep, type StoredFiles, wizardSteps } from '../steps.ts';
+import { useLastContract } from '../use-last-contract.ts';
 import { forgetTransferDraft, transferDraftId } from './transfer-draft.ts';
 
 interface TransferFormProps {
   id: number;
   figures: NonNullable<OwnTransfer['figures']>;
+  property: string;
+  /** The name of who has it now. */
+  other: string;
 }
 
 /** The contract form of the new owner, step by step, and the agreement at its end. Their last one is offered first. */
@@ -34,27 +39,28 @@ export const TransferForm = (props: TransferFormProps) => {
   useEffect(() => {
     loadDraftFiles(draftId).then(setFiles, () => setFiles({}));
   }, [draftId]);
-  if (!files)
+  const last = useLastContract(draftId);
+  if (!files || last === undefined)
     return (
       <section className="card">
         <SkeletonRows label="Loading the form" />
       </section>
     );
-  return <Steps {...props} draftId={draftId} wizard={wizard} files={files} onFiles={setFiles} />;
+  return <Steps {...props} draftId={draftId} wizard={wizard} files={files} last={last} onFiles={setFiles} />;
 };
 
 interface StepsProps extends TransferFormProps {
   draftId: number;
   wizard: WizardDraft;
   files: StoredFiles;
+  last: ReturnType<typeof useLastContract>;
   onFiles: (files: StoredFiles) => void;
 }
 
-const Steps = ({ id, figures, draftId, wizard, files, onFiles }: StepsProps) => {
+const Steps = ({ draftId, wizard, files, last, onFiles, ...offer }: StepsProps) => {
   const [step, setStep] = useState(() => firstUnfinishedStep(wizard, files));
   const day = today(new Date());
   const untouched = Object.keys(wizard.values).length === 0;
-  const { lazy: last } = useLazyWhen(untouched, async () => (await import('../last-contract.tsx')).LastContract);
   const { lazy: filesStep, retry } = useLazyWhen(step >= photoStep - 1, () => import('../files-step.tsx'));
   const next = () => {
     setWizardDraft(draftId, { step: Math.max(wizard.step, step + 1) });
@@ -70,9 +76,9 @@ const Steps = ({ id, figures, draftId, wizard, files, onFiles }: StepsProps) => 
           identity files. {step === 0 && 'They are kept on this device as you type.'}
         </p>
       )}
-      {last.state === 'open' && untouched && <last.part id={draftId} today={day} />}
+      {last && untouched && <last.LastContract id={draftId} contract={last.contract} today={day} />}
       {step >= wizardSteps.length ? (
-        <Agreement {...{ id, figures, draftId, wizard, files }} onBack={() => setStep(wizardSteps.length - 1)} />
+        <Agreement {...{ ...offer, draftId, wizard, files }} onBack={() => setStep(wizardSteps.length - 1)} />
       ) : step < photoStep ? (
         <DetailsStep key={step} id={draftId} step={step} today={day} onNext={next} onPrev={back} />
       ) : filesStep.state === 'open' ? (
@@ -89,10 +95,17 @@ const Steps = ({ id, figures, draftId, wizard, files, onFiles }: StepsProps) => 
   );
 };
 
-type AgreementProps = Omit<StepsProps, 'onFiles'> & { onBack: () => void };
+const takeOverTitle = 'Take over this purchase?';
+const ConfirmTakeOver = lazyDialog(
+  takeOverTitle,
+  async () => (await import('#islands/ui/overlay/confirm-answer.tsx')).ConfirmAnswer,
+);
 
-const Agreement = ({ id, figures, draftId, wizard, files, onBack }: AgreementProps) => {
+type AgreementProps = Omit<StepsProps, 'last' | 'onFiles'> & { onBack: () => void };
+
+const Agreement = ({ id, figures, property, other, draftId, wizard, files, onBack }: AgreementProps) => {
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { refused, attempt } = useAttempt((errors) => {
     if (Object.keys(errors).some((name) => name.startsWith('profile_picture') || name === 'means_of_ids'))
       forgetSentFiles(draftId);
@@ -136,10 +149,31 @@ const Agreement = ({ id, figures, draftId, wizard, files, onBack }: AgreementPro
         <Button disabled={busy} onClick={onBack}>
           Prev
         </Button>
-        <Button variant="primary" busy={busy} busyText="Agreeing…" disabled={short} onClick={() => void agree()}>
+        <Button
+          variant="primary"
+          busy={busy}
+          busyText="Agreeing…"
+          disabled={short}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
           Agree to the transfer
         </Button>
       </div>
+      {asking && (
+        <ConfirmTakeOver
+          title={takeOverTitle}
+          action={{ text: 'Yes, take it over' }}
+          onConfirm={() => void agree()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {property} comes to you from {other}. You pay what is left of the price,{' '}
+            {formatNairaShort(fromNaira(figures.left))}, on its days
+            {figures.fee > 0 && `, and ${fee} for the transfer from your wallet`}.
+          </p>
+        </ConfirmTakeOver>
+      )}
     </section>
   );
 };

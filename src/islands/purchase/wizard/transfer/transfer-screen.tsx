@@ -64,17 +64,16 @@ const Open = ({ transfer }: { transfer: OwnTransfer }) => {
         </p>
         {reason && <p>The reason: {asSentence(reason)}</p>}
         {figures && <TransferFigures figures={figures} />}
-        {agreed ? (
+        {agreed && (
           <Notice kind="wait">
             {other_agreed
               ? 'You have both agreed. Our office carries it out.'
               : `You have agreed. ${other} has to agree too.`}
           </Notice>
-        ) : (
-          <DeclineButton id={id} />
         )}
+        <DeclineButton transfer={transfer} />
       </section>
-      {!agreed && figures && <TransferForm id={id} figures={figures} />}
+      {!agreed && figures && <TransferForm {...{ id, figures, other }} property={property.name} />}
     </div>
   );
 };
