@@ -49,6 +49,9 @@ if (!['promtool', 'caddy'].every(findProgram))
     'promtool (Prometheus) and Caddy are not both here: the tests of their files will say that they did not run.',
   );
 
+if (process.getuid?.() !== 0)
+  console.log('Only root may mount a disk: the tests of a full one will say that they did not run.');
+
 const results = [];
 for (const [name, run] of steps) {
   console.log(`\n── ${name}`);

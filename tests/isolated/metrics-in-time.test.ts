@@ -8,7 +8,9 @@ vi.mock('#lib/server/runtime.ts', () => ({
 }));
 vi.mock('#lib/server/monitoring/queues.ts', () => ({ readQueues: () => new Promise(() => {}) }));
 
-test('FA-05: the figures come in time, and say that the database is away, while it does not answer', async () => {
+test('FA-05: the figures come in time, and say that the database is away, while it does not answer', {
+  timeout: 5_000,
+}, async () => {
   await readGauges();
   expect(await registry.metrics()).toContain('homestead_database_up 0');
 });

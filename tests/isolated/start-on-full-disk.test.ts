@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -48,14 +48,14 @@ const failureOf = async () => {
 };
 const sentence = `The disk of DATA_DIR is full: ${dataDir}. Free 100 MB of it, or name a folder of another disk.`;
 
+afterAll(() => {
+  if (mounted) execFileSync('umount', [disk]);
+  for (const folder of [disk, packed]) rmSync(folder, { recursive: true, force: true });
+});
+
 describe.skipIf(!mounted)('FA-09: a start on a full disk', () => {
   beforeAll(() => mkdirSync(dataDir));
   afterEach(freeAll);
-  afterAll(() => {
-    execFileSync('umount', [disk]);
-    rmdirSync(disk);
-    rmSync(packed, { recursive: true });
-  });
 
   test('for the first time says so and leaves nothing of a database', async () => {
     fillUp();

@@ -12,7 +12,7 @@ export const affordTitle = 'What can I afford?';
 export const enterAnAmount = 'Enter at least one amount';
 export const affordDescription =
   'Land and houses by what you can pay first and each month, by the terms of each property.';
-export const numbersOnly = 'Numbers only, such as 5000000 or 5m';
+export const numbersOnly = 'Enter an amount, such as 5000000 or 5m';
 export const typesFailed = 'Error loading property types.';
 export const listingFailed = 'The properties did not load';
 export const listingFailedWhy = 'It is our fault, and we have been told. Please try again in a moment.';

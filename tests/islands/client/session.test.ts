@@ -45,7 +45,7 @@ describe('the session', () => {
     expect($onboarding.get()).toEqual({ step: 'onboarding complete', hasCompletedOnboarding: true });
   });
 
-  test('Q-35: signing in closes the toast that it had expired, and no other', () => {
+  test('Q-42: signing in closes the toast that it had expired, and no other', () => {
     toast('error', 'User session expired!');
     toast('info', 'What you had typed is here again');
     signIn('token-1');

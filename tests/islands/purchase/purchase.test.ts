@@ -188,7 +188,7 @@ describe('the errors of the purchase options', () => {
     expect(errors(instalments)).toEqual({});
   });
 
-  test('U-09: are judged for the fields that were there', () => {
+  test('U-42: are judged for the fields that were there', () => {
     expect(askedFields(aDraft(), land)).toEqual(['paymentType', 'units', 'purpose']);
     expect(askedFields({ ...instalments, plots: [] }, land)).toEqual(
       expect.arrayContaining(['duration', 'schedule', 'startDate', 'plots']),

@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../support/processes/free-port.ts';
 
 /** A database that takes connections and never says a word. */
 const silent = createServer((socket) => void socket.on('error', () => {}));
 beforeAll(() => new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void silent.close());
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'homestead-stopped-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const first = ['unshare', '--pid', '--fork', '--kill-child'];
 const mayUnshare = spawnSync('unshare', [...first.slice(1), 'true']).status === 0;
@@ -19,6 +24,7 @@ async function startWaiting(before: string[]): Promise<{ child: ChildProcess; sa
     env: {
       PATH: process.env.PATH,
       NODE_OPTIONS: process.env.NODE_OPTIONS,
+      DATA_DIR: dataDir,
       PORT: String(await freePort()),
       DATABASE_URL: `postgres://me@127.0.0.1:${port}/portal`,
       SESSION_SECRET: 'only for tests '.repeat(4),
@@ -26,6 +32,7 @@ async function startWaiting(before: string[]): Promise<{ child: ChildProcess; sa
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
   await expect.poll(() => said, { timeout: 60_000 }).toContain('does not answer');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { lazyConfirm } from '#islands/ui/overlay/lazy-confirm.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { PlanChange } from '#lib/api/plans/changes.ts';
 import { api } from '#lib/client/api/api.ts';
@@ -15,10 +16,7 @@ const AgreeTransfer = lazyDialog(
 );
 
 const declineTitle = 'Decline the transfer?';
-const ConfirmDecline = lazyDialog(
-  declineTitle,
-  async () => (await import('#islands/ui/overlay/confirm-answer.tsx')).ConfirmAnswer,
-);
+const ConfirmDecline = lazyConfirm(declineTitle);
 
 /** What the customer can answer now. A transfer is asked about in a dialog first: it gives away what was paid. */
 export const Answers = ({ change }: { change: PlanChange }) => {

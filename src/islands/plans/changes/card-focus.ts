@@ -20,5 +20,14 @@ export const useCardFocus = ({ id, state, transfer }: PlanChange) => {
     focusHeading(card.current);
     card.current?.scrollIntoView();
   }, [id, answered]);
+  // what was declined or withdrawn is shown no longer
+  useEffect(
+    () => () => {
+      if (awaited !== id) return;
+      awaited = null;
+      focusHeading();
+    },
+    [id],
+  );
   return card;
 };

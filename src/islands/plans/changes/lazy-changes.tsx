@@ -9,7 +9,7 @@ const load = async () => (await withStylesheet(sheet, import('./plan-changes.tsx
 /** What waits for the customer, and what was changed. Its script loads only where there is something. */
 export const LazyPlanChanges = ({ planId }: { planId: number }) => {
   const { lazy, retry } = useLazyWhen(true, load);
-  if (lazy.state === 'open') return <lazy.part planId={planId} ending={false} />;
+  if (lazy.state === 'open') return <lazy.part planId={planId} />;
   return (
     <Button busy={lazy.state !== 'failed'} busyText="Loading…" onClick={() => void retry()}>
       Show what changes
@@ -27,7 +27,7 @@ export const ChangePurchase = ({ planId }: { planId: number }) => {
     close();
     setCancelled(true);
   };
-  if (lazy.state === 'open') return <lazy.part planId={planId} ending onCancel={cancel} />;
+  if (lazy.state === 'open') return <lazy.part planId={planId} onCancel={cancel} />;
   return (
     <div ref={cancelled ? focusButton : undefined}>
       <Button variant="quiet" busy={lazy.state === 'loading'} busyText="Loading…" onClick={() => void open()}>

@@ -21,14 +21,12 @@ const call = 'GET /user/plan-property/{id}/changes';
 
 interface ChangesProps {
   planId: number;
-  /** The customer has asked to end the purchase. */
-  ending: boolean;
-  /** They will not end it now. */
-  onCancel?: (() => void) | undefined;
+  /** Given where the customer has asked to end the purchase: they will not end it now. */
+  onCancel?: () => void;
 }
 
 /** Proposals to answer, what is being carried out, and what was; or the form that ends the purchase. */
-export const PlanChangeCards = ({ planId, ending, onCancel }: ChangesProps) => {
+export const PlanChangeCards = ({ planId, onCancel }: ChangesProps) => {
   const input = { id: planId };
   const read = useQuery(call, input);
   if (read.state === 'failed')
@@ -57,8 +55,8 @@ export const PlanChangeCards = ({ planId, ending, onCancel }: ChangesProps) => {
       {latest?.kind === 'termination' && (
         <Notice>This purchase has ended. What is kept and what is paid back is below.</Notice>
       )}
-      {!ending && shown.map((change) => <ChangeCard key={change.id} change={change} />)}
-      {ending && <EndPurchase planId={planId} figures={termination} cannotEnd={cannot_end} onCancel={onCancel} />}
+      {!onCancel && shown.map((change) => <ChangeCard key={change.id} change={change} />)}
+      {onCancel && <EndPurchase planId={planId} figures={termination} cannotEnd={cannot_end} onCancel={onCancel} />}
     </>
   );
 };

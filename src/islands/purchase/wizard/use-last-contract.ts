@@ -10,6 +10,9 @@ const load = async () => {
   return contract && { LastContract, contract };
 };
 
+/** Milliseconds that the form waits for an offer. A later one is not made, because the form would jump. */
+const PATIENCE = 2_000;
+
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 /**
@@ -24,10 +27,13 @@ export const useLastContract = (id: number) => {
     let shown = true;
     const show = (loaded: Loaded) => {
       if (shown) setOffered(loaded);
+      shown = false;
     };
+    const late = setTimeout(show, PATIENCE, null);
     load().then(show, () => show(null));
     return () => {
       shown = false;
+      clearTimeout(late);
     };
   }, [id]);
   return offered;

@@ -3,6 +3,6 @@ export const focusFirstInvalid = () => {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const field = (dialog ?? document).querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus();
-  // the error is below the field
+  // with its error, which is in the same .field
   field?.closest('.field')?.scrollIntoView({ block: 'nearest' });
 };

@@ -24,6 +24,8 @@ const ownTransfer = z.object({
   ended_at: z.nullable(instantText),
   agreed: z.boolean(),
   other_agreed: z.boolean(),
+  /** The office has sent it for approval: neither can decline any more. */
+  in_approval: z.boolean(),
   /** Of the new owner, once it is carried out. */
   plan_id: z.nullable(recordId),
   letter: z.boolean(),

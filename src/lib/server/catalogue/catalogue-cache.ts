@@ -49,7 +49,7 @@ export async function openCatalogueCacheAndQuery(
     current = { version: version ?? '', values: new LRUCache({ max: MAX_ENTRIES }) };
   const cache = cacheIn(current.values);
   if (first && fresh !== null) await cache(first.name, async () => fresh);
-  return { cache, version: current.version, found };
+  return { cache, version: version ?? '', found };
 }
 
 export const cachedValue = <T>(cache: Cache, { name, query }: NamedQuery) => cache(name, () => queryValue<T>(query));

@@ -38,11 +38,13 @@ export function postgresTransactions(pool: pg.Pool): RunTransaction {
       const named = typeof statement === 'string' ? { text: statement } : withName(statement, values);
       const { patience } = session;
       const patient = patience === undefined ? named : ({ ...named, query_timeout: patience } as pg.QueryConfig);
-      const send = () =>
-        connection.query(patient, values).catch((error) => {
+      const send = async () => {
+        if (session.silence) throw session.silence;
+        return connection.query(patient, values).catch((error) => {
           if (isSilence(error)) session.silence = error;
           throw error;
         });
+      };
       const answer = last.then(send, send);
       last = answer;
       return answer;

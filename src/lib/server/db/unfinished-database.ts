@@ -14,14 +14,12 @@ export function setAsideUnfinished(folder: string, log: Logger) {
   log.warn({ folder, aside }, 'The database was never finished; it is set aside for a week and made anew');
 }
 
-/** Deletes what was set aside but the last, and that after a week: somebody may have put it there by mistake. */
+/** Deletes what was set aside a week ago: somebody may have put it there by mistake. */
 export function forgetUnfinished(folder: string, now = Date.now()) {
   const prefix = `${path.basename(folder)}${INFIX}`;
   const times = readdirSync(path.dirname(folder))
     .filter((name) => name.startsWith(prefix))
     .map((name) => Number(name.slice(prefix.length)))
-    .filter(Number.isInteger)
-    .sort((one, other) => other - one);
-  for (const [place, time] of times.entries())
-    if (place > 0 || time < now - KEPT) rmSync(`${folder}${INFIX}${time}`, { recursive: true, force: true });
+    .filter(Number.isInteger);
+  for (const time of times) if (time < now - KEPT) rmSync(`${folder}${INFIX}${time}`, { recursive: true, force: true });
 }

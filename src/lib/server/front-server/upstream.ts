@@ -34,7 +34,9 @@ const REFUSED = 400;
 function passedOn(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const named = String(headers.connection ?? '').toLowerCase();
   const own = [...OF_CONNECTION, ...named.split(',').map((name) => name.trim())];
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
+  // by nobody's word is the length left out: the body of a GET would be the next request on the connection
+  const isKept = (name: string) => name === 'content-length' || !own.includes(name);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => isKept(name)));
 }
 
 interface PassingOn {

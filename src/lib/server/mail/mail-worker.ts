@@ -83,7 +83,12 @@ async function send(transport: Transport, mail: QueuedMail) {
   const priority = priorityName(mail.priority);
   const noteEnd = (end: 'sent' | 'failed' | 'given_up', fields: Partial<QueuedMail>) => {
     mailsTried.inc({ priority, end });
-    return db().update(outbox).set(fields).where(eq(outbox.id, mail.id));
+    // a code may have been taken by another lane meanwhile, whose end counts
+    const current = end === 'sent' ? undefined : and(isNull(outbox.sentAt), eq(outbox.attempts, attempts));
+    return db()
+      .update(outbox)
+      .set(fields)
+      .where(and(eq(outbox.id, mail.id), current));
   };
   // codes and amounts should not stay in the database and its backups
   const emptied = { text: '', html: null, unsubscribe: null, calendar: null };

@@ -15,17 +15,16 @@ const isDue = () =>
     hasCome(deliveries.nextAttemptAt, Math.max(...webhookPauses)),
   );
 
-/** Endpoints that something is to be sent to now. */
-export async function dueEndpoints(): Promise<number[]> {
+/** Endpoints that something is to be sent to now, and whether their last attempt has failed. */
+export function dueEndpoints(): Promise<{ id: number; failingSince: Date | null }[]> {
   const due = db()
     .select({ one: sql`1` })
     .from(deliveries)
     .where(and(eq(deliveries.endpointId, endpoints.id), isDue()));
-  const found = await db()
-    .select({ id: endpoints.id })
+  return db()
+    .select({ id: endpoints.id, failingSince: endpoints.failingSince })
     .from(endpoints)
     .where(and(eq(endpoints.state, 'on'), exists(due)));
-  return found.map(({ id }) => id);
 }
 
 /** The endpoint's next delivery, with a lease on it, in one statement; every lane but the first asks for `answers`. */

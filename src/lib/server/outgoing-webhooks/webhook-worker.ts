@@ -31,11 +31,11 @@ export function webhookLanes() {
   const lanes = new Map<string, Promise<void>>();
   return {
     async open(stopped: () => boolean) {
-      for (const endpointId of await dueEndpoints())
-        for (let lane = 0; lane < LANES; lane += 1) {
-          const key = `${endpointId} ${lane}`;
+      for (const { id, failingSince } of await dueEndpoints())
+        for (let lane = 0; lane < (failingSince ? 1 : LANES); lane += 1) {
+          const key = `${id} ${lane}`;
           if (lanes.has(key)) continue;
-          const sending = sendAll(endpointId, { answers: lane > 0, stopped })
+          const sending = sendAll(id, { answers: lane > 0, stopped })
             .catch((error) => log().error({ err: error }, 'webhooks lane'))
             .finally(() => lanes.delete(key));
           lanes.set(key, sending);

@@ -20,22 +20,22 @@ export function s3Storage(
   answersWithin = ANSWERS_WITHIN,
 ): StorageDriver {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
-  const ask = (method: string, path: string, { body, headers }: RequestInit) =>
-    answeredInTime(answersWithin, async (signal) => {
-      const signed = await client.sign(`${endpoint}${path}`, { method, ...(headers && { headers }) });
-      // not the signed request itself: its signal would be a second one
-      return fetch(signed.url, { method, headers: signed.headers, signal, ...(body && { body }) });
-    });
-  const send = async (method: string, path: string, init: RequestInit = {}) => {
-    for (let attempt = 0; ; attempt += 1) {
-      const response = await ask(method, path, init);
-      if (response.ok || response.status === 404) return response;
-      await response.body?.cancel();
-      if (attempt === RETRIES || !mayPass(response.status))
-        throw new ServiceFailure(`The file store answered ${response.status} to ${method} ${path}`);
-      await pause(Math.random() * 50 * 2 ** attempt);
-    }
+  const ask = async (method: string, path: string, { body, headers, signal }: RequestInit) => {
+    const signed = await client.sign(`${endpoint}${path}`, { method, ...(headers && { headers }) });
+    // not the signed request itself: its signal would be a second one
+    return fetch(signed.url, { method, headers: signed.headers, ...(signal && { signal }), ...(body && { body }) });
   };
+  const send = (method: string, path: string, init: RequestInit = {}) =>
+    answeredInTime(answersWithin, async (signal) => {
+      for (let attempt = 0; ; attempt += 1) {
+        const response = await ask(method, path, { ...init, signal });
+        if (response.ok || response.status === 404) return response;
+        await response.body?.cancel();
+        if (attempt === RETRIES || !mayPass(response.status))
+          throw new ServiceFailure(`The file store answered ${response.status} to ${method} ${path}`);
+        await pause(Math.random() * 50 * 2 ** attempt, undefined, { signal });
+      }
+    });
   const pathOf = (key: string) => {
     assertStorageKey(key);
     return `/${key}`;

@@ -12,15 +12,22 @@ export function upstreamUrl(upstream: string, path: string): URL | null {
   return below(base, withSlash(base.pathname), path.slice('/api'.length));
 }
 
+/** The folder that API_UPSTREAM is in, where that server has its pages and files beside its calls. */
+const folderOf = ({ pathname }: URL) => pathname.replace(/\/+$/, '').replace(/[^/]*$/, '') || '/';
+
+/** Where that server answers a path of ours, beside its calls. */
+export function besideCalls(upstream: string, path: string): URL | null {
+  const base = new URL(upstream);
+  return below(base, folderOf(base), path);
+}
+
 /**
- * Where that server has its photos and other files: beside its calls, in the folder that API_UPSTREAM is in. Null for
- * everything else that it has there, whatever the path looks like before it is resolved.
+ * Where that server has a file that a caller asks for. Null for everything that is not passed on, whatever the path
+ * looked like before it was resolved.
  */
 export function upstreamFile(upstream: string, path: string): URL | null {
-  const base = new URL(upstream);
-  const folder = base.pathname.replace(/\/+$/, '').replace(/[^/]*$/, '') || '/';
-  const target = below(base, folder, path);
-  const resolved = target && `/${target.pathname.slice(folder.length)}`;
+  const target = besideCalls(upstream, path);
+  const resolved = target && `/${target.pathname.slice(folderOf(new URL(upstream)).length)}`;
   return resolved && (isUpstreamFile(resolved) || isUpstreamPath(resolved)) ? target : null;
 }
 

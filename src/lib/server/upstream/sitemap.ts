@@ -1,7 +1,7 @@
 import { ServiceFailure } from '../outage.ts';
 import { CATALOGUE_TAG, markCacheable } from '../page-tags.ts';
 import { runtime } from '../runtime.ts';
-import { upstreamFile } from './addresses.ts';
+import { besideCalls } from './addresses.ts';
 
 /** Milliseconds; a whole file is read from a database. */
 const PATIENCE = 20_000;
@@ -9,7 +9,7 @@ const PATIENCE = 20_000;
 /** The sitemap of the other server with our addresses: what has changed when only its catalogue knows. */
 export async function sitemapOfUpstream(site: string, part?: number): Promise<Response> {
   const path = part === undefined ? '/sitemap.xml' : `/sitemap-${part}.xml`;
-  const url = upstreamFile(runtime().settings.API_UPSTREAM ?? '', path);
+  const url = besideCalls(runtime().settings.API_UPSTREAM ?? '', path);
   const answer = url && (await fetch(url, { signal: AbortSignal.timeout(PATIENCE), redirect: 'error' }));
   if (!answer || answer.status === 404) return new Response(null, { status: 404 });
   if (!answer.ok) throw new ServiceFailure(`The other server answered ${answer.status} to ${path}`);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import { lazyConfirm } from '#islands/ui/overlay/lazy-confirm.ts';
 import type { OwnTransfer } from '#lib/api/plans/transfers.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
@@ -10,10 +10,7 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { forgetTransferDraft } from './transfer-draft.ts';
 
 const title = 'Decline the transfer?';
-const ConfirmDecline = lazyDialog(
-  title,
-  async () => (await import('#islands/ui/overlay/confirm-answer.tsx')).ConfirmAnswer,
-);
+const ConfirmDecline = lazyConfirm(title);
 
 /** It ends the offer for both, whether or not they had agreed, so it is asked about first. */
 export const DeclineButton = ({ transfer: { id, property, other, agreed } }: { transfer: OwnTransfer }) => {

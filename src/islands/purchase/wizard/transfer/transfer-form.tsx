@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
-import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
+import { lazyConfirm } from '#islands/ui/overlay/lazy-confirm.ts';
 import { LazyPlaceholder } from '#islands/ui/overlay/lazy-placeholder.tsx';
 import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import type { CallInput } from '#lib/api/call-types.ts';
@@ -95,11 +95,10 @@ const Steps = ({ draftId, wizard, files, last, onFiles, ...offer }: StepsProps) 
   );
 };
 
+const naira = (amount: number) => formatNairaShort(fromNaira(amount));
+
 const takeOverTitle = 'Take over this purchase?';
-const ConfirmTakeOver = lazyDialog(
-  takeOverTitle,
-  async () => (await import('#islands/ui/overlay/confirm-answer.tsx')).ConfirmAnswer,
-);
+const ConfirmTakeOver = lazyConfirm(takeOverTitle);
 
 type AgreementProps = Omit<StepsProps, 'last' | 'onFiles'> & { onBack: () => void };
 
@@ -127,7 +126,7 @@ const Agreement = ({ id, figures, property, other, draftId, wizard, files, onBac
     refreshQueries('/api/user/transfers', '/api/user/dashboard');
   };
   const short = figures.wallet_balance < figures.fee;
-  const fee = formatNairaShort(fromNaira(figures.fee));
+  const fee = naira(figures.fee);
   return (
     <section className="card stack">
       <p>
@@ -168,9 +167,10 @@ const Agreement = ({ id, figures, property, other, draftId, wizard, files, onBac
           onClose={() => setAsking(false)}
         >
           <p>
-            {property} comes to you from {other}. You pay what is left of the price,{' '}
-            {formatNairaShort(fromNaira(figures.left))}, on its days
-            {figures.fee > 0 && `, and ${fee} for the transfer from your wallet`}.
+            {property} comes to you from {other}.
+            {figures.left > 0 && ` You pay what is left of the price, ${naira(figures.left)}, on its days.`}
+            {figures.fees_left > 0 && ` Fees of ${naira(figures.fees_left)} are still to be paid.`}
+            {figures.fee > 0 && ` ${fee} for the transfer is taken from your wallet.`}
           </p>
         </ConfirmTakeOver>
       )}

@@ -71,7 +71,7 @@ const Open = ({ transfer }: { transfer: OwnTransfer }) => {
               : `You have agreed. ${other} has to agree too.`}
           </Notice>
         )}
-        <DeclineButton transfer={transfer} />
+        {!transfer.in_approval && <DeclineButton transfer={transfer} />}
       </section>
       {!agreed && figures && <TransferForm {...{ id, figures, other }} property={property.name} />}
     </div>

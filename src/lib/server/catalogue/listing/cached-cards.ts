@@ -8,9 +8,9 @@ import { type CardVersion, cardQuery, parseCards } from './card-query.ts';
 const cards = new LRUCache<string, Property>({ max: 5_000 });
 
 /**
- * The cards of these properties, in their order. The same few stand on most pages, so each is kept until its rows
- * change; those that are missing are read by a single statement. `catalogue` is the version of the catalogue, which no
- * other database has.
+ * The cards of these properties, in their order. The same few stand on most pages, so each is kept until its rows, or
+ * anything by the office, change: a purchase costs one card. Those that are missing are read by a single statement.
+ * `catalogue` is the version of the catalogue, which no other database has.
  */
 export async function cachedCards(catalogue: string, wanted: readonly CardVersion[]): Promise<Property[]> {
   const keyOf = ({ id, version }: CardVersion) => `${catalogue} ${id} ${version}`;

@@ -9,6 +9,7 @@ import { balanceOf } from '../../ledger/wallets.ts';
 import { repaymentsOf } from '../../plans/repayment-rows.ts';
 import { concernsInTransfer } from '../../plans/transfers-of.ts';
 import { type ChangeRow, changeRows, isOpen, personName } from '../change-rows.ts';
+import { waitingApproval } from '../in-approval.ts';
 
 export async function ownTransfers(_: unknown, { caller }: ContextOf<typeof listCall>) {
   const rows = await changeRows(concernsInTransfer(caller.user.id));
@@ -40,6 +41,7 @@ async function ownTransferOf(row: ChangeRow, userId: number): Promise<OwnTransfe
     ended_at: change.endedAt?.toISOString() ?? null,
     agreed: agreedAt !== null,
     other_agreed: otherAgreedAt !== null,
+    in_approval: isOpen(change) && (await waitingApproval(change)) !== null,
     plan_id: isNew && change.state === 'done' && plan.userId === userId ? plan.id : null,
     letter: change.state === 'done',
     figures: isNew && isOpen(change) ? await figuresOf(row, userId) : null,

@@ -43,10 +43,17 @@ export function createListener(url: string, log: Logger, answersWithin: number) 
       client.end().catch(() => {});
       reconnect(firstWait);
     });
-    await client.connect();
-    await client.query(`listen ${BARRIER_CHANNEL}`);
-    for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    return client;
+    try {
+      await client.connect();
+      await client.query(`listen ${BARRIER_CHANNEL}`);
+      for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return client;
+    } catch (error) {
+      // whoever asked for it tries again: it must neither do so as well nor go on listening
+      client.removeAllListeners('error').on('error', () => {});
+      breakOff(client);
+      throw error;
+    }
   };
 
   const ask = (client: pg.Client) =>

@@ -86,9 +86,7 @@ export function openReplica(url: string, { primary, poolSize, log }: ReplicaOpti
   };
 }
 
-const READ_ONLY = '25006';
 const TOOK_TOO_LONG = '57014';
 
 /** Nothing was done: it was not reached, it had to stop for what it replays, or it was asked to write. */
-const mayBeRepeated = (error: unknown) =>
-  sqlState(error) === READ_ONLY || (isOutage(error) && sqlState(error) !== TOOK_TOO_LONG);
+const mayBeRepeated = (error: unknown) => isOutage(error) && sqlState(error) !== TOOK_TOO_LONG;
