@@ -241,7 +241,6 @@ test('everything from the property page to the plan can be done by keyboard', as
   await page.getByRole('dialog').getByLabel('Marketer ID').waitFor();
   await page.keyboard.press('Enter');
   await seesScreen(page, 'Property agreement');
-  await page.getByRole('button', { name: 'Proceed to Payment' }).waitFor();
   await pressAt(page, 'Proceed to Payment');
   await seesScreen(page, 'Select Payment Method');
   await tabTo(page, /^Bank Transfer/);

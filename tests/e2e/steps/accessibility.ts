@@ -74,21 +74,23 @@ export async function expectAccessible(page: Page, state: string) {
   });
 }
 
-/** The accessible name of the focused element. */
-const focusedName = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLInputElement | null;
-    const name = element?.ariaLabel ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
-    return name.trim();
-  });
+/** The accessible names of the focused element, or of all that can be focused. */
+const namesOf = (page: Page, which: ':focus' | 'all') =>
+  page.evaluate((selector) => {
+    const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+    return [...document.querySelectorAll<HTMLInputElement>(selector === 'all' ? focusable : selector)].map((element) =>
+      (element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.textContent ?? '').trim(),
+    );
+  }, which);
 
-/** Presses Tab until the element is focused. */
+/** Waits for the element as a person does, who would else tab through a screen that is still loading. */
 export async function tabTo(page: Page, name: string | RegExp) {
   const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+  await expect.poll(async () => (await namesOf(page, 'all')).some(matches), { message: `${name} appears` }).toBe(true);
   const passed: string[] = [];
   while (passed.length < 60) {
     await page.keyboard.press('Tab');
-    const here = await focusedName(page);
+    const [here = ''] = await namesOf(page, ':focus');
     if (matches(here)) return;
     passed.push(here);
   }
