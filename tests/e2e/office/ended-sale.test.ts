@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { proposeReschedule } from '#lib/api/office/plans/plan-changes.ts';
+import { proposeReschedule, proposeTermination } from '#lib/api/office/plans/plan-changes.ts';
 import { approve, officeApprovals } from '#lib/api/office/staff/approvals.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';
 import { dayOf } from '#lib/domain/days.ts';
@@ -86,4 +86,24 @@ test('RS-01: a proposal that is agreed to with a second press is answered once',
   show();
   await seesText(own, 'Carried out');
   expect(answers).toBe(1);
+});
+
+test('TE-18: an end that the office proposes is agreed to with the figures in sight, not with one press', async () => {
+  const owner = await signedIn(portal, demo.office);
+  const person = await signedIn(portal, demo.customer);
+  const plans = (await ask(portal, planProperties, {}, person)).body.user_properties.data;
+  const id = plans.find(({ property }) => property.name.startsWith('Palm Grove'))?.plan_id ?? 0;
+  await ask(portal, proposeTermination, { id, basis: 'agreement', reason: 'You asked for it by phone' }, owner);
+  const own = await openAs(demo.customer, `/dashboard/my-property/${id}`);
+  await press(own, 'Agree');
+  const dialog = own.getByRole('dialog');
+  await dialog.getByText('Paid back', { exact: true }).waitFor();
+  await expectAccessible(own, 'what an end comes to, before it is agreed to');
+  await press(own, 'Back');
+  await until(() => focused(own)).toBe('Agree');
+  await press(own, 'Agree');
+  await press(own, 'Agree to end it');
+  await seesToast(own, 'Agreed: our office carries it out');
+  await seesText(own, 'You have agreed. Our office will carry it out.');
+  expect(await button(own, 'Agree').count()).toBe(0);
 });

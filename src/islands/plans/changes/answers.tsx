@@ -9,6 +9,7 @@ import { refreshAfterPayment } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { focusOnceShown } from './card-focus.ts';
+import { TerminationTable } from './termination-table.tsx';
 
 const AgreeTransfer = lazyDialog(
   'Hand over this purchase?',
@@ -17,8 +18,10 @@ const AgreeTransfer = lazyDialog(
 
 const declineTitle = 'Decline the transfer?';
 const ConfirmDecline = lazyConfirm(declineTitle);
+const endTitle = 'End this purchase?';
+const ConfirmEnd = lazyConfirm(endTitle);
 
-/** What the customer can answer now. A transfer is asked about in a dialog first: it gives away what was paid. */
+/** What the customer can answer now. A transfer, and what ends the purchase, is asked about in a dialog first. */
 export const Answers = ({ change }: { change: PlanChange }) => {
   const [busy, setBusy] = useState('');
   const [asking, setAsking] = useState<'agree' | 'decline' | null>(null);
@@ -63,8 +66,8 @@ export const Answers = ({ change }: { change: PlanChange }) => {
             busy={busy === 'agree'}
             busyText="Agreeing…"
             disabled={busy !== ''}
-            aria-haspopup={transfer ? 'dialog' : undefined}
-            onClick={transfer ? () => setAsking('agree') : agree}
+            aria-haspopup={transfer || termination ? 'dialog' : undefined}
+            onClick={transfer || termination ? () => setAsking('agree') : agree}
           >
             Agree
           </Button>
@@ -82,6 +85,20 @@ export const Answers = ({ change }: { change: PlanChange }) => {
         )}
       </div>
       {transfer && asking === 'agree' && <AgreeTransfer id={id} transfer={transfer} onClose={close} />}
+      {termination && asking === 'agree' && (
+        <ConfirmEnd
+          title={endTitle}
+          action={{ text: 'Agree to end it', variant: 'danger' }}
+          onConfirm={() => void agree()}
+          onClose={close}
+        >
+          <TerminationTable figures={termination} ended={false} />
+          <p>
+            Others can then buy the units, and what is paid back goes to your wallet. You cannot take this back
+            yourself.
+          </p>
+        </ConfirmEnd>
+      )}
       {transfer && asking === 'decline' && (
         <ConfirmDecline
           title={declineTitle}

@@ -25,10 +25,10 @@ export const startPurgeWorker = () =>
   startWorker({
     name: 'CDN',
     every: EVERY,
-    async look() {
+    async look(stopped) {
       // no other instance has an old page that the CDN could fetch
       await runtime().database.settled();
-      await sendDuePurges();
+      await sendDuePurges(stopped);
     },
   });
 
@@ -39,8 +39,8 @@ export async function purgeSoon() {
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
 }
 
-async function sendDuePurges() {
-  for (;;) {
+async function sendDuePurges(stopped = () => false) {
+  while (!stopped()) {
     const due = await takeDue();
     if (due.length === 0) return;
     const failure = await postPurge([...new Set(due.flatMap(({ tags }) => tags))]);

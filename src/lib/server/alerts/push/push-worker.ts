@@ -23,8 +23,8 @@ export async function sendDuePushes(stopped = () => false) {
     const next = stopped() ? undefined : await takeNext();
     if (!next) return;
     const { message, subscription } = next;
-    const status = await sendPush(subscription, message.payload).catch((error) => {
-      log().warn({ err: error, message: message.id }, 'push not sent');
+    const status = await sendPush(subscription, message.payload).catch((error: Error) => {
+      log().warn({ failure: error.message, message: message.id }, 'push not sent');
       return 0;
     });
     if (status === 404 || status === 410) await remove(pushSubscriptions, subscription.id);

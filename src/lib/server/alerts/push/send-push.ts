@@ -16,8 +16,8 @@ const TIMEOUT = 15_000;
 const TTL = 24 * 60 * 60;
 
 /** Sends an encrypted message (RFC 8291); returns the status of the push service. Redirects are not followed. */
-export function sendPush({ endpoint, p256dh, auth }: Subscription, payload: object): Promise<number> {
-  if (!isPushEndpoint(endpoint)) return Promise.resolve(410);
+export async function sendPush({ endpoint, p256dh, auth }: Subscription, payload: object): Promise<number> {
+  if (!isPushEndpoint(endpoint)) return 410;
   const { publicKey, privateKey } = pushKeys();
   const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
     TTL,
