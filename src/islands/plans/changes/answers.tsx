@@ -56,6 +56,7 @@ export const Answers = ({ change }: { change: PlanChange }) => {
       change.kind === 'reschedule' ? 'Agreed: the new schedule applies' : 'Agreed: our office carries it out',
     );
   const decline = () => answer('decline', 'Declined: your purchase goes on');
+  const asksToAgree = transfer !== null || termination !== null;
   const close = () => setAsking(null);
   return (
     <>
@@ -66,8 +67,8 @@ export const Answers = ({ change }: { change: PlanChange }) => {
             busy={busy === 'agree'}
             busyText="Agreeing…"
             disabled={busy !== ''}
-            aria-haspopup={transfer || termination ? 'dialog' : undefined}
-            onClick={transfer || termination ? () => setAsking('agree') : agree}
+            aria-haspopup={asksToAgree ? 'dialog' : undefined}
+            onClick={asksToAgree ? () => setAsking('agree') : agree}
           >
             Agree
           </Button>
@@ -94,8 +95,8 @@ export const Answers = ({ change }: { change: PlanChange }) => {
         >
           <TerminationTable figures={termination} ended={false} />
           <p>
-            Others can then buy the units, and what is paid back goes to your wallet. You cannot take this back
-            yourself.
+            Others can then buy the units{termination.owed > 0 && ', and what is paid back goes to your wallet'}. You
+            cannot take this back yourself.
           </p>
         </ConfirmEnd>
       )}
