@@ -17,9 +17,9 @@ const typesOfPages = [
 // `--shard=1/4` runs the first of four parts of the tests, for as many machines side by side
 const parts = process.argv.slice(2);
 
-/** Each counts what passed and failed. What keeps one core busy runs beside something else. */
+/** Each counts what passed and names what failed. What keeps one core busy runs beside something else. */
 const steps = [
-  ['Programs', () => counted(ensureChromium() && pageTypes)],
+  ['Programs', () => checked('Chromium or @astrojs/check is missing, see above', ensureChromium() && pageTypes)],
   [
     'Types, lint, structure, build',
     () =>
@@ -57,15 +57,19 @@ for (const [name, run] of steps) {
   console.log(`\n── ${name}`);
   results.push(await run());
 }
-const total = sum(results);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 ? 1 : 0);
+const { passed, failures } = sum(results);
+// named once more: of a log that is cut off, its end is kept
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);
 
-function counted(succeeded) {
-  return { passed: Number(Boolean(succeeded)), failed: Number(!succeeded) };
+function checked(failure, succeeded) {
+  return succeeded ? { passed: 1, failures: [] } : { passed: 0, failures: [failure] };
 }
 
 function sum(results) {
-  const all = (what) => results.reduce((count, result) => count + result[what], 0);
-  return { passed: all('passed'), failed: all('failed') };
+  return {
+    passed: results.reduce((count, result) => count + result.passed, 0),
+    failures: results.flatMap((result) => result.failures),
+  };
 }

@@ -12,7 +12,10 @@ function withOwnPrograms(paths = '') {
 
 const options = { cwd: root, env, shell: process.platform === 'win32' };
 
-/** Runs programs of the project side by side; what each says is printed when it ends. Counts those that succeeded. */
+/**
+ * Runs programs of the project side by side; what each says is printed when it ends. Counts what succeeded and names
+ * what failed.
+ */
 export async function runTogether(...programs) {
   const ends = programs.map(async ([command, ...args]) => {
     const child = spawn(command, args, options);
@@ -23,13 +26,13 @@ export async function runTogether(...programs) {
     return status === 0;
   });
   const succeeded = await Promise.all(ends);
-  const passed = succeeded.filter(Boolean).length;
-  return { passed, failed: succeeded.length - passed };
+  const failures = programs.filter((_, index) => !succeeded[index]).map((program) => program.join(' '));
+  return { passed: succeeded.filter(Boolean).length, failures };
 }
 
 /**
- * Runs the suites of some projects, with options of vitest, and counts; a file that could not even be loaded counts as
- * one failure.
+ * Runs the suites of some projects, with options of vitest, counts what passed and names what failed; a file that
+ * could not even be loaded is one failure.
  */
 export async function runTests(projects, given = []) {
   mkdirSync(cache, { recursive: true });
@@ -45,13 +48,23 @@ export async function runTests(projects, given = []) {
 
 function countsOf(report, succeeded) {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    const unloaded = testResults.filter(
-      (file) => file.status === 'failed' && file.assertionResults.length === 0,
-    ).length;
-    const failed = numFailedTests + unloaded;
-    return { passed: numPassedTests, failed: succeeded ? failed : Math.max(failed, 1) };
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const failures = testResults.flatMap(failuresIn);
+    if (!succeeded && failures.length === 0) failures.push('The tests did not end well, see above');
+    return { passed: numPassedTests, failures };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failures: ['The tests did not run to their end, see above'] };
   }
+}
+
+function failuresIn({ name, status, assertionResults, message }) {
+  const file = path.relative(root, name);
+  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${firstLine(message)}`];
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+}
+
+function firstLine(text = '') {
+  return text.split('\n', 1)[0];
 }
