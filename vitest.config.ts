@@ -30,7 +30,7 @@ export default defineConfig({
       // once, not a hundred times (docs/decisions.md, 299).
       { extends: true, test: { ...suite('api', 'api'), isolate: false } },
       // Two files at a time, each with its own server; the files of a worker share a browser, every page has its own
-      // context. A test that passes at the second try is marked in the output ('retry x1') (docs/decisions.md, 286).
+      // context. The end of the output names what passed at the second try (docs/decisions.md, 286).
       {
         extends: true,
         test: {

@@ -57,8 +57,9 @@ for (const [name, run] of steps) {
   console.log(`\n── ${name}`);
   results.push(await run());
 }
-const { passed, failures } = sum(results);
+const { passed, failures, retries } = sum(results);
 // named once more: of a log that is cut off, its end is kept
+for (const retry of retries) console.log(`\nPassed at the second try: ${retry}`);
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length > 0 ? 1 : 0);
@@ -71,5 +72,6 @@ function sum(results) {
   return {
     passed: results.reduce((count, result) => count + result.passed, 0),
     failures: results.flatMap((result) => result.failures),
+    retries: results.flatMap((result) => result.retries ?? []),
   };
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './own-node.mjs';
+import { resultOf } from './test-report.mjs';
 
 const cache = path.join(root, '.cache');
 const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', PATH: withOwnPrograms(process.env.PATH) };
@@ -30,10 +31,7 @@ export async function runTogether(...programs) {
   return { passed: succeeded.filter(Boolean).length, failures };
 }
 
-/**
- * Runs the suites of some projects, with options of vitest, counts what passed and names what failed; a file that
- * could not even be loaded is one failure.
- */
+/** Runs the suites of some projects, with options of vitest; gives what passed and what failed. */
 export async function runTests(projects, given = []) {
   mkdirSync(cache, { recursive: true });
   const report = path.join(cache, `tests-${projects.join('-')}.json`);
@@ -43,28 +41,5 @@ export async function runTests(projects, given = []) {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...chosen, ...reporters, ...given];
   const run = spawn(process.execPath, args, { ...options, stdio: 'inherit' });
   const status = await new Promise((resolve) => run.once('close', resolve));
-  return countsOf(report, status === 0);
-}
-
-function countsOf(report, succeeded) {
-  try {
-    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    const failures = testResults.flatMap(failuresIn);
-    if (!succeeded && failures.length === 0) failures.push('The tests did not end well, see above');
-    return { passed: numPassedTests, failures };
-  } catch {
-    return { passed: 0, failures: ['The tests did not run to their end, see above'] };
-  }
-}
-
-function failuresIn({ name, status, assertionResults, message }) {
-  const file = path.relative(root, name);
-  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${firstLine(message)}`];
-  return assertionResults
-    .filter((test) => test.status === 'failed')
-    .map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
-}
-
-function firstLine(text = '') {
-  return text.split('\n', 1)[0];
+  return resultOf(report, status === 0);
 }
