@@ -8,8 +8,9 @@ vi.mock('#lib/server/runtime.ts', () => ({
 }));
 vi.mock('#lib/server/monitoring/queues.ts', () => ({ readQueues: () => new Promise(() => {}) }));
 
+// Prometheus waits ten seconds
 test('FA-05: the figures come in time, and say that the database is away, while it does not answer', {
-  timeout: 5_000,
+  timeout: 9_000,
 }, async () => {
   await readGauges();
   expect(await registry.metrics()).toContain('homestead_database_up 0');

@@ -45,7 +45,7 @@ describe.skipIf(!url)('DY-01: a migration of a table that somebody reads for lon
     for (let tries = lines.length + 2; lines.length < tries; ) {
       const startedAt = performance.now();
       await payer.query('insert into backups (finished_at) values (now())');
-      expect(performance.now() - startedAt).toBeLessThan(1_000);
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
     }
     expect(lines.at(-1)).toContain('A long transaction of somebody else holds a table');
     await reader.query('commit');
