@@ -4,7 +4,7 @@ import { root } from './own-node.mjs';
 
 /**
  * How many tests passed, which failed and which passed at the second try only, by the report of a run in JSON. A file
- * that could not even be loaded is one failure.
+ * that could not be loaded, or whose hooks failed, is one failure.
  */
 export function resultOf(report, succeeded) {
   try {
@@ -19,7 +19,7 @@ export function resultOf(report, succeeded) {
 
 function failuresIn({ name, status, assertionResults, message }) {
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && assertionResults.length === 0) return [nameAndReason(name, 'was not loaded', message)];
+  if (status === 'failed' && failed.length === 0) return [nameAndReason(name, 'outside of its tests', message)];
   return failed.map((test) => nameAndReason(name, test.fullName, test.failureMessages[0]));
 }
 

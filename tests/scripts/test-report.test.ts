@@ -27,10 +27,15 @@ test('what failed and what needed a second try is named with its reason', () => 
       { status: 'passed', failureMessages: ['Error: too slow\n    at a.ts:9'] },
     ),
     { ...inFile('tests/b.test.ts'), message: 'no such module' },
+    { ...inFile('tests/c.test.ts', { status: 'passed', failureMessages: [] }), message: 'disk is busy' },
   ];
   expect(resultOf(aReport(JSON.stringify({ numPassedTests: 2, testResults })), false)).toEqual({
     passed: 2,
-    failures: ['tests/a.test.ts > test 1: Error: first', 'tests/b.test.ts > was not loaded: no such module'],
+    failures: [
+      'tests/a.test.ts > test 1: Error: first',
+      'tests/b.test.ts > outside of its tests: no such module',
+      'tests/c.test.ts > outside of its tests: disk is busy',
+    ],
     retries: ['tests/a.test.ts > test 2: Error: too slow'],
   });
 });
