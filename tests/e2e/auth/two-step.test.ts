@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
     await press(page, 'Continue');
     await arrivesAt(page, '/dashboard/my-properties');
     await seesToast(page, 'User LoggedIn successfully!');
-    // the protocol's own way back fails while the browser swaps pages, as does a call that goes back before it answers
+    // the protocol's own way back fails while the browser swaps pages, as does a script that goes back before it returns
     const left = page.waitForEvent('framenavigated');
     await page.evaluate(() => void setTimeout(() => history.back()));
     await left;

@@ -98,9 +98,19 @@ test('TE-18: an end that the office proposes is agreed to with the figures in si
   await press(own, 'Agree');
   const dialog = own.getByRole('dialog');
   await dialog.getByText('Paid back', { exact: true }).waitFor();
+  await dialog.getByText('what is paid back goes to your wallet').waitFor();
   await expectAccessible(own, 'what an end comes to, before it is agreed to');
   await press(own, 'Back');
   await until(() => focused(own)).toBe('Agree');
+  // of an end that pays nothing back
+  await own.route(/\/changes$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/"owed":\d+/g, '"owed":0') });
+  });
+  await own.reload();
+  await press(own, 'Agree');
+  await dialog.getByText('Others can then buy the units. You cannot take this back yourself.').waitFor();
+  await press(own, 'Back');
   await press(own, 'Agree');
   await press(own, 'Agree to end it');
   await seesToast(own, 'Agreed: our office carries it out');
