@@ -7,6 +7,8 @@ const suite = (name: string, ...folders: string[]) => ({
   include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
 });
 
+const postgres = 'tests/support/database/postgres-cluster.ts';
+
 // for the workers, and for every process that a test starts from the sources
 const quickImports = `--import ${new URL('scripts/machine/quick-imports.mjs', import.meta.url).href}`;
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${quickImports}`;
@@ -20,15 +22,17 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // by default one of two cores would be idle
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    globalSetup: ['tests/support/database/postgres-cluster.ts'],
     projects: [
       // Rules have no state: the files of a worker share its modules (docs/decisions.md, 791).
       { extends: true, test: { ...suite('rules', 'domain', 'api-definitions'), isolate: false } },
       // A process for each file, which tests in `isolated` need: they measure a whole process or change its modules.
-      { extends: true, test: suite('unit', 'islands', 'platform', 'scripts', 'isolated') },
+      {
+        extends: true,
+        test: { ...suite('unit', 'islands', 'platform', 'scripts', 'isolated'), globalSetup: [postgres] },
+      },
       // The files of a worker share its modules, and each makes its own data: modules and database engine are loaded
       // once, not a hundred times (docs/decisions.md, 299).
-      { extends: true, test: { ...suite('api', 'api'), isolate: false } },
+      { extends: true, test: { ...suite('api', 'api'), isolate: false, globalSetup: [postgres] } },
       // Two files at a time, each with its own server; the files of a worker share a browser, every page has its own
       // context. The end of the output names what passed at the second try (docs/decisions.md, 286).
       {
@@ -39,7 +43,7 @@ export default defineConfig({
           maxWorkers: 2,
           retry: 1,
           sequence: { groupOrder: 1 },
-          globalSetup: ['tests/support/processes/prepare-demo.ts'],
+          globalSetup: [postgres, 'tests/support/processes/prepare-demo.ts'],
         },
       },
     ],

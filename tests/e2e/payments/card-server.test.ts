@@ -29,7 +29,7 @@ describe('the built portal with the card sandbox', () => {
   let server: RunningServer;
   let token: string;
   beforeAll(async () => {
-    server = await startServer({ demo: true });
+    server = await startServer({ demo: true, embedded: true });
     ({ token } = await api(server)('/login', demo));
   });
   afterAll(() => server.stop());

@@ -16,7 +16,7 @@ let folder: string;
 let server: RunningServer;
 beforeAll(async () => {
   folder = makeStandAloneFolder();
-  server = await startServer({ demo: true, program: path.join(folder, 'dist/serve.mjs') });
+  server = await startServer({ demo: true, embedded: true, program: path.join(folder, 'dist/serve.mjs') });
 });
 afterAll(async () => {
   await server?.stop();

@@ -15,6 +15,7 @@ describe('a CDN that keeps pages', () => {
   const start = (dataDir?: string) =>
     startServer({
       demo: true,
+      embedded: true,
       port,
       env: { CDN_PURGE_URL: `${cdn.url}/purge`, CDN_PURGE_TOKEN: token },
       ...(dataDir && { dataDir }),

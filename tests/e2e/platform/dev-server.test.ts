@@ -17,7 +17,7 @@ const project = fileURLToPath(new URL('../../..', import.meta.url));
 /** `npm run dev` with data of its own. */
 async function startDevServer() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'homestead-dev-'));
-  await cp(inject('readyDemo'), dataDir, { recursive: true });
+  await cp(inject('embeddedDemo'), dataDir, { recursive: true });
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const astro = path.join(project, 'node_modules/astro/bin/astro.mjs');

@@ -39,7 +39,7 @@ const signIn = (url: string) =>
   });
 
 test('FN-01: the demo that was loaded from the sources is what the server shows', async () => {
-  server = await startServer({ demo: true });
+  server = await startServer({ demo: true, embedded: true });
   expect(server.logs()).not.toContain(LOADING);
   expect((await signIn(server.url)).status).toBe(200);
 });

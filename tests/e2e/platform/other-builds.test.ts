@@ -23,7 +23,7 @@ test('DY-03: a page of the previous build loads what it has not loaded yet, afte
   // the page may ask while nobody is there
   browser.expectErrors(/ERR_/);
   const port = await freePort();
-  const before = await startServer({ demo: true, program: other.program, port });
+  const before = await startServer({ demo: true, embedded: true, program: other.program, port });
   const page = await browser.page({ storageState: storageStateOf(before, await signedIn(before, demo.customer)) });
   await page.goto(`${before.url}/dashboard/wallet`);
   const open = page.getByRole('button', { name: 'Fund Wallet' }).first();

@@ -40,7 +40,7 @@ describe('a folder with the build, package.json, the lock file and the productio
 
   beforeAll(async () => {
     folder = makeStandAloneFolder();
-    server = await startServer({ demo: true, program: path.join(folder, 'dist/serve.mjs') });
+    server = await startServer({ demo: true, embedded: true, program: path.join(folder, 'dist/serve.mjs') });
   });
   afterAll(async () => {
     await server?.stop();

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { officeHealth, officePlans } from '#lib/api/office/payments-and-plans.ts';
 import { addMonths, formatDay, today } from '#lib/domain/days.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
-import { emptyPostgresUrl } from '#tests/support/database/postgres.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { enterMailedCode, signUp } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
@@ -19,14 +18,13 @@ const property = 'Palm Grove Estate, Phase 2';
 
 const row = (page: Page, title: string) => page.locator('.list li', { hasText: title });
 
-const postgres = emptyPostgresUrl();
 const databases = [
-  { name: 'the embedded database' },
-  ...(postgres ? [{ name: 'PostgreSQL', databaseUrl: postgres }] : []),
+  { name: 'the embedded database', embedded: true },
+  ...(inject('postgres') ? [{ name: 'PostgreSQL', embedded: false }] : []),
 ];
 
-describe.each(databases)('on $name', ({ name: _, ...where }) => {
-  const portal = setUpPortal({ demo: true, ...where });
+describe.each(databases)('on $name', ({ embedded }) => {
+  const portal = setUpPortal({ demo: true, embedded });
   const browser = setUpBrowser({ viewport: { width: 360, height: 740 } });
 
   test('R-15, Z-15, M-16, B-27, ST-11: a visitor finds a property, signs up, buys it by instalments, and pays the first one', async () => {

@@ -15,7 +15,7 @@ export function setUpDemoCatalogue() {
   const demo = { all: [] as Property[], url: '' };
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ demo: true });
+    server = await startServer({ demo: true, embedded: true });
     demo.url = server.url;
     demo.all = await everyProperty();
   });

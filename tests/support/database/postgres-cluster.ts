@@ -32,7 +32,7 @@ export default async function startCluster(project: TestProject) {
   process.once('exit', stopAtOnce);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await answers(programs, port, server);
-  await makeTemplate(programs, port);
+  await makeTemplate(url);
   project.provide('postgres', url);
   return async () => {
     process.removeListener('exit', stopAtOnce);
@@ -46,11 +46,22 @@ export default async function startCluster(project: TestProject) {
 /** What a database with all tables is copied from: migrating takes longer than many a test. */
 export const MIGRATED = 'migrated';
 
-async function makeTemplate(programs: string, port: number) {
-  const [host, account] = ['127.0.0.1', 'postgres'];
-  const where = ['-h', host, '-p', String(port), '-U', account];
-  execFileSync(path.join(programs, 'createdb'), [...where, '-T', 'template0', MIGRATED]);
-  await migratePostgres(`postgres://${account}@${host}:${port}/${MIGRATED}`, { log: pino({ level: 'silent' }) });
+async function makeTemplate(server: string) {
+  const url = createDatabase(server, MIGRATED, 'template0');
+  await migratePostgres(url, { log: pino({ level: 'silent' }) });
+}
+
+/** Makes a database on the server as a copy of another one and returns its URL. */
+export function createDatabase(server: string, name: string, template: string, ...options: string[]) {
+  onServer(server, 'createdb', '-T', template, ...options, name);
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+/** Runs one of PostgreSQL's programs for the server. */
+export function onServer(server: string, program: string, ...options: string[]) {
+  const { hostname, port, username } = new URL(server);
+  const where = ['-h', hostname, '-p', port, '-U', username];
+  execFileSync(path.join(findPostgres() as string, program), [...where, ...options]);
 }
 
 /** A temporary folder of the account that runs the server. */
