@@ -11,7 +11,7 @@ export const lastUnit: Row = {
       rounds: ROUNDS,
       project: 'api',
       files: ['tests/api/purchases/last-unit-races.test.ts'],
-      title: 'U-37: of 100 buyers',
+      title: 'U-37: of 100 simultaneous buyers',
       what: 'the last unit, 100 buyers at once, PostgreSQL',
       describe: ({ rounds }) => `${rounds} rounds, one winner each, the 99 others answered 409`,
       holds: ({ rounds }) => rounds === ROUNDS,

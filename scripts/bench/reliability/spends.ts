@@ -11,7 +11,7 @@ export const spends: Row = {
       rounds: ROUNDS,
       project: 'api',
       files: ['tests/api/ledger/wallet-races.test.ts'],
-      title: 'W-11: of 50 spends',
+      title: 'W-11: of 50 payments',
       what: '50 spends at once of a wallet that affords 10, PostgreSQL',
       describe: ({ rounds }) => `${rounds} rounds, exactly 10 each`,
       holds: ({ rounds }) => rounds === ROUNDS,

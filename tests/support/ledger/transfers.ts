@@ -60,7 +60,8 @@ export const handOver: Step = async (model, [which, who, amount]) => {
   if (!plan || to === undefined) return;
   const fee = amount % 3 === 0 ? 0 : amount;
   const going = transferAsApproved(plan.id, { from: plan.owner, to, fee, office: model.office });
-  if ((model.wallets.get(to) ?? 0) < fee) return refused(going, 'insufficient_balance');
+  // who owes has an empty wallet, which is enough where there is no fee
+  if (Math.max(0, model.wallets.get(to) ?? 0) < fee) return refused(going, 'insufficient_balance');
   await going;
   await refused(openFirst(plan), 'not_found');
   credit(model, to, -fee);
