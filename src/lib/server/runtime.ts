@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
-import type { Database } from './db/database.ts';
+import { type AccountLock, inNobodysName, judgement } from './acting/acting-caller.ts';
+import { writesInTransactions } from './acting/writes-in-transactions.ts';
+import type { Database, Db, TransactionConfig } from './db/database.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Everything of which a process has one. Made by `startRuntime`, or by a test with its own clock and database. */
@@ -21,12 +23,47 @@ export const runtime = (): Runtime => {
   return current;
 };
 
-/** The open transaction of this async context if there is one, else the pool. */
-export const db = () => runtime().database.db;
-/** Runs `work` in a transaction; a nested call joins the open one. Nothing in it may wait for anything but the database. */
-export const tx: Database['tx'] = (work, config) => runtime().database.tx(work, config);
-/** Runs once what is written in the open transaction is committed. */
-export const afterCommit: Database['afterCommit'] = (fn) => runtime().database.afterCommit(fn);
+/** The open transaction of this async context if there is one, else the pool; what a caller writes has its own then. */
+export const db = (): Db => {
+  const { database } = runtime();
+  return judgement() && !database.inTransaction() ? judgedWrites(database) : database.db;
+};
+
+const judged = new WeakMap<Db, Db>();
+function judgedWrites({ db: pool }: Database): Db {
+  const known = judged.get(pool) ?? writesInTransactions(pool, (work) => tx(() => work(db())));
+  judged.set(pool, known);
+  return known;
+}
+
+interface Opening extends TransactionConfig {
+  /** Taken before any row: a lock for which others wait that already have locked some. */
+  before?: () => Promise<unknown>;
+  /** How the account of the caller is locked: `update` for what ends its sessions. */
+  account?: AccountLock;
+  /** The first statement of `work` judges the caller itself. */
+  judges?: true;
+}
+
+/**
+ * Runs `work` in a transaction; a nested call joins the open one. Nothing in it may wait for anything but the database.
+ * It begins by judging the caller of the call under way again.
+ */
+export const tx = <T>(
+  work: (db: Db) => Promise<T>,
+  { before, account = 'key share', judges, ...config }: Opening = {},
+): Promise<T> => {
+  const judge = judges || config.accessMode === 'read only' ? undefined : judgement();
+  if (!judge && !before) return runtime().database.tx(work, config);
+  const opening = async () => {
+    await before?.();
+    await judge?.(account);
+  };
+  return runtime().database.tx(work, { ...config, opening });
+};
+
+/** Runs once what is written in the open transaction is committed, in nobody's name. */
+export const afterCommit: Database['afterCommit'] = (fn) => runtime().database.afterCommit(() => inNobodysName(fn));
 /** Reads of the catalogue that may come from a replica: none that was said to be changed is old. */
 export const readCatalogue = <T>(work: () => Promise<T>): Promise<T> =>
   runtime().database.replica?.readChanged(work) ?? work();

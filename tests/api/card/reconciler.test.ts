@@ -21,6 +21,7 @@ import {
   setFaults,
   setUpCardProvider,
 } from '../../support/api/card.ts';
+import { signedIn } from '../../support/api/signed-in.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { aCustomer, anOffice, aProperty, as, buy, expectSuccess, oneTime } from '../../support/factories/index.ts';
 
@@ -237,7 +238,7 @@ describe('a crash between the row and the access code', () => {
     const customer = await aCustomer();
     const first = await fundByCard(customer, 5_000, 'crashed-attempt');
     const [attempt] = await db().select().from(attempts).where(eq(attempts.key, 'crashed-attempt'));
-    const same = { userId: customer.user.id, call: 'POST /user/fund-wallet', bodyHash: attempt?.bodyHash ?? '' };
+    const same = { caller: await signedIn(customer.user), call: fundWallet, bodyHash: attempt?.bodyHash ?? '' };
     await runOnce({ ...same, key: 'crashed-earlier' }, async () => {
       const { id } = await openedOnly(customer.user.id);
       return { payment: { id, status: 0 } };

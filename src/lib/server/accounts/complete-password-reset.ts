@@ -1,7 +1,7 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { companyContacts } from '../company-contacts.ts';
-import { sessions, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { passwordResetMail } from '../mail/texts.ts';
@@ -10,6 +10,7 @@ import { insertNotification } from '../notifications/insert-notification.ts';
 import { db, now } from '../runtime.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { revokeActiveCode } from './codes/one-time-codes.ts';
+import { endSessions } from './end-sessions.ts';
 import { type Device, rememberDevice } from './remember-device.ts';
 
 /**
@@ -18,6 +19,7 @@ import { type Device, rememberDevice } from './remember-device.ts';
  */
 export async function completePasswordReset(userId: number, passwordHash: string, device: Device) {
   await refuseOldInvitation(userId);
+  await endSessions(userId);
   const [user] = await db()
     .update(users)
     .set({
@@ -28,10 +30,6 @@ export async function completePasswordReset(userId: number, passwordHash: string
     })
     .where(eq(users.id, userId))
     .returning();
-  await db()
-    .update(sessions)
-    .set({ endedAt: now() })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
   for (const purpose of ['reset', 'link'] as const) await revokeActiveCode(userId, purpose);
   await rememberDevice(userId, device);
   await insertNotification(userId, passwordWasChanged());

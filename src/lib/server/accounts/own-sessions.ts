@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type {
   endOtherSessions as endOtherSessionsCall,
   endOwnSession as endOwnSessionCall,
@@ -8,20 +8,13 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { deviceName, truncatedIpAddress } from '#lib/domain/device-name.ts';
 import { sessions } from '../db/schema.ts';
-import type { ContextOf, SignedIn } from '../http/context.ts';
+import type { ContextOf } from '../http/context.ts';
 import { db, now } from '../runtime.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
+import { endSessions, otherSessionsOf } from './end-sessions.ts';
 
 export const activeSessionsOf = (userId: number) =>
   and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now())) as SQL;
-
-export const otherSessionsOf = ({ user, sessionId }: SignedIn) =>
-  and(activeSessionsOf(user.id), ne(sessions.id, sessionId)) as SQL;
-
-export async function endSessions(which: SQL) {
-  const ended = await db().update(sessions).set({ endedAt: now() }).where(which).returning({ id: sessions.id });
-  return ended.length;
-}
 
 export async function ownSessions(_: unknown, { caller }: ContextOf<typeof ownSessionsCall>) {
   const rows = await db()
@@ -42,7 +35,7 @@ export async function ownSessions(_: unknown, { caller }: ContextOf<typeof ownSe
 }
 
 export async function endOtherSessions(_: unknown, { caller }: ContextOf<typeof endOtherSessionsCall>) {
-  const ended = await endSessions(otherSessionsOf(caller));
+  const ended = await endSessions(caller.user.id, otherSessionsOf(caller));
   if (ended > 0) await logSecurityEvent('sessions_ended', { user: caller.user, detail: { sessions: ended } });
   return { ended };
 }
@@ -51,7 +44,7 @@ export async function endOwnSession(
   { id }: PayloadOf<typeof endOwnSessionCall>,
   { caller }: ContextOf<typeof endOwnSessionCall>,
 ) {
-  const ended = await endSessions(and(activeSessionsOf(caller.user.id), eq(sessions.id, id)) as SQL);
+  const ended = await endSessions(caller.user.id, eq(sessions.id, id));
   if (ended === 0) throw new Refusal('not_found');
   await logSecurityEvent('session_ended', { user: caller.user });
   return {};

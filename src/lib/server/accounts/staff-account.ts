@@ -4,6 +4,7 @@ import type { StaffRole } from '#lib/domain/staff/roles.ts';
 import { oneTimeCodes, sessions, users } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { db, now } from '../runtime.ts';
+import { endSessions } from './end-sessions.ts';
 import { findAccount, newCustomerId } from './find-account.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -41,6 +42,7 @@ async function insert(office: Office & { email: string }) {
 
 /** Somebody has signed up with the address and never proven that it is theirs: nothing of theirs remains. */
 async function takeOver(userId: number, office: Office) {
+  await endSessions(userId);
   await db().delete(oneTimeCodes).where(eq(oneTimeCodes.userId, userId));
   await db().delete(sessions).where(eq(sessions.userId, userId));
   const [user] = await db()

@@ -10,9 +10,14 @@ interface ResultKind extends PgQueryResultHKT {
 /** What queries are sent through: the pool or an open transaction, of either driver. */
 export type Db = PgDatabase<ResultKind, typeof schema>;
 
-interface TransactionConfig extends PgTransactionConfig {
+export interface TransactionConfig extends PgTransactionConfig {
   /** Milliseconds that a statement may take, where more is needed than others get. */
   statementLimit?: number;
+}
+
+interface Opened extends TransactionConfig {
+  /** Goes before the work of a transaction that is begun; where an open one is joined it was done already. */
+  opening?: () => Promise<unknown>;
 }
 
 export type RunTransaction = <T>(work: (db: Db) => Promise<T>, config?: TransactionConfig) => Promise<T>;
@@ -52,7 +57,8 @@ export interface Database {
    * when the error was caught inside. Retried on a deadlock or serialisation failure, so `work` must have no side
    * effects outside the database.
    */
-  tx: RunTransaction;
+  tx: <T>(work: (db: Db) => Promise<T>, config?: Opened) => Promise<T>;
+  inTransaction(): boolean;
   /** Calls `fn` once the open transaction is committed, and never if it is rolled back; at once without one. */
   afterCommit(fn: () => void): void;
   ping(): Promise<void>;

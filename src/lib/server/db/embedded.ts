@@ -143,6 +143,7 @@ export async function migratedDatabase(
       return scope.db;
     },
     tx: scope.tx,
+    inTransaction: scope.inTransaction,
     afterCommit: scope.afterCommit,
     connections,
     hasRoom: () => room?.hasRoom() ?? true,

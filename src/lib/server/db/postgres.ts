@@ -94,6 +94,7 @@ export async function openPostgres(
     },
     replica,
     tx: scope.tx,
+    inTransaction: scope.inTransaction,
     afterCommit: scope.afterCommit,
     hasRoom: () => true,
     connections: () => ({

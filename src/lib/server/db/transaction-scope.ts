@@ -23,7 +23,7 @@ export function transactionScope(
   pool: Db,
   run: RunTransaction,
   elsewhere: () => Db | undefined = () => undefined,
-): Pick<Database, 'db' | 'tx' | 'afterCommit'> {
+): Pick<Database, 'db' | 'tx' | 'inTransaction' | 'afterCommit'> {
   const context = new AsyncLocalStorage<OpenTransaction>();
   const current = () => {
     const open = context.getStore();
@@ -39,12 +39,15 @@ export function transactionScope(
     }
   };
 
-  const begin: RunTransaction = async (work, config) => {
+  const begin: Database['tx'] = async (work, { opening, ...config } = {}) => {
     const afterCommit: OpenTransaction['afterCommit'] = [];
     const committed = await run(async (transaction) => {
       const open: OpenTransaction = { db: transaction, ended: false, afterCommit };
       try {
-        const result = await context.run(open, () => work(transaction));
+        const result = await context.run(open, async () => {
+          await opening?.();
+          return work(transaction);
+        });
         if (open.failure === undefined) return result;
         throw new Error('A part of this transaction failed and was caught: nothing of it was written', {
           cause: open.failure,
@@ -66,6 +69,7 @@ export function transactionScope(
       if (open) open.afterCommit.push(fn);
       else fn();
     },
+    inTransaction: () => current() !== undefined,
     async tx(work, config) {
       const open = current();
       if (open) {

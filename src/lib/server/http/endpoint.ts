@@ -3,6 +3,7 @@ import type { AnswerOf, AnyCall, PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { noRoomForIt } from '#lib/messages/busy.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
+import { type ActingCaller, actingCaller } from '../acting/acting-caller.ts';
 import { networkOf } from '../network-of.ts';
 import { isOutage, OUTAGE_RETRY_AFTER } from '../outage.ts';
 import { hasRoom, log, readCatalogue, tx } from '../runtime.ts';
@@ -13,9 +14,11 @@ import { withinShares } from './call-shares.ts';
 import type { CallContext, ContextOf, SignedIn } from './context.ts';
 import { readAttempt, runOnce, storedAnswer } from './idempotency.ts';
 import { errorResponse, jsonResponse, sharedResponse } from './json-response.ts';
+import { judgeAgain } from './judge-again.ts';
 import { isKnownDevice } from './known-device.ts';
 import { enforceRateLimits } from './rate-limits.ts';
-import { authorize, refuseClosedAccount } from './session.ts';
+import { whileSignedIn } from './requests-under-way.ts';
+import { authorize } from './session.ts';
 import { parsePayload } from './validate.ts';
 
 type UseCase<C extends AnyCall> = (
@@ -63,14 +66,29 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
   if (caller) locals.accountId = caller.user.id;
   if ((call.movesMoney || call.files) && !hasRoom()) throw new Refusal('unavailable', noRoom);
   const owner = caller ? `user ${caller.user.id}` : networkOf(locals.address);
-  return withinShares(call, owner, request, () => answer(call, decide, finish, { route, caller }));
+  const acting = caller ? actingIn(call, caller) : undefined;
+  const answered = () =>
+    withinShares(call, owner, request, () => answer(call, decide, finish, { route, caller, acting }));
+  return acting ? whileSignedIn(acting, answered) : answered();
+}
+
+const actingIn = (call: AnyCall, caller: SignedIn): ActingCaller => ({
+  sessionId: caller.sessionId,
+  hasLeft: false,
+  ...(call.method !== 'GET' && { judge: (strength) => judgeAgain(caller, call, strength) }),
+});
+
+interface Arrived {
+  route: APIContext;
+  caller: SignedIn | null;
+  acting: ActingCaller | undefined;
 }
 
 async function answer<C extends AnyCall>(
   call: C,
   decide: UseCase<C>,
   finish: Finish<C>,
-  { route, caller }: { route: APIContext; caller: SignedIn | null },
+  { route, caller, acting }: Arrived,
 ) {
   const { request, params, url, locals } = route;
   const body = await readBody(call, request, url);
@@ -79,7 +97,7 @@ async function answer<C extends AnyCall>(
   const undoCount = await enforceRateLimits(call, caller, locals.address, body.fields, () =>
     isKnownDevice(request, deviceId, body.fields),
   );
-  const attempt = caller && readAttempt(call, request, caller.user.id, body);
+  const attempt = caller && readAttempt(call, request, caller, body);
   const earlier = attempt && (await storedAnswer(attempt));
   if (earlier) return jsonResponse(call, (await finish(earlier as AnswerOf<C>)) as object);
   const input = parsePayload(call, body);
@@ -91,15 +109,9 @@ async function answer<C extends AnyCall>(
     userAgent: request.headers.get('user-agent'),
     files: body.files,
     request,
-    once: (work) =>
-      attempt
-        ? runOnce(attempt, work)
-        : tx(async () => {
-            if (caller) await refuseClosedAccount(caller.user.id);
-            return work();
-          }),
+    once: (work) => (attempt ? runOnce(attempt, work) : tx(work)),
   };
-  const decideIt = () => decide(input, context as ContextOf<C>);
+  const decideIt = () => actingCaller.run(acting, () => decide(input, context as ContextOf<C>));
   // a customer sees what they have just written
   const decided = await (call.replica && !caller ? readCatalogue(decideIt) : decideIt()).catch(async (error) => {
     // a concurrent request with the same key may have succeeded, and its effect is why this one failed

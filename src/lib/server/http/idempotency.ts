@@ -3,26 +3,30 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
-import { attempts, users } from '../db/schema.ts';
+import { attempts, sessions, users } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
+import type { SignedIn } from './context.ts';
+import { judgeAgain, mayStillCall } from './judge-again.ts';
 import type { RequestBody } from './multipart.ts';
 
 const KEY = /^[\w-]{8,100}$/;
 
 interface Attempt {
-  userId: number;
+  caller: SignedIn;
   key: string;
-  call: string;
+  call: AnyCall;
   bodyHash: string;
 }
 
-export function readAttempt(call: AnyCall, request: Request, userId: number, body: RequestBody): Attempt | null {
+export function readAttempt(call: AnyCall, request: Request, caller: SignedIn, body: RequestBody): Attempt | null {
   const key = request.headers.get('idempotency-key');
   if (!call.movesMoney || key === null) return null;
   if (!KEY.test(key))
     throw new Refusal('malformed', { message: 'Idempotency-Key takes 8 to 100 letters, digits, - or _' });
-  return { userId, key, call: `${call.method} ${call.path}`, bodyHash: hashBody(body) };
+  return { caller, key, call, bodyHash: hashBody(body) };
 }
+
+const nameOf = ({ call: { method, path } }: Attempt) => `${method} ${path}`;
 
 const attemptOf = preparedQuery((handle) =>
   handle
@@ -34,37 +38,42 @@ const attemptOf = preparedQuery((handle) =>
 
 /** The answer already given for this key; refuses a key that was used with another call or body. */
 export async function storedAnswer(attempt: Attempt) {
-  const [found] = await attemptOf(db()).execute({ userId: attempt.userId, key: attempt.key });
+  const [found] = await attemptOf(db()).execute({ userId: attempt.caller.user.id, key: attempt.key });
   if (!found) return null;
-  if (found.call !== attempt.call || found.bodyHash !== attempt.bodyHash) throw new Refusal('key_reused');
+  if (found.call !== nameOf(attempt) || found.bodyHash !== attempt.bodyHash) throw new Refusal('key_reused');
   return found.answer;
 }
 
 /**
  * Writes the key, the effect and the answer in one transaction. A second request with the same key waits at the unique
  * index until the first has committed, then gets its answer. A refusal stores nothing, so the key can be used again.
- * It refuses a closed account, and locks an open one as `refuseClosedAccount` does.
+ * The statement that writes the key also judges the caller again, see `judgeAgain`.
  */
 export const runOnce = <Answer extends object>(attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> =>
-  tx(async () => {
-    const claimed = await claim(attempt);
-    if (!claimed) return (await answerOfOther(attempt)) as Answer;
-    const answer = await work();
-    await answered(db()).execute({ id: claimed.id, answer });
-    return answer;
-  });
+  tx(
+    async () => {
+      const claimed = await claim(attempt);
+      if (!claimed) return (await answerOfOther(attempt)) as Answer;
+      const answer = await work();
+      await answered(db()).execute({ id: claimed.id, answer });
+      return answer;
+    },
+    { judges: true },
+  );
 
-/** Undefined where the key is taken, and for a closed account. */
-async function claim({ userId, key, call, bodyHash }: Attempt) {
+/** Undefined where the key is taken, and for a caller who may not make the call any more. */
+async function claim(attempt: Attempt) {
+  const { caller, key, call, bodyHash } = attempt;
   const { rows } = await db().execute<{ id: number }>(sql`
     insert into ${attempts} (user_id, key, call, body_hash, created_at)
-    select ${users.id}, ${key}::text, ${call}::text, ${bodyHash}::text, ${now().toISOString()}::timestamptz
-    from ${users} where ${users.id} = ${userId} and ${users.closedAt} is null for key share
+    select ${users.id}, ${key}::text, ${nameOf(attempt)}::text, ${bodyHash}::text, ${now().toISOString()}::timestamptz
+    from ${users}, ${sessions} where ${mayStillCall(caller, call)} for key share of ${users}, ${sessions}
     on conflict do nothing returning id`);
   return rows[0];
 }
 
 async function answerOfOther(attempt: Attempt) {
+  await judgeAgain(attempt.caller, attempt.call, 'key share');
   const answer = await storedAnswer(attempt);
   if (answer === null) throw new Refusal('not_signed_in');
   return answer;

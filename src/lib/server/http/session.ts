@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { isUseToBeWritten, sessionEnd } from '#lib/domain/accounts/session-lifetime.ts';
@@ -52,27 +52,26 @@ export async function openSession(
 export const bearerToken = (request: Request) =>
   request.headers.get('authorization')?.match(/^Bearer ([\w-]{20,200})$/)?.[1];
 
+/** What is read of a session and its account. */
+export const signedIn = {
+  user: users,
+  sessionId: sessions.id,
+  createdAt: sessions.createdAt,
+  lastUsedAt: sessions.lastUsedAt,
+  awaitsSecondFactor: sessions.awaitsSecondFactor,
+  secondFactorAt: sessions.secondFactorAt,
+};
+
+/** Neither ended nor expired, of an account that is neither closed nor switched off. */
+export const isLive = (at: Date | Placeholder) =>
+  and(isNull(sessions.endedAt), gt(sessions.expiresAt, at), isNull(users.closedAt), isNull(users.switchedOffAt)) as SQL;
+
 const liveSession = preparedQuery((handle) =>
   handle
-    .select({
-      user: users,
-      sessionId: sessions.id,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-      awaitsSecondFactor: sessions.awaitsSecondFactor,
-      secondFactorAt: sessions.secondFactorAt,
-    })
+    .select(signedIn)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('hash')),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        isNull(users.closedAt),
-        isNull(users.switchedOffAt),
-      ),
-    )
+    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), isLive(sql.placeholder('now'))))
     .prepare('read_session'),
 );
 
@@ -112,32 +111,42 @@ export async function authorize(
 ): Promise<SignedIn | null> {
   if (who === 'signature') return null;
   const found = await anySessionOf(request);
-  const verified = found?.user.otpVerifiedAt != null;
-  if (who === 'anyone') return verified && !found.awaitsSecondFactor ? found : null;
-  if (!found) throw new Refusal('not_signed_in');
-  if (who === 'session') return found;
-  if (found.awaitsSecondFactor) throw new Refusal('second_factor_needed');
-  if (who === 'newcomer') return found;
-  if (!verified) throw new Refusal('not_verified');
-  const role = who === 'office' ? 'admin' : who === 'customer' ? 'customer' : found.user.role;
-  if (found.user.role !== role) throw await roleRefused(found.user);
-  if (who === 'office' && mustHaveSecondFactor(found.user) && !found.secondFactorAt)
-    throw new Refusal('second_factor_missing');
-  if (permission) await refuseWithout(permission, found.user);
-  noteOffice(found.user);
+  const refusal = refusalOf(found, { who, permission });
+  if (refusal?.code === 'forbidden' && found)
+    await logSecurityEvent('role_refused', { user: found.user, subject: callOrigin.getStore()?.call ?? '' });
+  if (refusal) throw refusal;
+  if (!found || (who === 'anyone' && !mayAct(found))) return null;
+  if (isForStaffOrRole(who)) noteOffice(found.user);
   return found;
 }
 
-async function roleRefused(user: User, message?: string) {
-  await logSecurityEvent('role_refused', { user, subject: callOrigin.getStore()?.call ?? '' });
-  return new Refusal('forbidden', { ...(message && { message }) });
+const mayAct = ({ user, awaitsSecondFactor }: SignedIn) => user.otpVerifiedAt !== null && !awaitsSecondFactor;
+const isForStaffOrRole = (who: AnyCall['who']) => who === 'office' || who === 'customer' || who === 'account';
+
+/** Why a call is not open to whoever was found for its token; null if it is. */
+export function refusalOf(
+  found: SignedIn | null,
+  { who, permission }: Pick<AnyCall, 'who' | 'permission'>,
+): Refusal | null {
+  if (who === 'anyone') return null;
+  if (!found) return new Refusal('not_signed_in');
+  if (who === 'session') return null;
+  if (found.awaitsSecondFactor) return new Refusal('second_factor_needed');
+  if (who === 'newcomer') return null;
+  if (found.user.otpVerifiedAt === null) return new Refusal('not_verified');
+  const role = who === 'office' ? 'admin' : who === 'customer' ? 'customer' : found.user.role;
+  if (found.user.role !== role) return new Refusal('forbidden');
+  if (who === 'office' && mustHaveSecondFactor(found.user) && !found.secondFactorAt)
+    return new Refusal('second_factor_missing');
+  return permission ? refusalWithout(permission, found.user) : null;
 }
 
-/** Refuses a member of staff whose role does not hold the permission. */
-async function refuseWithout(permission: Permission, user: User) {
-  const { staffRole } = user;
-  if (staffRole && mayRole(staffRole, permission)) return;
-  throw await roleRefused(user, staffRole ? onlyRolesMay(rolesWith(permission), staffRole) : undefined);
+/** Of a member of staff whose role does not hold the permission. */
+function refusalWithout(permission: Permission, { staffRole }: User): Refusal | null {
+  if (staffRole && mayRole(staffRole, permission)) return null;
+  return new Refusal('forbidden', {
+    ...(staffRole && { message: onlyRolesMay(rolesWith(permission), staffRole) }),
+  });
 }
 
 function noteOffice({ id, role }: SignedIn['user']) {
@@ -148,18 +157,3 @@ function noteOffice({ id, role }: SignedIn['user']) {
 /** The office does, but not the demo's, whose password everybody knows. */
 export const mustHaveSecondFactor = ({ role, publishedPassword }: User) =>
   role === 'admin' && !(publishedPassword && runtime().settings.DEMO);
-
-const lockedAccount = preparedQuery((handle) =>
-  handle
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.closedAt)))
-    .for('key share')
-    .prepare('lock_account'),
-);
-
-/** Takes a shared lock. Closing an account locks its row exclusively, so a concurrent payment waits and is refused. */
-export async function refuseClosedAccount(userId: number) {
-  const [open] = await lockedAccount(db()).execute({ id: userId });
-  if (!open) throw new Refusal('not_signed_in');
-}

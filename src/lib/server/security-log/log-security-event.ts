@@ -7,6 +7,7 @@ import {
   roundNumbers,
   type SecurityEventKind,
 } from '#lib/domain/security/security-events.ts';
+import { inNobodysName } from '../acting/acting-caller.ts';
 import { securityEventsSeen } from '../metrics/counters.ts';
 import { networkOf } from '../network-of.ts';
 import { db, now } from '../runtime.ts';
@@ -41,7 +42,7 @@ export async function logSecurityEvent(kind: SecurityEventKind, event: SecurityE
   const hour = new Date(Math.floor(now().getTime() / HOUR) * HOUR).toISOString();
   const place = `security ${kind} ${event.isRead ? `${event.by} ${event.subject}` : ''}`;
   const free = event.isRead ? limits.reads : limits.each;
-  await db().execute(sql`
+  await inNobodysName(db).execute(sql`
     with account as (
       select coalesce(${userId}::bigint,
         (select id from users where lower(email) = lower(${event.tried ?? null}::text) and closed_at is null)) as id

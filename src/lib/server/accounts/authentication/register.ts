@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { register as registerCall } from '#lib/api/accounts/authentication.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { site } from '#lib/site.ts';
 import { companyContacts } from '../../company-contacts.ts';
-import { sessions, users } from '../../db/schema.ts';
+import { users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { openSession } from '../../http/session.ts';
 import { pageUrl } from '../../mail/page-url.ts';
@@ -16,6 +16,7 @@ import { countTry } from '../../tries/count-try.ts';
 import { addressGuard, decoyEmail } from '../../tries/guard.ts';
 import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendVerifyCode } from '../codes/send-code.ts';
+import { endSessions } from '../end-sessions.ts';
 import { findAccount, newCustomerId } from '../find-account.ts';
 import { lockAddress } from '../lock-user.ts';
 import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
@@ -69,11 +70,8 @@ async function insertUser(person: Person & { email: string }): Promise<User> {
 
 /** While an address is unproven the newest registration counts; sessions of the older one end. */
 async function replaceRegistration(existing: User, person: Person): Promise<User> {
+  await endSessions(existing.id);
   const [user] = await db().update(users).set(person).where(eq(users.id, existing.id)).returning();
-  await db()
-    .update(sessions)
-    .set({ endedAt: now() })
-    .where(and(eq(sessions.userId, existing.id), isNull(sessions.endedAt)));
   return user as User;
 }
 

@@ -29,6 +29,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { accountClosedMail } from '../../mail/texts.ts';
 import { db, tx } from '../../runtime.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
+import { endSessions } from '../end-sessions.ts';
 import { lockOpenAccount } from '../lock-user.ts';
 import { removePicture } from '../profile/profile-picture.ts';
 import { reauthenticate } from '../reauthenticate.ts';
@@ -44,17 +45,21 @@ export async function closeAccount(
   { caller }: ContextOf<typeof closeAccountCall>,
 ) {
   await reauthenticate(caller, { current_password: password }, 'password');
-  const deleteFiles = await tx(async () => {
-    const user = await lockOpenAccount(caller.user.id, 'update');
-    const obstacles = await closingObstaclesOf(user.id);
-    if (obstacles.length > 0) throw new Refusal('account_in_use', { message: obstacles.join('\n') });
-    const pending = [await removePicture(user), await purgeContractDetails(user.id)];
-    await deletePersonalRows(user);
-    await anonymise(user.id);
-    await logSecurityEvent('account_closed', { user });
-    await queueMail({ to: user.email, ...accountClosedMail(await companyContacts(), user.firstName) });
-    return pending;
-  });
+  const deleteFiles = await tx(
+    async () => {
+      const user = await lockOpenAccount(caller.user.id, 'update');
+      const obstacles = await closingObstaclesOf(user.id);
+      if (obstacles.length > 0) throw new Refusal('account_in_use', { message: obstacles.join('\n') });
+      await endSessions(user.id);
+      const pending = [await removePicture(user), await purgeContractDetails(user.id)];
+      await deletePersonalRows(user);
+      await anonymise(user.id);
+      await logSecurityEvent('account_closed', { user });
+      await queueMail({ to: user.email, ...accountClosedMail(await companyContacts(), user.firstName) });
+      return pending;
+    },
+    { account: 'update' },
+  );
   // a file that is not deleted here, because the process ends, is deleted later as an orphan
   for (const deleteFile of deleteFiles) await deleteFile();
   return {};

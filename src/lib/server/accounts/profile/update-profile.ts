@@ -16,8 +16,8 @@ import { insertNotification } from '../../notifications/insert-notification.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { revokeActiveCode } from '../codes/one-time-codes.ts';
+import { endSessions, otherSessionsOf } from '../end-sessions.ts';
 import { lockOpenAccount } from '../lock-user.ts';
-import { endSessions, otherSessionsOf } from '../own-sessions.ts';
 import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { reauthenticate } from '../reauthenticate.ts';
@@ -31,22 +31,25 @@ export async function updateProfile(sent: Sent, { caller, deviceId, files }: Con
   refuseWrongPlace(sent, caller.user);
   const passwordHash = await newHash(sent, caller);
   const picture = await preparePicture(files.profile_picture?.[0], caller.user.id);
-  const { user, removeOld } = await tx(async () => {
-    // locked, so that of two pictures sent at once the second replaces the first
-    const before = await lockOpenAccount(caller.user.id, 'no key update');
-    const removeOld = picture && (await replacePicture(picture, before));
-    const change = { ...columnsOf(sent), ...(picture && { profilePicture: picture.id }) };
-    const user = await write(before.id, { ...change, ...(passwordHash && { passwordHash }) });
-    if (sent.password) await endSessions(otherSessionsOf(caller));
-    if (passwordHash) {
-      await logSecurityEvent('password_changed', { user });
-      for (const purpose of ['reset', 'link'] as const) await revokeActiveCode(user.id, purpose);
-      const mail = passwordChangedMail(await companyContacts(), user.firstName, pageUrl('/forgot-password'));
-      await queueMail({ to: user.email, ...mail });
-      await insertNotification(user.id, passwordWasChanged());
-    }
-    return { user, removeOld };
-  });
+  const { user, removeOld } = await tx(
+    async () => {
+      // locked, so that of two pictures sent at once the second replaces the first
+      const before = await lockOpenAccount(caller.user.id, 'no key update');
+      const removeOld = picture && (await replacePicture(picture, before));
+      const change = { ...columnsOf(sent), ...(picture && { profilePicture: picture.id }) };
+      const user = await write(before.id, { ...change, ...(passwordHash && { passwordHash }) });
+      if (sent.password) await endSessions(caller.user.id, otherSessionsOf(caller));
+      if (passwordHash) {
+        await logSecurityEvent('password_changed', { user });
+        for (const purpose of ['reset', 'link'] as const) await revokeActiveCode(user.id, purpose);
+        const mail = passwordChangedMail(await companyContacts(), user.firstName, pageUrl('/forgot-password'));
+        await queueMail({ to: user.email, ...mail });
+        await insertNotification(user.id, passwordWasChanged());
+      }
+      return { user, removeOld };
+    },
+    sent.password ? { account: 'update' } : {},
+  );
   await removeOld?.();
   const message = sent.password && !touchesProfile(sent, picture) ? passwordChanged : profileUpdated;
   return { message, user: await profileOf(user, deviceId) };

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { sessions } from '../../db/schema.ts';
 import type { CallContext } from '../../http/context.ts';
 import { openSession } from '../../http/session.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { endSessions } from '../end-sessions.ts';
 import { mailNewSignIn } from '../remember-device.ts';
 
 /**
@@ -11,16 +12,18 @@ import { mailNewSignIn } from '../remember-device.ts';
  * was complete it is fresh now, and the token stays.
  */
 export const acceptSecondFactor = (context: CallContext<'session'>): Promise<{ token: string | null }> =>
-  tx(async () => {
-    const { user, sessionId, awaitsSecondFactor } = context.caller;
-    const secondFactorAt = now();
-    const [open] = await db()
-      .update(sessions)
-      .set(awaitsSecondFactor ? { endedAt: now() } : { secondFactorAt })
-      .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
-      .returning({ id: sessions.id });
-    if (!open) throw new Refusal('not_signed_in');
-    if (!awaitsSecondFactor) return { token: null };
-    await mailNewSignIn(user, context);
-    return { token: await openSession(user.id, context, { secondFactorAt }) };
-  });
+  tx(
+    async () => {
+      const { user, sessionId, awaitsSecondFactor } = context.caller;
+      const secondFactorAt = now();
+      const own = eq(sessions.id, sessionId);
+      if (!awaitsSecondFactor) {
+        await db().update(sessions).set({ secondFactorAt }).where(own);
+        return { token: null };
+      }
+      if ((await endSessions(user.id, own)) === 0) throw new Refusal('not_signed_in');
+      await mailNewSignIn(user, context);
+      return { token: await openSession(user.id, context, { secondFactorAt }) };
+    },
+    { account: 'update' },
+  );

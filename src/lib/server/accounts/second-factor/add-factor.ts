@@ -4,8 +4,8 @@ import { maxSecondFactors } from '#lib/domain/limits.ts';
 import { secondFactors, sessions } from '../../db/schema.ts';
 import type { CallContext } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { endSessions, otherSessionsOf } from '../end-sessions.ts';
 import { lockOpenAccount } from '../lock-user.ts';
-import { endSessions, otherSessionsOf } from '../own-sessions.ts';
 import { factorsOf } from './own-factors.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { reportSecondFactor } from './report.ts';
@@ -25,20 +25,23 @@ export async function addFactor(context: Context, add: () => Promise<Factor>) {
   const { user, sessionId } = context.caller;
   // hashed before the transaction, so that no lock waits for it
   const codes = (await factorsOf(user.id)).length === 0 ? await makeRecoveryCodes() : null;
-  return tx(async () => {
-    await lockOpenAccount(user.id, 'no key update');
-    const before = await factorsOf(user.id);
-    if (before.length >= maxSecondFactors) throw new Refusal('too_many_second_factors');
-    const { kind, name } = await add();
-    const isFirst = codes !== null && before.length === 0;
-    if (isFirst) {
-      await replaceRecoveryCodes(user.id, codes);
-      await endSessions(otherSessionsOf(context.caller));
-    }
-    await db().update(sessions).set({ secondFactorAt: now() }).where(eq(sessions.id, sessionId));
-    await reportSecondFactor(user, { kind: 'added', factor: kind, name }, context);
-    return { recovery_codes: isFirst ? codes.shown : null };
-  });
+  return tx(
+    async () => {
+      await lockOpenAccount(user.id, 'no key update');
+      const before = await factorsOf(user.id);
+      if (before.length >= maxSecondFactors) throw new Refusal('too_many_second_factors');
+      const { kind, name } = await add();
+      const isFirst = codes !== null && before.length === 0;
+      if (isFirst) {
+        await replaceRecoveryCodes(user.id, codes);
+        await endSessions(user.id, otherSessionsOf(context.caller));
+      }
+      await db().update(sessions).set({ secondFactorAt: now() }).where(eq(sessions.id, sessionId));
+      await reportSecondFactor(user, { kind: 'added', factor: kind, name }, context);
+      return { recovery_codes: isFirst ? codes.shown : null };
+    },
+    codes ? { account: 'update' } : {},
+  );
 }
 
 /** 'Passkey', and 'Passkey 2' for another one. */

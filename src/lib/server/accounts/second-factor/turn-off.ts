@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { recoveryCodes, secondFactorGuesses, secondFactors } from '../../db/schema.ts';
 import { db, tx } from '../../runtime.ts';
+import { endSessions } from '../end-sessions.ts';
 import { findAccount } from '../find-account.ts';
-import { activeSessionsOf, endSessions } from '../own-sessions.ts';
 import { reportSecondFactor } from './report.ts';
 
 /**
@@ -15,6 +15,6 @@ export const turnOffSecondFactor = (email: string) =>
     if (!user) throw new Error(`There is no account with the address ${email}`);
     for (const table of [secondFactors, recoveryCodes, secondFactorGuesses])
       await db().delete(table).where(eq(table.userId, user.id));
-    await endSessions(activeSessionsOf(user.id));
+    await endSessions(user.id);
     await reportSecondFactor(user, { kind: 'turned off' }, { userAgent: null });
   });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { endCustomerSessions as call } from '#lib/api/office/customers.ts';
-import { activeSessionsOf, endSessions } from '../../accounts/own-sessions.ts';
+import { endSessions } from '../../accounts/end-sessions.ts';
 import { companyContacts } from '../../company-contacts.ts';
 import { users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
@@ -22,7 +22,7 @@ export const endCustomerSessions = ({ id, reason }: PayloadOf<typeof call>, { ca
       .from(users)
       .where(and(customerFilter({}), eq(users.id, id)));
     if (!customer) throw new Refusal('not_found');
-    const ended = await endSessions(activeSessionsOf(id));
+    const ended = await endSessions(id);
     await auditAction({
       by: caller.user,
       action: 'end_sessions',
