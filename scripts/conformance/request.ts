@@ -36,7 +36,7 @@ export function requestFor(
       if (value !== undefined) url.searchParams.set(name, String(value));
     return new Request(url, { method, headers });
   }
-  if (body !== undefined) return new Request(url, { method, headers, body });
+  if (body !== undefined) return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
   if (files || call.files) return new Request(url, { method, headers, body: formOf(rest, files) });
   headers.set('content-type', 'application/json');
   return new Request(url, { method, headers, body: JSON.stringify(rest) });

@@ -45,6 +45,27 @@ export async function send<C extends AnyCall>(
   return { status: response.status, body: {}, response: read } as unknown as Reply<AnswerOf<C>>;
 }
 
+/** The same for a call that takes JSON, whose body arrives only after what happens `meanwhile`. */
+export function sendSlowly<C extends AnyCall>(
+  call: C,
+  payload: Record<string, unknown>,
+  options: SendOptions,
+  meanwhile: () => Promise<unknown>,
+) {
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await meanwhile();
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(payload)));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { 'content-type': 'application/json', ...options.headers };
+  return send(call, payload, { ...options, body, headers });
+}
+
 /** With the length of a form, as a browser announces it. */
 const announced = (call: AnyCall, options: SendOptions): SendOptions =>
   options.files || (call.files && options.body === undefined)
