@@ -1,9 +1,12 @@
 import type { PropertyCardProps } from '#islands/property/property-card.tsx';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
+import { reservedUntil } from '#lib/api/catalogue/reserved-until.ts';
+import { dayOf } from '#lib/domain/days.ts';
 import { leastInstalment } from '#lib/domain/finding/affordability.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { isRental, isSoldOut, offersInstalments } from '#lib/domain/offers.ts';
+import { reservedBadge } from '#lib/messages/purchases/reserved.ts';
 import { subscribeHref } from './links.ts';
 import { areaText, locationText, responsivePhoto } from './property-texts.ts';
 
@@ -20,6 +23,7 @@ export function cardProps(property: Property, base = '', showsMonthly = false): 
   const least = showsMonthly ? leastInstalment(offer) : null;
   const { id, name, price, discount_percentage: discount } = property;
   const [photo] = property.photos;
+  const until = reservedUntil(property);
   return {
     id,
     href: `${base}/properties/${id}`,
@@ -32,6 +36,7 @@ export function cardProps(property: Property, base = '', showsMonthly = false): 
     discount,
     forRent: isRental(property),
     soldOut: isSoldOut({ unitAvailable: property.unit_available }),
+    reserved: until && reservedBadge(until, dayOf(new Date())),
     subscribeHref: subscribeHref(id),
     photo: photo ? responsivePhoto(photo, { alt: '', upTo: 640 }) : null,
   };

@@ -29,6 +29,8 @@ export interface PropertyCardProps {
   discount?: number | null | undefined;
   forRent?: boolean;
   soldOut?: boolean;
+  /** Said while all units are only reserved. */
+  reserved?: string | null;
   /** Not used for rentals and sold-out properties. */
   subscribeHref?: string | undefined;
   /** In place of Subscribe. */
@@ -43,8 +45,8 @@ export interface PropertyCardProps {
 
 const gridSizes = '(min-width: 1120px) 286px, (min-width: 560px) 45vw, 100vw';
 
-const badgeOf = ({ soldOut, forRent, discount }: PropertyCardProps) => {
-  if (soldOut) return <span className="badge out">Sold out</span>;
+const badgeOf = ({ soldOut, reserved, forRent, discount }: PropertyCardProps) => {
+  if (soldOut || reserved) return <span className="badge out">{reserved ?? 'Sold out'}</span>;
   if (forRent) return <span className="badge">For rent</span>;
   return discount ? <span className="badge off">{`${discount}% off`}</span> : null;
 };

@@ -4,11 +4,14 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import type { Property } from '#lib/api/catalogue/property.ts';
+import { reservedUntil } from '#lib/api/catalogue/reserved-until.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
+import { dayOf } from '#lib/domain/days.ts';
 import { hasNoUnitsLeft, isRental, type Offer } from '#lib/domain/offers.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
+import { allReserved, lookAgain } from '#lib/messages/purchases/reserved.ts';
 import type { PurchaseState } from './use-purchase.ts';
 import type { StoredFiles } from './wizard/steps.ts';
 
@@ -30,6 +33,13 @@ interface PurchaseFrameProps {
 /** Shows a screen of the purchase, or why it can't be shown: loading, failed, sold out, for rent. */
 export const PurchaseFrame = ({ id, title, purchase, allowed = true, children }: PurchaseFrameProps) => {
   const { read, property, offer, files } = purchase;
+  const until = property && reservedUntil(property);
+  if (until && !isRental(property))
+    return (
+      <Unavailable title={title} reason={allReserved}>
+        {`${lookAgain(until, dayOf(new Date()))}. Whoever reserves units and does not pay in time leaves them to others.`}
+      </Unavailable>
+    );
   if (property && offer && hasNoUnitsLeft(offer) && !isRental(offer))
     return (
       <Unavailable title={title} reason="No units left">

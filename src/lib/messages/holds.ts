@@ -1,3 +1,4 @@
+import { formatDateTime } from '#lib/domain/days.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import type { TermsProblem } from '#lib/domain/holds/old-terms.ts';
 import { payAgainDays } from '#lib/domain/limits.ts';
@@ -41,4 +42,8 @@ export const afterReservation =
 
 /** Once it has ended. */
 export const reservationOver =
-  'Your units are no longer held. If you have not paid yet, hold them again first. If you have paid, send the proof: the units are yours if they are still free. If not, your money goes to your wallet.';
+  'Your units are no longer held. If you have not paid yet, send no money before they are held again. If you have paid, send the proof: the units are yours if they are still free. If not, your money goes to your wallet.';
+
+/** Of reservations and card payments that came to nothing. */
+export const unpaidTimeUsed = (again: Date): string =>
+  `Units of this property have been kept for you without payment for as long as we can within a day, so that others can buy too. You can reserve again from ${formatDateTime(again)}, or pay from your wallet at once.`;

@@ -23,6 +23,7 @@ export const aListedProperty = (wish: Partial<Property> = {}): Property => ({
   features: ['Gym', 'Light', 'Manned gate'],
   unit_available: 14,
   number_of_unit: 12,
+  reserved_until: null,
   payment_type: 'installment',
   property_duration_limit: 12,
   payment_schedule: ['Monthly', 'Quarterly'],

@@ -28,7 +28,7 @@ async function aPerson(
       passwordHash: 'nobody signs in with this one',
       firstName: 'Adaeze',
       lastName: 'Okonkwo',
-      phoneNumber: '08031234567',
+      phoneNumber: `0803${String((process.pid * 1_000 + people) % 10_000_000).padStart(7, '0')}`,
       uniqueCustomerId: `HST${process.pid}${people}`,
       otpVerifiedAt: now(),
       emailVerifiedAt: now(),

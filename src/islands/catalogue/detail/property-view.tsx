@@ -3,6 +3,9 @@ import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { pinIcon } from '#islands/ui/icons/icons.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
+import { reservedUntil } from '#lib/api/catalogue/reserved-until.ts';
+import { dayOf } from '#lib/domain/days.ts';
+import { allReserved, lookAgain } from '#lib/messages/purchases/reserved.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { Facts } from './facts.tsx';
 import { Features } from './features.tsx';
@@ -66,6 +69,7 @@ export const PropertyView = (props: PropertyViewProps) => {
       <div className="stack gap-6">
         <Head property={property} heart={heart} />
         {gallery}
+        <Reserved property={property} />
         {property.unit_available < 1 && (
           <a className="btn" href={`/dashboard/alerts?next_phase=${property.id}`}>
             Tell me about the next phase
@@ -125,6 +129,11 @@ export const PropertyView = (props: PropertyViewProps) => {
       <PricePanel property={property} onSoldOut={onSoldOut} />
     </div>
   );
+};
+
+const Reserved = ({ property }: { property: Property }) => {
+  const until = reservedUntil(property);
+  return until && <p className="b">{`${allReserved} ${lookAgain(until, dayOf(new Date()))}`}</p>;
 };
 
 const Address = ({ property }: { property: Property }) => (

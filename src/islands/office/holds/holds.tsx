@@ -10,6 +10,7 @@ import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
 import { HoldItem } from './hold-item.tsx';
 import { Reservations } from './reservations.tsx';
+import { ReservedProperties } from './reserved-properties.tsx';
 
 /** Units that wait for their first payment, by property. */
 export const Holds = () => {
@@ -26,8 +27,9 @@ export const Holds = () => {
       </p>
       <ListSearch label="Search" placeholder="Property or customer" value={name} />
       <LoadView read={read} failed="The holds did not load" onRetry={() => retryQuery('GET /office/holds', input)}>
-        {({ holds, reservations }) => (
+        {({ holds, reservations, reserved_properties }) => (
           <>
+            {reserved_properties.length > 0 && <ReservedProperties properties={reserved_properties} />}
             {reservations.length > 0 && <Reservations reservations={reservations} />}
             {holds.data.length === 0 && reservations.length === 0 && (
               <section className="card">

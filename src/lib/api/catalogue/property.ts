@@ -58,6 +58,8 @@ export const property = z.object({
   unit_available: count,
   /** Units that can be bought now: neither sold nor held. */
   number_of_unit: count,
+  /** While none can be bought and some are only held: when the first of these holds ends. */
+  reserved_until: z.nullable(instantText),
   /** `full` means one-time payment only. */
   payment_type: z.enum(['full', 'installment']),
   /** In months. */

@@ -63,7 +63,8 @@ export const officeSummary = defineCall({
     /** Open payouts, and closed accounts whose wallet has money, which the office pays back. */
     payouts: z.object({ open: count, oldest_at: z.nullable(instantText), closed_accounts: count }),
     /** Plans that hold units for an unpaid first payment, and those among them whose time has been over for an hour. */
-    holds: z.object({ held: count, overdue: count }),
+    /** Properties that are wholly reserved and unpaid for more than an hour. */
+    holds: z.object({ held: count, overdue: count, reserved_properties: count }),
     /** Card payments that should have ended, and the provider's events that have not taken effect. */
     card: z.object({ overdue: count, unprocessed_events: count }),
     /** What the last check found, and when it was made: every hour by itself. */

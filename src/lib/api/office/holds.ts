@@ -27,6 +27,20 @@ export const officeReservation = z.object({
 });
 export type OfficeReservation = z.output<typeof officeReservation>;
 
+/** A property of which nothing can be bought, although some of it is only held and not paid. */
+export const reservedProperty = z.object({
+  id: recordId,
+  name: z.string(),
+  held_units: count,
+  total_units: count,
+  /** Under so many accounts. */
+  customers: count,
+  /** Since when it is so, and when the first hold ends. */
+  since: instantText,
+  until: instantText,
+});
+export type ReservedProperty = z.output<typeof reservedProperty>;
+
 /** By property, the first to end first. `name` is a property's or a customer's. */
 export const officeHolds = defineCall({
   method: 'GET',
@@ -35,7 +49,12 @@ export const officeHolds = defineCall({
   who: 'office',
   permission: 'read plans',
   payload: z.object({ page: pageNumber(), name: optionalText('Name', 100), property_id: optional(id('Property')) }),
-  answer: z.object({ holds: paginated(officeHold), reservations: z.array(officeReservation) }),
+  answer: z.object({
+    holds: paginated(officeHold),
+    reservations: z.array(officeReservation),
+    /** The one that has been so for longest first. */
+    reserved_properties: z.array(reservedProperty),
+  }),
 });
 
 /** Ends a hold at once, or asks a second person where the plan is large; the customer is told why. Its payment stays. */

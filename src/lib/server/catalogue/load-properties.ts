@@ -6,7 +6,7 @@ export type PropertyRow = typeof properties.$inferSelect;
 export type FeeRow = typeof propertyFees.$inferSelect;
 type PhotoRow = typeof propertyPhotos.$inferSelect;
 
-export type ShownRow = Omit<PropertyRow, 'importKey' | 'unpublishedAt' | 'createdAt' | 'updatedAt'>;
+export type ShownRow = Omit<PropertyRow, 'importKey' | 'reservedSince' | 'unpublishedAt' | 'createdAt' | 'updatedAt'>;
 export type ShownPhoto = Omit<PhotoRow, 'propertyId' | 'position'>;
 
 export interface ShownProperty {

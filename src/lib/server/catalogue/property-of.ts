@@ -63,9 +63,10 @@ export function propertyOf({ row, fees, photos, isSaved }: ShownProperty): Prope
 }
 
 /** `unit_available` counts what is not sold, `number_of_unit` only what can be bought now: neither sold nor held. */
-const unitsOf = ({ totalUnits, soldUnits, heldUnits }: ShownRow) => ({
+const unitsOf = ({ totalUnits, soldUnits, heldUnits, reservedUntil }: ShownRow) => ({
   unit_available: totalUnits - soldUnits,
   number_of_unit: totalUnits - soldUnits - heldUnits,
+  reserved_until: reservedUntil?.toISOString() ?? null,
 });
 
 export const photoOf = (picture: Picture & { id: number }): CataloguePhoto => {

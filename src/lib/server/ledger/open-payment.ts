@@ -93,7 +93,7 @@ async function readyPlan(planId: number, { userId, purpose, method }: NewPayment
   if (plan.state === 'terminated') throw new Refusal('already_paid', { message: nothingToPay });
   if (purpose !== 'first') return plan;
   if (plan.state !== 'pending') throw new Refusal('already_paid');
-  return holdUnits(plan, holdEnd(method));
+  return holdUnits(plan, await holdEnd(method, plan));
 }
 
 export const newReference = () => `HS-${randomCode(20)}`;

@@ -16,6 +16,7 @@ import {
 import { checkHealth } from '../ledger/health.ts';
 import { lastCheck } from '../monitoring/last-check.ts';
 import { db, now } from '../runtime.ts';
+import { countReservedProperties } from './holds/reserved-properties.ts';
 
 const hour = 60 * 60 * 1000;
 /** Milliseconds after which an open card payment, an unprocessed event or a hold that is over needs attention. */
@@ -80,6 +81,7 @@ async function holds() {
   return {
     held: await db().$count(plans, held),
     overdue: await db().$count(plans, and(held, lt(plans.heldUntil, before(overdueAfter.hold)))),
+    reserved_properties: await countReservedProperties(),
   };
 }
 

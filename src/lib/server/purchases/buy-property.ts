@@ -9,6 +9,7 @@ import { properties } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { checkPlots, takePlots } from '../layouts/take-plots.ts';
 import { holdEnd } from '../ledger/holds/hold-end.ts';
+import { lockPerson } from '../ledger/holds/person.ts';
 import {
   endReservation,
   lockReservation,
@@ -25,7 +26,7 @@ import { agreePlan } from './agreements.ts';
 import { type ContractFiles, prepareContractFiles } from './contract-files.ts';
 import { createPlan } from './create-plan.ts';
 import { findMarketerId } from './find-marketer-id.ts';
-import { lockHolder, mayHold } from './holds/limit-holds.ts';
+import { mayHold, mayPayByCard } from './holds/limit-holds.ts';
 import { holdsUnits, judgePurchase } from './judge-purchase.ts';
 import { saveContractDetails } from './save-contract-details.ts';
 import { validatePurchase } from './validate-purchase.ts';
@@ -62,6 +63,7 @@ async function judgeBeforeFiles(input: Input, userId: number) {
   validatePurchase(input, await findOffer(input.property_id, reserved));
   await checkPlots(input, userId);
   if (holdsUnits(input)) await mayHold(userId, { propertyId: input.property_id, units: input.number_of_unit });
+  await mayPayByCard(input, { userId, propertyId: input.property_id });
 }
 
 /** Of an announced transfer the refusal itself, which is no answer to money that has been sent. */
@@ -80,9 +82,10 @@ interface Buying {
 
 async function buy(input: Input, buying: Buying) {
   const { userId } = buying;
-  if (holdsUnits(input)) await lockHolder(userId);
+  if (holdsUnits(input)) await lockPerson(userId);
   const own = await lockReservation(userId, input.property_id);
   const judged = await judgePurchase(input, { userId, reserved: own?.units ?? 0 });
+  await mayPayByCard(input, { userId, propertyId: input.property_id });
   if (own) await endReservation(own.id, 'used');
   return makePlan(input, judged, buying);
 }
@@ -91,7 +94,7 @@ type Announced = Omit<Buying, 'contractFiles'> & { announced: Reservation; contr
 
 async function buyOrFund(input: Input, { announced, contractFiles, ...buying }: Announced) {
   const { userId, means } = buying;
-  await lockHolder(userId);
+  await lockPerson(userId);
   const own = await lockReservation(userId, input.property_id);
   // another proof may have used it meanwhile
   const named = (await namedReservation(announced.id, announced)) ?? announced;
@@ -128,7 +131,7 @@ async function makePlan(
     property,
     offer,
     marketerId,
-    heldUntil: holdEnd(input.payment_method),
+    heldUntil: await holdEnd(input.payment_method, { userId, propertyId: property.id }),
     ...purchase,
   });
   await agreePlan(plan.id, agreement, input.agreement_version);

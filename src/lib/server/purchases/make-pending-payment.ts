@@ -5,6 +5,7 @@ import { otherTermsText, unitsOf } from '#lib/messages/holds.ts';
 import { invalidateProperty } from '../catalogue/cached-pages.ts';
 import type { ContextOf } from '../http/context.ts';
 import { holdEnd } from '../ledger/holds/hold-end.ts';
+import { lockPerson } from '../ledger/holds/person.ts';
 import type { Plan } from '../ledger/rows.ts';
 import { holdUnits } from '../ledger/units.ts';
 import { findUnpaidCards, supersede } from '../payments/card/supersede-cards.ts';
@@ -14,7 +15,7 @@ import { hasProof, paymentAnswer, prepareMeans } from '../payments/pay.ts';
 import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
 import { payAgain } from '../plans/pay-again.ts';
 import type { PlanRow } from '../plans/plan-rows.ts';
-import { lockHolder, mayHold } from './holds/limit-holds.ts';
+import { mayHold, mayPayByCard } from './holds/limit-holds.ts';
 import { holdsUnits } from './judge-purchase.ts';
 
 type Input = PayloadOf<typeof makePendingPaymentCall>;
@@ -35,7 +36,7 @@ export async function makePendingPayment(
   if (!superseding) await unlessSent(sent, validate(input, await ownPlan(plan.id, userId), superseding));
   const means = await prepareMeans(input, files, userId);
   return once(async () => {
-    if (holdsUnits(input)) await lockHolder(userId);
+    if (holdsUnits(input)) await lockPerson(userId);
     const before = await lockOwnPlan(plan.id, userId);
     const asked = await ownPlan(plan.id, userId);
     const property = asked.property.name;
@@ -73,7 +74,7 @@ export async function makePendingPayment(
 }
 
 async function holdAgain(plan: Plan) {
-  await holdUnits(plan, holdEnd('paystack'));
+  await holdUnits(plan, await holdEnd('paystack', plan));
   await invalidateProperty(plan.propertyId);
 }
 
@@ -88,6 +89,7 @@ async function validate(input: Input, row: PlanRow, superseding: boolean): Promi
   if (problem !== null) throw new Refusal('terms_ended', { message: otherTermsText[problem] });
   if (holdsUnits(input) && plan.unitState === 'released')
     await mayHold(plan.userId, { propertyId: plan.propertyId, units: plan.units });
+  if (plan.unitState === 'released') await mayPayByCard(input, plan);
   return row;
 }
 

@@ -36,7 +36,7 @@ const omitted = {
 const card = alias(properties, 'card');
 const photo = alias(propertyPhotos, 'photo');
 
-const { importKey, unpublishedAt, createdAt, updatedAt, ...shown } = getTableColumns(card);
+const { importKey, reservedSince, unpublishedAt, createdAt, updatedAt, ...shown } = getTableColumns(card);
 // the card shows the name of the property, so its photo needs no alternative text
 const { propertyId, position, alt, ...photoColumns } = getTableColumns(photo);
 
@@ -55,7 +55,11 @@ export interface CardVersion {
   version: string;
 }
 
-type Card = Omit<ShownRow, keyof typeof omitted> & { photo: Omit<ShownPhoto, 'alt'> | null; version: string };
+type Card = Omit<ShownRow, keyof typeof omitted | 'reservedUntil'> & {
+  reservedUntil: string | null;
+  photo: Omit<ShownPhoto, 'alt'> | null;
+  version: string;
+};
 
 /** Selects the versions of the cards of these ids, in their order, as a JSON array: `CardVersion[]`. */
 export const versionQuery = (ids: SQL): SQL => sql`select json_agg((${oneVersion})) from (${ids}) as page`;
@@ -67,7 +71,12 @@ export const versionQuery = (ids: SQL): SQL => sql`select json_agg((${oneVersion
 export const cardQuery = (ids: SQL): SQL => sql`select json_agg((${oneCard})) from (${ids}) as page`;
 
 export const parseCards = (found: unknown): { version: string; shown: ShownProperty }[] =>
-  ((found ?? []) as Card[]).map(({ photo, version, ...row }) => ({
+  ((found ?? []) as Card[]).map(({ photo, version, reservedUntil, ...row }) => ({
     version,
-    shown: { row: { ...omitted, ...row }, fees: [], photos: photo ? [{ ...photo, alt: '' }] : [], isSaved: false },
+    shown: {
+      row: { ...omitted, ...row, reservedUntil: reservedUntil === null ? null : new Date(reservedUntil) },
+      fees: [],
+      photos: photo ? [{ ...photo, alt: '' }] : [],
+      isSaved: false,
+    },
   }));

@@ -91,7 +91,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
     },
   },
   repayments: { update: { except: ['plan_id', 'number', 'title', 'due_date', 'amount', 'paid_at', 'replaced_at'] } },
-  properties: { update: { except: ['sold_units', 'held_units'] }, delete: true },
+  properties: { update: { except: ['sold_units', 'held_units', 'reserved_until', 'reserved_since'] }, delete: true },
 };
 
 export const permittedChanges = (table: string): PermittedChanges => permitted[table] ?? everything;

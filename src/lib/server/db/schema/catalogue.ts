@@ -51,6 +51,9 @@ export const properties = pgTable(
     totalUnits: integer().notNull(),
     soldUnits: integer().notNull().default(0),
     heldUnits: integer().notNull().default(0),
+    /** While none is left and some are only held: when the first hold ends, and since when. Written by a trigger. */
+    reservedUntil: instant(),
+    reservedSince: instant(),
     /** full: one payment only. */
     paymentType: text({ enum: ['full', 'installment'] }).notNull(),
     /** Months. */

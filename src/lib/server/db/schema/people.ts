@@ -65,6 +65,8 @@ export const users = pgTable(
       sql`${t.email} gin_trgm_ops`,
       sql`${t.phoneNumber} gin_trgm_ops`,
     ),
+    index('users_mailbox').on(sql`mailbox_of(${t.email})`),
+    index('users_phone').on(sql`phone_of(${t.phoneNumber})`),
     index('users_newest').on(t.role, t.createdAt, t.id),
     check(
       'user_staff',

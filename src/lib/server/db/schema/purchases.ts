@@ -129,6 +129,7 @@ export const reservations = pgTable(
   },
   (t) => [
     uniqueIndex('reservation_held').on(t.userId, t.propertyId).where(sql`state = 'held'`),
+    index('reservations_person').on(t.userId, t.propertyId, t.heldUntil),
     index('reservations_until').on(t.heldUntil),
     index('reservations_property').on(t.propertyId),
     index('reservations_marketer').on(t.marketerId).where(sql`marketer_id is not null`),

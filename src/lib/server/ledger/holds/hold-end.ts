@@ -1,13 +1,16 @@
-import { DAY, MINUTE } from '#lib/domain/durations.ts';
+import { DAY } from '#lib/domain/durations.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { now, runtime } from '../../runtime.ts';
+import { unpaidTimeOf } from './unpaid-time.ts';
 
-/** Until when the choice of a payment method keeps units, before anything is paid. */
-export const reservationEnd = () => new Date(now().getTime() + runtime().settings.RESERVATION_MINUTES * MINUTE);
-
-/** Until when a first payment by this method holds its units. One from the wallet is paid at once. */
-export function holdEnd(method: PaymentMethod): Date {
-  const { CARD_HOLD_MINUTES, TRANSFER_HOLD_DAYS } = runtime().settings;
-  const time = { paystack: CARD_HOLD_MINUTES * MINUTE, bank_transfer: TRANSFER_HOLD_DAYS * DAY, virtual_wallet: 0 };
-  return new Date(now().getTime() + time[method]);
+/**
+ * Until when a first payment by this method holds its units. One from the wallet is paid at once; one by card for as
+ * long as its person may still keep units of the property.
+ */
+export async function holdEnd(method: PaymentMethod, keeper: { userId: number; propertyId: number }): Promise<Date> {
+  const lasting = async () => {
+    if (method === 'bank_transfer') return runtime().settings.TRANSFER_HOLD_DAYS * DAY;
+    return method === 'paystack' ? (await unpaidTimeOf(keeper)).card : 0;
+  };
+  return new Date(now().getTime() + (await lasting()));
 }

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { reservations } from '../../db/schema.ts';
-import { db } from '../../runtime.ts';
+import { db, now } from '../../runtime.ts';
 
 export type Reservation = typeof reservations.$inferSelect;
 
@@ -32,7 +32,11 @@ export async function namedReservation(
   return named;
 }
 
-/** Ends a locked reservation, which frees its units. One that was released can still be used, by a late proof. */
+/**
+ * Ends a locked reservation, which frees its units. One that was released can still be used, by a late proof. Its end is
+ * when they were freed: what a person has kept units for within a day is counted.
+ */
 export async function endReservation(id: number, state: 'used' | 'released') {
-  await db().update(reservations).set({ state }).where(eq(reservations.id, id));
+  const heldUntil = sql`least(${reservations.heldUntil}, ${now().toISOString()}::timestamptz)`;
+  await db().update(reservations).set({ state, heldUntil }).where(eq(reservations.id, id));
 }

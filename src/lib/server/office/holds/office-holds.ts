@@ -9,6 +9,7 @@ import { db } from '../../runtime.ts';
 import { customerOf } from '../customer-of.ts';
 import { mentions } from './mentions.ts';
 import { officeReservations } from './office-reservations.ts';
+import { reservedProperties } from './reserved-properties.ts';
 
 type HoldFilters = Omit<PayloadOf<typeof officeHoldsCall>, 'page'>;
 
@@ -20,6 +21,7 @@ export async function officeHolds({ page, ...filters }: PayloadOf<typeof officeH
   );
   return {
     reservations: await officeReservations(filters),
+    reserved_properties: await reservedProperties(),
     holds: await readPage(
       { path: '/office/holds', page, perPage: pageSize.list, query: filters satisfies HoldFilters },
       { count: () => countOf(where), rows: (slice) => holdRows(where, slice), item: holdOf },

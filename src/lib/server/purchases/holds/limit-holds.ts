@@ -1,23 +1,48 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import type { PurchasePayload } from '#lib/api/purchases/buy-property.ts';
 import type { holdAllowance as holdAllowanceCall } from '#lib/api/purchases/hold-allowance.ts';
 import { type HeldUnits, holdProblem } from '#lib/domain/holds/hold-limits.ts';
+import { timeLeftFrom } from '#lib/domain/holds/unpaid-time.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
-import { holdLimitText } from '#lib/messages/holds.ts';
+import { holdLimitText, unpaidTimeUsed } from '#lib/messages/holds.ts';
 import { plans, properties, reservations } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { lockCustomer } from '../../ledger/locks.ts';
-import { db } from '../../runtime.ts';
+import { accountsOfPerson } from '../../ledger/holds/person.ts';
+import { keptBy, mostUnpaidTime, unpaidTimeOf } from '../../ledger/holds/unpaid-time.ts';
+import { db, now } from '../../runtime.ts';
 
-/** Refuses `too_many_open` and `hold_limit` when the customer holds too much unpaid. A wallet payment holds nothing. */
+/** Refuses `too_many_open` and `hold_limit` when the person holds too much unpaid, under all their accounts. A wallet payment holds nothing. */
 export async function mayHold(userId: number, wanted: HeldUnits) {
   const refusal = await holdRefusal(userId, wanted);
   if (refusal) throw refusal;
 }
 
-/** Before `mayHold` and any other lock of a transaction: simultaneous purchases of a customer wait for each other. */
-export const lockHolder = (userId: number) => lockCustomer(userId, 'no key update');
+/**
+ * Until when a person may reserve units of a property: their reservations last the same time in all within a day. Refuses
+ * `hold_limit` when that is used up.
+ */
+export async function mayReserveUntil(keeper: Keeper): Promise<Date> {
+  const { reservation } = await unpaidTimeOf(keeper);
+  if (reservation === 0) throw await timeUsed(keeper);
+  return new Date(now().getTime() + reservation);
+}
+
+/** The same of a card payment, which holds its units while it is made. */
+export async function mayPayByCard({ payment_method }: Pick<PurchasePayload, 'payment_method'>, keeper: Keeper) {
+  if (payment_method === 'paystack' && (await unpaidTimeOf(keeper)).card === 0) throw await timeUsed(keeper);
+}
+
+interface Keeper {
+  userId: number;
+  propertyId: number;
+}
+
+async function timeUsed(keeper: Keeper): Promise<Refusal> {
+  const again = timeLeftFrom(await keptBy(keeper), now().getTime(), mostUnpaidTime());
+  return new Refusal('hold_limit', { message: unpaidTimeUsed(new Date(again)) });
+}
 
 async function holdRefusal(userId: number, wanted: HeldUnits): Promise<Refusal | null> {
   const [property] = await db()
@@ -25,22 +50,28 @@ async function holdRefusal(userId: number, wanted: HeldUnits): Promise<Refusal |
     .from(properties)
     .where(eq(properties.id, wanted.propertyId));
   if (!property) return null;
+  const accounts = await accountsOfPerson(userId);
   const ofPlans = await db()
     .select({ propertyId: plans.propertyId, units: plans.units })
     .from(plans)
-    .where(and(eq(plans.userId, userId), eq(plans.unitState, 'held')));
-  const problem = holdProblem([...ofPlans, ...(await reservedElsewhere(userId, wanted))], wanted, property.totalUnits);
+    .where(and(inArray(plans.userId, accounts), eq(plans.unitState, 'held')));
+  const reserved = await reservedElsewhere({ userId, accounts }, wanted);
+  const problem = holdProblem([...ofPlans, ...reserved], wanted, property.totalUnits);
   if (problem?.code !== 'hold_limit') return problem && new Refusal(problem.code);
   return new Refusal('hold_limit', { message: holdLimitText(problem) });
 }
 
-/** The reservation of the same property becomes the hold that is wanted. */
-const reservedElsewhere = (userId: number, { propertyId }: HeldUnits) =>
+/** The own reservation of the same property becomes the hold that is wanted. */
+const reservedElsewhere = ({ userId, accounts }: { userId: number; accounts: number[] }, { propertyId }: HeldUnits) =>
   db()
     .select({ propertyId: reservations.propertyId, units: reservations.units })
     .from(reservations)
     .where(
-      and(eq(reservations.userId, userId), eq(reservations.state, 'held'), ne(reservations.propertyId, propertyId)),
+      and(
+        inArray(reservations.userId, accounts),
+        eq(reservations.state, 'held'),
+        or(ne(reservations.userId, userId), ne(reservations.propertyId, propertyId)),
+      ),
     );
 
 /** Tells before any money is sent what a purchase by card or transfer would be refused for. */

@@ -6,19 +6,20 @@ import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { reservations } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { keepReservedPlots } from '../../layouts/take-plots.ts';
-import { reservationEnd } from '../../ledger/holds/hold-end.ts';
+import { lockPerson } from '../../ledger/holds/person.ts';
 import { endReservation, lockReservation, type Reservation, reservedUnits } from '../../ledger/holds/reservations.ts';
 import { balanceOf } from '../../ledger/wallets.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { keepAgreement } from '../agreements.ts';
 import { prepareContractFiles } from '../contract-files.ts';
 import { findMarketerId } from '../find-marketer-id.ts';
-import { lockHolder } from '../holds/limit-holds.ts';
+import { mayReserveUntil } from '../holds/limit-holds.ts';
 import { holdsUnits, judgePurchase } from '../judge-purchase.ts';
 
 /**
  * Judges a purchase before the customer sends any money, and reserves its units unless it is paid from the wallet. The
- * customer's earlier reservation of the property is renewed, or replaced if it was for something else.
+ * customer's earlier reservation of the property stays, or is replaced if it was for something else: its end does not
+ * move.
  */
 export async function reservePurchase(
   input: PayloadOf<typeof reservePurchaseCall>,
@@ -35,14 +36,14 @@ export async function reservePurchase(
       if ((await balanceOf(userId)) < breakdown.amountNow) throw new Refusal('insufficient_balance');
       return { reservation: null };
     }
-    await lockHolder(userId);
+    await lockPerson(userId);
     const own = await lockReservation(userId, propertyId);
     const { breakdown, agreement } = await judgePurchase(input, { userId, reserved: own?.units ?? 0 });
     const kept = {
       units: input.number_of_unit,
       amount: breakdown.amountNow,
       marketerId,
-      heldUntil: reservationEnd(),
+      heldUntil: await mayReserveUntil({ userId, propertyId }),
     };
     const renewed = own?.units === kept.units && own.amount === kept.amount;
     // each keeps the amount that its customer was told, also while another tab chooses otherwise
