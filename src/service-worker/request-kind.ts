@@ -10,8 +10,8 @@ const named = /^\/(offline|touch)\.js$/;
 const pages =
   /^\/(new-properties|search-properties|afford|compare|company|properties(\/\d+)?|login|signup|forgot-password)?\/?$/;
 const account = /^\/dashboard(\/|$)/;
-/** Not handled: calls, customers' files, the office, the card sandbox. */
-const ignored = /^\/(api|office|card-sandbox|healthz)(\/|$)/;
+/** Not handled: calls, customers' files, the office, the card sandbox, and where the browser has to ask itself. */
+const ignored = /^\/(api|office|card-sandbox|healthz|dashboard\/proof\/shared)(\/|$)/;
 
 interface WorkerRequest {
   method: string;

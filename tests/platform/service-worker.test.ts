@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { referencedFiles } from '../../src/service-worker/referenced-files.ts';
 import { carriesData, pageKey, requestKind } from '../../src/service-worker/request-kind.ts';
-import { isSharedProof } from '../../src/service-worker/shared-proof.ts';
+import { isFromNoPage, isSharedProof } from '../../src/service-worker/shared-proof.ts';
 
 const origin = 'https://portal.example';
 const kind = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
@@ -41,6 +41,15 @@ describe('how the service worker handles a request', () => {
     for (const other of ['/dashboard', '/dashboard/proof/1', 'https://other.example/dashboard/proof'])
       expect([other, shared(other)]).toEqual([other, false]);
     expect(shared('/dashboard/proof', 'GET')).toBe(false);
+  });
+
+  test('SX-10: what a page has led to is not taken as one, and the browser itself asks the server where it is from', () => {
+    const none = { mode: 'navigate', referrer: '', destination: 'document' };
+    expect(isFromNoPage(none)).toBe(true);
+    expect(isFromNoPage({ ...none, referrer: 'https://other.example/' })).toBe(false);
+    expect(isFromNoPage({ ...none, destination: 'iframe' })).toBe(false);
+    expect(isFromNoPage({ ...none, mode: 'no-cors' })).toBe(false);
+    expect(kind('/dashboard/proof/shared?arrived=x')).toBeNull();
   });
 
   test('a signed-in screen is cached when it is visited, not when a script requests it', () => {

@@ -1,4 +1,4 @@
-import { forgetSharedProof } from '#lib/client/storage/shared-proof.ts';
+import { dropSharedProof } from '#lib/client/storage/shared-proof.ts';
 
 /** The proof with which every transfer form of the page begins, shared to the portal by a bank's app. */
 let proof: File | null = null;
@@ -13,5 +13,5 @@ export const sharedProofs = (): File[] => (proof ? [proof] : []);
 export const spendSharedProof = (sent: File) => {
   if (sent !== proof) return;
   proof = null;
-  forgetSharedProof().catch(() => undefined);
+  dropSharedProof().catch(() => undefined);
 };

@@ -6,16 +6,44 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { addFiles } from '#islands/ui/fields/add-files.ts';
 import { SelectedFile } from '#islands/ui/fields/selected-file.tsx';
-import { forgetSharedProof, loadSharedProof } from '#lib/client/storage/shared-proof.ts';
+import {
+  dropArrivedProof,
+  dropSharedProof,
+  loadArrivedProof,
+  loadSharedProof,
+  takeArrivedProof,
+} from '#lib/client/storage/shared-proof.ts';
 import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
+import { proofFromSite } from '#lib/messages/purchases/shared-proof.ts';
 import { ChoosePayment } from './choose-payment.tsx';
+import { SecondProof } from './second-proof.tsx';
 
 type State =
   | { state: 'loading' }
   | { state: 'none' }
   | { state: 'sent' }
   | { state: 'refused'; message: string }
+  | { state: 'second'; waiting: File; arrived: File; name: string }
   | { state: 'ready'; file: File };
+
+/** What the server has said of a file that arrived, in the address that it led to. */
+function readArrival() {
+  const query = new URLSearchParams(location.search);
+  const [taken, refused] = [query.get('taken'), query.get('refused')];
+  if (taken !== null || refused !== null) history.replaceState(history.state, '', location.pathname);
+  return { taken, refused };
+}
+
+/** A file that another site has sent is never offered, and one that waits is never replaced unasked. */
+async function arrive({ taken, refused }: ReturnType<typeof readArrival>): Promise<State> {
+  if (refused) await dropArrivedProof(refused);
+  const arrived = taken ? await loadArrivedProof(taken) : null;
+  if (!taken || !arrived) return takeFile();
+  const waiting = await loadSharedProof();
+  if (waiting) return { state: 'second', waiting, arrived, name: taken };
+  await takeArrivedProof(taken);
+  return takeFile();
+}
 
 /** The same rules as in the payment dialog, told before anything is chosen. */
 async function takeFile(): Promise<State> {
@@ -31,10 +59,34 @@ async function takeFile(): Promise<State> {
 /** A bank's screenshot that was shared to the installed portal: for which payment is it the proof? */
 export const SharedProof = () => {
   const [shown, setShown] = useState<State>({ state: 'loading' });
+  const [fromSite, setFromSite] = useState(false);
   useEffect(() => {
-    takeFile().then(setShown, () => setShown({ state: 'none' }));
+    const arrival = readArrival();
+    setFromSite(arrival.refused !== null);
+    arrive(arrival).then(setShown, () => setShown({ state: 'none' }));
     return () => setSharedProof(null);
   }, []);
+  const again = () => takeFile().then(setShown, () => setShown({ state: 'none' }));
+  return (
+    <>
+      {fromSite && (
+        <Notice kind="bad" live>
+          <p>{proofFromSite}</p>
+        </Notice>
+      )}
+      <Shown shown={shown} setShown={setShown} onDecided={again} />
+    </>
+  );
+};
+
+interface ShownProps {
+  shown: State;
+  setShown: (state: State) => void;
+  onDecided: () => void;
+}
+
+const Shown = ({ shown, setShown, onDecided }: ShownProps) => {
+  if (shown.state === 'second') return <SecondProof {...shown} onDecided={onDecided} />;
   if (shown.state === 'loading') return <SkeletonRows label="Loading the file" />;
   if (shown.state === 'none' || shown.state === 'refused')
     return (
@@ -60,7 +112,7 @@ export const SharedProof = () => {
     );
   const remove = () => {
     setSharedProof(null);
-    forgetSharedProof().catch(() => undefined);
+    dropSharedProof().catch(() => undefined);
     setShown({ state: 'none' });
   };
   return (

@@ -5,17 +5,42 @@ export const proofScreen = '/dashboard/proof';
 /** Whoever comes back later shares it again. */
 const KEPT_MS = 60 * 60 * 1000;
 
+const open = async () => (typeof caches === 'undefined' ? undefined : caches.open(CACHE));
+const addressOf = (name: string) => `${proofScreen}?arrived=${name}`;
+
+/** All of it, at the end of a session. */
 export const forgetSharedProof = async () => {
   if (typeof caches !== 'undefined') await caches.delete(CACHE);
 };
 
+/** The one that waits. */
+export const dropSharedProof = async () => void (await (await open())?.delete(proofScreen));
+
+/** One that has arrived and is not wanted. */
+export const dropArrivedProof = async (name: string) => void (await (await open())?.delete(addressOf(name)));
+
 /** The file that another app has shared to the portal within the hour; null if there is none. */
-export async function loadSharedProof(): Promise<File | null> {
-  if (typeof caches === 'undefined' || !(await caches.has(CACHE))) return null;
-  const stored = await (await caches.open(CACHE)).match(proofScreen);
-  const at = Date.parse(stored?.headers.get('date') ?? '');
-  if (!stored || !(Date.now() - at < KEPT_MS)) {
-    await forgetSharedProof();
+export const loadSharedProof = () => load(proofScreen);
+
+/** One that has arrived since, under a name that only the worker's redirect knows. */
+export const loadArrivedProof = (name: string) => load(addressOf(name));
+
+/** From now on it is the one that waits. */
+export async function takeArrivedProof(name: string) {
+  const cache = await open();
+  const arrived = await cache?.match(addressOf(name));
+  if (!cache || !arrived) return;
+  await cache.put(proofScreen, arrived);
+  await cache.delete(addressOf(name));
+}
+
+async function load(address: string): Promise<File | null> {
+  const cache = await open();
+  const stored = await cache?.match(address);
+  if (!cache || !stored) return null;
+  const at = Date.parse(stored.headers.get('date') ?? '');
+  if (!(Date.now() - at < KEPT_MS)) {
+    await cache.delete(address);
     return null;
   }
   const name = decodeURIComponent(stored.headers.get('x-name') ?? '') || 'proof';
