@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { fundWalletData } from '#lib/api/payments/transactions.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { signInWith } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
 import { transfer } from '../steps/card.ts';
 import { aPhoto, aTextFile } from '../steps/files.ts';
@@ -216,43 +215,4 @@ describe('Fund Wallet', () => {
     await seesText(page, 'has arrived and is in your wallet');
     await expectAccessible(page, 'a transfer that arrived');
   });
-});
-
-test('SH-05, SH-06: a shared screenshot waits for the sign-in, and is the proof of one payment', async () => {
-  const person = await aCustomer(portal);
-  const page = await browser.page({ serviceWorkers: 'allow' });
-  await page.goto(`${portal.url}/login`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const posted: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname));
-  // as the share sheet of the phone does
-  await page.evaluate(() => {
-    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/dashboard/proof' });
-    form.enctype = 'multipart/form-data';
-    const file = Object.assign(document.createElement('input'), { type: 'file', name: 'proof', id: 'shared' });
-    form.append(file);
-    document.body.append(form);
-  });
-  await page.locator('#shared').setInputFiles(await aPhoto('bank-app.png'));
-  await page.locator('#shared').evaluate((input: HTMLInputElement) => input.form?.submit());
-  await page.waitForURL(/\/login\?from=%2Fdashboard%2Fproof/);
-  await signInWith(page, person);
-  await arrivesAt(page, '/dashboard/proof');
-  await page.getByText('bank-app', { exact: false }).first().waitFor();
-  await expectAccessible(page, 'a shared proof');
-  await page.getByRole('button', { name: /My wallet$/ }).click();
-  await page.getByLabel('Amount', { exact: true }).fill('5000');
-  await next(page).click();
-  await radio(page, 'Bank Transfer').check();
-  await next(page).click();
-  await page.getByLabel('Sender account name').fill('Ngozi Eze');
-  await page.getByRole('dialog').getByText('bank-app', { exact: false }).first().waitFor();
-  await press(page, 'I have paid');
-  await until(async () => posted.filter((path) => path === '/api/user/fund-wallet').length).toBe(1);
-  await press(page, 'Done');
-  await seesText(page, 'The proof is sent');
-  await page.reload();
-  await seesText(page, 'No proof was shared');
 });
