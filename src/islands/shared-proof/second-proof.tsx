@@ -24,7 +24,7 @@ export const SecondProof = ({ waiting, arrived, name, onDecided }: SecondProofPr
         <Described label="Shared just now" file={arrived} />
       </ul>
       <div className="foot-actions">
-        <Button onClick={decide(dropArrivedProof)}>Keep the one that waits</Button>
+        <Button onClick={decide(dropArrivedProof)}>Keep the first</Button>
         <Button variant="soft" onClick={decide(takeArrivedProof)}>
           Replace it
         </Button>

@@ -163,11 +163,12 @@ describe('a file from another site', () => {
     await share(page, 'second.png');
     await seesText(page, 'A file is already waiting. Replace it?');
     await expectAccessible(page, 'a second shared file');
-    await press(page, 'Keep the one that waits');
+    await press(page, 'Keep the first');
     await seesText(page, 'What did you pay?');
     expect(await kept(page)).toEqual({ waits: 'mine.png', in: 1 });
     await share(page, 'third.png');
     await press(page, 'Replace it');
+    await seesText(page, 'What did you pay?');
     await page.getByText('third', { exact: false }).first().waitFor();
     expect(await kept(page)).toEqual({ waits: 'third.png', in: 1 });
   });
