@@ -2,7 +2,7 @@ import { inflateSync, constants as zlib } from 'node:zlib';
 import type { pdfProblems } from '#lib/messages/files.ts';
 import { isSpace, PdfParser, type PdfValue, TooComplicated } from './parse-pdf.ts';
 
-export type PdfProblem = keyof typeof pdfProblems;
+type PdfProblem = keyof typeof pdfProblems;
 
 /** Names that stand for scripts, programs, embedded files, and for what happens without being asked for. */
 const ACTIVE = new Set([

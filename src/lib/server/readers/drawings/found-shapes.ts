@@ -1,7 +1,8 @@
 import { type Layout, layoutLimits, layoutWidth, type Outline } from '#lib/domain/layout/layout.ts';
 import { areaOf, boxAround, isInside, type Point } from '#lib/domain/layout/outlines.ts';
 import { outlinesOfShape, pointOfText } from './outlines-of-shape.ts';
-import { parseSvg, type SvgDrawing, UnreadableDrawing } from './parse-svg.ts';
+import { parseSvg, type SvgDrawing } from './parse-svg.ts';
+import { wrongDrawing } from './wrong-drawing.ts';
 
 interface FoundShape {
   outline: Outline;
@@ -20,7 +21,7 @@ const MIN_AREA = 60;
 const MOST = layoutLimits.plots + layoutLimits.ground;
 
 /** The closed shapes of an SVG file, scaled to the width of all layouts, each with the name that it seems to have. */
-export function foundShapes(svg: string): FoundShapes {
+export function foundShapes({ svg }: { svg: string }): FoundShapes {
   const drawing = parseSvg(svg);
   const { scale, height } = frameOf(drawing);
   const drawn = drawing.shapes.flatMap((shape) =>
@@ -33,7 +34,7 @@ export function foundShapes(svg: string): FoundShapes {
   });
   const closed = drawn.filter(({ outline }) => outline.length >= 6 && areaOf(outline) >= MIN_AREA);
   const kept = closed.slice(0, MOST);
-  if (kept.length === 0) throw new UnreadableDrawing('No closed shapes were found in this drawing.');
+  if (kept.length === 0) throw wrongDrawing('No closed shapes were found in this drawing.');
   return {
     height,
     left_out: drawn.length - kept.length,
@@ -66,7 +67,7 @@ function frameOf({ root, shapes }: SvgDrawing): Frame {
     .split(/[\s,]+/)
     .map(Number);
   const [x, y, width, height] = box.length === 4 && box.every(Number.isFinite) ? box : frameAround(root, shapes);
-  if (!(Number(width) > 0 && Number(height) > 0)) throw new UnreadableDrawing('This drawing has no size.');
+  if (!(Number(width) > 0 && Number(height) > 0)) throw wrongDrawing('This drawing has no size.');
   const factor = Math.min(layoutWidth / Number(width), layoutLimits.maxHeight / Number(height));
   const tall = Math.round(Number(height) * factor);
   return {
