@@ -18,6 +18,8 @@ interface FoundShapes {
 
 /** Below it a shape is a dot or a line. */
 const MIN_AREA = 60;
+/** Characters of a text in the drawing that are looked at. */
+const MOST_TEXT = 400;
 const MOST = layoutLimits.plots + layoutLimits.ground;
 
 /** The closed shapes of an SVG file, scaled to the width of all layouts, each with the name that it seems to have. */
@@ -29,7 +31,7 @@ export function foundShapes({ svg }: { svg: string }): FoundShapes {
   );
   const texts = drawing.texts.slice(0, MOST).flatMap(({ text, ...at }) => {
     const point = pointOfText(at);
-    const label = text.replace(/\s+/g, ' ').trim();
+    const label = text.slice(0, MOST_TEXT).replace(/\s+/g, ' ').trim();
     return point && label ? [{ label: label.slice(0, layoutLimits.name), at: scale(point) }] : [];
   });
   const closed = drawn.filter(({ outline }) => outline.length >= 6 && areaOf(outline) >= MIN_AREA);
@@ -45,11 +47,19 @@ export function foundShapes({ svg }: { svg: string }): FoundShapes {
         .filter(({ at: [x, y] }) => x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height)
         .filter(({ at }) => isInside(outline, at))
         .map(({ label }) => label);
-      const name = shape.title.trim() || (inside[0] ?? nameFromId(shape.attributes.id));
-      const isPlot = shape.attributes['data-plot'] !== undefined || /^(plot\s*)?[a-z]{0,3}[\s-]*\d+[a-z]?$/i.test(name);
-      return { outline, name: name.slice(0, layoutLimits.name), likely_plot: isPlot && inside.length < 4 };
+      const name = shape.title.trim().slice(0, layoutLimits.name) || (inside[0] ?? nameFromId(shape.attributes.id));
+      const isPlot = shape.attributes['data-plot'] !== undefined || isPlotName(name);
+      return { outline, name, likely_plot: isPlot && inside.length < 4 };
     }),
   };
+}
+
+/** 'Plot 14', 'B-7', '14a' */
+function isPlotName(name: string) {
+  const number = name.search(/\d/);
+  if (number < 0) return false;
+  const before = name.slice(0, number).replace(/[\s-]+/g, '');
+  return /^(?:plot)?[a-z]{0,3}$/i.test(before) && /^\d+[a-z]?$/i.test(name.slice(number));
 }
 
 /** 'plot-14' is a name; the ids that drawing programs make up, such as 'rect1042', are none. */
