@@ -7,6 +7,7 @@ import type { CompanyAccount } from '#lib/api/office/banks/reconciliation.ts';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDay } from '#lib/domain/days.ts';
+import { formatNumber } from '#lib/domain/format-number.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { BankColumns } from './bank-columns.tsx';
 import { type Mapping, readStatement, storeStatement } from './reconciliation-calls.ts';
@@ -102,20 +103,25 @@ export const UploadStatement = ({ account }: { account: CompanyAccount }) => {
   );
 };
 
+/** Rows that cannot be read, as many as fit a phone; the rest is usually of the same kind. */
+const SHOWN = 5;
+
 const PreviewLines = ({ preview }: { preview: Preview }) => {
-  const { lines, new_lines, skipped, problems, sample, from, to } = preview;
+  const { lines, new_lines, skipped, problems, more_problems, sample, from, to } = preview;
+  const unnamed = problems.length - SHOWN + more_problems;
   return (
     <>
       {problems.length > 0 && (
         <Notice kind="bad" live>
           <p>These rows cannot be read, so nothing is loaded:</p>
           <ul>
-            {problems.slice(0, 5).map(({ line, text }) => (
+            {problems.slice(0, SHOWN).map(({ line, text }) => (
               <li key={line}>
                 Line {line}: {text}
               </li>
             ))}
           </ul>
+          {unnamed > 0 && <p>and {formatNumber(unnamed)} more</p>}
         </Notice>
       )}
       {lines === 0 ? (

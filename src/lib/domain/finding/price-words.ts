@@ -40,7 +40,10 @@ const upTo =
 const from =
   '(?:not less than|no less than|more than|higher than|starting (?:from|at)|at least|above|over|from|min(?:imum)?(?: of)?|>=?)';
 
-const range = new RegExp(`(?<![\\p{L}\\p{N}.,])(?:(?:\\bbetween|\\bfrom)\\s+)?${amount}\\s*(?:-|–|to|and)\\s*${amount}`, 'iu');
+const range = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(?:(?:\\bbetween|\\bfrom)\\s+)?${amount}\\s*(?:-|–|to|and)\\s*${amount}`,
+  'iu',
+);
 const bound = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?<!\\bnot? )${words}\\s*${amount}`, 'iu');
 const [atMost, atLeast] = [bound(upTo), bound(from)];
 const alone = new RegExp(`(?<![\\p{L}\\p{N}.,])${amount}`, 'iu');

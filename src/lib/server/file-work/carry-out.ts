@@ -21,7 +21,10 @@ async function reportOf({ job, input }: Order): Promise<Report> {
 /** The whole life of the process: one order after the other, as long as the server is there. */
 export function carryOutOrders(priority: number) {
   yieldToTheServer(priority);
-  process.on('message', async (order: Order) => process.send?.(await reportOf(order), releaseMemory));
+  process.on('message', async (order: Order) => {
+    const report = await reportOf(order);
+    process.send?.(report, fileJobs[order.job].isSmall ? () => undefined : releaseMemory);
+  });
   process.on('disconnect', () => process.exit());
   // the server ends first, and this process with it
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

@@ -8,11 +8,13 @@ interface Job<Input, Result> {
   within: number;
   /** What the sender is told when it took too long, or more memory than the process has. */
   tooMuch: string;
+  /** It leaves so little behind that the process need not be tidied after each. */
+  isSmall?: true;
   /** Loads what the work needs, in the process that does it. */
   load: () => Promise<(input: Input) => Result | Promise<Result>>;
 }
 
-const job = <Input, Result>(definition: Job<Input, Result>) => definition;
+const job = <Input, Result>(definition: Job<Input, Result>): Job<Input, Result> => definition;
 
 /** The server decodes nothing itself, so only these processes load it: one thread each, and no copies kept. */
 async function loadSharp() {
@@ -78,6 +80,7 @@ export const fileJobs = {
   }),
   checkPropertyRows: job({
     ...text,
+    isSmall: true,
     load: async () => (await import('../readers/property-list/check-rows.ts')).checkRows,
   }),
   readDrawing: job({

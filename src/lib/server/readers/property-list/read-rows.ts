@@ -75,6 +75,7 @@ function roomLeft(value: unknown, levels: number, room: number): number | 'deep'
 
 function readCsv(bytes: Uint8Array, take: Take) {
   let rows = 0;
+  let hasHeader = false;
   const takeOne = (row: SourceRow) => {
     rows += 1;
     if (rows > limits.rows) throw tooManyRows();
@@ -83,7 +84,10 @@ function readCsv(bytes: Uint8Array, take: Take) {
   try {
     parse(bytes, {
       bom: true,
-      columns: columnNames,
+      columns: (header: string[]) => {
+        hasHeader = true;
+        return columnNames(header);
+      },
       delimiter: delimiterOf(headOf(bytes, limits.row)),
       info: true,
       max_record_size: limits.row,
@@ -101,7 +105,7 @@ function readCsv(bytes: Uint8Array, take: Take) {
   } catch (error) {
     const { code, lines } = error as CsvError & { lines?: number };
     if (error instanceof Refusal || !code) throw error;
-    if (rows === 0 && code !== 'CSV_QUOTE_NOT_CLOSED') throw wrongFile(noHeader);
+    if (!hasHeader && code !== 'CSV_QUOTE_NOT_CLOSED') throw wrongFile(noHeader);
     takeOne({ line: lines ?? 0, values: {}, problem: unreadable(code) });
   }
 }
