@@ -1,4 +1,4 @@
-import { withoutEnd } from '#lib/domain/without-end.ts';
+import { withoutEnd } from '#lib/domain/typed/without-end.ts';
 
 /**
  * How the worker responds. `file`: its name changes with its content or the release; `named`: a script whose name stays;

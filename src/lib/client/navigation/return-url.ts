@@ -1,4 +1,4 @@
-import { withoutEnd } from '#lib/domain/without-end.ts';
+import { withoutEnd } from '#lib/domain/typed/without-end.ts';
 
 /** Pages for visitors who are not signed in. */
 const authPages = [

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { withoutEnd } from '#lib/domain/without-end.ts';
+import { withoutEnd } from '#lib/domain/typed/without-end.ts';
 import { runtime } from '../runtime.ts';
 import type { Settings } from '../settings/settings.ts';
 

@@ -1,5 +1,5 @@
 import { inflateSync, constants as zlib } from 'node:zlib';
-import { withoutEnd } from '#lib/domain/without-end.ts';
+import { withoutEnd } from '#lib/domain/typed/without-end.ts';
 import type { pdfProblems } from '#lib/messages/files.ts';
 import { isSpace, PdfParser, type PdfValue, TooComplicated } from './parse-pdf.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
 import { type ErrorCode, type FieldErrors, httpStatusOf, Refusal } from '#lib/api/errors.ts';
-import { withoutEnd } from '#lib/domain/without-end.ts';
+import { withoutEnd } from '#lib/domain/typed/without-end.ts';
 import { applicationHeader, applicationName } from '#lib/request-headers.ts';
 import { askedBy } from '../asked-by.ts';
 import { ServiceFailure } from '../outage.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expressionsOf, loadChecker } from '../support/regular-expressions.ts';
+import { expressionsOf, loadChecker } from '../../support/regular-expressions.ts';
 
 /** They build expressions from constants, when they are loaded. A new one needs a line here. */
 const builders = {
