@@ -9,7 +9,7 @@ Invalid rows are reported with their line and the reason; the same file again ch
   --map column=field,…   the field that a column fills, such as title=name,town=lga
   --set field=value,…    the same value in every row, such as type=Residential,purpose=Sale
   --dry-run              check the rows, load nothing
-  --report FILE          write all remarks to a CSV file
+  --report FILE          write the remarks to a CSV file
   --url URL              the portal (default: http://127.0.0.1:4321, or the port in PORT)
   --email, --password    the office account (default: IMPORT_EMAIL and IMPORT_PASSWORD, or the demo's)
   --code                 a code of its authenticator app, or a recovery code (default: IMPORT_CODE, or it is asked for)

@@ -15,13 +15,15 @@ export function printReport(report: Report, { dryRun }: Pick<Options, 'dryRun'>,
   if (report.problems.length > 0) {
     print('\nRefused:');
     for (const remark of report.problems) print(lineOf(remark));
+    if (report.more_problems > 0) print(`  … and ${number(report.more_problems)} more`);
   }
   if (report.suspicious.length > 0) print('\nPlease check:');
   for (const kind of byKind(report.suspicious)) {
     for (const remark of kind.slice(0, MAX_OF_A_KIND)) print(lineOf(remark));
     if (kind.length > MAX_OF_A_KIND)
-      print(`  … and ${number(kind.length - MAX_OF_A_KIND)} more like these (--report FILE lists them all)`);
+      print(`  … and ${number(kind.length - MAX_OF_A_KIND)} more like these (--report FILE lists them)`);
   }
+  if (report.more_suspicious > 0) print(`  … and ${number(report.more_suspicious)} more`);
 }
 
 const lineOf = ({ line, reason }: Remark) => `  line ${line}: ${reason}`;
@@ -38,7 +40,7 @@ const byKind = (remarks: Remark[]): Remark[][] => {
   return [...kinds.values()];
 };
 
-/** Writes all remarks to a CSV file. */
+/** Writes the remarks to a CSV file: the portal names the first hundred of each kind. */
 export async function writeReport(file: string, { problems, suspicious }: Report) {
   const row = (what: string) => (remark: Remark) => `${remark.line},${what},"${remark.reason.replaceAll('"', '""')}"`;
   const lines = ['line,what,reason', ...problems.map(row('refused')), ...suspicious.map(row('suspicious'))];

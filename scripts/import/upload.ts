@@ -16,7 +16,9 @@ export interface Report {
   repeated: number;
   refused: number;
   problems: Remark[];
+  more_problems: number;
   suspicious: Remark[];
+  more_suspicious: number;
 }
 
 interface Answer {

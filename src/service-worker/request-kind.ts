@@ -1,3 +1,5 @@
+import { withoutEnd } from '#lib/domain/typed/without-end.ts';
+
 /**
  * How the worker responds. `file`: its name changes with its content or the release; `named`: a script whose name stays;
  * `page`: public; `account`: a signed-in screen; `uncached`: never cached, without a network the offline page is shown.
@@ -33,7 +35,7 @@ export const requestKind = ({ method, mode, url }: WorkerRequest, origin: string
 /** The cache key of a page, without hash and trailing slash. */
 export const pageKey = (url: string) => {
   const { origin, pathname, search } = new URL(url);
-  return origin + (pathname.replace(/\/+$/, '') || '/') + search;
+  return origin + (withoutEnd(pathname, '/') || '/') + search;
 };
 
 const withData = /^\/(((new-|search-)?properties|compare)(\/|$)|dashboard\/((new-)?properties|faqs)\/?$)/i;

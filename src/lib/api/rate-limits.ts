@@ -31,6 +31,8 @@ export const paymentLimits: readonly RateLimit[] = [{ by: 'caller', times: 600, 
 export const contractFileLimits: readonly RateLimit[] = [{ by: 'caller', times: 200, seconds: hours }];
 /** Each photo costs seconds of processing. */
 export const photoLimits: readonly RateLimit[] = [{ by: 'caller', times: 1000, seconds: hours }];
+/** Each may take a process five seconds. */
+export const officeFileLimits: readonly RateLimit[] = [{ by: 'caller', times: 240, seconds: hours }];
 /** Toggling a heart repeatedly is not an attack. */
 export const savingLimits: readonly RateLimit[] = [{ by: 'caller', times: 600, seconds: hours }];
 /** Each mails an invitation. */

@@ -115,7 +115,8 @@ export const parseTypedDay = (text: string): Day | null => {
   const typed = text.trim();
   if (isDay(typed)) return typed;
   const parts =
-    /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ?? /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4})$/.exec(typed);
+    /^(\d{2})(\d{2})(\d{4})$/.exec(typed) ??
+    /^(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{1,2})(?:\s*[-/.]\s*|\s+)(\d{4})$/.exec(typed);
   const [, date = '', month = '', year] = parts ?? [];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isDay(day) ? day : null;

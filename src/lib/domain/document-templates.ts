@@ -53,10 +53,17 @@ interface ContractPart {
 export const contractParts = (text: string): ContractPart[] =>
   text
     .split(/\n\s*\n/)
-    .flatMap((part) => part.trim().split(/\n(?=#)|(?<=^#.*)\n/))
+    .flatMap((part) => withHeadingApart(part.trim()))
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => ({ heading: part.startsWith('#'), text: part.replace(/^#+\s*/, '') }));
+
+/** At each '#', and after the line of the first. */
+function withHeadingApart(part: string): string[] {
+  const [first = '', ...rest] = part.split(/\n(?=#)/);
+  const end = first.startsWith('#') ? first.indexOf('\n') : -1;
+  return end < 0 ? [first, ...rest] : [first.slice(0, end), first.slice(end + 1), ...rest];
+}
 
 /** The placeholders that a reminder of a repayment may use. */
 export const reminderPlaceholders = ['customer', 'instalment', 'amount', 'property', 'due_date'] as const;

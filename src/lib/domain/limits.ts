@@ -124,6 +124,8 @@ export const maxIdentityFiles = 3;
 export const maxStatementLines = 4_000;
 export const maxFileMegabytes = 5;
 export const maxFileBytes = maxFileMegabytes * megabyte;
+/** Rows of a file that are named as wrong; of the others only the number is told. */
+export const maxProblems = 100;
 /** Of a form with all its files. */
 export const maxFormBytes = 40 * megabyte;
 export const photoTypes = ['jpeg', 'png', 'gif', 'bmp'] as const;

@@ -16,6 +16,10 @@ export const unreadableFile = 'This file could not be read. Choose it again, or 
 export const unreadableHere = (format: string) =>
   `This browser cannot open ${format} photos. Take a screenshot of the photo and choose that, or set your camera to save JPEG ('Most compatible' on an iPhone)`;
 export const pictureTooSlow = 'This picture takes too long to read. Save it smaller, or take a new photo.';
+export const fileTooSlow =
+  'This file took too long to read, or more memory than one file may have. Split it into smaller files and send them one after the other.';
+export const drawingTooSlow =
+  'This drawing took too long to read. Leave only the plots and the roads in it, and export it again.';
 export const pdfCutOff = 'This PDF is not complete. Choose the file again.';
 
 const printIt = 'Open it and print it to a new PDF, or send a photo of it.';

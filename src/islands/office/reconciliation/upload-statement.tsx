@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { Money } from '#islands/ui/display/money.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
-import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { CompanyAccount } from '#lib/api/office/banks/reconciliation.ts';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { formatDay } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { BankColumns } from './bank-columns.tsx';
 import { type Mapping, readStatement, storeStatement } from './reconciliation-calls.ts';
-
-type Preview = CallAnswer<'POST /office/statements'>;
+import { type Preview, StatementPreview } from './statement-preview.tsx';
 
 interface Chosen {
   file: File;
@@ -81,7 +77,7 @@ export const UploadStatement = ({ account }: { account: CompanyAccount }) => {
               onChange={(mapping) => void read(chosen.file, mapping)}
             />
           )}
-          <PreviewLines preview={chosen.preview} />
+          <StatementPreview preview={chosen.preview} />
           <div className="row wrap-row">
             <Button
               variant="primary"
@@ -99,49 +95,5 @@ export const UploadStatement = ({ account }: { account: CompanyAccount }) => {
         </section>
       )}
     </div>
-  );
-};
-
-const PreviewLines = ({ preview }: { preview: Preview }) => {
-  const { lines, new_lines, skipped, problems, sample, from, to } = preview;
-  return (
-    <>
-      {problems.length > 0 && (
-        <Notice kind="bad" live>
-          <p>These rows cannot be read, so nothing is loaded:</p>
-          <ul>
-            {problems.slice(0, 5).map(({ line, text }) => (
-              <li key={line}>
-                Line {line}: {text}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {lines === 0 ? (
-        <Notice kind="wait">No transactions are found with these columns. Choose others.</Notice>
-      ) : (
-        <>
-          <p>
-            {lines} lines{from && to && `, ${formatDay(from)} to ${formatDay(to)}`}. {new_lines} of them are new.
-            {skipped > 0 && ` ${skipped} rows without a day or an amount are passed over.`}
-          </p>
-          <ul className="list">
-            {sample.map((line, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bank may say the same
-              <li key={at} className="row spread">
-                <span className="sm flex-1 [overflow-wrap:anywhere]">
-                  {formatDay(line.day)} · {line.details}
-                </span>
-                <span className="nowrap">
-                  {line.direction === 'out' && '−'}
-                  <Money naira={line.amount} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
   );
 };

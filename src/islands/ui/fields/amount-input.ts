@@ -4,8 +4,8 @@ import { groupAmount } from '#lib/domain/typed/group-amount.ts';
 /** '1.5m' and '250k' become digits as the letter is typed. At most two decimals and no leading zeros. Anything but an amount stays as typed, for the validation to report. */
 export const parseAmountInput = (typed: string): string => {
   const plain = plainAmount(typed).replace(/^\./, '0.');
-  if (!/^\d*\.?\d*$/.test(plain)) return typed.trim();
-  return plain.replace(/^0+(?=\d)/, '').replace(/(\.\d\d).+$/, '$1');
+  if (!/^\d*(?:\.\d*)?$/.test(plain)) return typed.trim();
+  return plain.replace(/^0+(?=\d)/, '').replace(/^(\d*\.\d\d)\d+$/, '$1');
 };
 
 export const formatAmountInput = groupAmount;

@@ -7,7 +7,8 @@ export const otpDigits = (code: string): string[] => Array.from({ length: digits
 
 const codeOf = (boxes: readonly string[]) => boxes.join('').trimEnd();
 
-export const isCompleteOtp = (code: string) => new RegExp(`^\\d{${digits}}$`).test(code);
+const complete = new RegExp(`^\\d{${digits}}$`);
+export const isCompleteOtp = (code: string) => complete.test(code);
 
 export interface OtpEdit {
   code: string;

@@ -46,7 +46,7 @@ const validateByName =
     if (message) context.issues.push({ code: 'custom', input: value, path: ['value'], message });
   };
 
-const emailPattern = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/;
+const emailPattern = /^[^\s@<>"']+@[^\s@<>"'.]+(?:\.[^\s@<>"'.]+)+$/;
 // @__NO_SIDE_EFFECTS__
 const maxLengthOf = (label: string, max: number) => (value: string) =>
   value.length > max ? messages.tooLong(label, max) : undefined;

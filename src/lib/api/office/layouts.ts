@@ -7,6 +7,7 @@ import { count, instantText, recordId } from '../fields/answer-shapes.ts';
 import { choice, flag, id, optional, optionalText, text, wholeNumber } from '../fields/fields.ts';
 import { idList } from '../fields/id-list.ts';
 import { withChecks } from '../fields/with-checks.ts';
+import { officeFileLimits } from '../rate-limits.ts';
 import { officePlan } from './payments-and-plans.ts';
 
 const { corners, minHeight, maxHeight } = layoutLimits;
@@ -91,7 +92,7 @@ export const readDrawing = defineCall({
     /** Outlines that were left out because there are too many or they are too small. */
     left_out: count,
   }),
-  limits: [{ by: 'caller', times: 30, seconds: 600 }],
+  limits: officeFileLimits,
 });
 
 /** Gives a plan other plots, or its first ones. The customer is told, with the reason. */

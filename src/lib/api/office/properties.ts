@@ -7,7 +7,7 @@ import { count, instantText, nothing, paginated, recordId } from '../fields/answ
 import { choice, flag, id, optional, optionalText, pageNumber, transformField } from '../fields/fields.ts';
 import { isDescribed } from '../fields/json-shape.ts';
 import { withChecks } from '../fields/with-checks.ts';
-import { photoLimits } from '../rate-limits.ts';
+import { officeFileLimits, photoLimits } from '../rate-limits.ts';
 import { amountsWithinBounds, propertyChangeFields, propertyPayload } from './property-fields.ts';
 
 export const officeProperty = z.extend(property, {
@@ -217,9 +217,12 @@ export const importProperties = defineCall({
     /** Rows that are identical to an earlier one. */
     repeated: count,
     refused: count,
-    /** Refused rows, by line number. */
+    /** The first of the refused rows, by line number, and how many more there are. */
     problems: z.array(z.object({ line: count, reason: z.string() })),
-    /** Rows that were loaded, or skipped as duplicates, but look suspicious. */
+    more_problems: count,
+    /** Rows that were loaded, or skipped as duplicates, but look suspicious: the first, and how many more. */
     suspicious: z.array(z.object({ line: count, reason: z.string() })),
+    more_suspicious: count,
   }),
+  limits: officeFileLimits,
 });

@@ -1,3 +1,5 @@
+import { withoutEnd } from '#lib/domain/typed/without-end.ts';
+
 /** Pages for visitors who are not signed in. */
 const authPages = [
   '/login',
@@ -11,7 +13,7 @@ const authPages = [
   '/unlock',
 ];
 
-const isAuthPage = (pathname: string) => authPages.includes(pathname.replace(/(.)\/+$/, '$1'));
+const isAuthPage = (pathname: string) => authPages.includes(withoutEnd(pathname, '/') || '/');
 
 /** Path, query and hash of an address on this site that is not an auth page; else null. */
 export const safePath = (address: string | null, origin: string): string | null => {

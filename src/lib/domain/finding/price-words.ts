@@ -28,19 +28,22 @@ const factors: Readonly<Record<string, number>> = {
 const SMALLEST_BARE = 10_000;
 
 const sign = '(?:₦|\\b(?:n|ngn|naira)(?=\\s?\\d))?';
-const number = `(?:\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d{1,15}(?:\\.\\d+)?|\\b(?:${numerals.join('|')})\\b)`;
+const number = `(?:\\d{1,3}(?:,\\d{3}){1,5}(?:\\.\\d{1,9})?|\\d{1,15}(?:\\.\\d{1,9})?|\\b(?:${numerals.join('|')})\\b)`;
 const unit = `(?:${Object.keys(factors)
   .sort((a, b) => b.length - a.length)
   .join('|')})`;
 /** '₦5m', '5 million', 'N5,000,000', 'ten million naira'; three groups: sign, number, unit. */
-const amount = `(${sign})\\s?(${number})(?:\\s?(${unit}))?(?![\\p{L}\\p{N}.,]*[\\p{L}\\p{N}])(?:\\s?naira\\b)?`;
+const amount = `(${sign})\\s?(${number})(?:\\s?(${unit}))?(?![.,]*[\\p{L}\\p{N}])(?:\\s?naira\\b)?`;
 
 const upTo =
   '(?:not more than|no more than|less than|lower than|cheaper than|at most|up to|upto|under|below|within|max(?:imum)?(?: of)?|<=?)';
 const from =
   '(?:not less than|no less than|more than|higher than|starting (?:from|at)|at least|above|over|from|min(?:imum)?(?: of)?|>=?)';
 
-const range = new RegExp(`(?:(?:\\bbetween|\\bfrom)\\s+)?${amount}\\s*(?:-|–|to|and)\\s*${amount}`, 'iu');
+const range = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(?:(?:\\bbetween|\\bfrom)\\s+)?${amount}\\s*(?:-|–|to|and)\\s*${amount}`,
+  'iu',
+);
 const bound = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?<!\\bnot? )${words}\\s*${amount}`, 'iu');
 const [atMost, atLeast] = [bound(upTo), bound(from)];
 const alone = new RegExp(`(?<![\\p{L}\\p{N}.,])${amount}`, 'iu');

@@ -32,10 +32,14 @@ const usualNames: Record<ColumnField, readonly string[]> = {
   amount: ['amount', 'transaction amount', 'amount ngn'],
 };
 
+/** What is longer is no column that a bank has. */
+const LONGEST_NAME = 200;
+
 const plainName = (name: string) =>
   name
+    .slice(0, LONGEST_NAME)
     .toLowerCase()
-    .replace(/\(.*?\)|₦/g, ' ')
+    .replace(/\([^()]*\)|₦/g, ' ')
     .replace(/[^a-z]+/g, ' ')
     .trim();
 

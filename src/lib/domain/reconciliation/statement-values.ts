@@ -7,6 +7,9 @@ export type DayOrder = (typeof dayOrders)[number];
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+/** Characters of a day or an amount; there is none that takes more. */
+const LONGEST_VALUE = 80;
+
 const two = (part: string | number) => String(part).padStart(2, '0');
 const fourDigits = (year: string) => (year.length === 2 ? `20${year}` : year);
 
@@ -17,7 +20,10 @@ function asDay(year: string, month: string | number, day: string): Day | null {
 
 /** 01/09/2026, 1-9-26, 01-Sep-2026, 1 September 2026, 2026-09-01, each with a time behind it or not; null for others. */
 export function parseStatementDay(text: string, order: DayOrder): Day | null {
-  const date = text.trim().replace(/[T,\s]+\d{1,2}:\d\d(:\d\d(\.\d+)?)?\s*([ap]m)?(Z|[+-]\d\d:?\d\d)?$/i, '');
+  const date = text
+    .slice(0, LONGEST_VALUE)
+    .trim()
+    .replace(/(?<![T,\s])[T,\s]+\d{1,2}:\d\d(:\d\d(\.\d+)?)?\s*([ap]m)?(Z|[+-]\d\d:?\d\d)?$/i, '');
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date);
   if (iso) return asDay(iso[1] as string, iso[2] as string, iso[3] as string);
   const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(date);
@@ -37,13 +43,14 @@ const blanks = new Set(['', '-', '--', '0', '0.0', '0.00', 'nil', 'n/a']);
  * is no amount; a debit is negative.
  */
 export function parseStatementAmount(text: string): Kobo | null {
+  if (text.length > LONGEST_VALUE) return null;
   let rest = text.trim();
   if (blanks.has(rest.toLowerCase())) return 0;
   let sign = 1;
-  const [, side] = /\s*(?<![a-z])(cr|dr)\.?$/i.exec(rest) ?? [];
+  const side = /(?<![a-z])(cr|dr)\.?$/i.exec(rest);
   if (side) {
-    rest = rest.replace(/\s*(?<![a-z])(cr|dr)\.?$/i, '');
-    if (side.toLowerCase() === 'dr') sign = -1;
+    rest = rest.slice(0, side.index).trimEnd();
+    if (side[1]?.toLowerCase() === 'dr') sign = -1;
   }
   const [, inside] = /^\((.*)\)$/.exec(rest) ?? [];
   if (inside !== undefined) {

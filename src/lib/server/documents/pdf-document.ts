@@ -4,6 +4,7 @@ import { site } from '#lib/site.ts';
 import { type FontWeight, pdfFonts } from './pdf-fonts.ts';
 import { colours, contentBottom, contentWidth, pageLayout } from './pdf-styles.ts';
 import { printableText } from './printable-text.ts';
+import { inPieces, withBreaks } from './text-pieces.ts';
 
 interface TextStyle {
   size?: number;
@@ -21,6 +22,9 @@ interface PlacedText extends TextStyle {
 
 type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Figure';
 type Struct = ReturnType<PDFKit.PDFDocument['struct']>;
+
+/** Of which the footers are drawn without letting others go between. */
+const PAGES_AT_ONCE = 10;
 
 /** A tagged A4 document, written from top to bottom; the tags give screen readers its structure. */
 export class PdfDocument {
@@ -67,7 +71,7 @@ export class PdfDocument {
     // not in the public types of pdfkit, which draws an empty box for a missing glyph
     const { font } = (this.pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
       ._font;
-    return printableText(text, (code) => font.hasGlyphForCodePoint(code));
+    return printableText(withBreaks(text), (code) => font.hasGlyphForCodePoint(code));
   }
 
   #styled({ size = 9.5, weight = 'regular', color = colours.ink, align = 'left', width = contentWidth }: TextStyle) {
@@ -127,10 +131,13 @@ export class PdfDocument {
 
   /** The next paragraph or heading, on a new page if it does not fit. */
   async write(tag: 'H1' | 'H2' | 'P', text: string, { after = 6, ...style }: TextStyle & { after?: number } = {}) {
-    const height = this.heightOf(text, style);
-    await this.ensureSpace(Math.min(height, contentBottom - pageLayout.top - 40));
-    this.addText(tag, { text, y: this.y, ...style });
-    this.y += height + after;
+    for (const piece of inPieces(text)) {
+      const height = this.heightOf(piece, style);
+      await this.ensureSpace(Math.min(height, contentBottom - pageLayout.top - 40));
+      this.addText(tag, { text: piece, y: this.y, ...style });
+      this.y += height;
+    }
+    this.y += after;
   }
 
   drawLine(y: number, from: number = pageLayout.left, to: number = pageLayout.width - pageLayout.right) {
@@ -142,6 +149,7 @@ export class PdfDocument {
     for (let index = 0; index < count; index += 1) {
       this.pdf.switchToPage(start + index);
       drawFooter(index + 1, count);
+      if (index % PAGES_AT_ONCE === 0) await nextTurn();
     }
     this.#root.end();
     this.pdf.end();

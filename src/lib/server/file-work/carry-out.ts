@@ -1,31 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import sharp from 'sharp';
 import { Refusal } from '#lib/api/errors.ts';
-import { checkPdf } from '../pdf-check/check-pdf.ts';
-import { makeVariants } from '../pictures/make-variants.ts';
-import { dominantColour, openAsJpeg } from '../pictures/open-photo.ts';
-import { reencodeImage } from '../pictures/reencode-image.ts';
 import { releaseMemory } from '../release-memory.ts';
-import type { FileJob, FileJobs, Order, Report } from './file-jobs.ts';
-
-type Work = { [Job in FileJob]: (input: FileJobs[Job]['input']) => Promise<FileJobs[Job]['result']> };
-
-const work: Work = {
-  reencode: ({ bytes, type, longestEdge }) => reencodeImage(bytes, type, longestEdge),
-  async master({ bytes }) {
-    const master = await openAsJpeg(bytes);
-    return { bytes: master, color: await dominantColour(master) };
-  },
-  variants: ({ master, widths, formats }) => makeVariants(master, widths, formats),
-  checkPdf: async ({ bytes }) => checkPdf(bytes),
-};
+import { fileJobs } from './file-jobs.ts';
+import { BEGUN, type Order, type Report } from './order.ts';
 
 async function reportOf({ job, input }: Order): Promise<Report> {
   try {
-    return { state: 'done', result: await work[job](input as never) };
+    const work = (await fileJobs[job].load()) as (input: unknown) => Promise<never>;
+    process.send?.(BEGUN);
+    return { state: 'done', result: await work(input) };
   } catch (error) {
-    if (error instanceof Refusal) return { state: 'refused', message: error.message };
+    if (error instanceof Refusal)
+      return { state: 'refused', code: error.code, message: error.message, errors: error.errors };
+    if (error instanceof RangeError) return { state: 'too much' };
     return { state: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -33,9 +21,10 @@ async function reportOf({ job, input }: Order): Promise<Report> {
 /** The whole life of the process: one order after the other, as long as the server is there. */
 export function carryOutOrders(priority: number) {
   yieldToTheServer(priority);
-  sharp.concurrency(1);
-  sharp.cache(false);
-  process.on('message', async (order: Order) => process.send?.(await reportOf(order), releaseMemory));
+  process.on('message', async (order: Order) => {
+    const report = await reportOf(order);
+    process.send?.(report, fileJobs[order.job].isSmall ? () => undefined : releaseMemory);
+  });
   process.on('disconnect', () => process.exit());
   // the server ends first, and this process with it
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);

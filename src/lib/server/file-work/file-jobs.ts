@@ -1,29 +1,97 @@
-import type { PdfProblem } from '../pdf-check/check-pdf.ts';
-import type { Variant } from '../pictures/make-variants.ts';
+import { SECOND } from '#lib/domain/durations.ts';
+import { drawingTooSlow, fileTooSlow, pictureTooSlow } from '#lib/messages/files.ts';
 import type { PhotoFormat } from '../pictures/photo-encoding.ts';
 import type { ImageType } from '../pictures/picture-size.ts';
-import type { ReencodedImage } from '../pictures/reencode-image.ts';
 
-/** What a process of its own does with a file that somebody sent: what goes in and what comes out. */
-export interface FileJobs {
-  reencode: { input: { bytes: Buffer; type: ImageType; longestEdge?: number | undefined }; result: ReencodedImage };
-  master: { input: { bytes: Buffer }; result: { bytes: Buffer; color: string } };
-  variants: {
-    input: { master: Buffer; widths: readonly number[]; formats: readonly PhotoFormat[] };
-    result: Variant[];
-  };
-  checkPdf: { input: { bytes: Buffer }; result: PdfProblem | null };
+interface Job<Input, Result> {
+  /** Milliseconds from when it begins; then its process is ended. */
+  within: number;
+  /** What the sender is told when it took too long, or more memory than the process has. */
+  tooMuch: string;
+  /** It leaves so little behind that the process need not be tidied after each. */
+  isSmall?: true;
+  /** Loads what the work needs, in the process that does it. */
+  load: () => Promise<(input: Input) => Result | Promise<Result>>;
 }
 
-export type FileJob = keyof FileJobs;
+const job = <Input, Result>(definition: Job<Input, Result>): Job<Input, Result> => definition;
 
-export interface Order<Job extends FileJob = FileJob> {
-  job: Job;
-  input: FileJobs[Job]['input'];
+/** The server decodes nothing itself, so only these processes load it: one thread each, and no copies kept. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
 }
 
-export type Report =
-  | { state: 'done'; result: FileJobs[FileJob]['result'] }
-  /** What the sender is told. */
-  | { state: 'refused'; message: string }
-  | { state: 'failed'; message: string };
+const picture = { within: 20 * SECOND, tooMuch: pictureTooSlow };
+/** Files of the office: texts of any form. Their readers bound rows, columns, cells and levels themselves. */
+const text = { within: 5 * SECOND, tooMuch: fileTooSlow };
+
+/**
+ * What a process of its own does with a file that somebody sent. A new reader is an entry here: it takes bytes or text,
+ * and gives back no more than somebody reads, because that comes into the server's memory.
+ */
+export const fileJobs = {
+  reencode: job({
+    ...picture,
+    load: async () => {
+      await loadSharp();
+      const { reencodeImage } = await import('../pictures/reencode-image.ts');
+      return (input: { bytes: Buffer; type: ImageType; longestEdge?: number | undefined }) =>
+        reencodeImage(input.bytes, input.type, input.longestEdge);
+    },
+  }),
+  master: job({
+    ...picture,
+    load: async () => {
+      await loadSharp();
+      const { dominantColour, openAsJpeg } = await import('../pictures/open-photo.ts');
+      return async ({ bytes }: { bytes: Buffer }) => {
+        const master = await openAsJpeg(bytes);
+        return { bytes: master, color: await dominantColour(master) };
+      };
+    },
+  }),
+  variants: job({
+    ...picture,
+    within: 30 * SECOND,
+    load: async () => {
+      await loadSharp();
+      const { makeVariants } = await import('../pictures/make-variants.ts');
+      return (input: { master: Buffer; widths: readonly number[]; formats: readonly PhotoFormat[] }) =>
+        makeVariants(input.master, input.widths, input.formats);
+    },
+  }),
+  checkPdf: job({
+    within: 10 * SECOND,
+    tooMuch: pictureTooSlow,
+    load: async () => {
+      const { checkPdf } = await import('../pdf-check/check-pdf.ts');
+      return ({ bytes }: { bytes: Buffer }) => checkPdf(bytes);
+    },
+  }),
+  readStatement: job({
+    ...text,
+    load: async () => (await import('../readers/statements/read-bank-statement.ts')).readBankStatement,
+  }),
+  readPropertyList: job({
+    ...text,
+    load: async () => (await import('../readers/property-list/read-property-list.ts')).readPropertyList,
+  }),
+  checkPropertyRows: job({
+    ...text,
+    isSmall: true,
+    load: async () => (await import('../readers/property-list/check-rows.ts')).checkRows,
+  }),
+  readDrawing: job({
+    ...text,
+    tooMuch: drawingTooSlow,
+    load: async () => (await import('../readers/drawings/found-shapes.ts')).foundShapes,
+  }),
+};
+
+type Jobs = typeof fileJobs;
+export type FileJob = keyof Jobs;
+type WorkOf<Name extends FileJob> = Awaited<ReturnType<Jobs[Name]['load']>>;
+export type InputOf<Name extends FileJob> = Parameters<WorkOf<Name>>[0];
+export type ResultOf<Name extends FileJob> = Awaited<ReturnType<WorkOf<Name>>>;

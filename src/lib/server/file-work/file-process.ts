@@ -1,14 +1,21 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { FileJob, FileJobs, Order, Report } from './file-jobs.ts';
+import { SECOND } from '#lib/domain/durations.ts';
+import type { FileJob } from './file-jobs.ts';
+import { BEGUN, type Order, type Report } from './order.ts';
 
 /** The process took too long or broke off: the file is to blame, or the machine. */
 export class FileWorkEnded extends Error {
   override readonly name = 'FileWorkEnded';
 }
 
-const IDLE = 30_000;
-/** Megabytes of its JavaScript, and of what is young of it; a picture lies outside, bounded by its pixels. */
+const IDLE = 30 * SECOND;
+/** For the process to start and load what the work needs, on a machine that is busy. */
+const START_WITHIN = 30 * SECOND;
+/**
+ * Megabytes of its JavaScript, and of what is young of it: above that V8 ends the process. A picture lies outside,
+ * bounded by its pixels.
+ */
 const HEAP = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 /** The C library gives back what a picture took: by default it keeps much of it, in an arena for each thread. */
 const SMALL = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
@@ -48,26 +55,32 @@ export class FileProcess {
     return this.#child?.pid;
   }
 
-  /** Rejects with FileWorkEnded after `within` milliseconds, and the process is ended. */
-  run<Job extends FileJob>(order: Order<Job>, within: number): Promise<Report & { result?: FileJobs[Job]['result'] }> {
+  /** Rejects with FileWorkEnded `within` milliseconds after the work has begun, and the process is ended. */
+  run<Job extends FileJob>(order: Order<Job>, within: number): Promise<Report<Job>> {
     clearTimeout(this.#idle);
     const child = (this.#child ??= this.#start());
     child.ref();
     child.channel?.ref();
     return new Promise((resolve, reject) => {
       const ended = (cause?: unknown) => finish(() => reject(new FileWorkEnded('The process has ended', { cause })));
-      const timer = setTimeout(() => {
-        finish(() => reject(new FileWorkEnded(`Not done within ${within} ms`)));
-        this.#end(child);
-      }, within);
+      const endAfter = (time: number) =>
+        setTimeout(() => {
+          finish(() => reject(new FileWorkEnded(`Not done within ${time} ms`)));
+          this.#end(child);
+        }, time);
+      let timer = endAfter(START_WITHIN);
       const finish = (settle: () => void) => {
         clearTimeout(timer);
-        child.off('message', done).off('exit', ended).off('error', ended);
+        child.off('message', heard).off('exit', ended).off('error', ended);
         this.#rest(child);
         settle();
       };
-      const done = (report: unknown) => finish(() => resolve(report as Report));
-      child.once('message', done).once('exit', ended).once('error', ended);
+      const heard = (said: unknown) => {
+        if (said !== BEGUN) return finish(() => resolve(said as Report<Job>));
+        clearTimeout(timer);
+        timer = endAfter(within);
+      };
+      child.on('message', heard).once('exit', ended).once('error', ended);
       child.send(order, (error) => error && ended(error));
     });
   }

@@ -3,11 +3,12 @@ import { serialize } from 'node:v8';
 import pLimit from 'p-limit';
 import { Refusal } from '#lib/api/errors.ts';
 import { SECOND } from '#lib/domain/durations.ts';
-import { ownUploadsBusy, pictureTooSlow, uploadsBusy } from '#lib/messages/files.ts';
+import { ownUploadsBusy, uploadsBusy } from '#lib/messages/files.ts';
 import { log } from '../runtime.ts';
 import { FairQueue } from '../shares/fair-queue.ts';
-import type { FileJob, FileJobs, Order } from './file-jobs.ts';
+import { type FileJob, fileJobs, type InputOf, type ResultOf } from './file-jobs.ts';
 import { FileProcess, FileWorkEnded } from './file-process.ts';
+import type { Order, Report } from './order.ts';
 
 /** Names the account whose turn the work takes. */
 export const ownerOf = (userId: number) => `user ${userId}`;
@@ -18,12 +19,6 @@ interface Options {
   heavy?: boolean;
 }
 
-const WITHIN: Record<FileJob, number> = {
-  reencode: 20 * SECOND,
-  master: 20 * SECOND,
-  variants: 30 * SECOND,
-  checkPdf: 10 * SECOND,
-};
 /** Of work that lets everything else go first: beside a busy server a second of it takes half a minute. */
 const PATIENT_WITHIN = { upload: 60 * SECOND, background: 120 * SECOND };
 
@@ -35,7 +30,8 @@ const PATIENT = 15;
 const patient = new FileProcess(PATIENT, 0);
 /** A large picture and an AVIF take as much memory as everything else together: of both there is one at a time. */
 const oneAtATime = pLimit(1);
-const runPatiently: FileProcess['run'] = (order, within) => oneAtATime(() => patient.run(order, within));
+const runPatiently = <Job extends FileJob>(order: Order<Job>, within: number) =>
+  oneAtATime(() => patient.run(order, within));
 
 const processes = [new FileProcess(), new FileProcess()];
 const queue = new FairQueue({
@@ -53,7 +49,7 @@ async function runAtOnce<Job extends FileJob>(order: Order<Job>) {
   const free = processes.findIndex(({ isRunning }) => isRunning);
   const [chosen] = processes.splice(Math.max(0, free), 1) as [FileProcess];
   try {
-    return await chosen.run(order, WITHIN[order.job]);
+    return await chosen.run(order, fileJobs[order.job].within);
   } finally {
     processes.unshift(chosen);
   }
@@ -72,8 +68,8 @@ export async function rememberFileWork<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Has a file that somebody sent worked on in another process; refuses what cannot be read, or not in time. */
-export function workOnUpload<Job extends FileJob>(job: Job, input: FileJobs[Job]['input'], options: Options) {
-  const run = () => outcomeOf<Job>(uploads({ job, input }, options));
+export function workOnUpload<Job extends FileJob>(job: Job, input: InputOf<Job>, options: Options) {
+  const run = () => outcomeOf(job, uploads({ job, input }, options));
   if (!outcomes) return run();
   const key = createHash('sha256')
     .update(serialize([job, input]))
@@ -84,16 +80,17 @@ export function workOnUpload<Job extends FileJob>(job: Job, input: FileJobs[Job]
 }
 
 /** Large pictures wait for it, so it has to be in small parts. */
-export const workInBackground = <Job extends FileJob>(job: Job, input: FileJobs[Job]['input']) =>
-  outcomeOf<Job>(runPatiently({ job, input }, PATIENT_WITHIN.background));
+export const workInBackground = <Job extends FileJob>(job: Job, input: InputOf<Job>) =>
+  outcomeOf(job, runPatiently({ job, input }, PATIENT_WITHIN.background));
 
-async function outcomeOf<Job extends FileJob>(work: ReturnType<typeof uploads>): Promise<FileJobs[Job]['result']> {
-  const report = await work.catch((error: unknown) => {
+async function outcomeOf<Job extends FileJob>(job: Job, work: Promise<Report<Job>>): Promise<ResultOf<Job>> {
+  const report = await work.catch((error: unknown): Report<Job> => {
     if (!(error instanceof FileWorkEnded)) throw error;
-    log().warn({ err: error }, 'work on a file was ended');
-    throw new Refusal('invalid', { message: pictureTooSlow });
+    log().warn({ err: error, job }, 'work on a file was ended');
+    return { state: 'too much' };
   });
   if (report.state === 'done') return report.result;
-  if (report.state === 'refused') throw new Refusal('invalid', { message: report.message });
+  if (report.state === 'refused') throw new Refusal(report.code, report);
+  if (report.state === 'too much') throw new Refusal('invalid', { message: fileJobs[job].tooMuch });
   throw new Error(report.message);
 }

@@ -21,7 +21,7 @@ const markupOf = ({ label, title, text }: Band) =>
 const withBands = (html: string, bands: readonly Band[]) =>
   html
     .replace('</head>', () => `${sheet}</head>`)
-    .replace(/<body[^>]*>/, (body) => body + bands.map(markupOf).join(''));
+    .replace(/<body[^<>]*>/, (body) => body + bands.map(markupOf).join(''));
 
 /** Pages that are rendered, cached ones among them. */
 export const bandedPages =

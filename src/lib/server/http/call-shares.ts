@@ -4,6 +4,7 @@ import { ownUploadsBusy, uploadsBusy } from '#lib/messages/files.ts';
 import { ByteBudget } from '../shares/byte-budget.ts';
 import { FairQueue } from '../shares/fair-queue.ts';
 import { SlowRefusals } from '../shares/slow-refusals.ts';
+import { releasing } from './releasing.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -68,26 +69,4 @@ function announcedBytes({ files = {} }: AnyCall, { headers }: Request): number {
   const most = Object.values(files).reduce((sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount, MEGABYTE);
   const announced = headers.get('content-length');
   return announced === null ? most : Math.min(Number(announced) || 0, most);
-}
-
-/** An answer that is still being written keeps its share until it has been, or its receiver has gone. */
-function releasing(body: ReadableStream<Uint8Array>, release: () => void): ReadableStream<Uint8Array> {
-  const reader = body.getReader();
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { done, value } = await reader.read();
-        if (!done) return controller.enqueue(value);
-        release();
-        controller.close();
-      } catch (error) {
-        release();
-        throw error;
-      }
-    },
-    cancel(reason) {
-      release();
-      return reader.cancel(reason);
-    },
-  });
 }

@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import type { FileType } from '#lib/api/call.ts';
+import { hasControls } from '../readers/as-text.ts';
 
 export const mediaTypes: Record<FileType, string> = {
   jpeg: 'image/jpeg',
@@ -28,25 +30,23 @@ export function detectFileType(bytes: Buffer): FileType | null {
 
 const startsWith = (bytes: Buffer, magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
 
+/** Of a text so much is looked at here. Whoever reads it, in a process of its own, looks at all of it. */
+const HEAD = 64 * 1024;
+
 function inspectText(bytes: Buffer): FileType | null {
-  const text = textOf(bytes);
-  if (text === null) return null;
-  if (/^\s*[[{]/.test(text)) return isJson(text) ? 'json' : null;
-  if (/^\s*(OFXHEADER:|<OFX>|<\?xml[^>]*>\s*<(\?OFX\s|OFX>))/i.test(text)) return 'ofx';
+  // a zero byte shows early that a large file is no text
+  if (bytes.length === 0 || bytes.includes(0) || !isUtf8(bytes)) return null;
+  const head = new TextDecoder().decode(bytes.subarray(0, HEAD)).trimStart();
+  if (hasControls(head)) return null;
+  if (/^[[{]/.test(head)) return bytes.length > HEAD || isJson(head) ? 'json' : null;
+  if (/^(OFXHEADER:|<OFX>)/i.test(head) || isXmlOfx(head)) return 'ofx';
   // statements of banks begin with lines of text
-  return text.split(/\r?\n/, 20).some((line) => /[,;\t]/.test(line)) ? 'csv' : null;
+  return head.split(/\r?\n/, 20).some((line) => /[,;\t]/.test(line)) ? 'csv' : null;
 }
 
-function textOf(bytes: Buffer) {
-  // a zero byte shows early that a large file is no text
-  if (bytes.length === 0 || bytes.includes(0)) return null;
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-    return /[\u0001-\u0008\u000b\u000c\u000e-\u001f]/.test(text) ? null : text;
-  } catch {
-    return null;
-  }
+function isXmlOfx(head: string) {
+  const end = head.indexOf('>');
+  return /^<\?xml/i.test(head) && /^(<\?OFX\s|<OFX>)/i.test(head.slice(end + 1).trimStart());
 }
 
 function isJson(text: string) {

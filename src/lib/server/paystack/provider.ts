@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { withoutEnd } from '#lib/domain/typed/without-end.ts';
 import { runtime } from '../runtime.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -22,7 +23,7 @@ export function providerOf(settings: Settings): Provider {
       inlineUrl: `${SANDBOX_PATH}/inline.js`,
     };
   return {
-    apiUrl: (PAYSTACK_API_URL ?? PAYSTACK_API).replace(/\/+$/, ''),
+    apiUrl: withoutEnd(PAYSTACK_API_URL ?? PAYSTACK_API, '/'),
     secretKey: PAYSTACK_SECRET_KEY,
     inlineUrl: PAYSTACK_INLINE_URL ?? PAYSTACK_INLINE,
   };

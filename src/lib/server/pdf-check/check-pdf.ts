@@ -1,8 +1,9 @@
 import { inflateSync, constants as zlib } from 'node:zlib';
+import { withoutEnd } from '#lib/domain/typed/without-end.ts';
 import type { pdfProblems } from '#lib/messages/files.ts';
 import { isSpace, PdfParser, type PdfValue, TooComplicated } from './parse-pdf.ts';
 
-export type PdfProblem = keyof typeof pdfProblems;
+type PdfProblem = keyof typeof pdfProblems;
 
 /** Names that stand for scripts, programs, embedded files, and for what happens without being asked for. */
 const ACTIVE = new Set([
@@ -152,13 +153,14 @@ function* objectsIn(bytes: Buffer): Iterable<{ at: number; object: number | null
 }
 
 const MAX_HEADER = 1024;
+const SPACES = '\0\t\n\f\r ';
 
 /** The number of the object whose header ends here; null if it cannot be told, undefined if this is no header. */
 function headerBefore(bytes: Buffer, at: number): number | null | undefined {
   if (bytes.toString('latin1', at - 3, at) === 'end') return undefined;
   const end = withoutSpace(bytes, at);
   const header = bytes.toString('latin1', Math.max(0, end - MAX_HEADER), end);
-  const [, number] = /(\d+)[\0\t\n\f\r ]+\d+$/.exec(header.slice(-64)) ?? [];
+  const [, number] = /(?<!\d)(\d+)[\0\t\n\f\r ]+\d+$/.exec(header.slice(-64)) ?? [];
   if (number !== undefined) return Number(number);
   return /(?:^|[\d.])$/.test(withoutComments(header)) ? null : undefined;
 }
@@ -176,6 +178,6 @@ function withoutComments(header: string): string {
     const line = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
     const comment = text.indexOf('%', line);
     if (comment < 0) return text;
-    text = text.slice(0, comment).replace(/[\0\t\n\f\r ]+$/, '');
+    text = withoutEnd(text.slice(0, comment), SPACES);
   }
 }

@@ -156,7 +156,7 @@ export class PdfParser {
 
   #numberOrWord(): PdfValue {
     const word = this.#word();
-    if (!/^[+-]?\d*\.?\d*$/.test(word)) return OTHER;
+    if (!/^[+-]?\d*(?:\.\d*)?$/.test(word)) return OTHER;
     const end = this.at;
     const rest = this.#bytes.toString('latin1', end, end + 24);
     const reference = /^[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/.exec(rest);

@@ -7,7 +7,7 @@ import { type ImageType, MAX_PIXELS } from './picture-size.ts';
 
 const MAX_EDGE = 2400;
 
-export interface ReencodedImage {
+interface ReencodedImage {
   type: 'jpeg' | 'png';
   bytes: Buffer;
   width: number;

@@ -28,6 +28,8 @@ const drawText = (text: string, { size, most }: { size: number; most: number }) 
       font: `Homestead Sans ${size}`,
       fontfile: serverFile('fonts', 'homestead-sans-semibold.ttf'),
       width: shareImageSize.width - 2 * MARGIN,
+      // a word that is wider than the picture is broken, or it could not be placed
+      wrap: 'word-char',
       rgba: true,
     },
   })

@@ -77,7 +77,7 @@ export function s3Storage(
 
 /** Keys are plain names, so nothing in them is escaped. */
 function* contentsOf(xml: string): Iterable<ListedFile> {
-  for (const [, item = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+  for (const item of xml.split('<Contents>').slice(1)) {
     const key = item.match(/<Key>([^<]+)</)?.[1];
     const changed = item.match(/<LastModified>([^<]+)</)?.[1];
     if (key && changed) yield { key, changedAt: new Date(changed) };

@@ -1,4 +1,6 @@
-const withSlash = (path: string) => `${path.replace(/\/+$/, '')}/`;
+import { withoutEnd } from '#lib/domain/typed/without-end.ts';
+
+const withSlash = (path: string) => `${withoutEnd(path, '/')}/`;
 
 /** `path` below `folder`; null for one that leads out of there, such as /api/../admin. */
 function below(base: URL, folder: string, path: string): URL | null {
@@ -13,7 +15,10 @@ export function upstreamUrl(upstream: string, path: string): URL | null {
 }
 
 /** The folder that API_UPSTREAM is in, where that server has its pages and files beside its calls. */
-const folderOf = ({ pathname }: URL) => pathname.replace(/\/+$/, '').replace(/[^/]*$/, '') || '/';
+function folderOf({ pathname }: URL) {
+  const bare = withoutEnd(pathname, '/');
+  return bare.slice(0, bare.lastIndexOf('/') + 1) || '/';
+}
 
 /** Where that server answers a path of ours, beside its calls. */
 export function besideCalls(upstream: string, path: string): URL | null {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
 import { type ErrorCode, type FieldErrors, httpStatusOf, Refusal } from '#lib/api/errors.ts';
+import { withoutEnd } from '#lib/domain/typed/without-end.ts';
 import { applicationHeader, applicationName } from '#lib/request-headers.ts';
 import { askedBy } from '../asked-by.ts';
 import { ServiceFailure } from '../outage.ts';
@@ -48,7 +49,7 @@ function requestOf(call: AnyCall, payload: Record<string, unknown>) {
   const headers = new Headers({ [applicationHeader]: applicationName, accept: 'application/json' });
   const address = askedBy.getStore();
   if (address) headers.set('x-forwarded-for', address);
-  const url = API_UPSTREAM.replace(/\/+$/, '') + path;
+  const url = withoutEnd(API_UPSTREAM, '/') + path;
   if (call.method === 'GET') {
     const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
     return { url: rest.size > 0 ? `${url}?${query}` : url, init: { method: 'GET', headers } };

@@ -7,7 +7,7 @@ import { defineCall } from '../../call.ts';
 import { count, dayText, instantText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
 import { choice, flag, id, optional, optionalText, text, wholeNumber } from '../../fields/fields.ts';
 import { withChecks } from '../../fields/with-checks.ts';
-import { officeExportLimits } from '../../rate-limits.ts';
+import { officeExportLimits, officeFileLimits } from '../../rate-limits.ts';
 import { officePayment } from '../payments-and-plans.ts';
 
 /** The statements of the company's banks against the transfers that customers announce. */
@@ -181,8 +181,9 @@ export const loadBankStatement = defineCall({
     new_lines: count,
     /** Rows without a day or an amount, such as balances. */
     skipped: count,
-    /** Rows that cannot be read; nothing is loaded while there are any. */
+    /** The first of the rows that cannot be read, and how many more; nothing is loaded while there are any. */
     problems: z.array(z.object({ line: count, text: z.string() })),
+    more_problems: count,
     /** The first lines as they are read. */
     sample: z.array(
       z.object({ day: dayText, amount: nairaAmount, direction: z.enum(['in', 'out']), details: z.string() }),
@@ -191,6 +192,7 @@ export const loadBankStatement = defineCall({
   }),
   refusals: ['not_found', 'conflict'],
   costly: 'document',
+  limits: officeFileLimits,
 });
 
 /** Confirms sure pairs, each by itself. What is sure no longer is left, with the reason. */

@@ -2,18 +2,15 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { importProperties as call } from '#lib/api/office/properties.ts';
 import { invalidateCatalogue } from '../../catalogue/cached-pages.ts';
 import { vacuumCatalogue } from '../../catalogue/vacuum-catalogue.ts';
+import { ownerOf, workOnUpload } from '../../file-work/file-work.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { mapColumns } from './column-mapping.ts';
 import { type ImportReport, ImportSession } from './import-session.ts';
-import { inBatches, noRows, readRows } from './read-rows.ts';
 import { streamProgress } from './stream-progress.ts';
 
 /** Changed rows after which the tables are vacuumed. */
 const VACUUM_AFTER = 1_000;
-/** Rows of one transaction. */
-const BATCH = 250;
 
 /**
  * Imports properties from a file. Invalid rows are reported and the others loaded; importing the same file again changes
@@ -35,29 +32,27 @@ async function* importSteps(
   { files, caller }: ContextOf<typeof call>,
 ): AsyncGenerator<number, ImportReport> {
   const bytes = files.file?.[0]?.bytes as Buffer;
-  let session: ImportSession | undefined;
+  const owner = ownerOf(caller.user.id);
+  const { columns, batches } = await workOnUpload('readPropertyList', { bytes }, { owner });
+  const session = new ImportSession({ dryRun });
   try {
-    for await (const rows of inBatches(readRows(bytes), BATCH)) {
-      session ??= new ImportSession(mapColumns(columnsOf(rows), map, set), { dryRun });
-      await session.take(rows);
+    for (const batch of batches) {
+      await session.take(await workOnUpload('checkPropertyRows', { batch, columns, map, set }, { owner }));
       yield session.report.rows;
     }
   } finally {
     // also after an error, because earlier batches are stored
-    const changed = session ? session.report.created + session.report.updated : 0;
-    if (session && changed > 0) await recordImport(caller.user, session.report);
+    const changed = session.report.created + session.report.updated;
+    if (changed > 0) await recordImport(caller.user, session.report);
     if (changed >= VACUUM_AFTER) await vacuumCatalogue();
   }
-  if (!session) throw noRows();
   return session.report;
 }
 
-/** Entries of a JSON list may have different fields. */
-const columnsOf = (rows: readonly { values: object }[]) => [
-  ...new Set(rows.flatMap(({ values }) => Object.keys(values))),
-];
-
-const recordImport = (by: User, { problems: _, suspicious: __, ...counts }: ImportReport) =>
+const recordImport = (
+  by: User,
+  { problems: _, more_problems: _more, suspicious: __, more_suspicious: __more, ...counts }: ImportReport,
+) =>
   tx(async () => {
     await auditAction({ by, action: 'properties imported', subject: 'properties', detail: counts });
     await invalidateCatalogue();

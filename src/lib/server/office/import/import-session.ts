@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#lib/api/call.ts';
 import type { importProperties } from '#lib/api/office/properties.ts';
-import type { ColumnMapping } from './column-mapping.ts';
-import type { SourceRow } from './read-rows.ts';
+import { maxProblems } from '#lib/domain/limits.ts';
+import type { CheckedRow } from '../../readers/property-list/check-rows.ts';
+import { rowToStore, type ValidRow } from './row-to-store.ts';
 import { type StoreOutcome, storeRows } from './store-rows.ts';
-import { type ValidRow, validateRow } from './validate-row.ts';
 
 export type ImportReport = AnswerOf<typeof importProperties>;
 
@@ -15,32 +15,32 @@ const emptyReport = (): ImportReport => ({
   repeated: 0,
   refused: 0,
   problems: [],
+  more_problems: 0,
   suspicious: [],
+  more_suspicious: 0,
 });
 
 /** The state of importing one file: keys seen so far, and the report. */
 export class ImportSession {
   readonly report = emptyReport();
-  readonly #mapping: ColumnMapping;
   readonly #dryRun: boolean;
   /** By key, where it occurred first. */
   readonly #seen = new Map<string, { line: number; content: string }>();
 
-  constructor(mapping: ColumnMapping, { dryRun }: { dryRun: boolean }) {
-    this.#mapping = mapping;
+  constructor({ dryRun }: { dryRun: boolean }) {
     this.#dryRun = dryRun;
   }
 
-  /** Validates rows and stores the valid ones in one transaction. */
-  async take(sources: readonly SourceRow[]) {
-    this.report.rows += sources.length;
-    const valid = sources.flatMap((source) => this.#validate(source));
+  /** Stores the rows that are sound and new, in one transaction. */
+  async take(rows: readonly CheckedRow[]) {
+    this.report.rows += rows.length;
+    const valid = rows.flatMap((row) => this.#validate(row));
     if (this.#dryRun || valid.length === 0) return;
     for (const [row, outcome] of await storeRows(valid)) this.#count(row, outcome);
   }
 
-  #validate(source: SourceRow): ValidRow[] {
-    const row = validateRow(source, this.#mapping);
+  #validate(checked: CheckedRow): ValidRow[] {
+    const row = rowToStore(checked);
     if ('problem' in row) {
       this.#refuse(row.line, row.problem);
       return [];
@@ -48,7 +48,7 @@ export class ImportSession {
     const first = this.#seen.get(row.key);
     if (first?.content === row.content) {
       this.report.repeated += 1;
-      this.report.suspicious.push({ line: row.line, reason: `The same as line ${first.line}, loaded once` });
+      this.#remark(row.line, `The same as line ${first.line}, loaded once`);
       return [];
     }
     if (first) {
@@ -56,7 +56,7 @@ export class ImportSession {
       return [];
     }
     this.#seen.set(row.key, { line: row.line, content: row.content });
-    for (const reason of row.remarks) this.report.suspicious.push({ line: row.line, reason });
+    for (const reason of row.remarks) this.#remark(row.line, reason);
     return [row];
   }
 
@@ -67,6 +67,12 @@ export class ImportSession {
 
   #refuse(line: number, reason: string) {
     this.report.refused += 1;
-    this.report.problems.push({ line, reason });
+    if (this.report.problems.length < maxProblems) this.report.problems.push({ line, reason });
+    else this.report.more_problems += 1;
+  }
+
+  #remark(line: number, reason: string) {
+    if (this.report.suspicious.length < maxProblems) this.report.suspicious.push({ line, reason });
+    else this.report.more_suspicious += 1;
   }
 }

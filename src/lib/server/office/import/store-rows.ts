@@ -4,7 +4,7 @@ import { properties, propertyFees } from '../../db/schema.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { feeRows, replaceFees } from '../properties/property-fees.ts';
 import { changedColumns, completeRow } from './compare-rows.ts';
-import type { ValidRow } from './validate-row.ts';
+import type { ValidRow } from './row-to-store.ts';
 
 export type StoreOutcome = 'created' | 'updated' | 'unchanged' | { problem: string };
 

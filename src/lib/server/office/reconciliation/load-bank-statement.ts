@@ -5,20 +5,17 @@ import type { loadBankStatement as call } from '#lib/api/office/banks/reconcilia
 import { toNaira } from '#lib/domain/money.ts';
 import { hasAllColumns, type StatementColumns } from '#lib/domain/reconciliation/statement-columns.ts';
 import { companyAccounts, statementFormats, statementLines, statements } from '../../db/schema.ts';
+import type { ResultOf } from '../../file-work/file-jobs.ts';
+import { ownerOf, workOnUpload } from '../../file-work/file-work.ts';
 import type { ContextOf, User } from '../../http/context.ts';
+import { wrongFile } from '../../readers/wrong-file.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { type CompanyAccountRow, findCompanyAccount } from './company-accounts.ts';
-import { readCsvStatement } from './read-csv-statement.ts';
-import { readOfxStatement } from './read-ofx-statement.ts';
-import { withKeys, wrongFile } from './statement-line.ts';
 
 const SAMPLE = 8;
-const MAX_PROBLEMS = 20;
 /** Rows of one statement. */
 const BATCH = 500;
-
-type Keyed = ReturnType<typeof withKeys>[number];
 
 /**
  * Reads a statement and stores the lines that are not known. A preview stores nothing; nor does a file with rows that
@@ -29,14 +26,15 @@ export async function loadBankStatement(
   { files, caller }: ContextOf<typeof call>,
 ) {
   const account = await findCompanyAccount(account_id);
-  const text = new TextDecoder().decode(files.file?.[0]?.bytes as Buffer);
-  const isOfx = /^\s*(OFXHEADER:|<OFX>|<\?xml)/i.test(text);
-  const read = isOfx ? await readOfx(text, account) : await readCsv(text, account, wantedColumns(sent));
-  const lines = withoutRepeated(withKeys(read.lines));
+  const remembered = await rememberedColumns(account);
+  const input = { bytes: files.file?.[0]?.bytes as Buffer, wanted: wantedColumns(sent), remembered };
+  const read = await workOnUpload('readStatement', input, { owner: ownerOf(caller.user.id) });
+  await (read.format === 'ofx' ? refuseWrongAccount : refuseOtherAccount)(read.accountNumbers, account);
+  const { lines } = read;
   const days = lines.map(({ day }) => day).sort();
   const wanted = !preview && read.problems.length === 0 && read.isReadable;
   if (wanted && lines.length === 0) throw wrongFile('The file has no transactions to load');
-  const added = wanted ? await store(account, read, lines, caller.user) : await countNew(account.id, lines);
+  const added = wanted ? await store(account, { ...read, remembered }, caller.user) : await countNew(account.id, lines);
   return {
     format: read.format,
     columns: read.columns,
@@ -54,7 +52,8 @@ export async function loadBankStatement(
     lines: lines.length,
     new_lines: added,
     skipped: read.skipped,
-    problems: read.problems.slice(0, MAX_PROBLEMS),
+    problems: read.problems,
+    more_problems: read.moreProblems,
     sample: lines.slice(0, SAMPLE).map(({ day, amount, details }) => ({
       day,
       amount: toNaira(Math.abs(amount)),
@@ -79,22 +78,18 @@ function wantedColumns({ day, details, order = 'dmy', ...rest }: Sent): Statemen
   return columns;
 }
 
-async function readCsv(text: string, account: CompanyAccountRow, wanted: StatementColumns | undefined) {
-  const bank = account.bankName.toLowerCase();
+async function rememberedColumns({ bankName }: CompanyAccountRow): Promise<StatementColumns | undefined> {
+  const bank = bankName.toLowerCase();
   const [known] = await db().select().from(statementFormats).where(eq(statementFormats.bank, bank));
-  const read = readCsvStatement(text, wanted, known?.columns);
-  await refuseOtherAccount(read.preamble.match(/(?<!\d)\d{10}(?!\d)/g) ?? [], account);
-  return { ...read, format: 'csv' as const, isReadable: hasAllColumns(read.mapping), remembered: known?.columns };
+  return known?.columns;
 }
 
-async function readOfx(text: string, account: CompanyAccountRow) {
-  const { lines, accountNumber } = readOfxStatement(text);
-  if (accountNumber && accountNumber.replace(/\D/g, '') !== account.accountNumber)
+/** OFX names the account that it is of. */
+async function refuseWrongAccount([number]: readonly string[], account: CompanyAccountRow) {
+  if (number && number.replace(/\D/g, '') !== account.accountNumber)
     throw wrongFile(
-      `This is the statement of account ${accountNumber.slice(0, 40)}. Choose that account, or the file of ${account.accountNumber}`,
+      `This is the statement of account ${number}. Choose that account, or the file of ${account.accountNumber}`,
     );
-  const nothing = { columns: [], mapping: null, problems: [], skipped: 0, remembered: undefined };
-  return { ...nothing, lines, format: 'ofx' as const, isReadable: true };
 }
 
 /** A file that names another of the company's accounts, and not this one, is not this account's. */
@@ -110,15 +105,16 @@ async function refuseOtherAccount(numbers: readonly string[], account: CompanyAc
     );
 }
 
-type Read = Awaited<ReturnType<typeof readCsv>> | Awaited<ReturnType<typeof readOfx>>;
+type Read = ResultOf<'readStatement'> & { remembered: StatementColumns | undefined };
+type Lines = Read['lines'];
 
-const store = (account: CompanyAccountRow, read: Read, lines: readonly Keyed[], by: User) =>
+const store = (account: CompanyAccountRow, read: Read, by: User) =>
   tx(async () => {
     // two uploads of one account wait for each other, so that the second one finds what the first has stored
     await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statements of ${account.id}`}, 0))`);
     if (read.format === 'csv') await rememberColumns(account, read, by);
-    const known = await knownKeys(account.id, lines);
-    const fresh = lines.filter(({ key }) => !known.has(key));
+    const known = await knownKeys(account.id, read.lines);
+    const fresh = read.lines.filter(({ key }) => !known.has(key));
     if (fresh.length === 0) return 0;
     const days = fresh.map(({ day }) => day).sort();
     const [statement] = await db()
@@ -147,28 +143,19 @@ const store = (account: CompanyAccountRow, read: Read, lines: readonly Keyed[], 
     return fresh.length;
   });
 
-async function rememberColumns(
-  account: CompanyAccountRow,
-  { mapping, remembered }: Extract<Read, { format: 'csv' }>,
-  by: User,
-) {
+async function rememberColumns(account: CompanyAccountRow, { mapping, remembered }: Read, by: User) {
   const columns = mapping as StatementColumns;
   if (remembered && JSON.stringify(sorted(remembered)) === JSON.stringify(sorted(columns))) return;
   const row = { bank: account.bankName.toLowerCase(), columns, changedBy: by.id, changedAt: now() };
   await db().insert(statementFormats).values(row).onConflictDoUpdate({ target: statementFormats.bank, set: row });
 }
 
-/** A bank's number twice in a file is one line. */
-const withoutRepeated = (lines: readonly Keyed[]): Keyed[] => [
-  ...new Map(lines.map((line) => [line.key, line])).values(),
-];
-
 const sorted = (columns: object) =>
   Object.entries(columns)
     .filter(([, name]) => name)
     .sort();
 
-async function knownKeys(accountId: number, lines: readonly Keyed[]): Promise<Set<string>> {
+async function knownKeys(accountId: number, lines: Lines): Promise<Set<string>> {
   const known = new Set<string>();
   for (let at = 0; at < lines.length; at += BATCH) {
     const keys = lines.slice(at, at + BATCH).map(({ key }) => key);
@@ -181,5 +168,4 @@ async function knownKeys(accountId: number, lines: readonly Keyed[]): Promise<Se
   return known;
 }
 
-const countNew = async (accountId: number, lines: readonly Keyed[]) =>
-  lines.length - (await knownKeys(accountId, lines)).size;
+const countNew = async (accountId: number, lines: Lines) => lines.length - (await knownKeys(accountId, lines)).size;

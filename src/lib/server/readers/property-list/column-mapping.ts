@@ -1,7 +1,7 @@
 import { type FieldErrors, Refusal } from '#lib/api/errors.ts';
 import { fieldOfHeader, importFields } from './import-fields.ts';
 
-type Pairs = Readonly<Record<string, string>>;
+export type Pairs = Readonly<Record<string, string>>;
 
 export interface ColumnMapping {
   columnOf: ReadonlyMap<string, string>;
@@ -10,13 +10,20 @@ export interface ColumnMapping {
   unused: readonly string[];
 }
 
+const MOST_COMPLAINTS = 10;
+/** Characters: the names of all columns are in it. */
+const LONGEST_COMPLAINT = 1_000;
+
 /**
  * Maps the columns of a file to fields. A pair is `column=field`, or `field=column` where only that makes sense; other
  * columns are mapped by their name. Refuses pairs without a column or a field.
  */
 export function mapColumns(columns: readonly string[], map: Pairs = {}, set: Pairs = {}): ColumnMapping {
   const errors: FieldErrors = {};
-  const complain = (field: string, text: string) => (errors[field] ??= []).push(text);
+  const complain = (field: string, text: string) => {
+    errors[field] ??= [];
+    if (errors[field].length < MOST_COMPLAINTS) errors[field].push(text.slice(0, LONGEST_COMPLAINT));
+  };
   const columnOf = new Map<string, string>();
   const used = new Set<string>();
   for (const [left, right] of Object.entries(map)) {

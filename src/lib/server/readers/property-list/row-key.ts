@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ColumnMapping } from './column-mapping.ts';
 import { KEY_FIELD } from './import-fields.ts';
 import { isGenericName } from './property-name.ts';
-import type { SourceRow } from './read-rows.ts';
 import { readText } from './read-values.ts';
+import type { SourceRow } from './source-row.ts';
 
 /** Fields that identify a property; the others may change. */
 const identifying = new Set(

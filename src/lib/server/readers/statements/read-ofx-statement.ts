@@ -1,7 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { isDay } from '#lib/domain/days.ts';
 import { parseStatementAmount } from '#lib/domain/reconciliation/statement-values.ts';
-import { LONGEST_TEXT, MAX_LINES, type ReadLine, statementTooLong, wrongFile } from './statement-line.ts';
+import { wrongFile } from '../wrong-file.ts';
+import { LONGEST_TEXT, MAX_LINES, type ReadLine, statementTooLong } from './statement-line.ts';
 
 interface OfxStatement {
   lines: ReadLine[];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '#lib/api/errors.ts';
 import type { Day } from '#lib/domain/days.ts';
 import type { Kobo } from '#lib/domain/money.ts';
+import { wrongFile } from '../wrong-file.ts';
 
 export const MAX_LINES = 20_000;
 export const LONGEST_TEXT = 1_000;
@@ -16,8 +16,6 @@ export interface ReadLine {
   /** The bank's own number of it, in OFX. */
   bankId: string | null;
 }
-
-export const wrongFile = (message: string) => new Refusal('invalid', { errors: { file: [message] } });
 
 export const statementTooLong = () =>
   wrongFile(`A file can have ${MAX_LINES.toLocaleString('en')} lines at most. Ask the bank for a shorter period`);

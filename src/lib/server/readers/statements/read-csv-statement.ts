@@ -1,5 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync';
+import { Refusal } from '#lib/api/errors.ts';
 import type { Day } from '#lib/domain/days.ts';
+import { maxProblems } from '#lib/domain/limits.ts';
 import {
   columnNames,
   findHeader,
@@ -8,10 +10,15 @@ import {
   type StatementColumns,
 } from '#lib/domain/reconciliation/statement-columns.ts';
 import { parseStatementAmount, parseStatementDay } from '#lib/domain/reconciliation/statement-values.ts';
-import { LONGEST_TEXT, MAX_LINES, type ReadLine, statementTooLong, wrongFile } from './statement-line.ts';
+import { wrongFile } from '../wrong-file.ts';
+import { LONGEST_TEXT, MAX_LINES, type ReadLine, statementTooLong } from './statement-line.ts';
 
 const MAX_PREAMBLE = 200;
 const LONGEST_ROW = 20_000;
+const MAX_COLUMNS = 200;
+const LONGEST_NAME = 200;
+/** Numbers of accounts in the lines above the header; a bank writes one or two. */
+const MAX_NUMBERS = 20;
 
 interface CsvStatement {
   /** The names of the columns. */
@@ -19,12 +26,13 @@ interface CsvStatement {
   /** How they are read: as asked for, as remembered, or by their usual names, of which some may be missing. */
   mapping: Partial<StatementColumns>;
   lines: ReadLine[];
-  /** Rows with a day or an amount that cannot be read. */
+  /** The first of the rows with a day or an amount that cannot be read, and how many more there are. */
   problems: { line: number; text: string }[];
+  moreProblems: number;
   /** Rows without a day or an amount, such as balances. */
   skipped: number;
-  /** What stands before the header. */
-  preamble: string;
+  /** Ten digits that stand before the header. */
+  accountNumbers: string[];
 }
 
 interface Row {
@@ -46,15 +54,13 @@ export function readCsvStatement(
   const header = rows[at];
   if (!header || rows.length - at < 2)
     throw wrongFile('The file has no lines: it needs a line of column names and the transactions under it');
-  const columns = columnNames(header.cells);
-  const preamble = rows
-    .slice(0, at)
-    .map(({ cells }) => cells.join(' '))
-    .join('\n');
+  const columns = columnNames(header.cells.map((name) => name.slice(0, LONGEST_NAME)));
+  const above = rows.slice(0, at).map(({ cells }) => cells.join(' '));
+  const accountNumbers = above.flatMap((line) => line.match(/(?<!\d)\d{10}(?!\d)/g) ?? []).slice(0, MAX_NUMBERS);
   const mapping = mappingFor(columns, wanted, remembered);
   const body = rows.slice(at + 1);
   if (body.length > MAX_LINES + MAX_PREAMBLE) throw statementTooLong();
-  const empty = { columns, mapping, lines: [], problems: [], skipped: 0, preamble };
+  const empty = { columns, mapping, lines: [], problems: [], moreProblems: 0, skipped: 0, accountNumbers };
   return hasAllColumns(mapping) ? { ...empty, ...readLines(body, columns, mapping) } : empty;
 }
 
@@ -84,15 +90,18 @@ function readCells(text: string): Row[] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      to: MAX_PREAMBLE + MAX_LINES + 2,
       trim: true,
       // with `info` each record comes beside where it was found, which its types do not say
     }) as unknown as { record: string[]; info: { lines: number } }[];
+    if (records.some(({ record }) => record.length > MAX_COLUMNS))
+      throw wrongFile(`A line can have ${MAX_COLUMNS} values at most. Save the file again as CSV`);
     return records
       .map(({ record, info }) => ({ line: info.lines, cells: record.map((cell) => cell.replace(/\s+/g, ' ')) }))
       .filter(({ cells }) => cells.some(Boolean));
   } catch (error) {
     const { code, lines } = error as CsvError & { lines?: number };
-    if (!code) throw error;
+    if (error instanceof Refusal || !code) throw error;
     throw wrongFile(
       code === 'CSV_QUOTE_NOT_CLOSED'
         ? 'A quote is opened and never closed. Save the file again as CSV'
@@ -110,15 +119,17 @@ function delimiterOf(text: string) {
 function readLines(rows: readonly Row[], columns: readonly string[], mapping: StatementColumns) {
   const lines: ReadLine[] = [];
   const problems: CsvStatement['problems'] = [];
+  let moreProblems = 0;
   let skipped = 0;
   const cellOf = (row: Row, name: string | undefined) => (name ? (row.cells[columns.indexOf(name)] ?? '') : '');
   for (const row of rows) {
     const read = readLine((name) => cellOf(row, name), mapping);
     if (read === null) skipped += 1;
-    else if ('problem' in read) problems.push({ line: row.line, text: read.problem });
-    else lines.push(read);
+    else if (!('problem' in read)) lines.push(read);
+    else if (problems.length < maxProblems) problems.push({ line: row.line, text: read.problem });
+    else moreProblems += 1;
   }
-  return { lines, problems, skipped };
+  return { lines, problems, moreProblems, skipped };
 }
 
 /** Null for a row without a day or an amount: an opening balance, a total, a remark. */

@@ -1,7 +1,8 @@
 import { type Layout, layoutLimits, layoutWidth, type Outline } from '#lib/domain/layout/layout.ts';
 import { areaOf, boxAround, isInside, type Point } from '#lib/domain/layout/outlines.ts';
 import { outlinesOfShape, pointOfText } from './outlines-of-shape.ts';
-import { parseSvg, type SvgDrawing, UnreadableDrawing } from './parse-svg.ts';
+import { parseSvg, type SvgDrawing } from './parse-svg.ts';
+import { wrongDrawing } from './wrong-drawing.ts';
 
 interface FoundShape {
   outline: Outline;
@@ -17,10 +18,12 @@ interface FoundShapes {
 
 /** Below it a shape is a dot or a line. */
 const MIN_AREA = 60;
+/** Characters of a text in the drawing that are looked at. */
+const MOST_TEXT = 400;
 const MOST = layoutLimits.plots + layoutLimits.ground;
 
 /** The closed shapes of an SVG file, scaled to the width of all layouts, each with the name that it seems to have. */
-export function foundShapes(svg: string): FoundShapes {
+export function foundShapes({ svg }: { svg: string }): FoundShapes {
   const drawing = parseSvg(svg);
   const { scale, height } = frameOf(drawing);
   const drawn = drawing.shapes.flatMap((shape) =>
@@ -28,12 +31,12 @@ export function foundShapes(svg: string): FoundShapes {
   );
   const texts = drawing.texts.slice(0, MOST).flatMap(({ text, ...at }) => {
     const point = pointOfText(at);
-    const label = text.replace(/\s+/g, ' ').trim();
+    const label = text.slice(0, MOST_TEXT).replace(/\s+/g, ' ').trim();
     return point && label ? [{ label: label.slice(0, layoutLimits.name), at: scale(point) }] : [];
   });
   const closed = drawn.filter(({ outline }) => outline.length >= 6 && areaOf(outline) >= MIN_AREA);
   const kept = closed.slice(0, MOST);
-  if (kept.length === 0) throw new UnreadableDrawing('No closed shapes were found in this drawing.');
+  if (kept.length === 0) throw wrongDrawing('No closed shapes were found in this drawing.');
   return {
     height,
     left_out: drawn.length - kept.length,
@@ -44,11 +47,19 @@ export function foundShapes(svg: string): FoundShapes {
         .filter(({ at: [x, y] }) => x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height)
         .filter(({ at }) => isInside(outline, at))
         .map(({ label }) => label);
-      const name = shape.title.trim() || (inside[0] ?? nameFromId(shape.attributes.id));
-      const isPlot = shape.attributes['data-plot'] !== undefined || /^(plot\s*)?[a-z]{0,3}[\s-]*\d+[a-z]?$/i.test(name);
-      return { outline, name: name.slice(0, layoutLimits.name), likely_plot: isPlot && inside.length < 4 };
+      const name = shape.title.trim().slice(0, layoutLimits.name) || (inside[0] ?? nameFromId(shape.attributes.id));
+      const isPlot = shape.attributes['data-plot'] !== undefined || isPlotName(name);
+      return { outline, name, likely_plot: isPlot && inside.length < 4 };
     }),
   };
+}
+
+/** 'Plot 14', 'B-7', '14a' */
+function isPlotName(name: string) {
+  const number = name.search(/\d/);
+  if (number < 0) return false;
+  const before = name.slice(0, number).replace(/[\s-]+/g, '');
+  return /^(?:plot)?[a-z]{0,3}$/i.test(before) && /^\d+[a-z]?$/i.test(name.slice(number));
 }
 
 /** 'plot-14' is a name; the ids that drawing programs make up, such as 'rect1042', are none. */
@@ -66,7 +77,7 @@ function frameOf({ root, shapes }: SvgDrawing): Frame {
     .split(/[\s,]+/)
     .map(Number);
   const [x, y, width, height] = box.length === 4 && box.every(Number.isFinite) ? box : frameAround(root, shapes);
-  if (!(Number(width) > 0 && Number(height) > 0)) throw new UnreadableDrawing('This drawing has no size.');
+  if (!(Number(width) > 0 && Number(height) > 0)) throw wrongDrawing('This drawing has no size.');
   const factor = Math.min(layoutWidth / Number(width), layoutLimits.maxHeight / Number(height));
   const tall = Math.round(Number(height) * factor);
   return {

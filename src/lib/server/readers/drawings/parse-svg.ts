@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { wrongDrawing } from './wrong-drawing.ts';
 
 /** An element that draws something, with the transforms of all elements around it, the outermost first. */
 export interface SvgShape {
@@ -19,9 +20,6 @@ export interface SvgDrawing {
   shapes: SvgShape[];
   texts: SvgText[];
 }
-
-/** Thrown with a sentence for the person who sent the file. */
-export class UnreadableDrawing extends Error {}
 
 const MAX_ELEMENTS = 20_000;
 const MAX_DEPTH = 60;
@@ -58,18 +56,18 @@ export function parseSvg(file: string): SvgDrawing {
   let elements = 0;
   const parser = new SaxesParser();
   parser.on('error', (error) => {
-    throw new UnreadableDrawing(`This file is no valid SVG: ${error.message.slice(0, 120)}`);
+    throw wrongDrawing(`This file is no valid SVG: ${error.message.slice(0, 120)}`);
   });
   parser.on('doctype', (doctype) => {
-    if (doctype.includes('[')) throw new UnreadableDrawing('This file declares entities. Export it as plain SVG.');
+    if (doctype.includes('[')) throw wrongDrawing('This file declares entities. Export it as plain SVG.');
   });
   parser.on('opentag', (tag: SaxesTagPlain) => {
     elements += 1;
     if (elements > MAX_ELEMENTS || open.length > MAX_DEPTH)
-      throw new UnreadableDrawing('This drawing has too many parts. Leave only the plots and the roads in it.');
+      throw wrongDrawing('This drawing has too many parts. Leave only the plots and the roads in it.');
     const name = tag.name.replace(/^svg:/, '');
     if (open.length === 0) {
-      if (name !== 'svg') throw new UnreadableDrawing('This file is no SVG drawing.');
+      if (name !== 'svg') throw wrongDrawing('This file is no SVG drawing.');
       drawing.root = tag.attributes;
     }
     open.push(opened(name, tag.attributes, open.at(-1), drawing));

@@ -1,8 +1,8 @@
 import type { ColumnMapping } from './column-mapping.ts';
 import { parsePlace } from './parse-place.ts';
 import { guessType, propertyName } from './property-name.ts';
-import type { SourceRow } from './read-rows.ts';
 import { readFlag, readInteger, readJson, readList, readNaira, readProse, readText } from './read-values.ts';
+import type { SourceRow } from './source-row.ts';
 
 interface ParsedRow {
   payload: Record<string, unknown>;

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expressionsOf, loadChecker } from '../../support/regular-expressions.ts';
+
+/** They build expressions from constants, when they are loaded. A new one needs a line here. */
+const builders = {
+  'src/islands/ui/fields/otp-input.ts': () => import('#islands/ui/fields/otp-input.ts'),
+  'src/lib/domain/finding/price-words.ts': () => import('#lib/domain/finding/price-words.ts'),
+  'src/lib/redirects.ts': () => import('#lib/redirects.ts'),
+  'src/lib/server/catalogue/search/words.ts': () => import('#lib/server/catalogue/search/words.ts'),
+  'src/lib/server/front-server/known-methods.ts': () => import('#lib/server/front-server/known-methods.ts'),
+  'src/lib/server/front-server/request-limits.ts': () => import('#lib/server/front-server/request-limits.ts'),
+};
+
+let check: ReturnType<typeof loadChecker>;
+beforeAll(() => {
+  check = loadChecker();
+});
+
+describe('the time of a regular expression grows no faster than the text', () => {
+  const { literals, builders: found } = expressionsOf('src');
+
+  test('FW-09: of every expression in the sources', () => {
+    expect(literals.length).toBeGreaterThan(300);
+    expect(literals.flatMap((literal) => check(literal) ?? [])).toEqual([]);
+  }, 600_000);
+
+  test('FW-09: of those that are built when the server starts; none is built from what somebody sends', async () => {
+    expect(found.sort()).toEqual(Object.keys(builders).sort());
+    const built: { source: string; flags: string; where: string }[] = [];
+    const own = globalThis.RegExp;
+    globalThis.RegExp = new Proxy(own, {
+      construct(target, [source, flags]: [string | RegExp, string | undefined]) {
+        const made = new target(source, flags);
+        built.push({ source: made.source, flags: made.flags, where: 'built' });
+        return made;
+      },
+    });
+    try {
+      for (const load of Object.values(builders)) await load();
+    } finally {
+      globalThis.RegExp = own;
+    }
+    expect(built.length).toBeGreaterThan(Object.keys(builders).length);
+    expect(built.flatMap((expression) => check(expression) ?? [])).toEqual([]);
+  }, 600_000);
+
+  test('FW-09: the check finds what is quadratic', () => {
+    for (const source of ['\\(.*?\\)', '\\s+$', '^(a+)+$'])
+      expect(check({ source, flags: 'g', where: 'here' })).toContain(`/${source}/g is vulnerable`);
+  });
+});

@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ts from 'typescript';
+import { ensurePackages } from '../../scripts/machine/own-node.mjs';
+import { type SourceFile, sourceFiles } from '../../scripts/structure/files.ts';
+
+interface Expression {
+  source: string;
+  flags: string;
+  where: string;
+}
+
+interface Found {
+  literals: Expression[];
+  /** Files that build expressions from texts. */
+  builders: string[];
+}
+
+/** Every regular expression of the sources: of a page those of its frontmatter and its scripts. */
+export function expressionsOf(...folders: string[]): Found {
+  const found: Found = { literals: [], builders: [] };
+  for (const file of sourceFiles(...folders)) visit(file, found);
+  return found;
+}
+
+function visit(file: SourceFile, { literals, builders }: Found) {
+  const kind = file.path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
+  for (const code of scriptsOf(file)) {
+    const source = ts.createSourceFile(file.path, code, ts.ScriptTarget.Latest, true, kind);
+    const look = (node: ts.Node) => {
+      if (ts.isRegularExpressionLiteral(node)) {
+        const end = node.text.lastIndexOf('/');
+        const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+        literals.push({
+          source: node.text.slice(1, end),
+          flags: node.text.slice(end + 1),
+          where: `${file.path}:${line}`,
+        });
+      }
+      const isBuilt = (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp';
+      if (isBuilt && !builders.includes(file.path)) builders.push(file.path);
+      ts.forEachChild(node, look);
+    };
+    look(source);
+  }
+}
+
+/** An Astro page as its frontmatter, its scripts and the expressions of its markup, none of which is parsed strictly. */
+function scriptsOf({ path: name, text }: SourceFile): string[] {
+  if (!name.endsWith('.astro')) return [text];
+  const end = text.indexOf('\n---', 3);
+  return text.startsWith('---') ? [text.slice(3, end), `<>${text.slice(end + 4)}</>`] : [`<>${text}</>`];
+}
+
+interface Diagnostics {
+  status: 'safe' | 'vulnerable' | 'unknown';
+  complexity?: { summary: string };
+  attack?: { pattern: string };
+}
+type Check = (source: string, flags: string, options: object) => Diagnostics;
+
+/** Loads the checker that finds out how the time of an expression grows; only this needs it, so it is installed here. */
+export function loadChecker(): (expression: Expression) => string | null {
+  process.env.RECHECK_BACKEND = 'pure';
+  process.env.RECHECK_SYNC_BACKEND = 'pure';
+  const folder = ensurePackages('recheck');
+  if (!folder) throw new Error('The checker of regular expressions could not be installed');
+  const { checkSync } = createRequire(path.join(folder, 'package.json'))('recheck') as { checkSync: Check };
+  const known = new Map<string, Diagnostics>();
+  return ({ source, flags, where }) => {
+    const key = `/${source}/${flags}`;
+    // what it finds by trying is the same each time
+    const result = known.get(key) ?? checkSync(source, flags, { timeout: null, randomSeed: 1 });
+    known.set(key, result);
+    if (result.status === 'safe') return null;
+    return `${where}: ${key} is ${result.status}, ${result.complexity?.summary}: ${result.attack?.pattern}`;
+  };
+}
