@@ -6,6 +6,7 @@ import { groundShape, layoutAnswer, plotShape } from '../catalogue/layout.ts';
 import { count, instantText, recordId } from '../fields/answer-shapes.ts';
 import { choice, flag, id, optional, optionalText, text, wholeNumber } from '../fields/fields.ts';
 import { idList } from '../fields/id-list.ts';
+import { isName } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { officePlan } from './payments-and-plans.ts';
 
@@ -28,7 +29,7 @@ const plotFields = z.object({
 const groundFields = z.object({
   kind: choice('Kind', groundKinds),
   outline,
-  name: z._default(z.string().check(z.trim(), z.maxLength(layoutLimits.name)), ''),
+  name: z._default(z.string().check(z.trim(), z.maxLength(layoutLimits.name), ...isName('Name')), ''),
 });
 
 /** With the plan that has taken it. */

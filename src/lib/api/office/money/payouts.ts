@@ -4,6 +4,7 @@ import { instantText, nairaAmount, paginated, recordId } from '../../fields/answ
 import { bankAccountFields, nubanChecked } from '../../fields/bank-account-fields.ts';
 import { flag, id, optional, pageNumber, text } from '../../fields/fields.ts';
 import { naira } from '../../fields/naira.ts';
+import { name } from '../../fields/name.ts';
 import { withChecks } from '../../fields/with-checks.ts';
 import { accountHolder, bankList, payout } from '../../payments/payouts.ts';
 import { bankAccountLimits } from '../../rate-limits.ts';
@@ -84,7 +85,7 @@ export const openOfficePayout = defineCall({
     z.object({
       ...bankAccountFields,
       customer_id: id('Customer'),
-      account_name: text('Account name'),
+      account_name: name('Account name'),
       amount: naira(),
       note: text('Why', 500),
     }),
