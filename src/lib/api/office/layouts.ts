@@ -86,6 +86,7 @@ export const readDrawing = defineCall({
   who: 'office',
   permission: 'change properties',
   payload: z.object({ svg: text('Drawing', 700_000) }),
+  officeOnly: ['svg'],
   answer: z.object({
     height: count,
     shapes: z.array(z.object({ outline: groundShape.shape.outline, name: z.string(), likely_plot: z.boolean() })),

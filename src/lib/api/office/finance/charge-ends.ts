@@ -29,6 +29,7 @@ export const payOutCharge = defineCall({
   who: 'office',
   permission: 'correct payments',
   payload: withChecks(z.object({ ...bankAccountFields, id: id(), account_name: name('Account name') }), nubanChecked),
+  officeOnly: ['account_number'],
   answer: approvalAnswer,
   refusals: [
     ...(['not_found', 'awaiting_approval', 'conflict', 'insufficient_balance'] as const),

@@ -70,6 +70,7 @@ export const officeBankAccount = defineCall({
   who: 'office',
   permission: 'decide payouts',
   payload: withChecks(z.object(bankAccountFields), nubanChecked),
+  officeOnly: ['account_number'],
   answer: accountHolder,
   refusals: ['unknown_account', 'bank_unavailable'],
   limits: bankAccountLimits,
@@ -91,6 +92,7 @@ export const openOfficePayout = defineCall({
     }),
     nubanChecked,
   ),
+  officeOnly: ['account_number', 'note'],
   answer: officePayoutAnswer,
   refusals: [
     'not_found',
@@ -126,6 +128,7 @@ export const recordPayout = defineCall({
     /** The company's account that has paid it; required where the company has one. */
     company_account_id: optional(id('Account')),
   }),
+  officeOnly: ['bank_reference'],
   answer: officePayoutAnswer,
   refusals: ['not_found', 'conflict', 'own_proposal', 'bank_reference_used', 'payout_ended'],
   movesMoney: true,

@@ -32,6 +32,7 @@ export const saveFilter = defineCall({
     name: name('Name', 40),
     query: z.pipe(text('Filters', 500), z.transform(filtersOf)),
   }),
+  officeOnly: ['name', 'query'],
   answer: z.object({ filter: savedFilter }),
   refusals: ['too_many_filters'],
   limits: alertLimits,

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#lib/api/call.ts';
 import type { importProperties } from '#lib/api/office/properties.ts';
+import { notOurAccount } from '#lib/messages/office/account-numbers.ts';
+import { foreignNumbersIn, textsIn } from '../../company-words/foreign-accounts.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { SourceRow } from './read-rows.ts';
 import { type StoreOutcome, storeRows } from './store-rows.ts';
@@ -34,7 +36,7 @@ export class ImportSession {
   /** Validates rows and stores the valid ones in one transaction. */
   async take(sources: readonly SourceRow[]) {
     this.report.rows += sources.length;
-    const valid = sources.flatMap((source) => this.#validate(source));
+    const valid = await this.#withoutForeignAccounts(sources.flatMap((source) => this.#validate(source)));
     if (this.#dryRun || valid.length === 0) return;
     for (const [row, outcome] of await storeRows(valid)) this.#count(row, outcome);
   }
@@ -58,6 +60,16 @@ export class ImportSession {
     this.#seen.set(row.key, { line: row.line, content: row.content });
     for (const reason of row.remarks) this.report.suspicious.push({ line: row.line, reason });
     return [row];
+  }
+
+  async #withoutForeignAccounts(rows: readonly ValidRow[]): Promise<ValidRow[]> {
+    const kept: ValidRow[] = [];
+    for (const row of rows) {
+      const [number] = await foreignNumbersIn(...textsIn([row.property, row.fees]));
+      if (number) this.#refuse(row.line, notOurAccount(number));
+      else kept.push(row);
+    }
+    return kept;
   }
 
   #count({ line }: ValidRow, outcome: StoreOutcome) {
