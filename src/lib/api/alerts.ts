@@ -3,7 +3,8 @@ import { maxSearchLength } from '#lib/domain/limits.ts';
 import { defineCall } from './call.ts';
 import { filterPayload } from './catalogue/listing-filters.ts';
 import { count, instantText, nothing, recordId } from './fields/answer-shapes.ts';
-import { flag, id, optional, optionalText, text } from './fields/fields.ts';
+import { flag, id, optional, text } from './fields/fields.ts';
+import { optionalName } from './fields/name.ts';
 import { alertLimits, pushLimits } from './rate-limits.ts';
 
 /** What customers are written to about: new properties that fit a saved search, next phases, prices that fell. */
@@ -81,7 +82,7 @@ export const saveSearch = defineCall({
   method: 'POST',
   path: '/user/saved-searches',
   who: 'customer',
-  payload: z.extend(filterPayload, { name: optionalText('Search', maxSearchLength) }),
+  payload: z.extend(filterPayload, { name: optionalName('Search', maxSearchLength) }),
   answer: z.object({ search: savedSearch, is_new: z.boolean() }),
   refusals: ['too_many_alerts'],
   limits: alertLimits,

@@ -76,6 +76,13 @@ interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = u
   costly?: CostlyKind;
   /** A visitor's answer may be read from a replica. */
   replica?: true;
+  /**
+   * Of a change by the office: fields that no customer reads. Any other text that has the number of a bank account which
+   * is none of ours is refused (`server/company-words`).
+   */
+  officeOnly?: readonly string[];
+  /** Such texts wait for a second person instead: the use case sees to it. */
+  numbersWait?: true;
   /** What of customers' data the office reads by it: each success is written to the security log. */
   reads?: OfficeRead;
 }

@@ -4,7 +4,8 @@ import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
 import { cataloguePhoto } from './catalogue/property.ts';
 import { nothing, recordId } from './fields/answer-shapes.ts';
-import { anyPhone, email, id, optional, optionalText, text } from './fields/fields.ts';
+import { anyPhone, email, id, optional, optionalText } from './fields/fields.ts';
+import { name, optionalName } from './fields/name.ts';
 import { enquiryLimits } from './rate-limits.ts';
 
 /** Company accounts, editable content and enquiries. */
@@ -126,10 +127,10 @@ export const enquiryRequest = defineCall({
   path: '/enquiry-request',
   who: 'anyone',
   payload: z.object({
-    name: text('Name'),
+    name: name('Name'),
     email: email(),
     phone: anyPhone('Phone'),
-    interest_option: optionalText('Interest'),
+    interest_option: optionalName('Interest'),
     property_id: optional(id('Property')),
     description: message(),
   }),

@@ -10,6 +10,8 @@ export const notification = z.object({
   created_at: instantText,
   is_read: z.literal([0, 1]),
   property_ids: z.array(recordId),
+  /** When the office took it back; its content then says so. */
+  withdrawn_at: z.nullable(instantText),
 });
 export type Notification = z.output<typeof notification>;
 

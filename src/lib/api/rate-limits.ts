@@ -53,8 +53,10 @@ export const enquiryLimits: readonly RateLimit[] = [
   { by: 'caller', times: 10, seconds: hours },
   { by: 'address', times: 30, seconds: hours },
 ];
+/** Each mails a mailbox that may be anybody's. */
 export const visitLimits: readonly RateLimit[] = [
   { by: 'email', times: 10, seconds: hours },
+  { by: 'email', times: 20, seconds: 24 * hours },
   { by: 'caller', times: 20, seconds: hours },
   { by: 'address', times: 40, seconds: hours },
 ];

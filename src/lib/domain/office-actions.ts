@@ -68,6 +68,7 @@ export const areaOfAction = {
   end_sessions: 'customer',
   export: 'export',
   send_notice: 'notice',
+  withdraw_notice: 'notice',
   send_mail_again: 'notice',
   handle_enquiry: 'enquiry',
   reopen_enquiry: 'enquiry',

@@ -3,6 +3,8 @@ export const required = (label: string) => `${label} is required`;
 export const tooLong = (label: string, most: number) => `${label} must be ${most} characters or less`;
 export const notText = (label: string) => `${label} must be text`;
 export const unusableCharacter = (label: string) => `${label} contains a character that cannot be used`;
+export const noAddress = (label: string) =>
+  `${label} can hold no web or email address, such as pay-here.ng: leave it out`;
 export const notWhole = (label: string) => `${label} must be a whole number`;
 export const atLeast = (label: string, least: number) => `${label} must be at least ${least}`;
 export const atMost = (label: string, most: number) => `${label} must be ${most} or less`;

@@ -36,7 +36,7 @@ const words = (subject: string) =>
   renderMail(parseContacts(null), {
     subject,
     preview: 'Said in short',
-    to: 'Ada <b>Obi</b>',
+    to: { proven: 'Ada <b>Obi</b>' },
     paragraphs: ['₦1,500,000.00 has arrived & is yours.'],
     button: { label: 'Open my plan', href: 'https://portal.example.com/dashboard/my-property/7' },
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { madeByUs } from '#lib/server/mail/our-words.ts';
 import type { RenderedMail } from '#lib/server/mail/render-mail.ts';
 import { type SecondFactorEvent, secondFactorMail } from '#lib/server/mail/second-factor-texts.ts';
 import * as texts from '#lib/server/mail/texts.ts';
@@ -20,12 +21,13 @@ const secondFactorEvents: SecondFactorEvent[] = [
 const signedIn = { device: evil, at: '20 November 2026, 09:00' };
 
 const mails: Record<keyof typeof texts, RenderedMail> = {
-  codeMail: texts.codeMail(contacts, '0417'),
-  resetMail: texts.resetMail(contacts, '0417', page),
+  codeMail: texts.codeMail(contacts, madeByUs('0417')),
+  resetMail: texts.resetMail(contacts, madeByUs('0417'), page),
   signInTriesMail: texts.signInTriesMail(contacts, page),
   unlockMail: texts.unlockMail(contacts, page),
-  knownAddressMail: texts.knownAddressMail(contacts, evil, page),
+  knownAddressMail: texts.knownAddressMail(contacts, page),
   noticeMail: texts.noticeMail(contacts, evil, { title: evil, content: evil }, { label: 'Open my plan', href: page }),
+  withdrawnNoticeMail: texts.withdrawnNoticeMail(contacts, { title: evil, content: evil }, page),
   newSignInMail: texts.newSignInMail(contacts, evil, signedIn, page),
   signedOutByOfficeMail: texts.signedOutByOfficeMail(contacts, evil, evil, page),
   passwordChangedMail: texts.passwordChangedMail(contacts, evil, page),

@@ -51,6 +51,7 @@ test('L-37 L-38 D-07 D-08 N-08: an opened notification becomes read and moves to
     content: expect.stringContaining('₦400,000'),
     created_at: '2026-11-20T08:00:00.000Z',
     is_read: 0,
+    withdrawn_at: null,
     property_ids: [plan.property.id],
   });
   expect(await unreadOf(plan.customer)).toBe(2);

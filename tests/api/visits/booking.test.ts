@@ -35,7 +35,7 @@ const visitsAt = (slot: number | undefined) =>
   db().$count(visits, and(eq(visits.slotId, slot ?? 0), eq(visits.state, 'booked')));
 
 describe('a booking', () => {
-  test('VI-01, VI-04: of a visitor without an account is stored, and mailed to both with an invitation', async () => {
+  test('VI-01, VI-04, WM-12: of a visitor without an account is stored and mailed to both; the calendar comes once the link was opened', async () => {
     const times = await openTimes();
     const { reply, email } = await book(times);
     expect(expectSuccess(reply).body.visit).toEqual({
@@ -51,9 +51,17 @@ describe('a booking', () => {
     expect(mail?.subject).toBe('Your visit to Palm Grove Estate');
     expect(mail?.text).toContain('Saturday 28 November 2026, 10:00');
     expect(mail?.text).toContain('The estate gate, Epe Road');
+    expect(mail?.calendar).toBeNull();
+    const token = await tokenMailedTo(email);
+    await openByToken(token);
+    await openByToken(token);
+    const [withFile, ...others] = await mailsTo(email);
+    expect(withFile?.subject).toBe('For your calendar: your visit to Palm Grove Estate');
+    expect(others).toHaveLength(1);
     const calendar = await calendarOf(email);
     for (const line of ['METHOD:REQUEST', 'DTSTART:20261128T090000Z', 'DTEND:20261128T100000Z', 'SEQUENCE:0'])
       expect(calendar).toContain(line);
+    expect(calendar).not.toContain('Ngozi');
     const [office] = await mailsTo(site.email);
     expect(office?.subject).toBe('New visit: Palm Grove Estate');
     expect(office?.text).toContain(email);
@@ -114,8 +122,8 @@ describe('a visitor', () => {
   test('VI-06: moves the visit by the link: same UID, higher sequence, and the place is free', async () => {
     const times = await openTimes({ times: ['10:00', '12:00'], capacity: 1 });
     const { email, token } = await bookedBy(times);
-    const first = await calendarOf(email);
     const { times: others } = await openByToken(token);
+    const first = await calendarOf(email);
     expect(others.map(({ id }) => id)).toEqual([times.slots[1]]);
     expectSuccess(await send(moveVisit, { token, slot_id: times.slots[1] }));
     const moved = await calendarOf(email);

@@ -82,6 +82,7 @@ describe('the office', () => {
 
   test('VI-10: moves a visit with a reason that the visitor reads', async () => {
     const { id, slots, email } = await aVisit();
+    await openByToken(await tokenMailedTo(email));
     expectSuccess(await as(office).call(moveVisitByOffice, { id, slot_id: slots[1], reason: 'The road is flooded.' }));
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe('Your visit to Palm Grove Estate has a new time');
@@ -99,6 +100,7 @@ describe('the office', () => {
     const again = await as(office).call(cancelVisitByOffice, { id: first.id, reason: 'Again' });
     expect(again.body.code).toBe('visit_over');
     const second = await aVisit();
+    await openByToken(await tokenMailedTo(second.email));
     const close = () => as(office).call(closeVisitSlot, { id: second.slots[0], reason: 'A public holiday.' });
     expect(expectSuccess(await close()).body.cancelled).toBe(1);
     expect((await mailsTo(second.email))[0]?.calendar).toContain('METHOD:CANCEL');

@@ -2,6 +2,7 @@ import '../support/fake-browser.ts';
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { AccountLines } from '#islands/payments/accounts/account-lines.tsx';
 import { companyAccountFor } from '#islands/payments/accounts/company-accounts.ts';
 import { PaymentActions } from '#islands/payments/dialog/payment-actions.tsx';
 import type { FlowState } from '#islands/payments/dialog/payment-flow.ts';
@@ -146,4 +147,12 @@ describe('the form of a bank transfer', () => {
     expect(companyAccountFor('infrastructure', list)?.account_number).toBe('infrastructure');
     expect(companyAccountFor('other', list)).toBeUndefined();
   });
+});
+
+test('WM-03: beside an account to transfer to stands where our account numbers are, and nowhere else', () => {
+  const html = renderToStaticMarkup(
+    <AccountLines accountNumber="0123456789" bankName="GTBank" accountName="Homestead" valueClass="row" />,
+  );
+  expect(textOf(html)).toContain('Our account numbers stand only here, where you pay while you are signed in.');
+  expect(html).toContain('href="/how-paying-works"');
 });

@@ -67,6 +67,7 @@ const labels: Record<OfficeActionName, string> = {
   end_sessions: 'Signed out every device of',
   export: 'Exported',
   send_notice: 'Sent',
+  withdraw_notice: 'Withdrew',
   send_mail_again: 'Sent again',
   handle_enquiry: 'Handled',
   reopen_enquiry: 'Reopened',

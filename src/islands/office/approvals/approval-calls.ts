@@ -11,6 +11,7 @@ async function withRefresh<T>(answer: Promise<T>) {
       '/api/office/approvals',
       '/api/office/payments',
       '/api/office/bank-accounts',
+      '/api/office/notifications',
       '/api/office/summary',
       '/api/office/plans',
       '/api/office/reconciliation',

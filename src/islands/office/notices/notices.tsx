@@ -3,6 +3,7 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
+import { ApprovalItem } from '../approvals/approval-item.tsx';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { May } from '../may.tsx';
@@ -24,6 +25,16 @@ export const Notices = () => {
       <May to="send notices">
         <NoticeForm key={sentCount} form={form} onSend={setPreview} />
       </May>
+      {read.state === 'ready' && read.data.waiting.length > 0 && (
+        <section className="card queue">
+          <h2 className="mx-4 my-4 sm:mx-6">Waits for a second person</h2>
+          <ul className="list">
+            {read.data.waiting.map((approval) => (
+              <ApprovalItem key={approval.id} approval={approval} />
+            ))}
+          </ul>
+        </section>
+      )}
       <section className="card queue">
         <h2 className="mx-4 my-4 sm:mx-6">Sent</h2>
         <LoadView

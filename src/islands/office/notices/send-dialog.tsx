@@ -1,7 +1,9 @@
 import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
 import { fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
+import { noticeProposed, sentAtOnce, sentWhenApproved } from '#lib/messages/office/notice-forms.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { useMay } from '../may.tsx';
 import { customersText, noticeKindHints } from './notice-kinds.ts';
 import { submitNotice } from './submit-notice.ts';
 import type { NoticeValues } from './use-notice-form.ts';
@@ -16,14 +18,16 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** Preview with the number of recipients, because a notice cannot be recalled. */
+/** Preview with the number of recipients, because a notice that was read stays read. */
 export const SendDialog = ({ notice, customers, onSent, onRefused, onClose }: SendDialogProps) => {
   const { title, content, kind, properties } = notice;
   const count = customers ? customersText(customers[kind]) : 'customers';
+  const alone = useMay()('change bank accounts');
   const send = async () => {
     try {
-      const reached = await submitNotice(notice);
-      toast('success', `Notice sent to ${customersText(reached)}`);
+      const { customers: reached, waits } = await submitNotice(notice);
+      if (waits) toast('info', noticeProposed);
+      else toast('success', `Notice sent to ${customersText(reached)}`);
       onSent();
     } catch (failure) {
       const { property_ids, ...errors } = fieldErrors(failure);
@@ -33,8 +37,12 @@ export const SendDialog = ({ notice, customers, onSent, onRefused, onClose }: Se
   };
   return (
     <ConfirmDialog
-      title="Send this notice?"
-      action={{ text: `Send to ${count}`, variant: 'primary', busyText: 'Sending…' }}
+      title={alone ? 'Send this notice?' : 'Ask for this notice?'}
+      action={{
+        text: alone ? `Send to ${count}` : 'Ask for approval',
+        variant: 'primary',
+        busyText: alone ? 'Sending…' : 'Asking…',
+      }}
       onClose={onClose}
       send={send}
     >
@@ -44,7 +52,7 @@ export const SendDialog = ({ notice, customers, onSent, onRefused, onClose }: Se
         {properties.length > 0 && <p className="sm mut">Leads to: {properties.map(({ name }) => name).join(', ')}</p>}
       </div>
       <p>
-        {noticeKindHints[kind]} They see it in their notifications at once. It is not mailed, and can’t be called back.
+        {noticeKindHints[kind]} {alone ? sentAtOnce : sentWhenApproved}
       </p>
     </ConfirmDialog>
   );

@@ -11,11 +11,13 @@ const keyFor = (text: string) => {
   return attempt.key;
 };
 
-/** Resolves with the number of customers that the notice reached. */
+/** Resolves with the number of customers that the notice reached, or with what waits for a second person. */
 export async function submitNotice({ title, content, kind, properties }: NoticeValues) {
   const input = { title, content, kind, property_ids: properties.map(({ id }) => id) };
-  const { customers } = await api('POST /office/notifications', input, { key: keyFor(JSON.stringify(input)) });
+  const { customers, approval } = await api('POST /office/notifications', input, {
+    key: keyFor(JSON.stringify(input)),
+  });
   attempt = { text: '', key: '' };
   refreshQueries('/api/office/notifications');
-  return customers;
+  return { customers, waits: approval !== null };
 }

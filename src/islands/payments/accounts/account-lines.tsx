@@ -2,6 +2,8 @@ import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 
+import { howPayingWorks, trueAccountNumbers } from '#lib/messages/payment-methods.ts';
+
 interface AccountLinesProps {
   accountNumber: string | null;
   bankName: string | null;
@@ -23,15 +25,23 @@ export const AccountLines = ({ accountNumber, bankName, accountName, amount, val
     ),
   });
   return (
-    <DescriptionList
-      lines={[
-        line('Account number', 'account number', accountNumber),
-        line('Bank name', 'bank name', bankName),
-        line('Account name', 'account name', accountName),
-        ...(amount === undefined
-          ? []
-          : [line('Amount to transfer', 'amount', formatNairaShort(fromNaira(amount)), String(amount))]),
-      ]}
-    />
+    <>
+      <DescriptionList
+        lines={[
+          line('Account number', 'account number', accountNumber),
+          line('Bank name', 'bank name', bankName),
+          line('Account name', 'account name', accountName),
+          ...(amount === undefined
+            ? []
+            : [line('Amount to transfer', 'amount', formatNairaShort(fromNaira(amount)), String(amount))]),
+        ]}
+      />
+      <p className="sm mut">
+        {trueAccountNumbers}{' '}
+        <a className="link" href="/how-paying-works" target="_blank" rel="noopener">
+          {howPayingWorks}
+        </a>
+      </p>
+    </>
   );
 };

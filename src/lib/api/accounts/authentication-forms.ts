@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import * as messages from '#lib/messages/validation.ts';
-import { email, newPassword, oneTimeCode, optionalText, password, phone, text } from '../fields/fields.ts';
+import { email, newPassword, oneTimeCode, optionalText, password, phone } from '../fields/fields.ts';
+import { isDescribed } from '../fields/json-shape.ts';
+import { isName, name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
 /** Apart from the calls, so that a screen that only signs out does not load the validation. */
@@ -14,10 +16,11 @@ const lastName = () =>
     z.trim(),
     z.maxLength(100, messages.tooLong('Last Name', 100)),
     z.refine((value) => !value.includes('\0')),
+    ...(isDescribed ? isName('Last Name') : []),
   );
 
 export const registerPayload = z.object({
-  first_name: text('First Name', 100),
+  first_name: name('First Name', 100),
   last_name: z._default(
     z.pipe(
       z.transform((value: string | null) => value ?? ''),
@@ -33,7 +36,7 @@ export const registerPayload = z.object({
 
 /** The sign-up form; its full name is split at the first space into first and last name. */
 export const signUpForm = z.object({
-  full_name: text('Full name'),
+  full_name: name('Full name'),
   email: email(),
   phone_number: phone(),
   password: newPassword(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as messages from '#lib/messages/validation.ts';
 import { flag, newPassword, optional, optionalText, password, phone, text } from '../fields/fields.ts';
+import { name, optionalName } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
 interface Passwords {
@@ -15,8 +16,8 @@ const passwordsMatch = z.refine<Passwords>((sent) => (sent.password ?? '') === (
 /** Only filled fields are sent. The two switches are always sent, except in a password-only change. */
 export const updateProfilePayload = withChecks(
   z.object({
-    first_name: optionalText('First Name', 100),
-    last_name: optionalText('Last Name', 100),
+    first_name: optionalName('First Name', 100),
+    last_name: optionalName('Last Name', 100),
     phone_number: optional(phone()),
     country: optionalText('Country', 100),
     state: optionalText('State', 100),
@@ -33,8 +34,8 @@ export const updateProfilePayload = withChecks(
 );
 
 const profileFields = {
-  first_name: text('First Name', 100),
-  last_name: text('Last Name', 100),
+  first_name: name('First Name', 100),
+  last_name: name('Last Name', 100),
   phone_number: phone(),
   state: text('State', 100),
   lga: text('LGA', 100),

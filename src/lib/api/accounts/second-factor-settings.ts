@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { count, instantText, nothing } from '../fields/answer-shapes.ts';
-import { id, optional, password, text } from '../fields/fields.ts';
+import { id, optional, password } from '../fields/fields.ts';
+import { name } from '../fields/name.ts';
 import { factorChangeLimits } from '../rate-limits.ts';
 import { passkeyAnswer, passkeyOptions, secondFactor, secondFactorCode } from './second-factor-shapes.ts';
 
@@ -79,7 +80,7 @@ export const renameSecondFactor = defineCall({
   method: 'PUT',
   path: '/user/second-factors/{id}',
   who: 'account',
-  payload: z.object({ id: id(), name: text('Name', 60) }),
+  payload: z.object({ id: id(), name: name('Name', 60) }),
   answer: nothing,
   refusals: ['not_found'],
 });

@@ -10,6 +10,7 @@ import {
 import { reminderDays } from '#lib/domain/instalments/reminders.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { choice, optionalText, text, wholeNumber } from '../fields/fields.ts';
+import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
 /** The office's content, as its forms and calls send it. */
@@ -134,8 +135,8 @@ export const slideForm = z.object({
 export const accountFields = {
   type: choice('Type', accountTypes),
   account_number: withChecks(text('Account number', 40), z.regex(/^\d{10}$/, 'Account number must be 10 digits')),
-  bank_name: text('Bank', 100),
-  account_name: text('Account name', 100),
+  bank_name: name('Bank', 100),
+  account_name: name('Account name', 100),
 };
 export const accountForm = z.object(accountFields);
 
@@ -144,7 +145,7 @@ export const marketerFields = {
     text('Code', 40),
     z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{2,39}$/, 'Code must be 3 to 40 letters, digits or hyphens, such as HSM-1042'),
   ),
-  name: text('Name', 100),
+  name: name('Name', 100),
   phone: optionalText('Phone', 40),
 };
 export const marketerForm = z.object(marketerFields);

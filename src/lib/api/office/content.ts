@@ -188,6 +188,7 @@ export const addBankAccount = defineCall({
   who: 'office',
   permission: 'change bank accounts',
   payload: z.object(accountFields),
+  officeOnly: ['account_number'],
   answer: approvalAnswer,
   refusals: ['conflict', 'awaiting_approval'],
 });
@@ -199,6 +200,7 @@ export const changeBankAccount = defineCall({
   who: 'office',
   permission: 'change bank accounts',
   payload: z.object({ ...accountFields, id: id(), mark, active: flag('In use') }),
+  officeOnly: ['account_number'],
   answer: approvalAnswer,
   refusals: ['not_found', 'changed_meanwhile', 'awaiting_approval'],
 });
@@ -231,6 +233,7 @@ export const addMarketer = defineCall({
   who: 'office',
   permission: 'change marketers',
   payload: z.object(marketerFields),
+  officeOnly: ['phone'],
   answer: marketerAnswer,
 });
 
@@ -241,6 +244,7 @@ export const changeMarketer = defineCall({
   who: 'office',
   permission: 'change marketers',
   payload: z.object({ ...marketerFields, id: id(), mark, active: optional(flag('Active')) }),
+  officeOnly: ['phone'],
   answer: marketerAnswer,
   refusals: ['not_found', 'changed_meanwhile'],
 });

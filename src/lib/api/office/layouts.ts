@@ -6,6 +6,7 @@ import { groundShape, layoutAnswer, plotShape } from '../catalogue/layout.ts';
 import { count, instantText, recordId } from '../fields/answer-shapes.ts';
 import { choice, flag, id, optional, optionalText, text, wholeNumber } from '../fields/fields.ts';
 import { idList } from '../fields/id-list.ts';
+import { isName } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { officeFileLimits } from '../rate-limits.ts';
 import { officePlan } from './payments-and-plans.ts';
@@ -29,7 +30,7 @@ const plotFields = z.object({
 const groundFields = z.object({
   kind: choice('Kind', groundKinds),
   outline,
-  name: z._default(z.string().check(z.trim(), z.maxLength(layoutLimits.name)), ''),
+  name: z._default(z.string().check(z.trim(), z.maxLength(layoutLimits.name), ...isName('Name')), ''),
 });
 
 /** With the plan that has taken it. */
@@ -86,6 +87,7 @@ export const readDrawing = defineCall({
   who: 'office',
   permission: 'change properties',
   payload: z.object({ svg: text('Drawing', 700_000) }),
+  officeOnly: ['svg'],
   answer: z.object({
     height: count,
     shapes: z.array(z.object({ outline: groundShape.shape.outline, name: z.string(), likely_plot: z.boolean() })),

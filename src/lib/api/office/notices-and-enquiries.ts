@@ -6,6 +6,7 @@ import { count, instantText, paginated, recordId } from '../fields/answer-shapes
 import { choice, flag, id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { notification } from '../notifications.ts';
+import { approval } from './staff/approvals.ts';
 
 export const noticeKinds = ['service', 'promotion'] as const;
 
@@ -14,7 +15,10 @@ const noticeProperties = withChecks(
   z.maxLength(maxNoticeProperties, messages.tooMany('Properties', maxNoticeProperties)),
 );
 
-/** Goes to every customer; `promotion` only to those who opted in. The default kind is `service`. */
+/**
+ * Goes to every customer; `promotion` only to those who opted in. The default kind is `service`. It waits for a second
+ * person when its author may not change bank accounts, or when it has the number of an account that is none of ours.
+ */
 export const sendNotification = defineCall({
   method: 'POST',
   path: '/office/notifications',
@@ -26,8 +30,10 @@ export const sendNotification = defineCall({
     property_ids: z._default(noticeProperties, []),
     kind: optional(choice('Kind', noticeKinds)),
   }),
+  numbersWait: true,
   /** `id` is the id of the notice in the office's list; `customers` is the number of recipients. */
-  answer: z.object({ notification, customers: count }),
+  answer: z.object({ notification: z.nullable(notification), customers: count, approval: z.nullable(approval) }),
+  refusals: ['awaiting_approval'],
   movesMoney: true,
 });
 
@@ -39,8 +45,15 @@ export const notice = z.object({
   properties: z.array(z.object({ id: recordId, name: z.string() })),
   /** The number of recipients. */
   customers: count,
+  /** How many have read it; of a withdrawn one, how many had. */
+  readers: count,
   sent_by: z.string(),
+  /** The second person, where one was asked. */
+  approved_by: z.nullable(z.string()),
   created_at: instantText,
+  withdrawn: z.nullable(
+    z.object({ at: instantText, by: z.string(), reason: z.string(), correction: z.nullable(z.string()) }),
+  ),
 });
 export type OfficeNotice = z.output<typeof notice>;
 
@@ -51,7 +64,27 @@ export const officeNotices = defineCall({
   who: 'office',
   permission: 'read notices',
   payload: z.object({ page: pageNumber() }),
-  answer: z.object({ notices: paginated(notice), customers: z.object({ service: count, promotion: count }) }),
+  answer: z.object({
+    notices: paginated(notice),
+    customers: z.object({ service: count, promotion: count }),
+    /** Notices that wait for a second person. */
+    waiting: z.array(approval),
+  }),
+});
+
+/**
+ * Takes a notice out of the lists of those who have not read it. Where it was read it says that it was withdrawn, and its
+ * readers are told, with the correction. Only who may change bank accounts corrects without a second person.
+ */
+export const withdrawNotice = defineCall({
+  method: 'POST',
+  path: '/office/notifications/{id}/withdraw',
+  who: 'office',
+  permission: 'send notices',
+  payload: z.object({ id: id(), reason: text('Reason', 500), correction: optionalText('Correction', 2000) }),
+  officeOnly: ['reason'],
+  answer: z.object({ notice }),
+  refusals: ['not_found', 'already_handled'],
 });
 
 export const enquiry = z.object({

@@ -89,6 +89,7 @@ export const notePlan = defineCall({
   who: 'office',
   permission: 'write plan notes',
   payload: withChecks(z.object({ id: id(), ...noteFields }), noteHasText),
+  officeOnly: ['text'],
   answer: z.object({ note: planNote }),
   refusals: ['not_found', 'conflict'],
 });

@@ -4,6 +4,7 @@ import { duration, maxAmount, maxPrice } from '#lib/domain/limits.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { choice, clearable, flag, optional, text, wholeNumber } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
+import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
 /** The fields of a property as the office edits them. */
@@ -17,7 +18,7 @@ const texts = (label: string, max: number) =>
 
 const fee = z.object(
   {
-    name: text('Fee name', 100),
+    name: name('Fee name', 100),
     purpose: z._default(
       z.enum(['', ...buildingPurposes], { error: messages.oneOf('Fee purpose', buildingPurposes) }),
       '',
@@ -39,7 +40,7 @@ const link = (label: string) =>
 
 /** Required fields. */
 const requiredFields = {
-  name: text('Name'),
+  name: name('Name'),
   type: choice('Type', ['Land', 'Residential']),
   state: text('State', 60),
   price: naira('Price'),

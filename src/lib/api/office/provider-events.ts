@@ -43,6 +43,7 @@ export const clearProviderEvent = defineCall({
   who: 'office',
   permission: 'decide payments',
   payload: z.object({ key: text('Event', 300), note: text('What was done', 500) }),
+  officeOnly: ['key', 'note'],
   answer: z.object({}),
   refusals: ['changed_meanwhile'],
 });
@@ -57,6 +58,7 @@ export const takeBackReversed = defineCall({
   who: 'office',
   permission: 'correct payments',
   payload: z.object({ key: text('Event', 300) }),
+  officeOnly: ['key'],
   answer: approvalAnswer,
   refusals: ['not_found', 'awaiting_approval', 'conflict'],
 });

@@ -130,6 +130,7 @@ export const noteVisit = defineCall({
     state: choice('Outcome', ['booked', 'came', 'missed']),
     note: clearable(text('Note', 1000)),
   }),
+  officeOnly: ['note'],
   answer: z.object({ visit: officeVisit }),
   refusals: ['not_found', 'visit_over', 'conflict'],
 });

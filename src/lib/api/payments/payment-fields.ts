@@ -4,7 +4,8 @@ import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
 import * as messages from '#lib/messages/validation.ts';
 import type { FileRule } from '../call.ts';
 import { recordId, status } from '../fields/answer-shapes.ts';
-import { choice, optionalText } from '../fields/fields.ts';
+import { choice } from '../fields/fields.ts';
+import { optionalName } from '../fields/name.ts';
 
 /** What all payment calls have in common. */
 
@@ -12,7 +13,7 @@ import { choice, optionalText } from '../fields/fields.ts';
 export const paymentMethodField = () => choice('Payment method', paymentMethods);
 /** The name of the account that a bank transfer came from. */
 // @__NO_SIDE_EFFECTS__
-export const senderName = () => optionalText('Sender account name');
+export const senderName = () => optionalName('Sender account name');
 
 const isTransfer = (sent: { payment_method?: unknown }) => sent.payment_method === 'bank_transfer';
 

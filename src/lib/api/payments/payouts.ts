@@ -3,8 +3,9 @@ import { payoutStates } from '#lib/domain/payouts/payouts.ts';
 import { defineCall } from '../call.ts';
 import { instantText, nairaAmount, recordId } from '../fields/answer-shapes.ts';
 import { bankAccountFields, nubanChecked } from '../fields/bank-account-fields.ts';
-import { id, optional, password, text } from '../fields/fields.ts';
+import { id, optional, password } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
+import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { bankAccountLimits, paymentLimits } from '../rate-limits.ts';
 
@@ -69,7 +70,7 @@ export const askPayout = defineCall({
   payload: withChecks(
     z.object({
       ...bankAccountFields,
-      account_name: text('Account name'),
+      account_name: name('Account name'),
       amount: naira(),
       current_password: optional(password('Current password')),
     }),

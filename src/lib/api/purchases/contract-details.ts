@@ -3,17 +3,18 @@ import { businessTypes, genders, maritalStatuses } from '#lib/domain/enums.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { day } from '../fields/day.ts';
 import { anyPhone, choice, email, optionalText, phone, text } from '../fields/fields.ts';
+import { name, optionalName } from '../fields/name.ts';
 
 /** One schema per step of the wizard; together they are the contract fields of buy-property. */
 
 export const ownershipInfo = z.object({
   business_type: choice('Ownership type', businessTypes),
-  subscriber_name_1: text('Principal owner name'),
-  subscriber_name_2: optionalText('Co-owner name'),
-  subscriber_name_3: optionalText('Co-owner name'),
-  additional_name: optionalText('Additional name'),
-  occupation: text('Occupation'),
-  employer: optionalText('Employer'),
+  subscriber_name_1: name('Principal owner name'),
+  subscriber_name_2: optionalName('Co-owner name'),
+  subscriber_name_3: optionalName('Co-owner name'),
+  additional_name: optionalName('Additional name'),
+  occupation: name('Occupation'),
+  employer: optionalName('Employer'),
   employer_address: optionalText('Employer address', 300),
   email: email(),
   sms: phone(),
@@ -51,8 +52,8 @@ export const personalInfoForm = (today: string) =>
   });
 
 export const nextOfKin = z.object({
-  next_of_kin_name: text('Next of kin name'),
-  next_of_kin_relationship: text('Next of kin relationship', 100),
+  next_of_kin_name: name('Next of kin name'),
+  next_of_kin_relationship: name('Next of kin relationship', 100),
   next_of_kin_phone: anyPhone('Next of kin phone'),
   next_of_kin_address: text('Next of kin address', 300),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { instantText, recordId } from '../fields/answer-shapes.ts';
 import { anyPhone, email, id, optional, text } from '../fields/fields.ts';
+import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { visitLimits, visitLinkLimits } from '../rate-limits.ts';
 
@@ -53,7 +54,7 @@ export const bookVisit = defineCall({
   payload: z.object({
     property_id: id('Property'),
     slot_id: id('Time'),
-    name: text('Name'),
+    name: name('Name'),
     email: email(),
     phone: anyPhone('Phone'),
   }),

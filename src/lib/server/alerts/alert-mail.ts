@@ -18,7 +18,7 @@ export const alertMail = (
   renderMail(contacts, {
     subject: news.title,
     preview: news.content,
-    to: name,
+    to: { proven: name },
     paragraphs: [
       ...news.paragraphs,
       `You asked for this mail. Your alerts are at ${pageUrl('/dashboard/alerts')}`,

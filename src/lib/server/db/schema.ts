@@ -12,6 +12,7 @@ export * from './schema/collections.ts';
 export * from './schema/commissions.ts';
 export * from './schema/layouts.ts';
 export * from './schema/ledger.ts';
+export * from './schema/messages/notices.ts';
 export * from './schema/money/balance-shards.ts';
 export * from './schema/money/charge-ends.ts';
 export * from './schema/money/corrections.ts';

@@ -4,6 +4,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { noRoomForIt } from '#lib/messages/busy.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { type ActingCaller, actingCaller } from '../acting/acting-caller.ts';
+import { refuseForeignAccounts } from '../company-words/foreign-accounts.ts';
 import { networkOf } from '../network-of.ts';
 import { isOutage, OUTAGE_RETRY_AFTER } from '../outage.ts';
 import { hasRoom, log, readCatalogue, tx } from '../runtime.ts';
@@ -101,6 +102,7 @@ async function answer<C extends AnyCall>(
   const earlier = attempt && (await storedAnswer(attempt));
   if (earlier) return jsonResponse(call, (await finish(earlier as AnswerOf<C>)) as object);
   const input = parsePayload(call, body);
+  if (call.who === 'office' && call.method !== 'GET') await refuseForeignAccounts(call, input);
   const context: CallContext = {
     caller,
     requestId: locals.requestId,

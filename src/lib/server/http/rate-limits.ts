@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { AnyCall, RateLimit } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import { mailboxOf } from '#lib/domain/accounts/mailbox.ts';
 import { rateLimits } from '../db/schema.ts';
 import { networkOf } from '../network-of.ts';
 import { db, now, runtime } from '../runtime.ts';
@@ -84,9 +85,9 @@ const triedIn = (input: unknown) => {
   return typeof email === 'string' ? { tried: email.trim().slice(0, 254) } : {};
 };
 
-/** Hashed, because the value is not validated yet and may be of any length. */
+/** All addresses of a mailbox are one. Hashed, because the value is not validated yet and may be of any length. */
 const emailIn = (input: unknown) => {
   const email = (input as { email?: unknown } | null)?.email;
   if (typeof email !== 'string') return null;
-  return `email ${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`;
+  return `email ${createHash('sha256').update(mailboxOf(email)).digest('base64url')}`;
 };

@@ -18,7 +18,7 @@ const withBreaks = (text: string) => escaped(text).replace(/\r?\n/g, '<br>');
 /** A complete HTML document; all texts are escaped here. */
 export const mailHtml = (
   { phone, email, registration, address }: Contacts,
-  { subject, preview, paragraphs, figure, button }: MailContent,
+  { subject, preview, paragraphs, figure, button }: Omit<MailContent, 'to'>,
 ) => `<!doctype html>
 <html lang="${site.language}">
 <head>

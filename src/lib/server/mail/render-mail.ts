@@ -10,13 +10,19 @@ export interface RenderedMail {
 
 export function renderMail(contacts: Contacts, { to, ...content }: MailContent): RenderedMail {
   const subject = oneLine(content.subject, 150);
-  const greeting = to === undefined ? [] : [`Dear ${oneLine(to, 60)},`];
+  const name = nameOf(to);
+  const greeting = name === null ? [] : [`Dear ${oneLine(name, 60)},`];
   const paragraphs = [...greeting, ...content.paragraphs];
   return {
     subject,
     text: textOf(contacts, paragraphs, content.button),
     html: mailHtml(contacts, { ...content, subject, paragraphs }),
   };
+}
+
+function nameOf(to: MailContent['to']) {
+  if (typeof to === 'string') return to === 'company' ? null : to;
+  return 'proven' in to ? to.proven : to.unproven;
 }
 
 const textOf = (

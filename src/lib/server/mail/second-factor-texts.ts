@@ -77,7 +77,7 @@ export function secondFactorMail(
   return renderMail(contacts, {
     subject,
     preview: `${device}, ${at}`,
-    to: name,
+    to: { proven: name },
     paragraphs: [
       `${what}\n${device}\n${at} (Lagos)`,
       'If it was you, there is nothing to do.',

@@ -1,24 +1,25 @@
 import { type Contacts, site } from '#lib/site.ts';
+import { madeByUs, type OurWords, our } from './our-words.ts';
 import { oneLine, renderMail } from './render-mail.ts';
 
+const company = madeByUs(site.name);
+
 interface Invitation {
-  name: string;
-  /** Who invites. */
-  by: string;
-  role: string;
+  role: OurWords;
   /** Until when the link works. */
-  until: string;
+  until: OurWords;
 }
 
-export const staffInvitationMail = (contacts: Contacts, { name, by, role, until }: Invitation, href: string) =>
+/** Without the names of the two, which an owner has typed: the mailbox may be anybody's. */
+export const staffInvitationMail = (contacts: Contacts, { role, until }: Invitation, href: string) =>
   renderMail(contacts, {
-    subject: `Join the office of ${site.name}`,
-    preview: 'Choose your password with the link in this mail.',
-    to: oneLine(name, 80),
+    subject: our`Join the office of ${company}`,
+    preview: our`Choose your password with the link in this mail.`,
+    to: { unproven: 'colleague' },
     paragraphs: [
-      `${by} has invited you to work in the office of ${site.name}. Your role: ${role}.`,
-      `Choose your password with this link, then sign in and set up two-step verification. The link works once, until ${until} (Lagos).`,
-      'If you did not expect this, you can ignore this mail.',
+      our`An owner of the office has invited you to work in the office of ${company}. Your role: ${role}.`,
+      our`Choose your password with this link, then sign in and set up two-step verification. The link works once, until ${until} (Lagos).`,
+      our`If you did not expect this, you can ignore this mail.`,
     ],
     button: { label: 'Choose your password', href },
   });
@@ -27,7 +28,7 @@ export const closedAccountMoneyMail = (contacts: Contacts, name: string, amount:
   renderMail(contacts, {
     subject: 'Money came for a closed account',
     preview: `${amount} is to be paid back.`,
-    to: name,
+    to: { proven: name },
     paragraphs: [
       `${amount} was transferred to the virtual account of a customer who has closed the account. Nobody can spend it.`,
       'Ask the sender for a bank account and prepare a payout; a second person approves it.',
@@ -40,6 +41,7 @@ export const webhookFailedMail = (contacts: Contacts, address: string, href: str
   renderMail(contacts, {
     subject: 'A webhook is switched off',
     preview: 'Nothing could be delivered for three days.',
+    to: 'company',
     paragraphs: [
       `For three days nothing could be delivered to ${oneLine(address, 200)}. It is switched off, and is told of nothing that happens meanwhile.`,
       'Once it answers again, switch it on under Webhooks, and send again what was given up.',
@@ -56,7 +58,7 @@ export const approvalMail = (
   renderMail(contacts, {
     subject: 'Something waits for your approval',
     preview: `${by} asks for a second person.`,
-    to: name,
+    to: { proven: name },
     paragraphs: [`${by} asks for your approval:`, summary, 'Nothing happens until a second person approves it.'],
     button: { label: 'See what waits', href },
   });
@@ -66,7 +68,7 @@ export const changeMail = (contacts: Contacts, name: string, text: string, href:
   renderMail(contacts, {
     subject: 'A customer has decided on a purchase',
     preview: text,
-    to: name,
+    to: { proven: name },
     paragraphs: [text, 'Open the plan to see it and to go on with it.'],
     button: { label: 'Open the plan', href },
   });

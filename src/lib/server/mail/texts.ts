@@ -1,35 +1,41 @@
 import { type Contacts, site } from '#lib/site.ts';
 import type { MailButton } from './mail-content.ts';
+import { madeByUs, type OurWords, our } from './our-words.ts';
 import { oneLine, type RenderedMail, renderMail } from './render-mail.ts';
 
-const customer = 'customer';
-const nobodyAsks = 'Nobody from our office will ever ask you for';
+const customer = { unproven: 'customer' } as const;
+const company = madeByUs(site.name);
+const nobodyAsks = our`Nobody from our office will ever ask you for`;
 
 /** Without a name, because a stranger may have entered it for an address that is not proven yet. */
-export const codeMail = (contacts: Contacts, code: string) =>
+export const codeMail = (contacts: Contacts, code: OurWords) =>
   renderMail(contacts, {
     // no code: mail servers keep subjects in their logs
-    subject: `Your ${site.name} code`,
-    preview: `${code}. It is good for 5 minutes.`,
+    subject: our`Your ${company} code`,
+    preview: our`${code}. It is good for 5 minutes.`,
     to: customer,
     figure: code,
     paragraphs: [
-      `Your code is ${code}. It is good for 5 minutes.`,
-      `${nobodyAsks} it. If you did not ask for a code, you can ignore this mail.`,
+      our`Your code is ${code}. It is good for 5 minutes.`,
+      our`${nobodyAsks} it. If you did not ask for a code, you can ignore this mail.`,
     ],
   });
 
 /** Code and link are good each by itself, so whoever gets this mail gets in, whatever else was asked for. */
-export const resetMail = (contacts: Contacts, code: string | null, href: string) =>
+export const resetMail = (contacts: Contacts, code: OurWords | null, href: string) =>
   renderMail(contacts, {
-    subject: code ? `Your ${site.name} code for a new password` : `Your link for a new ${site.name} password`,
-    preview: code ? `${code}. The code is good for 5 minutes, the link for an hour.` : 'The link is good for an hour.',
+    subject: code ? our`Your ${company} code for a new password` : our`Your link for a new ${company} password`,
+    preview: code
+      ? our`${code}. The code is good for 5 minutes, the link for an hour.`
+      : our`The link is good for an hour.`,
     to: customer,
     ...(code && { figure: code }),
     paragraphs: [
-      ...(code ? [`Your code is ${code}. Enter it where you choose your new password. It is good for 5 minutes.`] : []),
-      `${code ? 'Or choose' : 'Choose'} the new password with the link in this mail. It works once, for an hour, on any device.`,
-      `${nobodyAsks} either. If you did not ask for a new password, you can ignore this mail: your old one still works.`,
+      ...(code
+        ? [our`Your code is ${code}. Enter it where you choose your new password. It is good for 5 minutes.`]
+        : []),
+      our`${code ? our`Or choose` : our`Choose`} the new password with the link in this mail. It works once, for an hour, on any device.`,
+      our`${nobodyAsks} either. If you did not ask for a new password, you can ignore this mail: your old one still works.`,
     ],
     button: { label: 'Choose a new password', href },
   });
@@ -37,12 +43,12 @@ export const resetMail = (contacts: Contacts, code: string | null, href: string)
 /** Without a name, for the same reason. */
 export const unlockMail = (contacts: Contacts, href: string) =>
   renderMail(contacts, {
-    subject: `Too many wrong codes for your ${site.name} account`,
-    preview: 'Use the link in this mail. It works once, for an hour.',
+    subject: our`Too many wrong codes for your ${company} account`,
+    preview: our`Use the link in this mail. It works once, for an hour.`,
     to: customer,
     paragraphs: [
-      'Too many wrong codes were entered for this address, so codes no longer work for it. If it was you, use this link. It works once, for an hour.',
-      `If it was not you, ignore this mail: nobody got in. ${nobodyAsks} this link.`,
+      our`Too many wrong codes were entered for this address, so codes no longer work for it. If it was you, use this link. It works once, for an hour.`,
+      our`If it was not you, ignore this mail: nobody got in. ${nobodyAsks} this link.`,
     ],
     button: { label: 'Unlock my account', href },
   });
@@ -50,25 +56,26 @@ export const unlockMail = (contacts: Contacts, href: string) =>
 /** Without a name, because it is written for addresses without an account too. */
 export const signInTriesMail = (contacts: Contacts, forgot: string) =>
   renderMail(contacts, {
-    subject: `Somebody is trying to sign in to your ${site.name} account`,
-    preview: 'Many wrong passwords were entered. Nobody got in with them.',
+    subject: our`Somebody is trying to sign in to your ${company} account`,
+    preview: our`Many wrong passwords were entered. Nobody got in with them.`,
     to: customer,
     paragraphs: [
-      'Many wrong passwords were entered for your account in a short time. Nobody got in with them. Each new try must now wait for up to 15 minutes.',
-      'On the devices that you have signed in on before, strangers can’t make you wait. On a new device choose “Forgot password?”: the link that we mail works at once.',
-      `If you use the same password elsewhere, choose a new one. ${nobodyAsks} your password. We are there to help: ${contacts.phone}.`,
+      our`Many wrong passwords were entered for your account in a short time. Nobody got in with them. Each new try must now wait for up to 15 minutes.`,
+      our`On the devices that you have signed in on before, strangers can’t make you wait. On a new device choose “Forgot password?”: the link that we mail works at once.`,
+      our`If you use the same password elsewhere, choose a new one. ${nobodyAsks} your password. We are there to help: ${madeByUs(contacts.phone)}.`,
     ],
     button: { label: 'Choose a new password', href: forgot },
   });
 
-export const knownAddressMail = (contacts: Contacts, name: string, signIn: string) =>
+/** Without a name, because who is invited to the office has not proven the address yet. */
+export const knownAddressMail = (contacts: Contacts, signIn: string) =>
   renderMail(contacts, {
-    subject: `You already have a ${site.name} account`,
-    preview: 'Nothing was changed.',
-    to: name,
+    subject: our`You already have a ${company} account`,
+    preview: our`Nothing was changed.`,
+    to: customer,
     paragraphs: [
-      'Somebody, perhaps you, tried to create an account with this address, which has one already. Nothing was changed.',
-      'If it was you, sign in instead. If you forgot your password, choose “Forgot password?” on the sign-in page.',
+      our`Somebody, perhaps you, tried to create an account with this address, which has one already. Nothing was changed.`,
+      our`If it was you, sign in instead. If you forgot your password, choose “Forgot password?” on the sign-in page.`,
     ],
     button: { label: 'Sign in', href: signIn },
   });
@@ -79,7 +86,20 @@ export const noticeMail = (
   name: string,
   { title, content }: { title: string; content: string },
   button: MailButton,
-) => renderMail(contacts, { subject: title, preview: content, to: name, paragraphs: [content], button });
+) => renderMail(contacts, { subject: title, preview: content, to: { proven: name }, paragraphs: [content], button });
+
+/** To those who had read a notice. */
+export const withdrawnNoticeMail = (contacts: Contacts, told: { title: string; content: string }, href: string) =>
+  renderMail(contacts, {
+    subject: told.title,
+    preview: told.content,
+    to: 'customer',
+    paragraphs: [
+      told.content,
+      `${nobodyAsks} money by message or mail alone. Call us when in doubt: ${contacts.phone}.`,
+    ],
+    button: { label: 'Open my notifications', href },
+  });
 
 export const newSignInMail = (
   contacts: Contacts,
@@ -90,7 +110,7 @@ export const newSignInMail = (
   renderMail(contacts, {
     subject: `New sign-in to your ${site.name} account`,
     preview: `${device}, ${at}`,
-    to: name,
+    to: { proven: name },
     paragraphs: [
       `Your account was signed in to on a device that it was not used on before:\n${device}\n${at} (Lagos)`,
       'If it was you, there is nothing to do.',
@@ -103,7 +123,7 @@ export const signedOutByOfficeMail = (contacts: Contacts, name: string, reason: 
   renderMail(contacts, {
     subject: `Your ${site.name} account was signed out on every device`,
     preview: 'Sign in again to go on.',
-    to: name,
+    to: { proven: name },
     paragraphs: [
       `Our office signed your account out on every device. The reason:\n${reason}`,
       `Your plans, your wallet and your payments are as they were. Sign in again to go on. If you do not know why this was done, call us: ${contacts.phone}.`,
@@ -115,7 +135,7 @@ const passwordMail = (contacts: Contacts, name: string, how: string, forgot: str
   renderMail(contacts, {
     subject: `Your ${site.name} password was changed`,
     preview: 'If it was not you, act at once.',
-    to: name,
+    to: { proven: name },
     paragraphs: [
       how,
       `If it was not you, choose “Forgot password?” on the sign-in page at once, and call us: ${contacts.phone}.`,
@@ -144,7 +164,7 @@ export const wrongPasswordsMail = (contacts: Contacts, name: string, settings: s
   renderMail(contacts, {
     subject: `Wrong passwords in your ${site.name} account`,
     preview: 'If it was not you, sign your other devices out.',
-    to: name,
+    to: { proven: name },
     paragraphs: [
       'On a device that is signed in to your account, a wrong password was entered several times where the settings ask for it: for a new password, for your data, or to close the account. Nothing was changed.',
       'If it was you, there is nothing to do. If you have forgotten your password, choose “Forgot password?” on the sign-in page.',
@@ -157,7 +177,7 @@ export const accountClosedMail = (contacts: Contacts, name: string) =>
   renderMail(contacts, {
     subject: `Your ${site.name} account is closed`,
     preview: 'What it held about you is removed.',
-    to: name,
+    to: { proven: name },
     paragraphs: [
       'Your account is closed, and what it held about you is removed. We keep your payments, and the contract of what you bought, for as long as the law requires.',
       'This is the last mail to this address. It may be used for a new account at any time.',
@@ -166,12 +186,12 @@ export const accountClosedMail = (contacts: Contacts, name: string) =>
 
 export const invitationMail = (contacts: Contacts, address: string) =>
   renderMail(contacts, {
-    subject: `Your office account at ${site.name}`,
-    preview: 'Choose its password, then sign in.',
-    to: 'colleague',
+    subject: our`Your office account at ${company}`,
+    preview: our`Choose its password, then sign in.`,
+    to: { unproven: 'colleague' },
     paragraphs: [
-      'An office account was made for this address. Choose its password first: we mail a code for it to this address.',
-      `Then sign in at ${address}/office.`,
+      our`An office account was made for this address. Choose its password first: we mail a code for it to this address.`,
+      our`Then sign in at ${madeByUs(address)}/office.`,
     ],
     button: { label: 'Choose the password', href: `${address}/forgot-password` },
   });
@@ -200,6 +220,7 @@ export const enquiryMail = (contacts: Contacts, asked: Enquiry, enquiry: string)
   return renderMail(contacts, {
     subject: `Enquiry${about}`,
     preview: oneLine(asked.description, 120),
+    to: 'company',
     paragraphs,
     button: { label: 'Open the enquiry', href: enquiry },
   });

@@ -45,12 +45,16 @@ export async function insertForOpenAccount(userId: number, notice: NewNotificati
 }
 
 /** Notifies all reachable customers of the audience in one statement; returns how many they are. */
-export async function insertForAll(audience: SQL | undefined, { title, content, propertyIds = [] }: NewNotification) {
+export async function insertForAll(
+  audience: SQL | undefined,
+  { title, content, propertyIds = [] }: NewNotification,
+  noticeId: number | null = null,
+) {
   const { rows } = await db().execute<{ customers: number }>(sql`
     with notified as (
-      insert into notifications (user_id, title, content, property_ids, created_at)
+      insert into notifications (user_id, title, content, property_ids, notice_id, created_at)
       select ${users.id}, ${title}::text, ${content}::text, ${`{${propertyIds.join()}}`}::bigint[],
-             ${now().toISOString()}::timestamptz
+             ${noticeId}::bigint, ${now().toISOString()}::timestamptz
       from ${users} where ${and(isReachable, audience)}
       order by ${users.id}
       returning 1

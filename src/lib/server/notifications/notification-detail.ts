@@ -5,10 +5,10 @@ import type { notificationDetail as notificationDetailCall } from '#lib/api/noti
 import { maxNotificationProperties } from '#lib/domain/limits.ts';
 import { firstImages } from '../catalogue/first-images.ts';
 import { isListed } from '../catalogue/listed.ts';
-import { properties, notifications as table } from '../db/schema.ts';
+import { notices, properties, notifications as table } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db, now } from '../runtime.ts';
-import { notificationOf } from './notifications.ts';
+import { notificationOf, withNotice } from './notifications.ts';
 import { unreadOf } from './unread.ts';
 
 /** Opens a notification of the caller, which marks it as read. */
@@ -21,12 +21,17 @@ export async function notificationDetail(
     .update(table)
     .set({ readAt: now() })
     .where(and(isOwn, isNull(table.readAt)));
-  const [row] = await db().select().from(table).where(isOwn);
-  if (!row) throw new Refusal('not_found');
+  const [found] = await db()
+    .select(withNotice)
+    .from(table)
+    .leftJoin(notices, eq(notices.id, table.noticeId))
+    .where(isOwn);
+  if (!found) throw new Refusal('not_found');
+  const { row } = found;
   const { unread } = await unreadOf(caller.user.id);
   const link = row.link && row.linkLabel ? { href: row.link, label: row.linkLabel } : null;
   const linked = await linkedProperties(row.propertyIds);
-  return { notification: { ...notificationOf(row), ...linked, link }, unread };
+  return { notification: { ...notificationOf(found), ...linked, link }, unread };
 }
 
 async function linkedProperties(ids: number[]) {

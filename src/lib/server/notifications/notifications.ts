@@ -2,7 +2,8 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { Notification, notifications as notificationsCall } from '#lib/api/notifications.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { notifications as table } from '../db/schema.ts';
+import { withdrawnNotice } from '#lib/messages/office/notices.ts';
+import { notices, notifications as table } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { readPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';
@@ -23,8 +24,9 @@ export async function notifications(
         count: () => db().$count(table, where),
         rows: ({ limit, offset }) =>
           db()
-            .select()
+            .select(withNotice)
             .from(table)
+            .leftJoin(notices, eq(notices.id, table.noticeId))
             .where(where)
             .orderBy(desc(table.createdAt), desc(table.id))
             .limit(limit)
@@ -40,11 +42,24 @@ function readState(isRead: 0 | 1 | undefined) {
   return isRead === 1 ? isNotNull(table.readAt) : isNull(table.readAt);
 }
 
-export const notificationOf = (row: typeof table.$inferSelect): Notification => ({
+/** With the notice of the office that it is. */
+export const withNotice = {
+  row: table,
+  withdrawal: { at: notices.withdrawnAt, correction: notices.correction },
+};
+
+interface Row {
+  row: typeof table.$inferSelect;
+  withdrawal: { at: Date | null; correction: string | null } | null;
+}
+
+/** Of a withdrawn notice nobody reads the content any more. */
+export const notificationOf = ({ row, withdrawal }: Row): Notification => ({
   id: row.id,
   title: row.title,
-  content: row.content,
+  content: withdrawal?.at ? withdrawnNotice(withdrawal.at, withdrawal.correction) : row.content,
   created_at: row.createdAt.toISOString(),
   is_read: row.readAt ? 1 : 0,
   property_ids: row.propertyIds,
+  withdrawn_at: withdrawal?.at?.toISOString() ?? null,
 });

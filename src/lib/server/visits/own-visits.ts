@@ -1,14 +1,14 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type * as calls from '#lib/api/visits/visits.ts';
 import { isOver } from '#lib/domain/visits/visit-times.ts';
 import { visitSlots, visits } from '../db/schema.ts';
 import type { ContextOf, SignedIn } from '../http/context.ts';
-import { now, tx } from '../runtime.ts';
+import { db, now, tx } from '../runtime.ts';
 import { cancelBooked, moveToSlot } from './change-visit.ts';
 import { bookableTimes } from './slots.ts';
-import { tellBoth } from './tell-visitor.ts';
+import { tellBoth, tellVisitor } from './tell-visitor.ts';
 import { findVisit } from './visit-links.ts';
 import { type FullVisit, visitOf, visitRows } from './visit-rows.ts';
 
@@ -20,6 +20,7 @@ const MOST = 50;
 /** What visitors do with their own visits: by the link of a mail, or signed in. */
 export async function openVisit(which: PayloadOf<typeof calls.openVisit>, { caller }: By) {
   const { id } = await findVisit(which, caller);
+  if (which.token !== undefined) await proveMailbox(id);
   const [full] = await visitRows(eq(visits.id, id));
   if (!full) throw new Refusal('not_found');
   const canMove = full.visit.state === 'booked' && full.property?.listed && !isOver(full.slot.startsAt, now());
@@ -27,9 +28,28 @@ export async function openVisit(which: PayloadOf<typeof calls.openVisit>, { call
   return { visit: visitOf(full), times: times.filter((time) => time.id !== full.slot.id) };
 }
 
+/** Who has the link has the mailbox: once, the visit for their calendar. */
+const proveMailbox = (id: number) =>
+  tx(async () => {
+    if (!(await markProven(id))) return;
+    const [full] = await visitRows(eq(visits.id, id));
+    if (full?.account || full?.visit.state !== 'booked' || isOver(full.slot.startsAt, now())) return;
+    await tellVisitor(id, { news: 'proven' });
+  });
+
+async function markProven(id: number) {
+  const [first] = await db()
+    .update(visits)
+    .set({ provenAt: now() })
+    .where(and(eq(visits.id, id), isNull(visits.provenAt)))
+    .returning({ id: visits.id });
+  return first !== undefined;
+}
+
 export const moveVisit = ({ slot_id: slotId, ...which }: PayloadOf<typeof calls.moveVisit>, { caller }: By) =>
   tx(async () => {
     const visit = await findVisit(which, caller);
+    if (which.token !== undefined) await markProven(visit.id);
     await moveToSlot(visit, slotId, { by: 'visitor' });
     return { visit: visitOf(await tellBoth(visit.id, 'moved')) };
   });
@@ -37,6 +57,7 @@ export const moveVisit = ({ slot_id: slotId, ...which }: PayloadOf<typeof calls.
 export const cancelVisit = (which: PayloadOf<typeof calls.cancelVisit>, { caller }: By) =>
   tx(async () => {
     const visit = await findVisit(which, caller);
+    if (which.token !== undefined) await markProven(visit.id);
     await cancelBooked(visit, { by: 'visitor' });
     return { visit: visitOf(await tellBoth(visit.id, 'cancelled')) };
   });

@@ -6,18 +6,18 @@ import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { visitCalendar } from './visit-calendar.ts';
 import { linkToVisit } from './visit-links.ts';
-import { type FullVisit, visitRows } from './visit-rows.ts';
+import { type FullVisit, isProven, visitRows } from './visit-rows.ts';
 import { officeVisitMail, type VisitNews, visitMail } from './visit-texts.ts';
 
 /** Where the mail leads: to the visit, or once it is cancelled to the other times of the property. */
 async function buttonOf({ visit, property }: FullVisit) {
-  if (visit.state !== 'cancelled') return { label: 'Move or cancel the visit', href: await linkToVisit(visit.id) };
+  if (visit.state !== 'cancelled') return { label: 'See, move or cancel the visit', href: await linkToVisit(visit.id) };
   return property?.listed
     ? { label: 'Choose another time', href: pageUrl(`/properties/${property.id}/visit`) }
     : undefined;
 }
 
-/** Mails the visitor in the caller's transaction, with an invitation for the calendar. Returns the visit. */
+/** Mails the visitor in the caller's transaction, once their mailbox is proven with an entry for the calendar. */
 export async function tellVisitor(
   visitId: number,
   { news, byOffice = false, dedupeKey }: { news: VisitNews; byOffice?: boolean; dedupeKey?: string },
@@ -29,7 +29,7 @@ export async function tellVisitor(
     to: full.visit.email,
     priority: news === 'tomorrow' ? 'reminder' : 'receipt',
     ...visitMail(contacts, full, { news, byOffice, button: await buttonOf(full) }),
-    calendar: visitCalendar(full, contacts),
+    ...(isProven(full) && { calendar: visitCalendar(full, contacts) }),
     ...(dedupeKey && { dedupeKey }),
   });
   return full;

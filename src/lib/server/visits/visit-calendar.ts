@@ -9,7 +9,7 @@ const TWO_HOURS = 2 * HOUR_IN_SECONDS;
 
 /**
  * The visit as an invitation. Its UID stays and its sequence grows, so that a calendar moves or removes the event that
- * it has. Times are in UTC: every calendar shows them in its own zone.
+ * it has. Times are in UTC: every calendar shows them in its own zone. Nothing of it was typed by the visitor.
  */
 export function visitCalendar({ visit, slot, property }: FullVisit, { email, phone }: Contacts): string {
   const isCancelled = visit.state === 'cancelled';
@@ -29,7 +29,7 @@ export function visitCalendar({ visit, slot, property }: FullVisit, { email, pho
     location: slot.meetingPoint,
     description: `${site.name} shows you ${name}. To move or cancel the visit use the link in our mail, or call ${phone}.`,
     organizer: { name: site.name, email },
-    attendees: [{ name: visit.name, email: visit.email, role: ICalAttendeeRole.REQ, rsvp: false }],
+    attendees: [{ email: visit.email, role: ICalAttendeeRole.REQ, rsvp: false }],
     ...(!isCancelled && { alarms: [{ type: ICalAlarmType.display, trigger: TWO_HOURS }] }),
   });
   return calendar.toString();

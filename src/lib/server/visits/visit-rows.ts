@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Visit } from '#lib/api/visits/visits.ts';
-import { properties, visitSlots, visits } from '../db/schema.ts';
+import { properties, users, visitSlots, visits } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 
 export type VisitRow = typeof visits.$inferSelect;
@@ -15,13 +15,19 @@ export const visitRows = (where: SQL | undefined) =>
       visit: visits,
       slot: visitSlots,
       property: { id: properties.id, name: properties.name, listed: isListed },
+      /** Their own account, when it has the address that the mails go to. */
+      account: { firstName: users.firstName },
     })
     .from(visits)
     .innerJoin(visitSlots, eq(visitSlots.id, visits.slotId))
     .leftJoin(properties, eq(properties.id, visits.propertyId))
+    .leftJoin(users, and(eq(users.id, visits.userId), eq(users.email, visits.email), isNotNull(users.otpVerifiedAt)))
     .where(where);
 
 export type FullVisit = Awaited<ReturnType<typeof visitRows>>[number];
+
+/** Whether the reader of the mails has shown that the mailbox is theirs. */
+export const isProven = ({ visit, account }: FullVisit) => visit.provenAt !== null || account !== null;
 
 export const visitOf = ({ visit, slot, property }: FullVisit): Visit => ({
   id: visit.id,

@@ -72,7 +72,7 @@ test('ST-05: an invitation mails a link that works once; who accepts it chooses 
   });
   expect(member.invited_until).toBe(new Date(world.clock.now.getTime() + invitationDays * day).toISOString());
   const [mail] = await mailsTo(email);
-  expect(mail?.text).toContain('Bola Adeyemi has invited you');
+  expect(mail?.text).toContain('An owner of the office has invited you');
   expect(mail?.text).toContain('Your role: Finance');
   expect(await lastOfficeAction(owner, `staff ${member.id}`)).toMatchObject({
     action: 'invite_staff',

@@ -15,6 +15,7 @@ export const bookLine = defineCall({
   who: 'office',
   permission: 'reconcile',
   payload: z.object({ id: id(), kind: choice('Account', lineBookingKinds), note: note() }),
+  officeOnly: ['note'],
   answer: approvalAnswer,
   refusals: ['not_found', 'awaiting_approval', 'conflict'],
 });
@@ -26,6 +27,7 @@ export const bookDifference = defineCall({
   who: 'office',
   permission: 'reconcile',
   payload: z.object({ id: id(), kind: choice('Account', differenceBookingKinds), note: note() }),
+  officeOnly: ['note'],
   answer: approvalAnswer,
   refusals: ['not_found', 'awaiting_approval', 'conflict'],
 });

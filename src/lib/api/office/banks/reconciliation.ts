@@ -160,6 +160,7 @@ export const loadBankStatement = defineCall({
   files: {
     file: { types: ['csv', 'ofx'], maxBytes: 10 * 1024 * 1024, maxCount: 1, missing: messages.fileRequired },
   },
+  officeOnly: ['day', 'details', 'reference', 'amount', 'credit', 'debit'],
   answer: z.object({
     format: z.enum(['csv', 'ofx']),
     /** Of a CSV file, and how they are read; a column that is not found is null. */
@@ -268,6 +269,7 @@ export const lineNotOurs = defineCall({
   who: 'office',
   permission: 'reconcile',
   payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  officeOnly: ['reason'],
   answer: z.object({ line: statementLine }),
   refusals: ['not_found', 'conflict', 'awaiting_approval'],
 });

@@ -98,6 +98,7 @@ export const endSettlementDifference = defineCall({
   who: 'office',
   permission: 'reconcile',
   payload: z.object({ id: id(), note: text('What was done', 500) }),
+  officeOnly: ['note'],
   answer: nothing,
   refusals: ['not_found', 'conflict', 'awaiting_approval'],
 });

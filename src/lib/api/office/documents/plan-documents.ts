@@ -4,6 +4,7 @@ import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../../call.ts';
 import { dayText, instantText, recordId } from '../../fields/answer-shapes.ts';
 import { id, text } from '../../fields/fields.ts';
+import { name } from '../../fields/name.ts';
 import { agreedText } from '../../plans/agreement.ts';
 import { officePlan } from '../payments-and-plans.ts';
 
@@ -18,7 +19,7 @@ export const addPlanDocument = defineCall({
   path: '/office/plans/{id}/documents',
   who: 'office',
   permission: 'change plans',
-  payload: z.object({ id: id(), document_name: text('Document name') }),
+  payload: z.object({ id: id(), document_name: name('Document name') }),
   files: documentFile,
   answer: z.object({ plan: officePlan }),
   refusals: ['not_found'],
@@ -43,7 +44,7 @@ export const replacePlanDocument = defineCall({
   path: '/office/plans/{id}/documents/{document_id}/replace',
   who: 'office',
   permission: 'change plans',
-  payload: z.object({ ...takenBack, document_name: text('Document name') }),
+  payload: z.object({ ...takenBack, document_name: name('Document name') }),
   files: documentFile,
   answer: z.object({ plan: officePlan }),
   refusals: ['not_found', 'already_handled'],

@@ -3,6 +3,7 @@ import { chargeEndWays } from '#lib/domain/accounting/charge-ends.ts';
 import { defineCall } from '../../call.ts';
 import { bankAccountFields, nubanChecked } from '../../fields/bank-account-fields.ts';
 import { choice, id, text } from '../../fields/fields.ts';
+import { name } from '../../fields/name.ts';
 import { withChecks } from '../../fields/with-checks.ts';
 import { bankAccountLimits } from '../../rate-limits.ts';
 import { approvalAnswer } from '../staff/approvals.ts';
@@ -27,7 +28,8 @@ export const payOutCharge = defineCall({
   path: '/office/payments/{id}/pay-out-charge',
   who: 'office',
   permission: 'correct payments',
-  payload: withChecks(z.object({ ...bankAccountFields, id: id(), account_name: text('Account name') }), nubanChecked),
+  payload: withChecks(z.object({ ...bankAccountFields, id: id(), account_name: name('Account name') }), nubanChecked),
+  officeOnly: ['account_number'],
   answer: approvalAnswer,
   refusals: [
     ...(['not_found', 'awaiting_approval', 'conflict', 'insufficient_balance'] as const),

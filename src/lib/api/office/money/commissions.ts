@@ -164,6 +164,7 @@ export const payCommissionRun = defineCall({
     /** The company's account that has paid it; required where the company has one. */
     company_account_id: optional(id('Account')),
   }),
+  officeOnly: ['bank_reference'],
   answer: z.object({ run: commissionRun }),
   refusals: ['not_found', 'already_handled', 'conflict'],
   movesMoney: true,
@@ -175,6 +176,7 @@ export const cancelCommissionRun = defineCall({
   who: 'office',
   permission: 'pay commissions',
   payload: z.object({ id: id(), reason: text('Reason', 300) }),
+  officeOnly: ['reason'],
   answer: z.object({ run: commissionRun }),
   refusals: ['not_found', 'already_handled'],
 });

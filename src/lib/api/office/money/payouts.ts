@@ -4,6 +4,7 @@ import { instantText, nairaAmount, paginated, recordId } from '../../fields/answ
 import { bankAccountFields, nubanChecked } from '../../fields/bank-account-fields.ts';
 import { flag, id, optional, pageNumber, text } from '../../fields/fields.ts';
 import { naira } from '../../fields/naira.ts';
+import { name } from '../../fields/name.ts';
 import { withChecks } from '../../fields/with-checks.ts';
 import { accountHolder, bankList, payout } from '../../payments/payouts.ts';
 import { bankAccountLimits } from '../../rate-limits.ts';
@@ -69,6 +70,7 @@ export const officeBankAccount = defineCall({
   who: 'office',
   permission: 'decide payouts',
   payload: withChecks(z.object(bankAccountFields), nubanChecked),
+  officeOnly: ['account_number'],
   answer: accountHolder,
   refusals: ['unknown_account', 'bank_unavailable'],
   limits: bankAccountLimits,
@@ -84,12 +86,13 @@ export const openOfficePayout = defineCall({
     z.object({
       ...bankAccountFields,
       customer_id: id('Customer'),
-      account_name: text('Account name'),
+      account_name: name('Account name'),
       amount: naira(),
       note: text('Why', 500),
     }),
     nubanChecked,
   ),
+  officeOnly: ['account_number', 'note'],
   answer: officePayoutAnswer,
   refusals: [
     'not_found',
@@ -125,6 +128,7 @@ export const recordPayout = defineCall({
     /** The company's account that has paid it; required where the company has one. */
     company_account_id: optional(id('Account')),
   }),
+  officeOnly: ['bank_reference'],
   answer: officePayoutAnswer,
   refusals: ['not_found', 'conflict', 'own_proposal', 'bank_reference_used', 'payout_ended'],
   movesMoney: true,

@@ -59,6 +59,7 @@ export const rejectApproval = defineCall({
   who: 'office',
   permission: 'decide approvals',
   payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  officeOnly: ['reason'],
   answer: approvalAnswer,
   refusals: ['not_found', 'already_decided', 'own_proposal'],
 });

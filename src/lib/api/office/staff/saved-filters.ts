@@ -3,6 +3,7 @@ import { filteredLists, filtersOf } from '#lib/domain/staff/filtered-lists.ts';
 import { defineCall } from '../../call.ts';
 import { nothing, recordId } from '../../fields/answer-shapes.ts';
 import { choice, id, text } from '../../fields/fields.ts';
+import { name } from '../../fields/name.ts';
 import { alertLimits } from '../../rate-limits.ts';
 
 /** Filters of the office's lists, kept under a name. Everybody has their own. */
@@ -28,9 +29,10 @@ export const saveFilter = defineCall({
   permission: 'see overview',
   payload: z.object({
     list: choice('List', filteredLists),
-    name: text('Name', 40),
+    name: name('Name', 40),
     query: z.pipe(text('Filters', 500), z.transform(filtersOf)),
   }),
+  officeOnly: ['name', 'query'],
   answer: z.object({ filter: savedFilter }),
   refusals: ['too_many_filters'],
   limits: alertLimits,

@@ -48,7 +48,7 @@ export async function register(input: Registration, context: ContextOf<typeof re
     const person = { ...personOf(input), referralCode, passwordHash, updatedAt: now() };
     const user = existing ? await replaceRegistration(existing, person) : await insertUser({ ...person, email });
     const mailToOwner = async () => {
-      const mail = knownAddressMail(await companyContacts(), owner?.firstName ?? '', pageUrl('/login'));
+      const mail = knownAddressMail(await companyContacts(), pageUrl('/login'));
       await queueMail({ to: input.email, ...mail });
     };
     if ((await secondsUntilNextMail(guard, 'verify')) === 0)

@@ -53,6 +53,11 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
     delete: true,
   },
   approvals: { update: { only: ['state', 'reason', 'decided_by', 'decided_at'] } },
+  notices: {
+    update: {
+      only: ['customers', 'withdrawn_at', 'withdrawn_by', 'withdrawn_reason', 'correction', 'readers'],
+    },
+  },
   payouts: {
     update: {
       only: ['state', 'reason', 'bank_reference', 'approved_by', 'approved_at', 'ended_by', 'ended_at'],

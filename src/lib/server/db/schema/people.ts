@@ -218,10 +218,13 @@ export const notifications = pgTable(
     /** The page of the portal that it is about, as a path, and the text of the button that leads there. */
     link: text(),
     linkLabel: text(),
+    /** The notice of the office that it is. */
+    noticeId: ref(),
     readAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
+    index('notifications_notice').on(t.noticeId).where(sql`${t.noticeId} is not null`),
     index('notifications_user').on(t.userId, t.createdAt),
     check('notification_link', sql`(${t.link} is null) = (${t.linkLabel} is null) and ${t.link} like '/dashboard/%'`),
   ],

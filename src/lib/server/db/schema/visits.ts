@@ -60,6 +60,8 @@ export const visits = pgTable(
     /** Grows with every change, so that calendars take the latest invitation. */
     sequence: integer().notNull().default(0),
     remindedAt: instant(),
+    /** When the link of a mail was opened: before, the mailbox may be anybody's. */
+    provenAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -3,6 +3,7 @@ import { transferApproval } from '../changes/transfer-approval.ts';
 import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
 import { holdReleaseApproval } from '../holds/release-plan-hold.ts';
+import { noticeApproval } from '../notices/notice-approval.ts';
 import { afterAllApproval } from '../payments/after-all-approval.ts';
 import { chargePayoutApproval } from '../payments/charge-ends/charge-payout-approval.ts';
 import { chargeEndApproval } from '../payments/charge-ends/end-charge-approval.ts';
@@ -32,6 +33,7 @@ const kinds: readonly ApprovalKind<any>[] = [
   differenceBookingApproval,
   refundApproval,
   holdReleaseApproval,
+  noticeApproval,
 ];
 
 export function kindNamed(name: string) {

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '#lib/api/call.ts';
 import type { importProperties } from '#lib/api/office/properties.ts';
 import { maxProblems } from '#lib/domain/limits.ts';
+import { notOurAccount } from '#lib/messages/office/account-numbers.ts';
+import { foreignNumbersIn, textsIn } from '../../company-words/foreign-accounts.ts';
 import type { CheckedRow } from '../../readers/property-list/check-rows.ts';
 import { rowToStore, type ValidRow } from './row-to-store.ts';
 import { type StoreOutcome, storeRows } from './store-rows.ts';
@@ -34,7 +36,7 @@ export class ImportSession {
   /** Stores the rows that are sound and new, in one transaction. */
   async take(rows: readonly CheckedRow[]) {
     this.report.rows += rows.length;
-    const valid = rows.flatMap((row) => this.#validate(row));
+    const valid = await this.#withoutForeignAccounts(rows.flatMap((row) => this.#validate(row)));
     if (this.#dryRun || valid.length === 0) return;
     for (const [row, outcome] of await storeRows(valid)) this.#count(row, outcome);
   }
@@ -58,6 +60,16 @@ export class ImportSession {
     this.#seen.set(row.key, { line: row.line, content: row.content });
     for (const reason of row.remarks) this.#remark(row.line, reason);
     return [row];
+  }
+
+  async #withoutForeignAccounts(rows: readonly ValidRow[]): Promise<ValidRow[]> {
+    const kept: ValidRow[] = [];
+    for (const row of rows) {
+      const [number] = await foreignNumbersIn(...textsIn([row.property, row.fees]));
+      if (number) this.#refuse(row.line, notOurAccount(number));
+      else kept.push(row);
+    }
+    return kept;
   }
 
   #count({ line }: ValidRow, outcome: StoreOutcome) {

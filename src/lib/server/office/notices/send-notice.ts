@@ -1,44 +1,28 @@
-import { and, inArray } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import { Refusal } from '#lib/api/errors.ts';
 import type { sendNotification as call } from '#lib/api/office/notices-and-enquiries.ts';
-import { notOffered } from '#lib/messages/validation.ts';
-import { isListed } from '../../catalogue/listed.ts';
-import { properties } from '../../db/schema.ts';
-import type { ContextOf } from '../../http/context.ts';
-import { audienceFilter } from '../../notifications/audience.ts';
-import { insertForAll } from '../../notifications/insert-notification.ts';
-import { db, now } from '../../runtime.ts';
-import { auditAction } from '../audit-action.ts';
-import type { NoticeDetail } from './office-notices.ts';
+import { mayRole } from '#lib/domain/staff/roles.ts';
+import { foreignNumbersIn } from '../../company-words/foreign-accounts.ts';
+import type { ContextOf, User } from '../../http/context.ts';
+import { propose } from '../approvals/propose.ts';
+import { type NewNotice, noticeApproval, postNotice } from './notice-approval.ts';
 
-/** Sends a notice to the customers' lists. It is not mailed: mails are for a customer's own plans and money. */
+/** Sends a notice, or asks a second person about it. */
 export async function sendNotice(
   { title, content, property_ids, kind = 'service' }: PayloadOf<typeof call>,
   { caller, once }: ContextOf<typeof call>,
 ) {
   const propertyIds = [...new Set(property_ids)];
-  await refuseUnlisted(propertyIds);
+  const notice: NewNotice = { title, content, kind, propertyIds, sentBy: caller.user.id };
   return once(async () => {
-    const customers = await insertForAll(audienceFilter[kind], { title, content, propertyIds });
-    const notice: NoticeDetail = { title, content, kind, property_ids: propertyIds, customers };
-    const id = await auditAction({
-      by: caller.user,
-      action: 'send_notice',
-      subject: 'customers',
-      detail: { ...notice },
-    });
-    const read = { created_at: now().toISOString(), is_read: 0 as const };
-    return { notification: { id, title, content, ...read, property_ids: propertyIds }, customers };
+    if (await needsSecond(notice, caller.user))
+      return { notification: null, customers: 0, approval: await propose(noticeApproval, notice, caller.user) };
+    const { id, customers, createdAt } = await postNotice(notice, { by: caller.user });
+    const unread = { created_at: createdAt.toISOString(), is_read: 0 as const, withdrawn_at: null };
+    return { notification: { id, title, content, property_ids: propertyIds, ...unread }, customers, approval: null };
   });
 }
 
-async function refuseUnlisted(ids: number[]) {
-  if (ids.length === 0) return;
-  const listed = await db()
-    .select({ id: properties.id })
-    .from(properties)
-    .where(and(inArray(properties.id, ids), isListed()));
-  const missing = ids.filter((id) => !listed.some((row) => row.id === id));
-  if (missing.length > 0) throw new Refusal('invalid', { errors: { property_ids: [notOffered(missing)] } });
-}
+/** Title and content together, so that a number can't be split between them. */
+const needsSecond = async ({ title, content }: NewNotice, { staffRole }: User) =>
+  !(staffRole && mayRole(staffRole, 'change bank accounts')) ||
+  (await foreignNumbersIn(`${title}\n${content}`, title, content)).length > 0;

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type * as calls from '#lib/api/office/paying-page.ts';
+import { notOurAccount } from '#lib/messages/office/account-numbers.ts';
 import {
   missingPassages,
   type PayingLanguage,
   type PayingTexts,
   passages,
 } from '#lib/messages/paying-page/passages.ts';
+import { foreignNumbersIn } from '../../company-words/foreign-accounts.ts';
 import { payingPages as table } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { invalidatePages } from '../../invalidate-pages.ts';
@@ -56,6 +58,8 @@ export function switchPayingPage(
     if (language === 'en') throw new Refusal('conflict', { message: 'The English text counts, so it is always on.' });
     if (on && before.missing.length > 0)
       throw new Refusal('conflict', { message: 'Translate every part before you switch this language on.' });
+    const [number] = on ? await foreignNumbersIn(...Object.values(before.texts)) : [];
+    if (number) throw new Refusal('conflict', { message: notOurAccount(number) });
     const values = { switchedOnAt: on ? now() : null, switchedOnBy: on ? caller.user.id : null, updatedAt: now() };
     await db()
       .insert(table)

@@ -19,10 +19,10 @@ import { makeStaffAccount, unknownPassword } from '../../accounts/staff-account.
 import { companyContacts } from '../../company-contacts.ts';
 import { oneTimeCodes, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
+import { madeByUs } from '../../mail/our-words.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { staffInvitationMail } from '../../mail/staff-texts.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { fullName } from '../customer-of.ts';
 import { recordStaffChange } from './record-staff-change.ts';
 import { findStaff, lockStaff, memberOf } from './staff-rows.ts';
 
@@ -42,7 +42,7 @@ export async function inviteStaff(
     const person = { email, firstName: first_name, lastName: last_name ?? '', staffRole: role };
     const user = await makeStaffAccount({ ...person, invitedUntil: invitationEnd() }, passwordHash);
     if (!user) throw new Refusal('invalid', { errors: { email: [addressHasAccount] } });
-    await sendInvitation(user, caller.user);
+    await sendInvitation(user);
     await recordStaffChange(caller.user, user, 'invite_staff', 'office_invited');
     return { member: await memberOf(user, caller.user) };
   });
@@ -57,7 +57,7 @@ export async function resendInvitation(
     await lockStaff();
     await findInvited(id);
     const [user] = await db().update(users).set({ invitedUntil: invitationEnd() }).where(eq(users.id, id)).returning();
-    await sendInvitation(user as User, caller.user);
+    await sendInvitation(user as User);
     await recordStaffChange(caller.user, user as User, 'resend_invitation', 'office_invited');
     return { member: await memberOf(user as User, caller.user) };
   });
@@ -83,16 +83,14 @@ async function findInvited(id: number): Promise<User> {
   return user;
 }
 
-async function sendInvitation(user: User, by: User) {
+async function sendInvitation(user: User) {
   await revokeActiveCode(user.id, 'link');
   const token = await createLink(user.id, null, { validMinutes: MINUTES });
   const mail = staffInvitationMail(
     await companyContacts(),
     {
-      name: user.firstName,
-      by: fullName(by),
-      role: staffRoleNames[user.staffRole as NonNullable<User['staffRole']>],
-      until: formatDateTime(user.invitedUntil as Date),
+      role: madeByUs(staffRoleNames[user.staffRole as NonNullable<User['staffRole']>]),
+      until: madeByUs(formatDateTime(user.invitedUntil as Date)),
     },
     linkTo(token),
   );
