@@ -8,6 +8,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { serverFile, sourceFolders } from '#lib/server/server-files.ts';
 import packages from '../../package.json' with { type: 'json' };
+import { refuseEmptiedTries } from './emptied-tries.ts';
 
 const at = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
@@ -53,6 +54,7 @@ export const serverBuild = (): AstroIntegration => {
         database?.catch(() => {});
       },
       'astro:build:done': async ({ dir }) => {
+        refuseEmptiedTries(fileURLToPath(new URL('../', dir)));
         const files = fileURLToPath(new URL('../files/', dir));
         for (const name of Object.keys(sourceFolders) as (keyof typeof sourceFolders)[])
           await cp(serverFile(name), path.join(files, name), { recursive: true, filter: isWanted });

@@ -32,7 +32,8 @@ function trickle(socket: Socket) {
 const post = (path: string, ...headers: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json', ...headers, '', ''].join('\r\n');
 
-const tight = { least: 200, slowest: 1_000_000, most: 5_000 };
+const pace = { after: 60_000, bytes: 1 };
+const tight = { least: 200, slowest: 1_000_000, most: 5_000, pace };
 
 describe('FR-07: a caller who sends a byte now and then', () => {
   const readAll = async (request: Request) => Response.json({ size: (await request.arrayBuffer()).byteLength });
@@ -71,7 +72,7 @@ describe('FR-07: a caller who sends a byte now and then', () => {
   });
 
   test('does not disturb one who is slow with a large body', async () => {
-    const { ask } = await startFrontServer(readAll, { arrival: { least: 200, slowest: 100, most: 60_000 } });
+    const { ask } = await startFrontServer(readAll, { arrival: { least: 200, slowest: 100, most: 60_000, pace } });
     const answer = await ask('/api/login', { method: 'POST', body: ['x'.repeat(1_000)] });
     expect(String(answer.bytes)).toBe('{"size":1000}');
     const seconds = [300, 1024 * 1024, 40 * 1024 * 1024].map((bytes) => arrivalTime(bytes, arrivalLimits) / 1000);

@@ -9,12 +9,12 @@ import { hasRoom, log, readCatalogue, tx } from '../runtime.ts';
 import { callOrigin } from '../security-log/call-origin.ts';
 import { logOfficeRead } from '../security-log/log-office-read.ts';
 import { readBody } from './body.ts';
-import { withinShares } from './call-shares.ts';
+import { type Hold, withinShares } from './call-shares.ts';
 import type { CallContext, ContextOf, SignedIn } from './context.ts';
 import { readAttempt, runOnce, storedAnswer } from './idempotency.ts';
 import { errorResponse, jsonResponse, sharedResponse } from './json-response.ts';
 import { isKnownDevice } from './known-device.ts';
-import { enforceRateLimits } from './rate-limits.ts';
+import { enforceRateLimits, limitsFromBody, limitsFromHead } from './rate-limits.ts';
 import { authorize, refuseClosedAccount } from './session.ts';
 import { parsePayload } from './validate.ts';
 
@@ -63,20 +63,25 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
   if (caller) locals.accountId = caller.user.id;
   if ((call.movesMoney || call.files) && !hasRoom()) throw new Refusal('unavailable', noRoom);
   const owner = caller ? `user ${caller.user.id}` : networkOf(locals.address);
-  return withinShares(call, owner, request, () => answer(call, decide, finish, { route, caller }));
+  const undoCount = await enforceRateLimits(limitsFromHead(call), caller, locals.address, {});
+  return withinShares(call, owner, request, async (hold) => {
+    const response = await answer(call, decide, finish, { route, caller, hold });
+    await undoCount();
+    return response;
+  });
 }
 
 async function answer<C extends AnyCall>(
   call: C,
   decide: UseCase<C>,
   finish: Finish<C>,
-  { route, caller }: { route: APIContext; caller: SignedIn | null },
+  { route, caller, hold }: { route: APIContext; caller: SignedIn | null; hold: Hold },
 ) {
   const { request, params, url, locals } = route;
-  const body = await readBody(call, request, url);
+  const body = await readBody(call, request, url, hold);
   Object.assign(body.fields, params);
   const deviceId = request.headers.get(deviceHeader)?.slice(0, 100) ?? null;
-  const undoCount = await enforceRateLimits(call, caller, locals.address, body.fields, () =>
+  const undoCount = await enforceRateLimits(limitsFromBody(call), caller, locals.address, body.fields, () =>
     isKnownDevice(request, deviceId, body.fields),
   );
   const attempt = caller && readAttempt(call, request, caller.user.id, body);
