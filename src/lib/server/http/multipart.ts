@@ -86,9 +86,9 @@ function parsed(
       };
     parser.on(
       'field',
-      guarded((name: string, value: string, nameCut: boolean, valueCut: boolean) => {
+      guarded((name: string | undefined, value: string, _nameCut: boolean, valueCut: boolean) => {
         text += Buffer.byteLength(value) + MAX_NAME_BYTES;
-        if (nameCut) throw new Refusal('malformed');
+        if (!name || Buffer.byteLength(name) > MAX_NAME_BYTES) throw new Refusal('malformed');
         if (valueCut || text > textBytes) throw new Refusal('too_large', { errors: { [name]: [tooMuchText] } });
         addField(form.fields, name, value);
       }),
@@ -120,7 +120,6 @@ function openParser({ headers }: Request, { files = {}, textBytes }: FormRules) 
   if ((boundary?.[1] ?? boundary?.[2] ?? '').length > MAX_BOUNDARY) throw new Refusal('malformed');
   const limits = {
     fields: MAX_FIELDS,
-    fieldNameSize: MAX_NAME_BYTES,
     fieldSize: textBytes,
     files: maxFiles,
     fileSize: Math.max(0, ...all.map((rule) => rule.maxBytes)) + 1,
@@ -154,8 +153,7 @@ async function filesOf(parts: readonly Part[], hold: Hold): Promise<RequestBody[
 }
 
 /** `name[]` collects a list; of a plain name that is sent twice, the first counts. */
-function addField(fields: RequestBody['fields'], name: string | undefined, value: string) {
-  if (!name) throw new Refusal('malformed');
+function addField(fields: RequestBody['fields'], name: string, value: string) {
   if (!name.endsWith('[]')) {
     fields[name] ??= value;
     return;
