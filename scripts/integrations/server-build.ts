@@ -12,12 +12,13 @@ import { refuseEmptiedTries } from './emptied-tries.ts';
 
 const at = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
-/** What the build makes to be run: `dist/<name>.mjs`. */
+/** What the build makes to be run, and to be tested as it was built: `dist/<name>.mjs`. */
 const programs = {
   serve: at('scripts/serve.ts'),
   db: at('scripts/db.ts'),
   import: at('scripts/import.ts'),
   uploads: at('scripts/uploads.ts'),
+  'front-server': at('scripts/front-server.ts'),
 };
 
 /**

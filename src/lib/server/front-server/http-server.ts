@@ -6,7 +6,7 @@ import { readingBounds, SlowReaders } from './connections/slow-readers.ts';
 
 const options: ServerOptions = {
   headersTimeout: 20 * SECOND,
-  /** The outermost bound; each request has a narrower one by its size (`arrival.ts`). */
+  /** The outermost bound; each request has a narrower one by its size (`bodies/arrival.ts`). */
   requestTimeout: 600 * SECOND,
   keepAliveTimeout: 10 * SECOND,
   /** How often the first two are looked at: the default of half a minute would more than double the first. */

@@ -53,7 +53,8 @@ export function createStrangersQueue() {
         },
       });
     } finally {
-      release();
+      // a page that asks nobody would be followed by the next one before anybody else's request is even read
+      setImmediate(release);
     }
   };
 }

@@ -41,6 +41,11 @@ export class BodyMemory {
     this.#bounds = bounds;
   }
 
+  /** In bytes. */
+  get most() {
+    return this.#bounds.bytes;
+  }
+
   /** In bytes, of everybody. */
   get taken() {
     return this.#bytes;

@@ -4,7 +4,7 @@ import { networkOf } from '../../network-of.ts';
 import { withoutPrefix } from '../caller.ts';
 import { QuietConnections } from './quiet-connections.ts';
 
-export interface ConnectionBounds {
+interface ConnectionBounds {
   maxConnections: number;
   /** Callers are told apart by the proxy in front, which has the connections. */
   behindProxy: boolean;

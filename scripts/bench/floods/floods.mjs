@@ -56,7 +56,8 @@ const chunked = (body) =>
     Buffer.from('\r\n0\r\n\r\n'),
   ]);
 
-const repeat = (times, piece, options) => Promise.all(Array.from({ length: times }, (_, at) => send(piece(at), options)));
+const repeat = (times, piece, options) =>
+  Promise.all(Array.from({ length: times }, (_, at) => send(piece(at), options)));
 
 /** Each goes on while it is not told to stop. */
 const kinds = {
@@ -66,7 +67,9 @@ const kinds = {
   /** As many as a body may have, of as many bytes. */
   'bodies at the limit': () => repeat(200, () => atTheLimit),
   'slow bodies': () =>
-    repeat(500, () => head('POST /api/login', 'Content-Type: application/json', 'Content-Length: 60000'), { stays: true }),
+    repeat(500, () => head('POST /api/login', 'Content-Type: application/json', 'Content-Length: 60000'), {
+      stays: true,
+    }),
   'form fields': () => repeat(200, () => manyFields),
   pipelined: () => repeat(4, () => Buffer.from(head('GET /login').repeat(Math.ceil(500_000 / 80))), { stays: true }),
   'pages that are not kept': () => repeat(300, (at) => head(`GET /dashboard/property/${at}/payment-method`)),

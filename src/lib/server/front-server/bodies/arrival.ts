@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { SECOND } from '#lib/domain/durations.ts';
-import { type Exchange, hasBody } from './exchange.ts';
+import { type Exchange, hasBody } from '../exchange.ts';
 
 export interface ArrivalLimits {
   /** Milliseconds for any body at all. */

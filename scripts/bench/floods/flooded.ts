@@ -16,7 +16,7 @@ export const floodKinds = [
   'answers that nobody reads',
 ] as const;
 
-export interface Flooded {
+interface Flooded {
   /** Milliseconds that another caller waited at most for a page that is not kept, connecting included. */
   longest: number;
   /** Answers to the flood by their status. */
