@@ -7,6 +7,9 @@ const suite = (name: string, ...folders: string[]) => ({
   include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
 });
 
+/** Which of them are about the front server, and run against the build as well. */
+const frontServer = ['front-server*', 'requests/*', 'search-guard'];
+
 const postgres = 'tests/support/database/postgres-cluster.ts';
 
 // for the workers, and for every process that a test starts from the sources
@@ -29,6 +32,15 @@ export default defineConfig({
       {
         extends: true,
         test: { ...suite('unit', 'islands', 'platform', 'scripts', 'isolated'), globalSetup: [postgres] },
+      },
+      // The same front server as the bundler made it: a check that it left out is missed here.
+      {
+        extends: true,
+        test: {
+          name: 'built',
+          include: frontServer.map((name) => `tests/platform/${name}.test.ts`),
+          env: { FRONT_SERVER: 'built' },
+        },
       },
       // The files of a worker share its modules, and each makes its own data: modules and database engine are loaded
       // once, not a hundred times (docs/decisions.md, 299).

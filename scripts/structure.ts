@@ -3,6 +3,7 @@ import { root } from './machine/own-node.mjs';
 import { definitionFaults } from './structure/call-definitions.ts';
 import { callFaults, routeFaults } from './structure/calls.ts';
 import { fileCycles, folderCycles } from './structure/cycles.ts';
+import { discardedChecks } from './structure/discarded-checks.ts';
 import { ambiguousNames, unusedExports } from './structure/exports.ts';
 import { filesBelow, readSource, type SourceFile, sourceFiles } from './structure/files.ts';
 import { layerFaults, storeFaults } from './structure/layers.ts';
@@ -57,6 +58,7 @@ const faults = [
   ...intlFormatters(sources),
   ...longFiles([...sources, ...tests]),
   ...focusedOrSkipped(tests),
+  ...sources.flatMap(discardedChecks),
   ...routeFaults(sources),
   ...(await callFaults(sources)),
   ...shapeFaults(sources, tests),

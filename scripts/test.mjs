@@ -32,7 +32,7 @@ const steps = [
   ],
   [
     'Types of pages, unit and API tests',
-    async () => sum(await Promise.all([runTogether(typesOfPages), runTests(['rules', 'unit', 'api'], parts)])),
+    async () => sum(await Promise.all([runTogether(typesOfPages), runTests(['rules', 'unit', 'built', 'api'], parts)])),
   ],
   ['Browser tests', () => runTests(['e2e'], parts)],
 ];

@@ -8,15 +8,17 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { serverFile, sourceFolders } from '#lib/server/server-files.ts';
 import packages from '../../package.json' with { type: 'json' };
+import { refuseEmptiedTries } from './emptied-tries.ts';
 
 const at = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
 
-/** What the build makes to be run: `dist/<name>.mjs`. */
+/** What the build makes to be run, and to be tested as it was built: `dist/<name>.mjs`. */
 const programs = {
   serve: at('scripts/serve.ts'),
   db: at('scripts/db.ts'),
   import: at('scripts/import.ts'),
   uploads: at('scripts/uploads.ts'),
+  'front-server': at('scripts/front-server.ts'),
 };
 
 /**
@@ -53,6 +55,7 @@ export const serverBuild = (): AstroIntegration => {
         database?.catch(() => {});
       },
       'astro:build:done': async ({ dir }) => {
+        refuseEmptiedTries(fileURLToPath(new URL('../', dir)));
         const files = fileURLToPath(new URL('../files/', dir));
         for (const name of Object.keys(sourceFolders) as (keyof typeof sourceFolders)[])
           await cp(serverFile(name), path.join(files, name), { recursive: true, filter: isWanted });

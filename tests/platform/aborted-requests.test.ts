@@ -1,11 +1,14 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { APIContext } from 'astro';
 import { pino } from 'pino';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/call.ts';
 import type { Database } from '#lib/server/db/database.ts';
@@ -27,6 +30,9 @@ const path = '/api/office/properties/import';
 
 const columns = { number: (row: number) => row };
 
+const arriving = mkdtempSync(join(tmpdir(), 'homestead-arriving-'));
+afterAll(() => rmSync(arriving, { recursive: true }));
+
 const closing: (() => unknown)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
@@ -36,7 +42,8 @@ type Front = Parameters<typeof startFrontServer>[1];
 async function aServer(answer: () => Response = () => Response.json({}), options: Front = {}) {
   const complaints: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => complaints.push(line) });
-  setRuntime({ log, clock: () => new Date(), database: { hasRoom: () => true } as Database } as Runtime);
+  const settings = { DATA_DIR: arriving } as Runtime['settings'];
+  setRuntime({ settings, log, clock: () => new Date(), database: { hasRoom: () => true } as Database } as Runtime);
   const run = endpoint(call, async () => answer());
   let finished = 0;
   const front = await startFrontServer(async (request, locals) => {
@@ -62,7 +69,7 @@ async function sendAndLeave(port: number, text: string, until: () => boolean | P
   socket.destroy();
 }
 
-const post = (type: string, body: string, length = 100_000) =>
+const post = (type: string, body: string, length = 50_000) =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Application-Id: customer-portal\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n${body}`;
 const form = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,price\r\n';
 

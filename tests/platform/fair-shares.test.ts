@@ -3,6 +3,7 @@ import { updateProfile } from '#lib/api/accounts/profile.ts';
 import { exportPayments } from '#lib/api/office/exports.ts';
 import { withinShares } from '#lib/server/http/call-shares.ts';
 import { AddressBudget } from '#lib/server/shares/address-budget.ts';
+import { BodyMemory, bodyMemory } from '#lib/server/shares/body-memory.ts';
 import { ByteBudget } from '#lib/server/shares/byte-budget.ts';
 import { FairQueue } from '#lib/server/shares/fair-queue.ts';
 
@@ -88,6 +89,60 @@ test('UP-04: the forms of one account take so many bytes and calls, and those of
   expect(() => budget.take('c', 11)).toThrow(expect.objectContaining({ code: 'unavailable' }));
   first();
   budget.take('a', 40);
+});
+
+describe('RQ-04: the memory that bodies may take', () => {
+  const bounds = {
+    bytes: 100,
+    keptFree: 20,
+    network: { bytes: 30, bodies: 3 },
+    account: { bytes: 40, waiting: 3 },
+    waiting: 4,
+  };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  test('is 32 MB in all', () => {
+    expect(bodyMemory.most).toBe(32 * 1024 * 1024);
+  });
+
+  test('is shared by networks: beyond its own 429, beyond the whole 503, and what is given back is there again', () => {
+    const memory = new BodyMemory(bounds);
+    const first = memory.take('a', 20);
+    expect(() => memory.take('a', 11)).toThrow(expect.objectContaining({ code: 'too_many', retryAfter: 2 }));
+    for (const network of ['b', 'c', 'd']) memory.take(network, 25);
+    expect(() => memory.take('e', 10)).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 2 }));
+    first();
+    first();
+    expect(memory.taken).toBe(75);
+    for (const _ of [1, 2, 3]) memory.take('e', 1);
+    expect(() => memory.take('e', 1)).toThrow(expect.objectContaining({ code: 'too_many' }));
+  });
+
+  test('is waited for by forms with files, of which others pass those of an account that has its share', async () => {
+    const memory = new BodyMemory(bounds);
+    const begun: string[] = [];
+    const form = (account: string, bytes: number, name: string) =>
+      memory.takeForm(account, bytes).then((release) => {
+        begun.push(name);
+        return release;
+      });
+    const first = await form('a', 30, 'a1');
+    void form('a', 30, 'a2');
+    void form('b', 40, 'b1');
+    await settled();
+    expect(begun).toEqual(['a1', 'b1']);
+    // a part is kept for what has no files
+    void form('c', 20, 'c1');
+    await settled();
+    expect(begun).toHaveLength(2);
+    memory.take('network', 25)();
+    first();
+    await settled();
+    expect(begun).toEqual(['a1', 'b1', 'a2']);
+    await expect(Promise.all([1, 2, 3, 4].map((at) => form('d', 90, `d${at}`)))).rejects.toMatchObject({
+      retryAfter: 5,
+    });
+  });
 });
 
 test('UP-12: a network has a burst and then so many a second, apart from every other', () => {

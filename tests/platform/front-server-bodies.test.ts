@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { startFrontServer } from './start-front-server.ts';
@@ -41,6 +43,47 @@ describe('request bodies', () => {
       expect([path, (await post(path, form)).status]).toEqual([path, 413]);
     for (const type of ['multipart/form-database', 'application/json', 'text/plain; multipart/form-data'])
       expect([type, (await post('/api/user/repayment', type)).status]).toEqual([type, 413]);
+  });
+});
+
+describe('what a body holds', () => {
+  const read = async (request: Request) => {
+    const text = await request.text();
+    return json({ size: text.length });
+  };
+  const post = async (path: string, body: string, type = 'application/json') => {
+    const { ask } = await startFrontServer(read);
+    const pieces = [body.slice(0, body.length / 2), body.slice(body.length / 2)];
+    const headers = { 'content-type': type, 'transfer-encoding': 'chunked' };
+    return (await ask(path, { method: 'POST', headers, body: pieces })).status;
+  };
+  const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at}":1`).join(',')}}`;
+
+  test('RQ-02: is counted while it arrives: bytes, keys, elements, fields and levels, before anything parses it', async () => {
+    expect(await post('/api/login', keys(999))).toBe(200);
+    expect(await post('/api/login', keys(1_002))).toBe(413);
+    expect(await post('/api/login', `[${'1,'.repeat(1_001)}1]`)).toBe(413);
+    expect(await post('/api/login', `${'['.repeat(16)}${']'.repeat(16)}`)).toBe(200);
+    expect(await post('/api/login', '['.repeat(17))).toBe(400);
+    expect(await post('/api/login', JSON.stringify({ text: '{[,'.repeat(2_000), quoted: '\\",,[' }))).toBe(200);
+    expect(await post('/api/login', `{"a":"${'x'.repeat(65_536)}"}`)).toBe(413);
+    expect(await post('/api/login', 'a=1&'.repeat(1_001), 'application/x-www-form-urlencoded')).toBe(413);
+    expect(await post('/csp-reports', keys(1_002), 'application/csp-report')).toBe(413);
+  });
+
+  test('RQ-02: may be as much as the definition of its call says', async () => {
+    expect(await post('/api/paystack/webhook', `{"a":"${'x'.repeat(200_000)}"}`)).toBe(200);
+    expect(await post('/api/paystack/webhook', `{"a":"${'x'.repeat(270_000)}"}`)).toBe(413);
+    expect(await post('/api/office/layout-drawing', `{"a":"${'x'.repeat(900_000)}"}`)).toBe(200);
+  });
+
+  test('RQ-03: is not asked for by whoever is refused by the head', async () => {
+    const { port } = await startFrontServer(() => json({ code: 'too_many' }, 429));
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST /api/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 60000\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 429 /);
+    socket.destroy();
   });
 });
 

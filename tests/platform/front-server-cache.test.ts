@@ -1,7 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { touchedTags } from '#lib/server/touched-tags.ts';
-import { startFrontServer } from './start-front-server.ts';
+import { startFrontServer, touchedTags } from './start-front-server.ts';
 
 const json = (value: unknown, status = 200) => Response.json(value, { status });
 

@@ -127,10 +127,12 @@ describe('the front server', () => {
     expect(lines.join()).toContain(String(answer.headers['x-request-id']));
   });
 
-  test('refuses what cannot be converted to a web request', async () => {
+  test('RQ-16: refuses what cannot be converted to a web request, in the build as in the sources', async () => {
     const { ask } = await startFrontServer(() => new Response('a page'));
     for (const method of ['TRACE', 'OPTIONS'])
       expect([method, (await ask('/%E0%A4%A', { method })).status]).toEqual([method, 400]);
+    for (const path of ['/%zz', '/properties/%', '/api/%c0%af'])
+      expect([path, (await ask(path)).status]).toEqual([path, 400]);
     expect((await ask('*', { method: 'OPTIONS' })).status).toBe(400);
   });
 

@@ -1,8 +1,16 @@
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
-import { createFrontServer, type FrontServerOptions } from '#lib/server/front-server/front-server.ts';
+import type { FrontServerOptions } from '#lib/server/front-server/front-server.ts';
+
+type Parts = typeof import('../../scripts/front-server.ts');
+
+const parts = process.env.FRONT_SERVER === 'built' ? '../../dist/front-server.mjs' : '../../scripts/front-server.ts';
+/** Of the sources, or as the build has made it. */
+const built = (await import(new URL(parts, import.meta.url).href)) as Parts;
+const { createFrontServer } = built;
+export const { createHttpServer, touchedTags } = built;
 
 /** The response of the fake application. */
 type Route = (request: Request, locals: App.Locals) => Response | Promise<Response>;
@@ -26,7 +34,7 @@ export async function startFrontServer(route: Route, options: Partial<FrontServe
     vitals: { ready: () => true, healthy: async () => true, measure: async () => undefined },
     ...options,
   });
-  const server = createServer(front.listener);
+  const server = createHttpServer(front.listener, { maxConnections: 1_000, log: pino({ level: 'silent' }) });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { emptiedTries } from '../../scripts/integrations/emptied-tries.ts';
 import { fileCycles, folderCycles } from '../../scripts/structure/cycles.ts';
+import { discardedChecks } from '../../scripts/structure/discarded-checks.ts';
 import { ambiguousNames, unusedExports } from '../../scripts/structure/exports.ts';
 import type { SourceFile } from '../../scripts/structure/files.ts';
 import { readModule } from '../../scripts/structure/modules.ts';
@@ -9,6 +11,28 @@ import { fullFolders, lineSummary, longFiles } from '../../scripts/structure/siz
 const files = (texts: Record<string, string>): SourceFile[] =>
   Object.entries(texts).map(([path, text]) => ({ path, text }));
 const modules = (texts: Record<string, string>) => files(texts).map(readModule);
+
+describe('RQ-18: checks that a build would leave out', () => {
+  test('are found in the sources, where nobody uses the value of what would throw', () => {
+    const found = (text: string) => discardedChecks({ path: 'src/a.ts', text }).length;
+    for (const text of ['decodeURI(path);', 'new URL(x);', 'JSON.parse(x);', 'void BigInt(x);', 'new RegExp(x);'])
+      expect([text, found(`try { ${text} } catch {}`)]).toEqual([text, 1]);
+    for (const text of [
+      'const url = new URL(x);',
+      'return decodeURI(x);',
+      'save(JSON.parse(x));',
+      'Object.assign(a, b);',
+    ])
+      expect([text, found(`function f() { ${text} }`)]).toEqual([text, 0]);
+  });
+
+  test('end the build where one of its files has lost one', () => {
+    for (const text of ['try{return!0}catch{return!1}', 'try {\n\treturn true;\n} catch {', 'try {} catch (e) {}'])
+      expect(emptiedTries(text)).toHaveLength(1);
+    for (const text of ['try { return decodeURI(p) !== ""; } catch {}', 'try { a(); } finally {}', 'entry{}'])
+      expect(emptiedTries(text)).toEqual([]);
+  });
+});
 
 describe('import cycles', () => {
   test('are reported by their shortest path, type imports included', () => {

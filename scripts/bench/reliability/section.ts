@@ -1,3 +1,4 @@
+import { floods } from '../floods/row.ts';
 import { type Section, today, verdict } from '../section.ts';
 import { access } from './access.ts';
 import { accountSequences } from './account-sequences.ts';
@@ -34,6 +35,7 @@ const rows: Row[] = [
   backup,
   bombs,
   searches,
+  floods,
 ];
 
 /** Rows that are not measured keep their lines. */

@@ -67,6 +67,8 @@ interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = u
   progress?: true;
   /** Present: the call takes multipart/form-data with these file fields. */
   files?: Readonly<Record<string, FileRule>>;
+  /** How large its JSON or form without files may be, where the usual `bodyLimits` are too narrow. */
+  body?: { bytes: number; values?: number };
   /** The ways the call itself can refuse, beyond the ones every call has (400, 401, 403, 413, 415, 422, 429, 500). */
   refusals?: readonly ErrorCode[];
   /** Takes an Idempotency-Key: the same key and body gives the first answer again. For what can't be called back too. */

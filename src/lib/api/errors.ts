@@ -8,6 +8,7 @@ export const httpStatusOf = {
   second_factor_needed: 403,
   second_factor_missing: 403,
   forbidden: 403,
+  only_here: 403,
   own_proposal: 403,
   switched_off: 403,
   not_found: 404,

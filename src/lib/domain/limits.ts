@@ -126,8 +126,10 @@ export const maxFileMegabytes = 5;
 export const maxFileBytes = maxFileMegabytes * megabyte;
 /** Rows of a file that are named as wrong; of the others only the number is told. */
 export const maxProblems = 100;
-/** Of a form with all its files. */
-export const maxFormBytes = 40 * megabyte;
+/** Of a form with all its files: the largest that a call takes, three identity files, two photos and a proof, in whole. */
+export const maxFormBytes = 31 * megabyte;
+/** Of a call's JSON or form without files, unless its definition says more; `values` counts keys and elements. */
+export const bodyLimits = { bytes: 64 * 1024, values: 1_000, levels: 16 } as const;
 export const photoTypes = ['jpeg', 'png', 'gif', 'bmp'] as const;
 export const identityTypes = [...photoTypes, 'pdf'] as const;
 

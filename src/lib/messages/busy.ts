@@ -2,6 +2,9 @@
 export const searchedTooOften = 'Too many searches came from your network. Wait a few seconds, then try again.';
 export const searchesBusy = 'Too many people are searching at the moment. Please try again in a few seconds.';
 
+export const ownRequestsBusy = 'Too much was asked for from your network at once. Wait a moment, then try again.';
+export const requestsBusy = 'Too many people are here at the moment. Please try again in a few seconds.';
+
 export const ownDocumentsBusy = 'Your other documents are still being made. Wait a moment, then try again.';
 export const documentsBusy = 'Too many documents are being made at the moment. Please try again in a minute.';
 export const ownExportsBusy = 'Another export of yours is still running. Wait until it is done, then start this one.';

@@ -38,6 +38,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   second_factor_missing:
     'The office works with two-step verification only. Set it up under Two-step verification, then go on.',
   forbidden: 'Your account may not do this.',
+  only_here: 'This server is for callers of its own machine alone.',
   own_proposal: 'You have proposed this yourself. A second person must approve or reject it.',
   switched_off: 'This account is switched off. Ask the owner of the office.',
   not_found: 'This was not found. It may have been removed.',

@@ -62,7 +62,8 @@ export async function serve(folder: string, settings: Settings = readSettings())
     cdn: settings.CDN_PURGE_URL !== undefined,
     settled: async () => backend?.settled(),
   });
-  const server = createHttpServer(front.listener, { maxConnections: settings.MAX_CONNECTIONS, log });
+  const { MAX_CONNECTIONS: maxConnections } = settings;
+  const server = createHttpServer(front.listener, { maxConnections, log, behindProxy: settings.TRUST_PROXY > 0 });
   const { METRICS_PORT } = settings;
   const metrics = METRICS_PORT === undefined ? undefined : createMetricsServer(settings, vitals.measure);
   const stop = async () => {

@@ -1,10 +1,18 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { ReadableStream } from 'node:stream/web';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { FileRule } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { readMultipart } from '#lib/server/http/multipart.ts';
 
-const rules: Record<string, FileRule> = { proof: { types: ['png'], maxBytes: 1000, maxCount: 2 } };
+const files: Record<string, FileRule> = { proof: { types: ['png'], maxBytes: 1000, maxCount: 2 } };
+const folder = mkdtempSync(path.join(tmpdir(), 'homestead-arriving-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const rules = { files, textBytes: 10_000, folder };
+const held: number[] = [];
+const hold = async (bytes: number) => void held.push(bytes);
 
 const part = (disposition: string, body = 'x') =>
   `--b\r\nContent-Disposition: form-data${disposition}\r\n\r\n${body}\r\n`;
@@ -16,6 +24,7 @@ const read = (parts: string, end = '--b--\r\n') =>
       body: parts + end,
     }),
     rules,
+    hold,
   );
 const outcome = (parts: string, end?: string) =>
   read(parts, end).then(
@@ -44,7 +53,7 @@ describe('a multipart form', () => {
     );
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const request = new Request('http://127.0.0.1/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
-    await expect(readMultipart(request, rules)).rejects.toMatchObject({ code: 'too_large' });
+    await expect(readMultipart(request, rules, hold)).rejects.toMatchObject({ code: 'too_large' });
   });
 
   test.each([
@@ -71,6 +80,36 @@ describe('a multipart form', () => {
     ['in a field', part('; name="a"').slice(0, -1)],
   ])('refuses a body that ends early %s, and the process survives', async (_, parts) => {
     expect(await outcome(parts, '')).toMatch(/malformed|read/);
+  });
+
+  test('RQ-07: its files are on the disk under no name until the whole form is there, and take memory only then', async () => {
+    held.length = 0;
+    let waited: string[] = [];
+    const look = async (bytes: number) => {
+      held.push(bytes);
+      waited = readdirSync(path.join(folder));
+    };
+    const body = part('; name="proof"; filename="a.png"', 'x'.repeat(900)) + part('; name="a"', '1');
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const request = new Request('http://127.0.0.1/', { method: 'POST', headers, body: `${body}--b--\r\n` });
+    const { files: read } = await readMultipart(request, rules, look);
+    expect(held).toEqual([900]);
+    expect(waited).toEqual([]);
+    expect(String(read.proof?.[0]?.bytes)).toBe('x'.repeat(900));
+  });
+
+  test('RQ-08: takes so much text in all, so many parts and headers, and a boundary of the standard', async () => {
+    expect(await outcome(part('; name="a"', 'x'.repeat(9_000)))).toBe('read');
+    expect(await outcome(part('; name="a"', 'x'.repeat(6_000)) + part('; name="b"', 'x'.repeat(6_000)))).toBe(
+      'too_large',
+    );
+    expect(await outcome(part('; name="a"').repeat(81))).toBe('too_large');
+    expect(await outcome(part('; name="other"; filename="x.png"').repeat(4))).toBe('too_large');
+    expect(await outcome(part(`; name="${'n'.repeat(101)}"`))).toBe('malformed');
+    const boundary = 'b'.repeat(71);
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+    const request = new Request('http://127.0.0.1/', { method: 'POST', headers, body: `--${boundary}--\r\n` });
+    await expect(readMultipart(request, rules, hold)).rejects.toMatchObject({ code: 'malformed' });
   });
 
   test('L-08: refuses a file that is too large and one file too many', async () => {

@@ -3,6 +3,7 @@ import { login } from '#lib/api/accounts/authentication.ts';
 import { inStrangersTurn, inTrustedTurn } from '#lib/server/accounts/password-turns.ts';
 import { rateLimits, tries } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
+import { callOrigin } from '#lib/server/security-log/call-origin.ts';
 import { send } from '../../support/api/send.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { aCustomerWithPassword, password } from '../../support/factories/accounts.ts';
@@ -54,4 +55,17 @@ test('AS-14: a known device has a queue that strangers can’t fill', async () =
   const full = held(60, (_, work) => inTrustedTurn(work));
   expect((await signIn()).status).toBe(429);
   await full();
+});
+
+test('RQ-06: one network has at most a third of the queue of those who are known, too', async () => {
+  const { user } = await aCustomerWithPassword();
+  const own = { headers: { device_id: 'another-phone-of-my-own' } };
+  expect((await send(login, { email: user.email, password }, own)).status).toBe(200);
+  const from = (address: string, work: () => Promise<void>) =>
+    callOrigin.run({ call: '', address, userAgent: null }, () => inTrustedTurn(work));
+  const release = held(20, (_, work) => from('10.16.0.1', work));
+  await expect(from('10.16.0.1', async () => {})).rejects.toMatchObject({ code: 'too_many' });
+  expect((await send(login, { email: user.email, password }, { ...own, address: '10.16.0.1' })).status).toBe(429);
+  expect((await send(login, { email: user.email, password }, { ...own, address: '10.16.0.2' })).status).toBe(200);
+  await release();
 });

@@ -88,6 +88,7 @@ export const addContent = defineCall({
   payload: addedContent,
   answer: contentAnswer,
   refusals: ['conflict'],
+  body: { bytes: 192 * 1024 },
 });
 
 /** `kind` must be the kind of the entry. */
@@ -99,6 +100,7 @@ export const changeContent = defineCall({
   payload: z.intersection(z.object({ id: id(), mark }), changedContent),
   answer: contentAnswer,
   refusals: ['not_found', 'conflict', 'changed_meanwhile'],
+  body: { bytes: 192 * 1024 },
 });
 
 /** The last picture of a slideshow cannot be removed. */

@@ -78,6 +78,7 @@ export const saveLayout = defineCall({
   }),
   answer: officeLayoutAnswer,
   refusals: ['not_found', 'conflict', 'changed_meanwhile'],
+  body: { bytes: 1280 * 1024, values: 130_000 },
 });
 
 /** The outlines found in an SVG file. Nothing is stored: the office says which are plots, and saves the drawing. */
@@ -95,6 +96,7 @@ export const readDrawing = defineCall({
     left_out: count,
   }),
   limits: officeFileLimits,
+  body: { bytes: 1024 * 1024 },
 });
 
 /** Gives a plan other plots, or its first ones. The customer is told, with the reason. */

@@ -53,6 +53,7 @@ export const createProperty = defineCall({
   permission: 'change properties',
   payload: propertyPayload,
   answer: propertyAnswer,
+  body: { bytes: 320 * 1024 },
 });
 
 /** An entry of the property's change log. */
@@ -103,6 +104,7 @@ export const updateProperty = defineCall({
   ),
   answer: propertyAnswer,
   refusals: ['not_found', 'conflict', 'changed_meanwhile'],
+  body: { bytes: 320 * 1024 },
 });
 
 /** A property with purchase plans cannot be deleted, only unpublished. */

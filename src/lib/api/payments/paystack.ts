@@ -9,5 +9,6 @@ export const paystackWebhook = defineCall({
   who: 'signature',
   payload: z.looseObject({}),
   answer: nothing,
+  body: { bytes: 256 * 1024, values: 10_000 },
   refusals: ['forbidden', 'malformed', 'too_large'],
 });

@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Refusal } from '#lib/api/errors.ts';
-import { runtime } from '../runtime.ts';
+import { networkOf } from '../network-of.ts';
+import { callOrigin } from '../security-log/call-origin.ts';
 
 /** A hash occupies a core for some 30 ms and 19 MiB meanwhile. */
 const AT_ONCE = 2;
@@ -35,7 +36,13 @@ const [strangers, trusted] = [bounded(), bounded()];
 
 /** For visitors; `network` is where they call from. */
 export const inStrangersTurn = <Result>(network: string, work: (hashing: LimitFunction) => Promise<Result>) =>
-  strangers(network, SHARE * Math.max(1, runtime().settings.ADDRESS_LIMIT_SCALE), work);
+  strangers(network, SHARE, work);
 
-/** For whoever is signed in, on a known device or holds a mailed code or link: strangers can't fill this queue. */
-export const inTrustedTurn = <Result>(work: (hashing: LimitFunction) => Promise<Result>) => trusted('', MOST, work);
+/**
+ * For whoever is signed in, on a known device or holds a mailed code or link: strangers can't fill this queue, nor can
+ * one machine with an account of its own.
+ */
+export const inTrustedTurn = <Result>(work: (hashing: LimitFunction) => Promise<Result>) => {
+  const address = callOrigin.getStore()?.address;
+  return address === undefined ? trusted('', MOST, work) : trusted(networkOf(address), SHARE, work);
+};

@@ -19,7 +19,7 @@ export function callerAddress(req: IncomingMessage, proxies: number): string {
 }
 
 /** An IPv4 caller of an IPv6 socket. */
-const withoutPrefix = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address);
+export const withoutPrefix = (address: string) => (address.startsWith('::ffff:') ? address.slice(7) : address);
 
 /** Whether the caller reached us, or the proxy in front of us, over TLS. */
 export function isSecure(req: IncomingMessage, settings: Pick<Settings, 'SITE_URL' | 'TRUST_PROXY'>): boolean {

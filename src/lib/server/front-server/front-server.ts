@@ -9,23 +9,27 @@ import type { Settings } from '../settings/settings.ts';
 import { createSearchGuard, isSearch } from '../shares/search-guard.ts';
 import { touchedTags } from '../touched-tags.ts';
 import { isUpstreamFile, isUpstreamPath, upstreamFile, upstreamUrl } from '../upstream/addresses.ts';
-import { type ArrivalLimits, arrivalLimits, limitArrival } from './arrival.ts';
+import { type ArrivalLimits, arrivalLimits, limitArrival } from './bodies/arrival.ts';
+import { arrivingBody } from './bodies/arriving-body.ts';
+import { announcesTooMuch } from './bodies/body-limits.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { hostCheck } from './caller.ts';
 import { callerLeft } from './caller-left.ts';
 import { carriesCredentials } from './credentials-in-query.ts';
 import { type Exchange, exchangeOf, hasBody, timed } from './exchange.ts';
 import { isForOtherSites, setSecurityHeaders } from './headers/security-headers.ts';
+import { hasTooManyHeaders } from './headers/single-headers.ts';
 import { knownMethods, methodsOfPages } from './known-methods.ts';
 import { noteRequest } from './observe/access-log.ts';
 import { createProbes, type Vitals } from './observe/probes.ts';
+import { createOnlyHere } from './only-here.ts';
 import { type CacheAnswer, PageCache } from './page-cache.ts';
 import { isDashboardPath } from './preload-header.ts';
-import { announcesTooMuch } from './request-limits.ts';
 import { isCompressedPage, sendCachedPage, sendNewPage } from './send-cached-page.ts';
 import { errorInstead, isApiPath } from './send-error.ts';
-import { readResponse, sendRendered, sendResponse } from './send-response.ts';
+import { isSentWhole, readResponse, sendRendered, sendResponse } from './send-response.ts';
 import type { StaticFiles } from './static-files.ts';
+import { createStrangersQueue, type Turn } from './strangers.ts';
 import { answerByUpstream } from './upstream.ts';
 import { isWellFormed, webRequest } from './web-request.ts';
 
@@ -34,7 +38,7 @@ export type Application = (request: Request, locals: App.Locals) => Promise<Resp
 
 export interface FrontServerOptions {
   settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM' | 'ADDRESS_LIMIT_SCALE'> &
-    Partial<Pick<Settings, 'CARD_SANDBOX' | 'METRICS_PORT' | 'METRICS_TOKEN'>>;
+    Partial<Pick<Settings, 'DEMO' | 'DEMO_ON_THE_INTERNET' | 'CARD_SANDBOX' | 'METRICS_PORT' | 'METRICS_TOKEN'>>;
   log: Logger;
   files: StaticFiles;
   /** The `Link` header of the screens behind the sign-in. */
@@ -62,6 +66,8 @@ export function createFrontServer(options: FrontServerOptions) {
   const isOurHost = hostCheck(settings);
   const policy = { sandbox: settings.CARD_SANDBOX === true };
   const guardSearch = createSearchGuard(settings.ADDRESS_LIMIT_SCALE);
+  const inTurn = createStrangersQueue();
+  const reasonToStay = createOnlyHere(settings);
   // Looking for secrets in a line costs more than a cached page; a line about a request holds none.
   const accessLog = log.child({}, { redact: [] });
   const render: Application = (request, locals) => ready(application())(request, locals);
@@ -99,7 +105,7 @@ export function createFrontServer(options: FrontServerOptions) {
   /** The shortest way, for the pages that most visitors see. */
   function sendCached(exchange: Exchange): boolean {
     const { req, path, query } = exchange;
-    const isPlain = req.method === 'GET' && isOurHost(req.headers.host) && !hasBody(req);
+    const isPlain = req.method === 'GET' && isOurs(req) && !hasBody(req);
     const key = isPlain ? cacheKeyOf(path, query) : undefined;
     const hit = key && cache.peek(key);
     if (!hit || !isCompressedPage(hit.page)) return false;
@@ -108,9 +114,15 @@ export function createFrontServer(options: FrontServerOptions) {
     return true;
   }
 
+  const isOurs = (req: IncomingMessage) =>
+    isOurHost(req.headers.host) && !hasTooManyHeaders(req) && reasonToStay(req) === undefined;
+
   async function answer(exchange: Exchange) {
     const { req, res, path, query, refuse } = exchange;
-    if (!isOurHost(req.headers.host) || !isWellFormed(req, path)) return refuse('malformed');
+    if (!isOurHost(req.headers.host) || hasTooManyHeaders(req) || !isWellFormed(req, path)) return refuse('malformed');
+    const message = reasonToStay(req);
+    if (message) return refuse('only_here', { message });
+    if (refusesSize(exchange)) return;
     if (carriesCredentials(query)) return refuse('credentials_in_address');
     if (!application()) return refuse('unavailable');
     const play = path.startsWith('/card-sandbox/') && sandbox?.();
@@ -134,7 +146,7 @@ export function createFrontServer(options: FrontServerOptions) {
     if (!isRead(req)) return change(exchange);
     const target = redirectOf(path, query && `?${query}`);
     if (target) return redirect(res, target);
-    if (key) return sendAnswer(exchange, await timed(exchange, () => cache.get(key)));
+    if (key) return timed(exchange, () => sendKept(exchange, key));
     if (isApiPath(path)) return timed(exchange, () => run(exchange));
     if (preload && isDashboardPath(path)) res.setHeader('Link', preload);
     files(req, res, () => {
@@ -146,7 +158,6 @@ export function createFrontServer(options: FrontServerOptions) {
 
   /** A request that may change something: pages it touched are dropped on every instance before its answer leaves. */
   async function change(exchange: Exchange) {
-    if (refusesSize(exchange)) return;
     const touched = new Set<string>();
     const drop = async () => {
       cache.invalidate(touched);
@@ -155,14 +166,27 @@ export function createFrontServer(options: FrontServerOptions) {
     await touchedTags.run(touched, () => timed(exchange, () => run(exchange, drop)));
   }
 
+  /** A page that is kept, or will be: whoever waits for one that is being rendered costs nothing. */
+  async function sendKept(exchange: Exchange, key: string) {
+    const send = async () => sendAnswer(exchange, await cache.get(key));
+    return cache.peek(key) || cache.isRendering(key) ? send() : inTurn(exchange, send);
+  }
+
   async function run(exchange: Exchange, beforeAnswer?: () => Promise<void>) {
     const { req, res, path, locals, refuse } = exchange;
-    const response = await render(webRequest(req, res), locals);
-    await beforeAnswer?.();
-    const code = errorInstead(path, response);
-    if (!code) return sendResponse(req, res, response, policy);
-    refuse(code);
-    await response.body?.cancel();
+    const streamed = await inTurn(exchange, async (turn?: Turn) => {
+      const response = await render(
+        webRequest(req, () => arrivingBody(exchange, turn)),
+        locals,
+      );
+      await beforeAnswer?.();
+      const code = errorInstead(path, response);
+      if (!code && !isSentWhole(response)) return response;
+      if (!code) return void (await sendResponse(req, res, response, policy));
+      refuse(code);
+      return void (await response.body?.cancel());
+    });
+    if (streamed) await sendResponse(req, res, streamed, policy);
   }
 
   /** Lets another server of the same API answer. */
@@ -170,7 +194,6 @@ export function createFrontServer(options: FrontServerOptions) {
     const { req, res, refuse, locals, secure } = exchange;
     const done = () => mayChangePages(exchange) && cache.expire();
     if (!target) return refuse('not_found');
-    if (refusesSize(exchange)) return;
     await timed(exchange, () => answerByUpstream(target, req, res, { ...locals, secure, done })).catch((err) => {
       if (err instanceof Refusal) return refuse(err.code);
       if (callerLeft(req, res, err)) return;
@@ -181,7 +204,7 @@ export function createFrontServer(options: FrontServerOptions) {
   }
 
   function fail({ req, res, locals, refuse }: Exchange, err: unknown) {
-    if (err instanceof Refusal) return refuse(err.code);
+    if (err instanceof Refusal) return refuse(err.code, err);
     if (callerLeft(req, res, err)) return;
     const outage = isOutage(err);
     log[outage ? 'warn' : 'error']({ err, requestId: locals.requestId }, 'request failed');

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { allCalls } from '#lib/api/all.ts';
+import type { AnyCall } from '#lib/api/call.ts';
 import { STOP_ALERTS_PATH } from '../stop-alerts-path.ts';
 import { REPORTS_PATH } from './headers/page-policy.ts';
 import { isApiPath } from './send-error.ts';
@@ -13,16 +15,19 @@ interface KnownCall {
   route: string;
   pattern: RegExp;
   methods: string[];
+  byMethod: Map<string, AnyCall>;
 }
 const whole = new Map<string, KnownCall>();
 const withParameters = new Map<string, KnownCall>();
 
-for (const { method, path } of Object.values(allCalls)) {
+for (const call of Object.values(allCalls) as AnyCall[]) {
+  const { method, path } = call;
   const full = `/api${path}`;
   const calls = full.includes('{') ? withParameters : whole;
   const pattern = new RegExp(`^${full.replace(/\{\w+\}/g, '[^/]+')}$`);
-  const known = calls.get(full) ?? { route: full, pattern, methods: [] };
+  const known: KnownCall = calls.get(full) ?? { route: full, pattern, methods: [], byMethod: new Map() };
   known.methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  known.byMethod.set(method, call);
   calls.set(full, known);
 }
 for (const { methods } of [...whole.values(), ...withParameters.values()]) methods.push('OPTIONS');
@@ -43,4 +48,11 @@ export function knownMethods(path: string): readonly string[] | undefined {
   if (path === STOP_ALERTS_PATH) return [...methodsOfPages, 'POST'];
   if (!isApiPath(path)) return FORMS.test(path) ? [...methodsOfPages, 'POST'] : methodsOfPages;
   return knownCall(path)?.methods;
+}
+
+/** The definition of what is asked for; undefined for pages, files and what does not exist. */
+export function callOf({ method = '', url = '/' }: IncomingMessage): AnyCall | undefined {
+  const path = url.split('?', 1)[0] ?? url;
+  if (!isApiPath(path)) return undefined;
+  return knownCall(path)?.byMethod.get(method === 'HEAD' ? 'GET' : method);
 }

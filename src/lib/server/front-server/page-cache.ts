@@ -83,6 +83,9 @@ export class PageCache {
     return { state: 'STALE', page };
   }
 
+  /** Whether somebody waits for it already, so that one more costs nothing. */
+  isRendering = (key: string) => this.#renders.has(key);
+
   async get(key: string): Promise<CacheAnswer> {
     const hit = this.peek(key);
     if (hit) {

@@ -27,7 +27,7 @@ export async function sendResponse(
   response: Response,
   policy: PolicyOptions,
 ) {
-  if (isCompressed(response)) return sendRendered(req, res, await readResponse(response, policy));
+  if (isSentWhole(response)) return sendRendered(req, res, await readResponse(response, policy));
   if (res.headersSent || res.destroyed) return response.body?.cancel();
   res.writeHead(response.status, nodeHeaders(response, policy));
   if (!response.body || req.method === 'HEAD') {
@@ -41,7 +41,8 @@ export async function sendResponse(
   });
 }
 
-function isCompressed({ headers }: Response) {
+/** Whether it is read to its end before anything of it is sent. */
+export function isSentWhole({ headers }: Response) {
   const type = headers.get('content-type');
   return !headers.has('content-encoding') && (type === null || isCompressible(type));
 }

@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { limitedBody } from './web-request.ts';
+import { limitedBody } from './bodies/arriving-body.ts';
 
 /** Headers about one connection, which is not the next one, and what callers may say of how they came here. */
 const OF_CONNECTION = [

@@ -1,20 +1,25 @@
+import path from 'node:path';
 import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import { bodyLimits } from '#lib/domain/limits.ts';
 import { fileFormatOf } from '#lib/messages/files.ts';
+import { runtime } from '../runtime.ts';
+import type { Hold } from './call-shares.ts';
 import { detectFileType } from './detect-file-type.ts';
 import { type RequestBody, readMultipart } from './multipart.ts';
 
-const MAX_JSON_BYTES = 1024 * 1024;
-const MAX_LEVELS = 16;
-
-export async function readBody(call: AnyCall, request: Request, url: URL): Promise<RequestBody> {
+export async function readBody(call: AnyCall, request: Request, url: URL, hold: Hold): Promise<RequestBody> {
   if (call.method === 'GET' || call.method === 'DELETE') return { fields: firstValues(url.searchParams), files: {} };
   if (call.who === 'signature') return { fields: {}, files: {} };
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === 'multipart/form-data') return checkFileTypes(call, await readMultipart(request, call.files));
-  if (Number(request.headers.get('content-length')) > MAX_JSON_BYTES) throw new Refusal('too_large');
+  const most = call.body?.bytes ?? bodyLimits.bytes;
+  if (type === 'multipart/form-data') {
+    const rules = { files: call.files, textBytes: most, folder: path.join(runtime().settings.DATA_DIR, 'arriving') };
+    return checkFileTypes(call, await readMultipart(request, rules, hold));
+  }
+  if (Number(request.headers.get('content-length')) > most) throw new Refusal('too_large');
   const text = await request.text();
-  if (text.length > MAX_JSON_BYTES) throw new Refusal('too_large');
+  if (Buffer.byteLength(text) > most) throw new Refusal('too_large');
   // POST /search has its parameters in the query; a body may add to them
   const query = firstValues(url.searchParams);
   if (text.trim() === '') return { fields: query, files: {} };
@@ -34,7 +39,7 @@ function readJson(text: string): Record<string, unknown> {
 }
 
 /** Payloads nest a few levels; a hundred thousand would overflow the stack of the schema's parser. */
-function isDeep(value: unknown, levels = MAX_LEVELS): boolean {
+function isDeep(value: unknown, levels: number = bodyLimits.levels): boolean {
   if (value === null || typeof value !== 'object') return false;
   return levels === 0 || Object.values(value).some((inner) => isDeep(inner, levels - 1));
 }

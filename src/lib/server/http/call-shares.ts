@@ -1,6 +1,7 @@
 import type { AnyCall, CostlyKind } from '#lib/api/call.ts';
 import { documentsBusy, exportsBusy, ownDocumentsBusy, ownExportsBusy } from '#lib/messages/busy.ts';
 import { ownUploadsBusy, uploadsBusy } from '#lib/messages/files.ts';
+import { bodyMemory } from '../shares/body-memory.ts';
 import { ByteBudget } from '../shares/byte-budget.ts';
 import { FairQueue } from '../shares/fair-queue.ts';
 import { SlowRefusals } from '../shares/slow-refusals.ts';
@@ -8,7 +9,7 @@ import { releasing } from './releasing.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A form with files lies in memory until its call is answered. */
+/** What forms with files may announce: they lie on the disk while they arrive. */
 const forms = new ByteBudget({
   bytes: 256 * MEGABYTE,
   each: { bytes: 96 * MEGABYTE, calls: 12 },
@@ -32,17 +33,25 @@ const queues: Record<CostlyKind, FairQueue> = {
 
 const refusals = new SlowRefusals(10);
 
+/** Waits for room in memory for so many bytes of files, until the call is answered. */
+export type Hold = (bytes: number) => Promise<void>;
+
 /** Has a call answered within its caller's share of what it costs; refuses it before its body is read otherwise. */
 export async function withinShares(
   call: AnyCall,
   owner: string,
   request: Request,
-  answer: () => Promise<Response>,
+  answer: (hold: Hold) => Promise<Response>,
 ): Promise<Response> {
-  if (!takesFiles(call) && !call.costly) return answer();
-  const release = await takeShare(call, owner, request);
+  if (!takesFiles(call) && !call.costly) return answer(async () => {});
+  const releases = [await takeShare(call, owner, request)];
+  const release = () => {
+    for (const one of releases.splice(0)) one();
+  };
   try {
-    const response = await answer();
+    const response = await answer(async (bytes) => {
+      releases.push(await bodyMemory.takeForm(owner, bytes));
+    });
     const isStreamed = response.body !== null && call.binary && !response.headers.has('content-length');
     if (isStreamed) return new Response(releasing(response.body as ReadableStream<Uint8Array>, release), response);
     release();

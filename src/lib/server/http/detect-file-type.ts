@@ -51,8 +51,7 @@ function isXmlOfx(head: string) {
 
 function isJson(text: string) {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text) !== undefined;
   } catch {
     return false;
   }

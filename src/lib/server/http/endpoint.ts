@@ -11,13 +11,13 @@ import { hasRoom, log, readCatalogue, tx } from '../runtime.ts';
 import { callOrigin } from '../security-log/call-origin.ts';
 import { logOfficeRead } from '../security-log/log-office-read.ts';
 import { readBody } from './body.ts';
-import { withinShares } from './call-shares.ts';
+import { type Hold, withinShares } from './call-shares.ts';
 import type { CallContext, ContextOf, SignedIn } from './context.ts';
 import { readAttempt, runOnce, storedAnswer } from './idempotency.ts';
 import { errorResponse, jsonResponse, sharedResponse } from './json-response.ts';
 import { judgeAgain } from './judge-again.ts';
 import { isKnownDevice } from './known-device.ts';
-import { enforceRateLimits } from './rate-limits.ts';
+import { enforceRateLimits, limitsFromBody, limitsFromHead } from './rate-limits.ts';
 import { whileSignedIn } from './requests-under-way.ts';
 import { authorize } from './session.ts';
 import { parsePayload } from './validate.ts';
@@ -67,10 +67,13 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
   if (caller) locals.accountId = caller.user.id;
   if ((call.movesMoney || call.files) && !hasRoom()) throw new Refusal('unavailable', noRoom);
   const owner = caller ? `user ${caller.user.id}` : networkOf(locals.address);
+  const undoCount = await enforceRateLimits(limitsFromHead(call), caller, locals.address, {});
   const acting = caller ? actingIn(call, caller) : undefined;
   const answered = () =>
-    withinShares(call, owner, request, () => answer(call, decide, finish, { route, caller, acting }));
-  return acting ? whileSignedIn(acting, answered) : answered();
+    withinShares(call, owner, request, (hold) => answer(call, decide, finish, { route, caller, acting, hold }));
+  const response = await (acting ? whileSignedIn(acting, answered) : answered());
+  await undoCount();
+  return response;
 }
 
 const actingIn = (call: AnyCall, caller: SignedIn): ActingCaller => ({
@@ -83,19 +86,20 @@ interface Arrived {
   route: APIContext;
   caller: SignedIn | null;
   acting: ActingCaller | undefined;
+  hold: Hold;
 }
 
 async function answer<C extends AnyCall>(
   call: C,
   decide: UseCase<C>,
   finish: Finish<C>,
-  { route, caller, acting }: Arrived,
+  { route, caller, acting, hold }: Arrived,
 ) {
   const { request, params, url, locals } = route;
-  const body = await readBody(call, request, url);
+  const body = await readBody(call, request, url, hold);
   Object.assign(body.fields, params);
   const deviceId = request.headers.get(deviceHeader)?.slice(0, 100) ?? null;
-  const undoCount = await enforceRateLimits(call, caller, locals.address, body.fields, () =>
+  const undoCount = await enforceRateLimits(limitsFromBody(call), caller, locals.address, body.fields, () =>
     isKnownDevice(request, deviceId, body.fields),
   );
   const attempt = caller && readAttempt(call, request, caller, body);

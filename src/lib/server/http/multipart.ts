@@ -4,6 +4,8 @@ import Busboy from '@fastify/busboy';
 import type { FileRule } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { fileTooLarge, tooManyFiles } from '#lib/messages/validation.ts';
+import { type ArrivedFile, receiveFile } from './arriving-file.ts';
+import type { Hold } from './call-shares.ts';
 
 /** A file as it was sent; its name and declared type are not trusted. */
 export interface SentFile {
@@ -17,19 +19,61 @@ export interface RequestBody {
   files: Record<string, SentFile[]>;
 }
 
+interface FormRules {
+  files?: Readonly<Record<string, FileRule>> | undefined;
+  /** Of all fields that are no files, with their names. */
+  textBytes: number;
+  /** Where files are while they arrive. */
+  folder: string;
+}
+
+/** A part of the form, in the order in which it came. */
+interface Part {
+  field: string;
+  name: string;
+  rule: FileRule;
+  stream: Readable;
+  file: Promise<ArrivedFile>;
+}
+
 const tooMuchText = 'This text is too long';
 const MAX_FIELDS = 80;
-const MAX_FIELD_BYTES = 64 * 1024;
+const MAX_NAME_BYTES = 100;
+/** Browsers send two headers a part. */
+const MAX_PART_HEADERS = { pairs: 20, bytes: 4 * 1024 };
+/** By RFC 2046. Looking for a longer one could cost its length at every byte. */
+const MAX_BOUNDARY = 70;
 
-export async function readMultipart(
-  request: Request,
-  rules: Readonly<Record<string, FileRule>> = {},
-): Promise<RequestBody> {
+/** The files lie on the disk until the whole form is there; `hold` waits for the memory that they need then. */
+export async function readMultipart(request: Request, rules: FormRules, hold: Hold): Promise<RequestBody> {
   if (!request.body) throw new Refusal('malformed');
-  // field names are untrusted: without a prototype, 'constructor' is a name like any other
-  const body: RequestBody = { fields: Object.create(null), files: Object.create(null) };
+  const fields: RequestBody['fields'] = Object.create(null);
+  const parts: Part[] = [];
   const parser = openParser(request, rules);
-  const done = new Promise<void>((resolve, reject) => {
+  const done = parsed(parser, rules, { fields, parts });
+  const source = Readable.fromWeb(request.body as ReadableStream);
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  try {
+    await done;
+    return { fields, files: await filesOf(parts, hold) };
+  } finally {
+    source.unpipe(parser);
+    source.resume();
+    for (const { stream, file } of parts) {
+      stream.destroy();
+      void file.then((arrived) => arrived.close()).catch(() => {});
+    }
+  }
+}
+
+function parsed(
+  parser: ReturnType<typeof openParser>,
+  { files = {}, textBytes, folder }: FormRules,
+  form: { fields: RequestBody['fields']; parts: Part[] },
+) {
+  let text = 0;
+  return new Promise<void>((resolve, reject) => {
     /** An exception in an event handler of the parser would end the process; here it rejects the call. */
     const guarded =
       <Args extends unknown[]>(work: (...args: Args) => void) =>
@@ -42,26 +86,23 @@ export async function readMultipart(
       };
     parser.on(
       'field',
-      guarded((name: string, value: string, _nameCut: boolean, valueCut: boolean) => {
-        if (valueCut) throw new Refusal('too_large', { errors: { [name]: [tooMuchText] } });
-        addField(body.fields, name, value);
+      guarded((name: string | undefined, value: string, _nameCut: boolean, valueCut: boolean) => {
+        text += Buffer.byteLength(value) + MAX_NAME_BYTES;
+        if (!name || Buffer.byteLength(name) > MAX_NAME_BYTES) throw new Refusal('malformed');
+        if (valueCut || text > textBytes) throw new Refusal('too_large', { errors: { [name]: [tooMuchText] } });
+        addField(form.fields, name, value);
       }),
     );
     parser.on(
       'file',
-      guarded((field: string | undefined, stream: Readable, filename: string | undefined) => {
+      guarded((sent: string | undefined, stream: Readable, filename: string | undefined) => {
         stream.on('error', reject);
-        const key = (field ?? '').replace(/\[\]$/, '');
-        const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
-        if (rule)
-          collect(
-            stream,
-            key,
-            rule,
-            (bytes) => addFile(body.files, rule, { field: key, name: baseName(filename), bytes }),
-            reject,
-          );
-        else stream.resume();
+        const field = (sent ?? '').replace(/\[\]$/, '');
+        const rule = Object.hasOwn(files, field) ? files[field] : undefined;
+        if (!rule) return void stream.resume();
+        const file = receiveFile(stream, folder, rule.maxBytes);
+        file.catch(reject);
+        form.parts.push({ field, name: baseName(filename), rule, stream, file });
       }),
     );
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
@@ -69,68 +110,50 @@ export async function readMultipart(
     parser.on('error', (error: unknown) => reject(error instanceof Refusal ? error : new Refusal('malformed')));
     parser.on('finish', resolve);
   });
-  const source = Readable.fromWeb(request.body as ReadableStream);
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
-  try {
-    await done;
-  } finally {
-    source.unpipe(parser);
-    source.resume();
-  }
-  return body;
 }
 
-function openParser(request: Request, rules: Readonly<Record<string, FileRule>>) {
-  const all = Object.values(rules);
+function openParser({ headers }: Request, { files = {}, textBytes }: FormRules) {
+  const all = Object.values(files);
+  const maxFiles = all.reduce((sum, rule) => sum + rule.maxCount, 0) + 1;
+  const type = headers.get('content-type') ?? '';
+  const boundary = /boundary=(?:"([^"]*)"|([^;]*))/i.exec(type);
+  if ((boundary?.[1] ?? boundary?.[2] ?? '').length > MAX_BOUNDARY) throw new Refusal('malformed');
   const limits = {
     fields: MAX_FIELDS,
-    fieldSize: MAX_FIELD_BYTES,
-    files: all.reduce((sum, rule) => sum + rule.maxCount, 0) + 1,
+    fieldSize: textBytes,
+    files: maxFiles,
     fileSize: Math.max(0, ...all.map((rule) => rule.maxBytes)) + 1,
+    parts: MAX_FIELDS + maxFiles,
+    headerPairs: MAX_PART_HEADERS.pairs,
+    headerSize: MAX_PART_HEADERS.bytes,
   };
   try {
-    return new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits });
+    return new Busboy({ headers: { 'content-type': type }, limits });
   } catch {
     throw new Refusal('malformed');
   }
 }
 
-function collect(
-  stream: Readable,
-  key: string,
-  rule: FileRule,
-  add: (bytes: Buffer) => void,
-  fail: (error: unknown) => void,
-) {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  stream.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size <= rule.maxBytes) chunks.push(chunk);
-  });
-  stream.on('end', () => {
-    try {
-      if (size > rule.maxBytes) throw new Refusal('too_large', { errors: { [key]: [fileTooLarge] } });
-      add(Buffer.concat(chunks));
-    } catch (error) {
-      fail(error);
-    }
-  });
-}
-
-function addFile(files: RequestBody['files'], rule: FileRule, file: SentFile) {
+async function filesOf(parts: readonly Part[], hold: Hold): Promise<RequestBody['files']> {
+  // field names are untrusted: without a prototype, 'constructor' is a name like any other
+  const files: RequestBody['files'] = Object.create(null);
+  const arrived = await Promise.all(parts.map(async (part) => ({ ...part, file: await part.file })));
   // browsers send an empty part for a file field without a file
-  if (file.bytes.length === 0) return;
-  const list = (files[file.field] ??= []);
-  list.push(file);
-  if (list.length > rule.maxCount)
-    throw new Refusal('invalid', { errors: { [file.field]: [tooManyFiles(rule.maxCount)] } });
+  const sent = arrived.filter(({ file }) => file.bytes > 0);
+  for (const { field, rule } of sent) {
+    const own = sent.filter((other) => other.field === field);
+    if (own.length > rule.maxCount)
+      throw new Refusal('invalid', { errors: { [field]: [tooManyFiles(rule.maxCount)] } });
+    if (own.some(({ file }) => file.bytes > rule.maxBytes))
+      throw new Refusal('too_large', { errors: { [field]: [fileTooLarge] } });
+  }
+  await hold(sent.reduce((sum, { file }) => sum + file.bytes, 0));
+  for (const { field, name, file } of sent) (files[field] ??= []).push({ field, name, bytes: await file.read() });
+  return files;
 }
 
 /** `name[]` collects a list; of a plain name that is sent twice, the first counts. */
-function addField(fields: RequestBody['fields'], name: string | undefined, value: string) {
-  if (!name) throw new Refusal('malformed');
+function addField(fields: RequestBody['fields'], name: string, value: string) {
   if (!name.endsWith('[]')) {
     fields[name] ??= value;
     return;

@@ -60,6 +60,15 @@ export async function enforceRateLimits(
   };
 }
 
+const needsBody = ({ by, sparesKnownDevices }: RateLimit) => by === 'email' || sparesKnownDevices === true;
+
+/** The limits of a call that can be asked before its body has arrived, and the others. */
+export const limitsFromHead = (call: AnyCall): AnyCall => ({
+  ...call,
+  limits: call.limits?.filter((limit) => !needsBody(limit)) ?? [],
+});
+export const limitsFromBody = (call: AnyCall): AnyCall => ({ ...call, limits: call.limits?.filter(needsBody) ?? [] });
+
 const addressFirst = (a: RateLimit, b: RateLimit) => Number(b.by === 'address') - Number(a.by === 'address');
 
 /** False, and nothing is written or locked, once there were so many. */

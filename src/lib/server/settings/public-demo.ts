@@ -15,7 +15,7 @@ interface Where {
   HOST: string;
   SITE_URL: string;
 }
-interface Offered extends Where {
+export interface Offered extends Where {
   DEMO: boolean;
   CARD_SANDBOX: boolean;
   DEMO_ON_THE_INTERNET?: string | undefined;
@@ -27,16 +27,17 @@ const addressesOf = ({ HOST, SITE_URL }: Where) => [HOST.toLowerCase(), new URL(
 export const isOnlyHere = (settings: Where) => addressesOf(settings).every(isThisMachine);
 
 /** What must not be where others reach it, each with what to do. Published passwords and play money stay on this machine. */
-export function publicDemoErrors(settings: Offered): string[] {
-  if (settings.DEMO_ON_THE_INTERNET || isOnlyHere(settings)) return [];
+export function publicDemoErrors(settings: Offered, { reachedAt }: { reachedAt?: string } = {}): string[] {
+  if (settings.DEMO_ON_THE_INTERNET || (isOnlyHere(settings) && !reachedAt)) return [];
+  const where = reachedAt ?? settings.SITE_URL;
   const errors: string[] = [];
   if (settings.DEMO)
     errors.push(
-      `DEMO would open accounts with published passwords to everybody who reaches ${settings.SITE_URL}: set DEMO=0 and start with an empty database, ${unlessMeant}.`,
+      `DEMO would open accounts with published passwords to everybody who reaches ${where}: set DEMO=0 and start with an empty database, ${unlessMeant}.`,
     );
   if (settings.CARD_SANDBOX)
     errors.push(
-      `Without Paystack keys everybody who reaches ${settings.SITE_URL} can make card payments succeed: set PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY, ${unlessMeant}.`,
+      `Without Paystack keys everybody who reaches ${where} can make card payments succeed: set PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY, ${unlessMeant}.`,
     );
   return errors;
 }

@@ -34,7 +34,8 @@ export function createSearchGuard(scale: number) {
   const queue = new FairQueue({
     atOnce: 8,
     waiting: 200,
-    each: { atOnce: Math.ceil(2 * scale), waiting: Math.ceil(20 * scale) },
+    // what is under way is not multiplied: ADDRESS_LIMIT_SCALE is for rates
+    each: { atOnce: 2, waiting: 40 },
     texts: { own: searchedTooOften, all: searchesBusy },
   });
   return async function guard({ locals, refuse }: Omit<Asked, 'path' | 'query'>, search: () => Promise<unknown>) {

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify';
 import { dayOf, formatDateTime, today } from '#lib/domain/days.ts';
 import type { Kobo } from '#lib/domain/money.ts';
 import { log, now } from '../../runtime.ts';
+import { csvOptions } from './csv-text.ts';
 
 export type Cell = string | number | null;
 
@@ -17,15 +18,7 @@ export interface Table<Row> {
 
 /** Streams a table as CSV for spreadsheets: UTF-8 with a byte order mark, and formulas escaped. */
 export function csvResponse<Row>({ name, columns, pages }: Table<Row>): Response {
-  const csv = stringify({
-    bom: true,
-    header: true,
-    columns: Object.keys(columns),
-    escape_formulas: true,
-    // a negative amount begins like a formula, but is none
-    cast: { string: (value) => (/^-\d+\.\d\d$/.test(value) ? { value, escape_formulas: false } : value) },
-    record_delimiter: 'windows',
-  });
+  const csv = stringify({ ...csvOptions, columns: Object.keys(columns) });
   const cells = Object.values(columns);
   pipeline(Readable.from(recordsIn(pages, cells)), csv, (error) => logBreak(name, error));
   return new Response(Readable.toWeb(csv) as ReadableStream, {
