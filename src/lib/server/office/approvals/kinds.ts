@@ -1,5 +1,6 @@
 import { terminationApproval } from '../changes/termination-approval.ts';
 import { transferApproval } from '../changes/transfer-approval.ts';
+import { commissionRateApproval } from '../commissions/rate-approval.ts';
 import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
 import { holdReleaseApproval } from '../holds/release-plan-hold.ts';
@@ -32,6 +33,7 @@ const kinds: readonly ApprovalKind<any>[] = [
   differenceBookingApproval,
   refundApproval,
   holdReleaseApproval,
+  commissionRateApproval,
 ];
 
 export function kindNamed(name: string) {
