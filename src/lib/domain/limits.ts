@@ -34,6 +34,8 @@ export const maxTransferHoldDays = 60;
 export const unusedFiles = { most: 10, bytes: 30 * megabyte, days: 2 } as const;
 /** All files of an account for payments and purchases that nobody has confirmed, unused ones among them. */
 export const unconfirmedFiles = { most: 40, bytes: 100 * megabyte } as const;
+/** Mails that are written to files, where there is no mail server. */
+export const mailFolderBytes = 200 * megabyte;
 /** Free shares of the disk: below the first it is an incident, below the second no files are taken. */
 export const diskShares = { alarm: 0.2, files: 0.1 } as const;
 /** For how long a first payment that failed can be paid again on the terms of its plan. */

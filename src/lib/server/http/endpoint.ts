@@ -8,7 +8,7 @@ import { isOutage, OUTAGE_RETRY_AFTER } from '../outage.ts';
 import { hasRoom, log, readCatalogue, tx } from '../runtime.ts';
 import { callOrigin } from '../security-log/call-origin.ts';
 import { logOfficeRead } from '../security-log/log-office-read.ts';
-import { withoutLeftFiles } from '../storage/prepared-files.ts';
+import { withAfterCall } from '../shares/after-call.ts';
 import { readBody } from './body.ts';
 import { withinShares } from './call-shares.ts';
 import type { CallContext, ContextOf, SignedIn } from './context.ts';
@@ -66,7 +66,7 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
   const owner = caller ? `user ${caller.user.id}` : networkOf(locals.address);
   return withinShares(call, owner, request, () => {
     const answered = () => answer(call, decide, finish, { route, caller });
-    return call.files ? withoutLeftFiles(answered) : answered();
+    return call.files ? withAfterCall(answered) : answered();
   });
 }
 

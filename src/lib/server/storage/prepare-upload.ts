@@ -7,10 +7,11 @@ import { ownerOf, workOnUpload } from '../file-work/file-work.ts';
 import { detectFileType, mediaTypes } from '../http/detect-file-type.ts';
 import type { SentFile } from '../http/multipart.ts';
 import { isImageType, isLarge } from '../pictures/picture-size.ts';
+import { afterCall } from '../shares/after-call.ts';
 import { scanForViruses } from '../virus-scan/scan-for-viruses.ts';
 import { refuseFilesOnFullDisk } from './disk.ts';
 import { refuseWithoutRoom } from './own-room.ts';
-import { notePrepared } from './prepared-files.ts';
+import { removeUnrecorded } from './remove-unrecorded.ts';
 import { storage } from './storage.ts';
 
 /** A file that is already in storage; it becomes an upload when `recordUpload` writes its row. */
@@ -48,7 +49,7 @@ export async function prepareUpload(file: SentFile, options: Options): Promise<P
   const scannedAt = await scanForViruses(file);
   const id = randomUUID();
   const storageKey = `uploads/${id.slice(0, 2)}/${randomUUID()}`;
-  notePrepared(storageKey);
+  afterCall(() => removeUnrecorded(storageKey));
   await storage().put(storageKey, bytes, mediaTypes[type]);
   return {
     id,
