@@ -5,6 +5,7 @@ import {
   commissionRunDetail,
   commissionStatement,
   officeCommissions,
+  payCommissionRun,
   proposeCommissionRun,
   setCommissionRate,
 } from '#lib/api/office/money/commissions.ts';
@@ -148,4 +149,33 @@ test('CR-03: a rename of who is paid is a difference, although the sums are the 
   const { approval: closed } = expectSuccess(await by(owner).call(approve, { id: approval.id })).body;
   expect(closed.state).toBe('closed');
   expect(closed.reason).toMatch(/Bola Adeyemi, CR-\d+ is gone/);
+});
+
+test('CR-04: what was taken back since an earlier run is a line below zero, and the lines sum to what is paid', async () => {
+  const marketer = await aMarketer('Kemi Ajayi');
+  expectSuccess(await setRate(marketer.id, 10));
+  const sold = async () => aPlan({ terms: { marketer_code: marketer.code }, until: 'confirmed' });
+  const returned = await sold();
+  const run = async () => {
+    const until = dayNow();
+    world.clock.advance(DAY);
+    const { approval } = expectSuccess(await by(finance).call(proposeCommissionRun, { until })).body;
+    expect(expectSuccess(await by(owner).call(approve, { id: approval.id })).body.approval.state).toBe('approved');
+    return approval.changes.filter(({ name }) => name.includes('Kemi Ajayi'));
+  };
+  expect(await run()).toHaveLength(3);
+  const [first] = expectSuccess(await by(finance).call(officeCommissions)).body.runs;
+  const bank_reference = 'FT-CR-1';
+  expectSuccess(await by(finance).call(payCommissionRun, { id: first?.id, bank_reference }));
+  world.clock.advance(1_000);
+  expectSuccess(await by(owner).call(refundPayment, { id: returned.paymentId, reason: 'Changed their mind' }));
+  const sales = [await sold(), await sold()];
+  const lines = await run();
+  const label = `Kemi Ajayi, ${marketer.code}`;
+  expect(lines.map(({ name, after }) => [name, after?.split(/[:,.] /)[0]?.replace(/\.00$/, '')])).toEqual([
+    [label, '₦40,000'],
+    [`Rate of ${label}`, expect.stringMatching(/^10% of ₦400,000/)],
+    [`${label}, plan no. ${returned.id}, at 10%`, '−₦40,000'],
+    ...sales.map(({ id }) => [`${label}, plan no. ${id}, at 10%`, '₦40,000']),
+  ]);
 });

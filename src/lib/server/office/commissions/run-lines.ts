@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, type Day, startOfDay } from '#lib/domain/days.ts';
-import { type Kobo, sum } from '#lib/domain/money.ts';
+import type { Kobo } from '#lib/domain/money.ts';
 import type { ApprovalChange } from '#lib/domain/staff/approvals.ts';
 import {
   carriedText,
@@ -46,6 +46,9 @@ export async function runLines(items: readonly RunItem[], until: Day): Promise<A
   ];
 }
 
+/** Below zero where more was taken back than earned. */
+const total = (amounts: readonly Kobo[]) => amounts.reduce((before, amount) => before + amount, 0);
+
 const lineOf = (name: string, after: string): ApprovalChange => ({ name, before: null, after });
 
 /** Each rate once, with all that it was taken of. */
@@ -59,13 +62,13 @@ function ratesOf(item: RunItem, lines: readonly EarnedLine[]) {
   return used.map((same, at) =>
     lineOf(
       `Rate ${at === 0 ? '' : `${at + 1} `}of ${payeeText(item)}`,
-      usedRateText({ ...(same[0] as EarnedLine), basis: sum(same.map(({ basis }) => basis)) }),
+      usedRateText({ ...(same[0] as EarnedLine), basis: total(same.map(({ basis }) => basis)) }),
     ),
   );
 }
 
 function plansOf(item: RunItem, lines: readonly EarnedLine[]) {
-  const carried = item.amount - sum(lines.map(({ amount }) => amount));
+  const carried = item.amount - total(lines.map(({ amount }) => amount));
   return [
     ...lines.map((line) => lineOf(planLabel(item, line), planCommissionText(line))),
     ...(carried === 0 ? [] : [lineOf(`${payeeText(item)}, from earlier runs`, carriedText(carried))]),
