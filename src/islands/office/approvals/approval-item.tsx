@@ -34,7 +34,7 @@ const ChangeLines = ({ changes }: Pick<Approval, 'changes'>) => (
     <DescriptionList small lines={linesOf(changes.slice(0, AT_FIRST))} />
     {changes.length > AT_FIRST && (
       <details>
-        <summary>All {changes.length} lines</summary>
+        <summary>{changes.length - AT_FIRST} more lines</summary>
         <DescriptionList small lines={linesOf(changes.slice(AT_FIRST))} />
       </details>
     )}
