@@ -21,6 +21,7 @@ export const httpStatusOf = {
   not_enough_units: 409,
   plot_taken: 409,
   too_many_open: 409,
+  too_many_files: 409,
   hold_limit: 409,
   terms_ended: 409,
   amount_changed: 409,

@@ -75,6 +75,7 @@ const startOfWeekday = (day: Day) => new Date(`${day}T12:00:00Z`).getUTCDay();
 export const mondayOf = (day: Day): Day => addDays(day, -((startOfWeekday(day) + 6) % 7));
 
 export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
+export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** 14 February 2026. Formatted by hand, because Intl's order and commas differ between engines. */
 export const formatDay = (day: Day): string => {

@@ -30,6 +30,14 @@ export const maxStartYearsAhead = 10;
 export const holdLimits = { purchases: 3, sharePercent: 20 } as const;
 /** The longest time for which the settings let an announced transfer hold units. */
 export const maxTransferHoldDays = 60;
+/** Files of the contract form that no purchase has: of each account the newest ones, in bytes and days. */
+export const unusedFiles = { most: 10, bytes: 30 * megabyte, days: 2 } as const;
+/** All files of an account for payments and purchases that nobody has confirmed, unused ones among them. */
+export const unconfirmedFiles = { most: 40, bytes: 100 * megabyte } as const;
+/** Mails that are written to files, where there is no mail server. */
+export const mailFolderBytes = 200 * megabyte;
+/** Free shares of the disk: below the first it is an incident, below the second no files are taken. */
+export const diskShares = { alarm: 0.2, files: 0.1 } as const;
 /** For how long a first payment that failed can be paid again on the terms of its plan. */
 export const payAgainDays = 7;
 /** Open fundings per wallet: each of them can mean work for the office. */

@@ -10,6 +10,10 @@ export const documentsBusy = 'Too many documents are being made at the moment. P
 export const ownExportsBusy = 'Another export of yours is still running. Wait until it is done, then start this one.';
 export const exportsBusy = 'Several exports are running at the moment. Please try again in a minute.';
 
+/** There is little room on the disk: what needs no file goes on. */
+export const noRoomForFiles =
+  'We can’t take files for the moment, so nothing was sent. You can pay from your wallet or by card. For a transfer, keep the proof and send it later: please try again in a few hours, or write to our office.';
+
 /** The disk is nearly full. */
 export const noRoomForIt =
   'We can’t take payments or files for the moment. Nothing was taken from you. Please try again in a few minutes.';

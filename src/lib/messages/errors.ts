@@ -5,6 +5,7 @@ import {
   maxSavedProperties,
   maxSecondFactors,
   oneTimeCodeRules,
+  unconfirmedFiles,
   visitRules,
 } from '#lib/domain/limits.ts';
 import { maxOpenPayouts } from '#lib/domain/payouts/payouts.ts';
@@ -69,6 +70,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   payout_ended: 'This payout has already been paid, rejected or taken back. Reload the page to see which.',
   payout_approved:
     'Our office has already approved this payout, so the bank may be paying it. Call us if it must be stopped.',
+  too_many_files: `We keep at most ${unconfirmedFiles.most} files of yours, ${unconfirmedFiles.bytes / 1024 / 1024} MB together, for payments and purchases that are not confirmed yet. Once our office has confirmed one of them you can send more. Until then you can pay from your wallet or by card. Nothing was taken from you.`,
   too_many_payouts: `You have ${maxOpenPayouts} payouts on their way. Once one of them is paid you can ask for another.`,
   bank_reference_used: 'Another payout was recorded with this reference. Check the reference on the bank’s slip.',
   already_refunded: 'This payment was refunded already.',

@@ -22,9 +22,15 @@ export const incidentAdvice: Record<IncidentKind, string> = {
   webhooks:
     'Look at the log. They wait and are sent once they can be. Receivers that do not answer are under Webhooks.',
   backup: 'Make one with npm run db -- export FILE, and look at what should have made it.',
-  disk: 'Free some space on the disk of DATA_DIR. Payments and uploads are refused until then, and taken again at once.',
+  disk: 'Free some space on the disk of DATA_DIR, or give it a larger one. Below a tenth no files are taken, and below 64 MB no payments; both are taken again at once.',
   replica: 'Look at the replica and at DATABASE_READ_URL. Everything is read from the primary until then.',
 };
+
+const percent = (share: number) => `${Math.floor(share * 100)}%`;
+export const diskBelow = (share: number) => `Less than ${percent(share)} of the disk is free`;
+export const noFilesBelow = (share: number) =>
+  `Less than ${percent(share)} of the disk is free: files are refused, payments go on`;
+export const diskDetail = (free: number) => `${percent(free)} of the disk of DATA_DIR is free.`;
 
 /** At `/readyz` and `/healthz`. */
 export const replicaNote = 'The read replica is not used: it is away or behind. Everything is read from the primary.';

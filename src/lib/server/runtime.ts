@@ -10,6 +10,8 @@ export interface Runtime {
   database: Database;
   clock: () => Date;
   log: Logger;
+  /** How much of the disk of a folder is free, from 0 to 1; replaced in tests. */
+  freeShare?: (folder: string) => number;
 }
 
 let current: Runtime | undefined;

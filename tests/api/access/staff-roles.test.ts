@@ -158,6 +158,7 @@ const table: Record<string, string> = {
   'GET /office/commissions/{id}/export': 'fsa',
   'POST /office/commissions/{id}/rates': 'f',
   'POST /office/commission-runs': 'f',
+  'GET /office/commission-runs/{id}': 'fsa',
   'POST /office/commission-runs/{id}/paid': 'f',
   'POST /office/commission-runs/{id}/cancel': 'f',
   'GET /office/marketers/export': 'fsa',

@@ -1,10 +1,11 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { login, register } from '#lib/api/accounts/authentication.ts';
 import { officePaymentDetail, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { retentionDays } from '#lib/domain/accounts/retention.ts';
+import { mailFolderBytes } from '#lib/domain/limits.ts';
 import { purgeUnpaidDetails } from '#lib/server/accounts/closing/purge-contract-details.ts';
 import {
   attempts,
@@ -207,4 +208,18 @@ test('AS-74: mails that were written to files go after 30 days', async () => {
   }
   await deleteMailFiles();
   expect(await readdir(folder)).toEqual(['new.eml']);
+});
+
+test('DK-07: of the mails in files the newest 200 MB stay', async () => {
+  const folder = path.join(runtime().settings.DATA_DIR, 'outbox');
+  await mkdir(folder, { recursive: true });
+  const names = ['first.eml', 'second.eml', 'third.eml'];
+  for (const [at, name] of names.entries()) {
+    await writeFile(path.join(folder, name), '');
+    await truncate(path.join(folder, name), mailFolderBytes / 2);
+    const written = new Date(now().getTime() + at * 1000);
+    await utimes(path.join(folder, name), written, written);
+  }
+  await deleteMailFiles();
+  expect((await readdir(folder)).filter((name) => names.includes(name)).sort()).toEqual(['second.eml', 'third.eml']);
 });

@@ -105,6 +105,7 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/bank-accounts',
       'GET /office/banks',
       'GET /office/browser-reports',
+      'GET /office/commission-runs/{id}',
       'GET /office/commissions',
       'GET /office/commissions/{id}',
       'GET /office/content',

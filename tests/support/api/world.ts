@@ -42,6 +42,8 @@ export function setUpTestServer(options: DatabaseUrls = {}): TestServer {
       database,
       log,
       clock: () => world.clock.now,
+      // whatever disk the tests run on
+      freeShare: () => 1,
       settings: readSettings({ DATA_DIR: folder, SESSION_SECRET: 'only for tests '.repeat(4) }),
     });
     close = async () => {

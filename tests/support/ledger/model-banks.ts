@@ -56,6 +56,7 @@ export const bookBankLine: Step = async (model, [which, , kind]) => {
       by: by as typeof users.$inferSelect,
       proposedBy: 'Ada',
       approvalId: 1,
+      facts: {},
     });
   });
   model.lines.set(id, 'booked');
@@ -104,6 +105,7 @@ export const settleOtherwise: Step = async (model, [amount, , how]) => {
         by: by as typeof users.$inferSelect,
         proposedBy: 'Ada',
         approvalId: 1,
+        facts: {},
       });
     });
   await book();

@@ -120,6 +120,7 @@ const hrefByKind: Record<string, (id: string) => string> = {
   customer: (id) => `/office/customers/${id}`,
   plan: (id) => `/office/plans/${id}`,
   'statement line': (id) => `/office/reconciliation?line=${id}`,
+  marketer: (id) => `/office/commissions/${id}`,
   difference: (id) => `/office/settlements?difference=${id}`,
   property: (id) => `/office/properties/${id}`,
 };

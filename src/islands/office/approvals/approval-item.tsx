@@ -8,7 +8,7 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { ageText, approvalStateNames } from '#lib/messages/office/approvals.ts';
+import { ageText, approvalStateNames, changeLineText } from '#lib/messages/office/approvals.ts';
 import { subjectHref } from '../actions/action-text.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { May } from '../may.tsx';
@@ -24,8 +24,22 @@ const kinds: Record<Approval['state'], TagKind> = {
   closed: 'bad',
 };
 
-const changeText = ({ before, after }: Approval['changes'][number]) =>
-  before === null ? after : `${before} → ${after}`;
+const AT_FIRST = 12;
+const linesOf = (changes: Approval['changes']) =>
+  changes.map((change) => ({ name: change.name, value: changeLineText(change) }));
+
+/** A run of commissions has a line for each plan. */
+const ChangeLines = ({ changes }: Pick<Approval, 'changes'>) => (
+  <>
+    <DescriptionList small lines={linesOf(changes.slice(0, AT_FIRST))} />
+    {changes.length > AT_FIRST && (
+      <details>
+        <summary>{changes.length - AT_FIRST} more lines</summary>
+        <DescriptionList small lines={linesOf(changes.slice(AT_FIRST))} />
+      </details>
+    )}
+  </>
+);
 
 export const ApprovalItem = ({ approval }: { approval: Approval }) => {
   const { state, summary, subject, proposed_by, proposed_at, decided_by, decided_at, reason, changes } = approval;
@@ -44,7 +58,7 @@ export const ApprovalItem = ({ approval }: { approval: Approval }) => {
         {decided_at && decided_by && ` · decided by ${decided_by}, ${formatDateTime(new Date(decided_at))}`}
       </p>
       {reason && <p>{reason}</p>}
-      <DescriptionList small lines={changes.map((change) => ({ name: change.name, value: changeText(change) }))} />
+      <ChangeLines changes={changes} />
       {href && (
         <p className="sm">
           <a className="link" href={href}>

@@ -9,6 +9,7 @@ import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { May } from '../may.tsx';
 import type { PayingAccount } from '../payouts/paid-dialog.tsx';
+import { LoadedRunLines } from './run-lines.tsx';
 
 const RunDialog = lazyDialog('Pay commissions', async () => (await import('./run-dialogs.tsx')).RunDialog);
 const RunPaidDialog = lazyDialog('Record as paid', async () => (await import('./run-dialogs.tsx')).RunPaidDialog);
@@ -58,6 +59,17 @@ export const CommissionRuns = ({ runs, accounts, approval }: CommissionRunsProps
   );
 };
 
+/** What the second person read of it, asked for when it is opened. */
+const RunLines = ({ id }: { id: number }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="w-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Rates and plans of this run</summary>
+      {open && <LoadedRunLines id={id} />}
+    </details>
+  );
+};
+
 const RunItem = ({ run, accounts }: { run: CommissionRun; accounts: readonly PayingAccount[] }) => {
   const [dialog, setDialog] = useState<'paid' | 'cancel' | null>(null);
   const onClose = () => setDialog(null);
@@ -77,6 +89,7 @@ const RunItem = ({ run, accounts }: { run: CommissionRun; accounts: readonly Pay
       <span className="tail">
         <StatusTag kind={states[run.state].kind}>{states[run.state].text}</StatusTag>
       </span>
+      <RunLines id={run.id} />
       {run.state === 'approved' && (
         <May to="pay commissions">
           <div className="row wrap-row">

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { CommissionStatement } from '#lib/api/office/money/commissions.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
+import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { BackToList } from '../back-to-list.tsx';
 import { SignedMoney } from '../charts/chart-texts.tsx';
 import { ExportButton } from '../export-button.tsx';
@@ -41,10 +43,11 @@ export const MarketerCommissions = ({ id }: { id: string }) => {
 };
 
 const Statement = ({ statement }: { statement: CommissionStatement }) => {
-  const { marketer, month, lines, rates } = statement;
+  const { marketer, month, lines, rates, approval } = statement;
   const what = `commissions-${marketer.code}-${month}`;
   return (
     <>
+      {marketer.staff && <StaffNotice name={marketer.staff} />}
       <MonthChoice month={month} />
       <SumsCard sums={statement} label="This month" />
       <div className="row wrap-row">
@@ -74,7 +77,7 @@ const Statement = ({ statement }: { statement: CommissionStatement }) => {
           </ol>
         )}
       </section>
-      <Rates marketer={marketer} rates={rates} />
+      <Rates marketer={marketer} rates={rates} approval={approval} />
     </>
   );
 };
@@ -101,23 +104,37 @@ const StatementLine = ({ line }: { line: CommissionStatement['lines'][number] })
   </li>
 );
 
-const Rates = ({ marketer, rates }: Pick<CommissionStatement, 'marketer' | 'rates'>) => {
+const StaffNotice = ({ name }: { name: string }) => (
+  <Notice kind="wait">
+    {name} of the staff has the same name or phone number. Who works here and earns commissions is for a second person
+    to know.
+  </Notice>
+);
+
+const Rates = ({ marketer, rates, approval }: Pick<CommissionStatement, 'marketer' | 'rates' | 'approval'>) => {
   const [setting, setSetting] = useState(false);
   return (
     <section className="card stack">
       <h2>Rates</h2>
+      {approval && approval.state !== 'approved' && <ApprovalNote approval={approval} />}
       {rates.length === 0 && <p className="mut">No rate yet, so payments earn nothing.</p>}
       <ul className="stack tight">
-        {rates.map(({ id, percent, from, set_by }) => (
+        {rates.map(({ id, percent, from, set_by, set_at, approved_by }) => (
           <li key={id}>
-            {percent}% from {formatDay(from)} <span className="sm mut">set by {set_by}</span>
+            {percent}% from {formatDay(from)}{' '}
+            <span className="sm mut">
+              set by {set_by}, {formatDate(new Date(set_at))}
+              {approved_by && `, approved by ${approved_by}`}
+            </span>
           </li>
         ))}
       </ul>
       <May to="pay commissions">
-        <Button variant="soft" aria-haspopup="dialog" onClick={() => setSetting(true)}>
-          Set a rate
-        </Button>
+        {approval?.state !== 'waiting' && (
+          <Button variant="soft" aria-haspopup="dialog" onClick={() => setSetting(true)}>
+            Set a rate
+          </Button>
+        )}
       </May>
       {setting && <RateDialog marketer={marketer} onClose={() => setSetting(false)} />}
     </section>

@@ -8,6 +8,7 @@ import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import type { CommissionStatement } from '#lib/api/office/money/commissions.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { addMonths, parseTypedDay, toDayMonthYear, today } from '#lib/domain/days.ts';
+import { rateProposed } from '#lib/messages/office/commissions.ts';
 import { notADay, required } from '#lib/messages/validation.ts';
 import { DialogError } from '../dialog-error.tsx';
 import { sendRate } from './commission-calls.ts';
@@ -31,8 +32,9 @@ export const RateDialog = ({ marketer, onClose }: RateDialogProps) => {
   const { refused, attempt } = useAttempt(showErrors);
   const send = submit(async ({ percent, from_day }) => {
     await attempt(async () => {
-      await sendRate(marketer.id, { percent, from_day: parseTypedDay(from_day) ?? '' });
-      toast('success', `The rate of ${marketer.name} is set`);
+      const { approval } = await sendRate(marketer.id, { percent, from_day: parseTypedDay(from_day) ?? '' });
+      if (approval) toast('info', rateProposed);
+      else toast('success', `The rate of ${marketer.name} is set`);
       onClose();
     });
   });

@@ -1,17 +1,23 @@
 import { api } from '#lib/client/api/api.ts';
 import {
   type ContractFileField,
+  type KeptFile,
   setWizardDraft,
   type WizardDraft,
   wizardDraft,
 } from '#lib/client/storage/wizard-draft.ts';
+import { DAY } from '#lib/domain/durations.ts';
+import { unusedFiles } from '#lib/domain/limits.ts';
 import { filesOfBefore, type StoredFiles } from './steps.ts';
 
 const fields = ['profile_picture', 'profile_picture_2', 'means_of_ids'] as const satisfies ContractFileField[];
 
 const keyOf = ({ name, size, lastModified }: File) => `${name}-${size}-${lastModified}`;
 
-const sentFiles = (id: number, field: ContractFileField) => wizardDraft(id).get().sent?.[field] ?? [];
+/** One that the server may have deleted meanwhile is sent again, from this device. */
+const isFresh = ({ key, at }: KeptFile) => key === undefined || Date.now() - (at ?? 0) < (unusedFiles.days * DAY) / 2;
+
+const sentFiles = (id: number, field: ContractFileField) => (wizardDraft(id).get().sent?.[field] ?? []).filter(isFresh);
 
 const keep = (id: number, field: ContractFileField, sent: NonNullable<WizardDraft['sent']>[ContractFileField]) =>
   setWizardDraft(id, { sent: { ...wizardDraft(id).get().sent, [field]: sent } });
@@ -26,7 +32,7 @@ export const sendDraftFile = (id: number, field: ContractFileField, file: File):
   const sending =
     running.get(name) ??
     api('POST /user/contract-file', {}, { files: { [field]: file } })
-      .then(({ file: sent }) => keep(id, field, [...sentFiles(id, field), { ...sent, key }]))
+      .then(({ file: sent }) => keep(id, field, [...sentFiles(id, field), { ...sent, key, at: Date.now() }]))
       .finally(() => running.delete(name));
   running.set(name, sending);
   return sending;
@@ -40,10 +46,16 @@ export const sendMissingFiles = async (id: number, files: StoredFiles) => {
 /** The server no longer has some of them: those on this device are sent again. */
 export const forgetSentFiles = (id: number) => setWizardDraft(id, { sent: {} });
 
+/** The same, of files that are on this device; an earlier purchase may still have the others. */
+export const forgetOwnFiles = (id: number) => {
+  const ofBefore = (field: ContractFileField) => sentFiles(id, field).filter(({ key }) => key === undefined);
+  setWizardDraft(id, { sent: Object.fromEntries(fields.map((field) => [field, ofBefore(field)])) });
+};
+
 /** What a purchase names instead of its files; null for a field whose files the server does not have. */
 const idsOf = (field: ContractFileField, wizard: WizardDraft, files: StoredFiles) => {
   const chosen = files[field] ?? [];
-  const sent = wizard.sent?.[field] ?? [];
+  const sent = (wizard.sent?.[field] ?? []).filter(isFresh);
   if (chosen.length === 0) return filesOfBefore(field, wizard, files).map(({ id }) => id);
   const ids = chosen.map((file) => sent.find(({ key }) => key === keyOf(file))?.id);
   return ids.every((id) => id !== undefined) ? ids : null;

@@ -8,6 +8,8 @@ export interface KeptFile {
   name: string;
   /** Of the file on this device that it was; absent for a file of an earlier purchase. */
   key?: string;
+  /** When it was sent: the server keeps it for some days only. */
+  at?: number;
 }
 
 export type ContractFileField = 'profile_picture' | 'profile_picture_2' | 'means_of_ids';

@@ -1,5 +1,4 @@
-/** How long files are kept that were sent for a purchase that was not made. */
-export const unusedContractFileDays = 30;
+import { unusedFiles } from '../limits.ts';
 
 /** How many days what is stored about people is kept, where the law or an open plan does not ask for longer. */
 export const retentionDays = {
@@ -18,7 +17,7 @@ export const retentionDays = {
   attempts: 90,
   rejectedTransfers: 90,
   unpaidPurchases: 90,
-  unusedContractFiles: unusedContractFileDays,
+  unusedContractFiles: unusedFiles.days,
   /** As long as a transfer that was sent for one may be looked for. */
   reservations: 365,
   enquiries: 730,

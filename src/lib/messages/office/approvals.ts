@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { numberInWords } from '#lib/domain/format-number.ts';
 import { formatNairaShort, type Kobo } from '#lib/domain/money.ts';
-import type { ApprovalState } from '#lib/domain/staff/approvals.ts';
+import type { ApprovalChange, ApprovalState } from '#lib/domain/staff/approvals.ts';
 import { type ConfirmationFacts, confirmationEffect } from '#lib/domain/staff/confirmation.ts';
 
 export const approvalStateNames: Record<ApprovalState, string> = {
@@ -48,7 +48,29 @@ export const secondPersonAsked = 'A second person is asked to approve it. Nothin
 export const accountProposed = 'A second person is asked to approve it';
 
 /** Why an approval was closed without being carried out. */
-export const effectChanged = 'What this would do has changed since it was proposed. Propose it again.';
+export function effectChanged(differences: readonly string[]) {
+  const more = differences.length - NAMED;
+  const named = differences.slice(0, NAMED).join('. ');
+  const rest = more > 0 ? `. ${more} more ${more === 1 ? 'line is' : 'lines are'} different` : '';
+  return `What this would do has changed since it was proposed. ${named}${rest}. Propose it again.`;
+}
+const NAMED = 3;
+export const proposedBefore =
+  'This was proposed before approvals were compared in full, so it says too little of what it would do. Propose it again.';
+
+/** One line of a proposal that is different now: 'Rate was 3%, now 5%'. */
+export function changedText(name: string, before: string | null | undefined, after: string | null | undefined) {
+  if (before === undefined) return `${name} is new${after ? `: ${after}` : ''}`;
+  if (after === undefined) return `${name} is gone${before ? `: ${before}` : ''}`;
+  return before === null || after === null ? `${name} has changed` : `${name} was ${before}, now ${after}`;
+}
+
+/** Of a proposal with very many lines. */
+export const linesLeftOut = (count: number) => `${count} lines more, which are compared too`;
+
+/** What a line of a proposal says. */
+export const changeLineText = ({ before, after }: Pick<ApprovalChange, 'before' | 'after'>) =>
+  before === null ? after : `${before} → ${after}`;
 export const decidedDirectly = (name: string) => `${name} decided on this directly, so nothing was left to approve.`;
 
 export const nobodyElseMayApprove =

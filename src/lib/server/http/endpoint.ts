@@ -10,6 +10,7 @@ import { isOutage, OUTAGE_RETRY_AFTER } from '../outage.ts';
 import { hasRoom, log, readCatalogue, tx } from '../runtime.ts';
 import { callOrigin } from '../security-log/call-origin.ts';
 import { logOfficeRead } from '../security-log/log-office-read.ts';
+import { withAfterCall } from '../shares/after-call.ts';
 import { readBody } from './body.ts';
 import { type Hold, withinShares } from './call-shares.ts';
 import type { CallContext, ContextOf, SignedIn } from './context.ts';
@@ -70,7 +71,10 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
   const undoCount = await enforceRateLimits(limitsFromHead(call), caller, locals.address, {});
   const acting = caller ? actingIn(call, caller) : undefined;
   const answered = () =>
-    withinShares(call, owner, request, (hold) => answer(call, decide, finish, { route, caller, acting, hold }));
+    withinShares(call, owner, request, (hold) => {
+      const work = () => answer(call, decide, finish, { route, caller, acting, hold });
+      return call.files ? withAfterCall(work) : work();
+    });
   const response = await (acting ? whileSignedIn(acting, answered) : answered());
   await undoCount();
   return response;

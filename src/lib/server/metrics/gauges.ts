@@ -18,6 +18,7 @@ export const databaseConnections = gauge(
   'state',
 );
 export const databaseRoom = gauge('database_room', '0 while the disk of the embedded database is nearly full.');
+export const diskFree = gauge('disk_free_ratio', 'How much of the disk of DATA_DIR is free, from 0 to 1.');
 export const replicaExpected = gauge('replica_expected', '1 with DATABASE_READ_URL, else 0.');
 export const replicaUsed = gauge('replica_used', '1 while the catalogue is read from the read replica, else 0.');
 export const replicaLag = gauge('replica_lag_seconds', 'For how long the replica has not had what the primary has.');

@@ -1,9 +1,12 @@
 import { eq, max, min } from 'drizzle-orm';
 import { HOUR } from '#lib/domain/durations.ts';
+import { diskShares } from '#lib/domain/limits.ts';
 import { type IncidentKind, queueGrowsOld, queueNames } from '#lib/domain/operations/incidents.ts';
+import { diskBelow, diskDetail, noFilesBelow } from '#lib/messages/incidents.ts';
 import { backups, checkResults, scheduledTasks, users } from '../db/schema.ts';
 import { healthChecks } from '../ledger/health-checks/health-checks.ts';
 import { db, hasRoom, now, runtime } from '../runtime.ts';
+import { freeShare } from '../storage/disk.ts';
 import { readQueues } from './queues.ts';
 
 export interface Trouble {
@@ -62,8 +65,16 @@ async function missingBackup(): Promise<Trouble[]> {
   return [{ kind: 'backup', about: '', detail: `One is expected every ${hours} hours. ${detail}` }];
 }
 
-const fullDisk = (): Trouble[] =>
-  hasRoom() ? [] : [{ kind: 'disk', about: '', detail: 'Payments and uploads are refused.' }];
+/** Each is told once, also when the disk goes on filling up. */
+function fullDisk(): Trouble[] {
+  const free = freeShare();
+  const found: Trouble[] = [];
+  const detail = diskDetail(free);
+  if (free < diskShares.alarm) found.push({ kind: 'disk', about: diskBelow(diskShares.alarm), detail });
+  if (free < diskShares.files) found.push({ kind: 'disk', about: noFilesBelow(diskShares.files), detail });
+  if (!hasRoom()) found.push({ kind: 'disk', about: '', detail: 'Payments and uploads are refused.' });
+  return found;
+}
 
 function unusedReplica(): Trouble[] {
   const trouble = runtime().database.replica?.state().trouble;

@@ -4,6 +4,7 @@ import { incidentKinds } from '#lib/domain/operations/incidents.ts';
 import { backups, checkResults, incidents, outbox } from '../db/schema.ts';
 import * as gauges from '../metrics/gauges.ts';
 import { db, hasRoom, runtime } from '../runtime.ts';
+import { freeShare } from '../storage/disk.ts';
 import { readQueues } from './queues.ts';
 
 /** Milliseconds for which what the database said is shown again, however often somebody asks. */
@@ -24,6 +25,7 @@ export async function readGauges() {
   gauges.replicaUsed.set(replica?.used ? 1 : 0);
   gauges.replicaLag.set(replica?.lagSeconds ?? 0);
   gauges.databaseRoom.set(hasRoom() ? 1 : 0);
+  gauges.diskFree.set(freeShare());
   if (performance.now() - readAt < KEPT) return;
   reading ??= readDatabase().finally(() => {
     reading = undefined;

@@ -23,6 +23,7 @@ export function codesOf(call: AnyCall): ErrorCode[] {
     ...(call.who === 'signature' ? [] : (['no_application'] as const)),
     ...whoRefuses[call.who as Caller],
     ...(call.path.includes('{') ? (['not_found'] as const) : []),
+    ...(call.files ? (['too_many_files'] as const) : []),
     ...(hasBody(call) ? (['too_slow', 'too_large', 'wrong_type'] as const) : []),
     ...(call.movesMoney ? (['key_reused'] as const) : []),
     'invalid',

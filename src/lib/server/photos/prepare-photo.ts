@@ -7,6 +7,7 @@ import { detectFileType } from '../http/detect-file-type.ts';
 import type { SentFile } from '../http/multipart.ts';
 import { photoMediaTypes, photoWidths, quickFormats } from '../pictures/photo-encoding.ts';
 import { isImageType, isLarge } from '../pictures/picture-size.ts';
+import { refuseFilesOnFullDisk } from '../storage/disk.ts';
 import { storage } from '../storage/storage.ts';
 import { scanForViruses } from '../virus-scan/scan-for-viruses.ts';
 import { masterKey, variantKey } from './photo-files.ts';
@@ -22,6 +23,7 @@ export interface PreparedPhoto {
 
 /** `userId` is who sent it, of whose share of the work it takes; one small step at a time, so that others come between. */
 export async function preparePhoto(file: SentFile, userId: number): Promise<PreparedPhoto> {
+  refuseFilesOnFullDisk();
   const { field, bytes } = file;
   const owner = ownerOf(userId);
   if (bytes.length > maxFileBytes) throw new Refusal('too_large', { errors: { [field]: [fileTooLarge] } });

@@ -2,6 +2,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { PurchasePayload } from '#lib/api/purchases/buy-property.ts';
 import { contractFiles } from '#lib/api/purchases/contract-files.ts';
 import type { SentFile } from '../http/multipart.ts';
+import { lockFilesOf } from '../storage/own-room.ts';
 import { type PreparedUpload, prepareUpload } from '../storage/prepare-upload.ts';
 import { recordUpload } from '../storage/record-upload.ts';
 import { requireOwnUploads } from './uploads/own-uploads.ts';
@@ -42,18 +43,27 @@ export async function prepareContractFiles(files: Files, named: Named, ownerId: 
   return { principal, coOwner, identity };
 }
 
+/** Those that were sent before. */
+export const namedOf = ({ principal, coOwner, identity }: ContractFiles) =>
+  [principal, coOwner, ...identity].filter((file) => typeof file === 'string');
+
 const missing = (field: 'profile_picture' | 'means_of_ids') =>
   new Refusal('invalid', { errors: { [field]: [contractFiles[field].missing] } });
 
 /** Records the files as the owner's in the caller's transaction; returns their ids. */
 export async function recordContractFiles({ principal, coOwner, identity }: ContractFiles, ownerId: number) {
-  const record = async (file: ContractFile, kind: 'photo' | 'identity') =>
-    typeof file === 'string' ? file : (await recordUpload(file, { ownerId, kind })).id;
+  await lockFilesOf(ownerId);
+  const record = async (file: ContractFile, kind: 'photo' | 'identity', field: keyof typeof contractFiles) => {
+    if (typeof file !== 'string') return (await recordUpload(file, { ownerId, kind })).id;
+    // it may have been deleted since it was named
+    await requireOwnUploads([file], { field, kind, ownerId });
+    return file;
+  };
   const identityFiles: string[] = [];
-  for (const file of identity) identityFiles.push(await record(file, 'identity'));
+  for (const file of identity) identityFiles.push(await record(file, 'identity', 'means_of_ids'));
   return {
-    profilePicture: await record(principal, 'photo'),
-    profilePicture2: coOwner ? await record(coOwner, 'photo') : null,
+    profilePicture: await record(principal, 'photo', 'profile_picture'),
+    profilePicture2: coOwner ? await record(coOwner, 'photo', 'profile_picture_2') : null,
     identityFiles,
   };
 }

@@ -7,7 +7,11 @@ import { ownerOf, workOnUpload } from '../file-work/file-work.ts';
 import { detectFileType, mediaTypes } from '../http/detect-file-type.ts';
 import type { SentFile } from '../http/multipart.ts';
 import { isImageType, isLarge } from '../pictures/picture-size.ts';
+import { afterCall } from '../shares/after-call.ts';
 import { scanForViruses } from '../virus-scan/scan-for-viruses.ts';
+import { refuseFilesOnFullDisk } from './disk.ts';
+import { refuseWithoutRoom } from './own-room.ts';
+import { removeUnrecorded } from './remove-unrecorded.ts';
 import { storage } from './storage.ts';
 
 /** A file that is already in storage; it becomes an upload when `recordUpload` writes its row. */
@@ -25,6 +29,8 @@ export interface PreparedUpload {
 interface Options {
   /** Whose share of the work it takes. */
   ownerId: number;
+  /** It takes the place of another one, so the room of its owner is not asked. */
+  isReplacement?: boolean;
   /** Pixels; the default is that of `reencodeImage`. */
   longestEdge?: number;
 }
@@ -33,13 +39,17 @@ interface Options {
  * The first half of an upload: checks the content, re-encodes an image and stores the bytes under a random key. Called
  * before any transaction, so that none waits for the disk; a file whose row is never written is deleted later.
  * Accepts images and PDF up to 5 MB; refuses the rest with `wrong_type`, `too_large` or `invalid` at the file's field,
- * and what exceeds the owner's share of the work with `too_many`.
+ * what exceeds the owner's share of the work with `too_many` and their room with `too_many_files`, and everything while
+ * the disk is nearly full with `unavailable`.
  */
 export async function prepareUpload(file: SentFile, options: Options): Promise<PreparedUpload> {
+  refuseFilesOnFullDisk();
+  if (!options.isReplacement) await refuseWithoutRoom(options.ownerId, { size: 0 });
   const { type, bytes } = await checkContent(file, options);
   const scannedAt = await scanForViruses(file);
   const id = randomUUID();
   const storageKey = `uploads/${id.slice(0, 2)}/${randomUUID()}`;
+  afterCall(() => removeUnrecorded(storageKey));
   await storage().put(storageKey, bytes, mediaTypes[type]);
   return {
     id,

@@ -6,7 +6,7 @@ import { wizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import type { LoadedPurchase } from '../../purchase-frame.tsx';
-import { forgetSentFiles, sendMissingFiles } from '../../wizard/contract-uploads.ts';
+import { forgetOwnFiles, forgetSentFiles, sendMissingFiles } from '../../wizard/contract-uploads.ts';
 import { purchaseInput } from '../purchase-input.ts';
 import { type StepToMend, stepToMend } from './step-to-mend.ts';
 
@@ -31,7 +31,7 @@ export const reserve = async (
   method: PaymentMethod,
 ): Promise<RefusedPurchase | null> => {
   const { propertyId } = draft;
-  try {
+  const ask = async () => {
     await sendMissingFiles(propertyId, loaded.files);
     const input = purchaseInput(inputOf(draft, loaded), { payment_method: method });
     const { reservation } = await api('POST /user/reserve-purchase', input);
@@ -39,6 +39,14 @@ export const reserve = async (
       setPurchaseDraft(propertyId, {
         reservation: { id: reservation.id, until: Date.now() + reservation.seconds_left * 1000 },
       });
+  };
+  try {
+    await ask().catch((error) => {
+      if (!stepToMend(propertyId, fieldErrors(error))?.files) throw error;
+      // the server does not have them any more: those on this device are sent again
+      forgetOwnFiles(propertyId);
+      return ask();
+    });
     return null;
   } catch (error) {
     const fields = fieldErrors(error);

@@ -48,6 +48,8 @@ const marketer = z.object({
   active: z.boolean(),
   /** Percent, of today; null without one. */
   rate: z.nullable(z.number()),
+  /** A member of staff of the same name or phone number. */
+  staff: z.nullable(z.string()),
 });
 
 export const commissionRun = z.object({
@@ -97,7 +99,19 @@ export const commissionStatement = defineCall({
     month: monthText,
     marketer,
     /** Newest first. */
-    rates: z.array(z.object({ id: recordId, percent: z.number(), from: dayText, set_by: z.string() })),
+    rates: z.array(
+      z.object({
+        id: recordId,
+        percent: z.number(),
+        from: dayText,
+        set_by: z.string(),
+        set_at: instantText,
+        /** Of one that waited for a second person. */
+        approved_by: z.nullable(z.string()),
+      }),
+    ),
+    /** The rate that waits for a second person, or the last decision about one. */
+    approval: z.nullable(approval),
     ...sums,
     lines: z.array(
       z.object({
@@ -130,14 +144,29 @@ export const exportCommissionStatement = defineCall({
   costly: 'export',
 });
 
-/** From a day on, today at the earliest: what was earned before keeps its rate. */
+/**
+ * From a day on, today at the earliest: what was earned before keeps its rate. One above the limit is proposed, and holds
+ * once a second person has approved it.
+ */
 export const setCommissionRate = defineCall({
   method: 'POST',
   path: '/office/commissions/{id}/rates',
   who: 'office',
   permission: 'pay commissions',
   payload: z.object({ id: id(), percent: percent(), from_day: typedDay('From day') }),
-  answer: z.object({ marketer }),
+  answer: z.object({ marketer, approval: z.nullable(approval) }),
+  refusals: ['not_found', 'awaiting_approval'],
+});
+
+/** What the second person read of a run: each rate with who set it, and each plan. */
+export const commissionRunDetail = defineCall({
+  method: 'GET',
+  path: '/office/commission-runs/{id}',
+  who: 'office',
+  permission: 'read commissions',
+  payload: z.object({ id: id() }),
+  /** Empty for runs from before it was kept. */
+  answer: z.object({ lines: approval.shape.changes }),
   refusals: ['not_found'],
 });
 

@@ -13,7 +13,7 @@ const PIXELS = 320;
 const LINK_SECONDS = 12 * 60 * 60;
 
 export const preparePicture = async (file: SentFile | undefined, ownerId: number) =>
-  file && prepareUpload(file, { ownerId, longestEdge: PIXELS });
+  file && prepareUpload(file, { ownerId, longestEdge: PIXELS, isReplacement: true });
 
 /** Replaces the row of the old picture. Call the function it returns after the commit: it deletes the old file. */
 export async function replacePicture(picture: PreparedUpload, user: User) {

@@ -17,6 +17,8 @@ export const approvals = pgTable(
     /** What approving it does, in words. */
     summary: text().notNull(),
     changes: jsonb().notNull().$type<ApprovalChange[]>(),
+    /** What carrying it out uses beyond these words; null of what was proposed before they were kept. */
+    facts: jsonb().$type<Record<string, unknown>>(),
     state: text({ enum: approvalStates }).notNull().default('waiting'),
     /** Why it was rejected, or what had changed meanwhile. */
     reason: text(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { approvals } from './approvals.ts';
 import { companyAccounts } from './banks/company-accounts.ts';
 import { createdAt, id, instant, kobo, ref } from './columns.ts';
 import { payments } from './ledger.ts';
@@ -20,10 +21,13 @@ export const commissionRates = pgTable(
     setBy: ref()
       .notNull()
       .references(() => users.id),
+    /** Of one that a second person has approved. */
+    approvalId: ref().references(() => approvals.id),
     createdAt: createdAt(),
   },
   (t) => [
     index('commission_rates_marketer').on(t.marketerId, t.fromDay, t.id),
+    index('commission_rates_approval').on(t.approvalId),
     check('commission_rate_share', sql`${t.basisPoints} between 0 and 10000`),
   ],
 );
@@ -59,28 +63,34 @@ export const commissions = pgTable(
 );
 
 /** What is paid out together: what every marketer has to get for the days up to one. */
-export const commissionRuns = pgTable('commission_runs', {
-  id: id(),
-  untilDay: date({ mode: 'string' }).notNull(),
-  total: kobo().notNull(),
-  state: text({ enum: ['approved', 'paid', 'cancelled'] })
-    .notNull()
-    .default('approved'),
-  madeBy: ref()
-    .notNull()
-    .references(() => users.id),
-  approvedBy: ref()
-    .notNull()
-    .references(() => users.id),
-  approvedAt: createdAt(),
-  bankReference: text(),
-  /** That has paid it; null for runs from before it was asked for. */
-  companyAccountId: ref().references(() => companyAccounts.id),
-  /** Why it was cancelled. */
-  reason: text(),
-  endedBy: ref().references(() => users.id),
-  endedAt: instant(),
-});
+export const commissionRuns = pgTable(
+  'commission_runs',
+  {
+    id: id(),
+    untilDay: date({ mode: 'string' }).notNull(),
+    total: kobo().notNull(),
+    state: text({ enum: ['approved', 'paid', 'cancelled'] })
+      .notNull()
+      .default('approved'),
+    madeBy: ref()
+      .notNull()
+      .references(() => users.id),
+    approvedBy: ref()
+      .notNull()
+      .references(() => users.id),
+    approvedAt: createdAt(),
+    bankReference: text(),
+    /** That has paid it; null for runs from before it was asked for. */
+    companyAccountId: ref().references(() => companyAccounts.id),
+    /** With the rates that it was approved with; null for runs from before. */
+    approvalId: ref().references(() => approvals.id),
+    /** Why it was cancelled. */
+    reason: text(),
+    endedBy: ref().references(() => users.id),
+    endedAt: instant(),
+  },
+  (t) => [index('commission_runs_approval').on(t.approvalId)],
+);
 
 export const commissionRunItems = pgTable(
   'commission_run_items',

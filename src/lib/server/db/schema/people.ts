@@ -195,6 +195,8 @@ export const uploads = pgTable(
     name: text().notNull(),
     /** When the virus scanner found nothing in it; null where there was none. */
     scannedAt: instant(),
+    /** When a reservation has named it last, until a purchase has it. */
+    namedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

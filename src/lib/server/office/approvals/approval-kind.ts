@@ -4,7 +4,7 @@ import type { User } from '../../http/context.ts';
 
 /**
  * One kind of act that waits for a second person. A new kind is a file with one of these and a line in `kinds.ts`;
- * whoever proposes it calls `propose`. What people read of it is its summary.
+ * whoever proposes it calls `propose`. What people read of it is its summary and its changes.
  */
 export interface ApprovalKind<Payload> {
   /** As it is stored. */
@@ -15,12 +15,24 @@ export interface ApprovalKind<Payload> {
   subject: (payload: Payload) => string;
   /**
    * What it will do. Takes the locks that carrying it out needs, and refuses what cannot be done. Asked when it is
-   * proposed and again when it is approved: if it says something else then, nothing is carried out.
+   * proposed and again when it is approved: if anything of it is different then, nothing is carried out.
    */
-  describe: (payload: Payload) => Promise<{ summary: string; changes: ApprovalChange[] }>;
+  describe: (payload: Payload) => Promise<Described>;
   /** Runs in the transaction of the approval; a `Refusal` closes it with its sentence. */
   carryOut: (payload: Payload, by: Approved) => Promise<unknown>;
 }
+
+export interface Described {
+  summary: string;
+  changes: ApprovalChange[];
+  /**
+   * What carrying out uses of the database and neither summary nor changes say in full, by names that people know: ids of
+   * whose name is shown, amounts behind a sum. Empty where the words say everything.
+   */
+  facts: ApprovalFacts;
+}
+
+export type ApprovalFacts = Record<string, unknown>;
 
 interface Approved {
   approvalId: number;
@@ -28,4 +40,6 @@ interface Approved {
   by: User;
   /** The name of who proposed it. */
   proposedBy: string;
+  /** As they were approved, for what is not locked between describing and carrying out. */
+  facts: ApprovalFacts;
 }

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#lib/api/errors.ts';
 import type { Approval } from '#lib/api/office/staff/approvals.ts';
+import type { ApprovalChange } from '#lib/domain/staff/approvals.ts';
+import { linesLeftOut } from '#lib/messages/office/approvals.ts';
 import { approvals, users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
@@ -34,6 +36,13 @@ export async function approvalRows(where: SQL | undefined, slice?: Slice) {
 
 type ApprovalRow = Awaited<ReturnType<typeof approvalRows>>[number];
 
+/** A run of commissions has a line for each plan; a list of twenty such proposals must stay small. */
+const SHOWN = 300;
+const shownChanges = (changes: ApprovalChange[]): ApprovalChange[] =>
+  changes.length <= SHOWN
+    ? changes
+    : [...changes.slice(0, SHOWN), { name: 'More', before: null, after: linesLeftOut(changes.length - SHOWN) }];
+
 /** As this member of staff sees it. */
 export const approvalFor =
   (reader: Pick<User, 'id'>) =>
@@ -41,7 +50,7 @@ export const approvalFor =
     id: approval.id,
     subject: approval.subject,
     summary: approval.summary,
-    changes: approval.changes,
+    changes: shownChanges(approval.changes),
     state: approval.state,
     reason: approval.reason,
     own: approval.proposedBy === reader.id,

@@ -8,7 +8,7 @@ import type {
 } from '#lib/api/office/staff/approvals.ts';
 import { mayRole, rolesWith } from '#lib/domain/staff/roles.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
-import { effectChanged } from '#lib/messages/office/approvals.ts';
+import { proposedBefore } from '#lib/messages/office/approvals.ts';
 import { onlyRolesMay } from '#lib/messages/office/staff.ts';
 import { approvals, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
@@ -18,6 +18,7 @@ import { fullName } from '../customer-of.ts';
 import { findApproval } from './approval-rows.ts';
 import { kindNamed } from './kinds.ts';
 import { lockSubject } from './waiting.ts';
+import { whatChanged } from './what-changed.ts';
 
 type Row = typeof approvals.$inferSelect;
 
@@ -50,13 +51,15 @@ export async function approve(
   }
 }
 
-async function carryOut({ id, kind: name, payload, summary, proposedBy }: Row, by: User) {
+async function carryOut({ id, kind: name, payload, proposedBy, ...approved }: Row, by: User) {
   const kind = kindNamed(name);
   const [proposer] = await db().select().from(users).where(eq(users.id, proposedBy));
-  const decision = { approvalId: id, by, proposedBy: fullName(proposer as User) };
   try {
-    if ((await kind.describe(payload)).summary !== summary) throw new Overtaken(effectChanged);
-    await kind.carryOut(payload, decision);
+    const { facts } = approved;
+    if (facts === null) throw new Overtaken(proposedBefore);
+    const changed = whatChanged({ ...approved, facts }, await kind.describe(payload));
+    if (changed !== null) throw new Overtaken(changed);
+    await kind.carryOut(payload, { approvalId: id, by, proposedBy: fullName(proposer as User), facts });
   } catch (error) {
     throw error instanceof Refusal ? new Overtaken(sentenceOf(error)) : error;
   }

@@ -1,5 +1,6 @@
 import { terminationApproval } from '../changes/termination-approval.ts';
 import { transferApproval } from '../changes/transfer-approval.ts';
+import { commissionRateApproval } from '../commissions/rate-approval.ts';
 import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
 import { holdReleaseApproval } from '../holds/release-plan-hold.ts';
@@ -34,6 +35,7 @@ const kinds: readonly ApprovalKind<any>[] = [
   refundApproval,
   holdReleaseApproval,
   noticeApproval,
+  commissionRateApproval,
 ];
 
 export function kindNamed(name: string) {

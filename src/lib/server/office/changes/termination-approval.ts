@@ -43,6 +43,7 @@ export const terminationApproval: ApprovalKind<{ planId: number; changeId: numbe
         { name: 'Paid back', before: null, after: formatNairaShort(owed) },
         { name: 'Reason', before: null, after: row.change.reason },
       ],
+      facts: { 'Customer’s number': plan.userId, 'Units of': plan.propertyId, 'State of the plan': plan.state },
     };
   },
   async carryOut({ planId, changeId }, { by, proposedBy, approvalId }) {

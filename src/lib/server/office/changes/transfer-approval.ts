@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Refusal } from '#lib/api/errors.ts';
 import { formatNairaShort, sum } from '#lib/domain/money.ts';
 import { isOpen, lockChange, personName } from '../../changes/change-rows.ts';
@@ -37,8 +38,15 @@ export const transferApproval: ApprovalKind<{ planId: number; changeId: number }
           after: formatNairaShort(sum([plan.paidAmount, plan.paidInfrastructure, plan.paidOther])),
         },
         { name: 'Fee', before: null, after: fee > 0 ? formatNairaShort(fee) : 'None' },
+        { name: 'Email of the new owner', before: null, after: to.email },
         { name: 'Reason', before: null, after: change.reason || null },
       ],
+      facts: {
+        'Owner’s number': from.id,
+        'New owner’s number': to.id,
+        'The contract form of the new owner': hashOf(row.transfer?.contract),
+        'State of the plan': plan.state,
+      },
     };
   },
   async carryOut({ planId, changeId }, { by, proposedBy, approvalId }) {
@@ -55,3 +63,7 @@ export const transferApproval: ApprovalKind<{ planId: number; changeId: number }
     await auditAction({ by, action: 'transfer_plan', subject: `plan ${planId}`, detail });
   },
 };
+
+/** It is compared, and not kept beyond its time. */
+const hashOf = (contract: unknown) =>
+  contract == null ? null : createHash('sha256').update(JSON.stringify(contract)).digest('hex');

@@ -4,6 +4,7 @@ import { type Kobo, toNaira } from '#lib/domain/money.ts';
 import { marketers } from '../../db/schema.ts';
 import { rateOf } from '../../ledger/commissions/rate-of.ts';
 import { db, now } from '../../runtime.ts';
+import type { StaffBehind } from './marketers-of-staff.ts';
 
 /** The first day of a month, yyyy-MM, and the first one after it; of the current month without one. */
 export function monthOf(month: string | undefined) {
@@ -78,8 +79,9 @@ export const inNaira = (sums: CommissionSums) => ({
  */
 export async function payableUntil(until: Day) {
   const end = startOfDay(addDays(until, 1)).toISOString();
-  const { rows } = await db().execute<{ id: string; name: string; amount: string }>(sql`
-    select marketers.id, marketers.name, sum(amount) as amount
+  type Row = { id: string; name: string; code: string; phone: string | null; amount: string };
+  const { rows } = await db().execute<Row>(sql`
+    select marketers.id, marketers.name, marketers.code, marketers.phone, sum(amount) as amount
     from (
       select earned.marketer_id, booked.amount from commissions earned
       join commissions booked on booked.payment_id = earned.payment_id
@@ -90,7 +92,7 @@ export async function payableUntil(until: Day) {
     ) due
     join marketers on marketers.id = marketer_id
     group by marketers.id having sum(amount) > 0 order by lower(marketers.name), marketers.id`);
-  return rows.map(({ id, name, amount }) => ({ id: Number(id), name, amount: Number(amount) }));
+  return rows.map((row) => ({ ...row, id: Number(row.id), amount: Number(row.amount) }));
 }
 
 /** Every marketer with the rate of today, in basis points. */
@@ -105,12 +107,13 @@ export function marketersWithRates() {
 
 type MarketerRow = Awaited<ReturnType<typeof marketersWithRates>>[number];
 
-export const marketerOf = ({ marketer, basisPoints }: MarketerRow) => ({
+export const marketerOf = ({ marketer, basisPoints }: MarketerRow, staffBehind: StaffBehind) => ({
   id: marketer.id,
   name: marketer.name,
   code: marketer.code,
   active: marketer.active,
   rate: basisPoints === null ? null : basisPoints / 100,
+  staff: staffBehind(marketer),
 });
 
 export async function findMarketerWithRate(id: number) {

@@ -18,7 +18,7 @@ export async function exportCommissionStatement(
   { id, month, format }: PayloadOf<typeof call>,
   { caller }: ContextOf<typeof call>,
 ): Promise<Response> {
-  const statement = await commissionStatement({ id, month });
+  const statement = await commissionStatement({ id, month }, { caller });
   const detail = { marketer: statement.marketer.code, month: statement.month, format };
   await auditAction({ by: caller.user, action: 'export', subject: 'commissions', detail });
   const name = `commissions-${statement.marketer.code.replace(/[^\w-]+/g, '-')}-${statement.month}`;

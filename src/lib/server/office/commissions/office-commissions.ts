@@ -12,6 +12,7 @@ import {
   noSums,
   sumsByMarketer,
 } from './commission-sums.ts';
+import { staffBehindMarketers } from './marketers-of-staff.ts';
 import { RUN_SUBJECT } from './run-approval.ts';
 import { runRows } from './runs.ts';
 
@@ -20,9 +21,13 @@ export async function officeCommissions(payload: PayloadOf<typeof call>, { calle
   const { month, from, next } = monthOf(payload.month);
   const sums = await sumsByMarketer({ from, next });
   const rows = await marketersWithRates();
+  const staffBehind = await staffBehindMarketers();
   return {
     month,
-    marketers: rows.map((row) => ({ marketer: marketerOf(row), ...inNaira(sums.get(row.marketer.id) ?? noSums) })),
+    marketers: rows.map((row) => ({
+      marketer: marketerOf(row, staffBehind),
+      ...inNaira(sums.get(row.marketer.id) ?? noSums),
+    })),
     total: inNaira(addSums([...sums.values()])),
     runs: await runRows(),
     accounts: await receivingAccounts(),

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { addDays, formatDay, today } from '#lib/domain/days.ts';
-import { formatNaira, formatNairaShort, sum, toNaira } from '#lib/domain/money.ts';
+import { formatNairaShort, sum, toNaira } from '#lib/domain/money.ts';
 import { approvals, commissionRunItems, commissionRuns } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
 import { payableUntil } from './commission-sums.ts';
+import { type RunItem, runLines } from './run-lines.ts';
 
 /** One run at a time: what it pays depends on the others. */
 export const RUN_SUBJECT = 'commissions';
@@ -21,11 +22,14 @@ export const commissionRunApproval: ApprovalKind<{ until: string }> = {
     const marketers = items.length === 1 ? '1 marketer' : `${items.length} marketers`;
     return {
       summary: `Pay commissions of ${formatNairaShort(total)} to ${marketers}, earned until ${formatDay(until)}`,
-      changes: items.map(({ name, amount }) => ({ name, before: null, after: formatNaira(amount) })),
+      changes: await runLines(items, until),
+      facts: { 'What each gets': items.map(({ id, amount }) => ({ id, amount })) },
     };
   },
-  async carryOut({ until }, { by, proposedBy, approvalId }) {
-    const { items, total } = await runUntil(until);
+  async carryOut({ until }, { by, proposedBy, approvalId, facts }) {
+    // not read again: a payment may have been booked since it was compared
+    const items = facts['What each gets'] as Pick<RunItem, 'id' | 'amount'>[];
+    const total = sum(items.map(({ amount }) => amount));
     const [approval] = await db().select().from(approvals).where(eq(approvals.id, approvalId));
     const [run] = await db()
       .insert(commissionRuns)
@@ -35,6 +39,7 @@ export const commissionRunApproval: ApprovalKind<{ until: string }> = {
         madeBy: approval?.proposedBy as number,
         approvedBy: by.id,
         approvedAt: now(),
+        approvalId,
       })
       .returning({ id: commissionRuns.id });
     const { id } = run as { id: number };

@@ -1,15 +1,20 @@
-import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { setCommissionRate as call } from '#lib/api/office/money/commissions.ts';
+import { rateNeedsApproval } from '#lib/domain/commissions/rate-limit.ts';
 import { today } from '#lib/domain/days.ts';
-import { commissionRates, marketers } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { db, now, tx } from '../../runtime.ts';
-import { auditAction } from '../audit-action.ts';
+import { now, runtime, tx } from '../../runtime.ts';
+import { propose } from '../approvals/propose.ts';
+import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
 import { findMarketerWithRate, marketerOf } from './commission-sums.ts';
+import { staffBehindMarketers } from './marketers-of-staff.ts';
+import { commissionRateApproval, lockMarketer, rateSubject, writeRate } from './rate-approval.ts';
 
-/** A rate holds from a day on, today at the earliest, so that what was earned stays as it was. */
+/**
+ * A rate holds from a day on, today at the earliest, so that what was earned stays as it was. One above the limit waits
+ * for a second person.
+ */
 export const setCommissionRate = (
   { id, percent: basisPoints, from_day: fromDay }: PayloadOf<typeof call>,
   { caller }: ContextOf<typeof call>,
@@ -17,14 +22,14 @@ export const setCommissionRate = (
   tx(async () => {
     if (fromDay < today(now()))
       throw new Refusal('invalid', { errors: { from_day: ['A rate begins today or later: past days keep theirs.'] } });
-    const [locked] = await db().select().from(marketers).where(eq(marketers.id, id)).for('no key update');
-    if (!locked) throw new Refusal('not_found');
-    await db()
-      .insert(commissionRates)
-      .values({ marketerId: id, basisPoints, fromDay, setBy: caller.user.id, createdAt: now() });
-    const detail = { percent: basisPoints / 100, from: fromDay, code: locked.code };
-    await auditAction({ by: caller.user, action: 'set_commission_rate', subject: `marketer ${id}`, detail });
+    await lockSubject(rateSubject(id));
+    await refuseWaiting(rateSubject(id));
+    await lockMarketer(id);
+    const wanted = { id, basisPoints, fromDay, by: caller.user.id };
+    const waits = rateNeedsApproval(basisPoints, runtime().settings.COMMISSION_RATE_LIMIT);
+    const approval = waits ? await propose(commissionRateApproval, wanted, caller.user) : null;
+    if (!approval) await writeRate(wanted, caller.user);
     const row = await findMarketerWithRate(id);
     if (!row) throw new Refusal('not_found');
-    return { marketer: marketerOf(row) };
+    return { marketer: marketerOf(row, await staffBehindMarketers()), approval };
   });

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { commissionStatement as call } from '#lib/api/office/money/commissions.ts';
 import { type Day, startOfDay } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import {
+  approvals,
   commissionRates,
   commissionRunItems,
   commissionRuns,
@@ -14,12 +16,19 @@ import {
   properties,
   users,
 } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
+import { latestApproval } from '../approvals/approval-rows.ts';
 import { fullName } from '../customer-of.ts';
 import { findMarketerWithRate, inNaira, marketerOf, monthOf, noSums, sumsByMarketer } from './commission-sums.ts';
+import { staffBehindMarketers } from './marketers-of-staff.ts';
+import { rateSubject } from './rate-approval.ts';
 
 /** A marketer's account of commissions in one month, line by line. */
-export async function commissionStatement({ id, month: wanted }: PayloadOf<typeof call>) {
+export async function commissionStatement(
+  { id, month: wanted }: PayloadOf<typeof call>,
+  { caller }: Pick<ContextOf<typeof call>, 'caller'>,
+) {
   const row = await findMarketerWithRate(id);
   if (!row) throw new Refusal('not_found');
   const period = monthOf(wanted);
@@ -37,21 +46,33 @@ export async function commissionStatement({ id, month: wanted }: PayloadOf<typeo
       balance: toNaira(balance),
     };
   });
-  return { month: period.month, marketer: marketerOf(row), rates: await ratesOf(id), ...inNaira(sums), lines };
+  return {
+    month: period.month,
+    marketer: marketerOf(row, await staffBehindMarketers()),
+    rates: await ratesOf(id),
+    approval: await latestApproval(rateSubject(id), caller.user),
+    ...inNaira(sums),
+    lines,
+  };
 }
 
 async function ratesOf(marketerId: number) {
+  const approver = alias(users, 'approver');
   const rows = await db()
-    .select({ rate: commissionRates, by: users })
+    .select({ rate: commissionRates, by: users, approver })
     .from(commissionRates)
     .innerJoin(users, eq(users.id, commissionRates.setBy))
+    .leftJoin(approvals, eq(approvals.id, commissionRates.approvalId))
+    .leftJoin(approver, eq(approver.id, approvals.decidedBy))
     .where(eq(commissionRates.marketerId, marketerId))
     .orderBy(desc(commissionRates.fromDay), desc(commissionRates.id));
-  return rows.map(({ rate, by }) => ({
+  return rows.map(({ rate, by, approver: second }) => ({
     id: rate.id,
     percent: rate.basisPoints / 100,
     from: rate.fromDay,
     set_by: fullName(by),
+    set_at: rate.createdAt.toISOString(),
+    approved_by: second && fullName(second),
   }));
 }
 

@@ -35,7 +35,7 @@ export const bankAccountApproval: ApprovalKind<AccountChange> = {
   async describe(change) {
     const before = await lockAccount(change);
     await refuseDuplicateAccount(change.after, change.id ?? undefined);
-    return { summary: bankAccountText(before, change.after), changes: changedFields(before, change.after) };
+    return { summary: bankAccountText(before, change.after), changes: changedFields(before, change.after), facts: {} };
   },
   async carryOut({ id, after }, { by, proposedBy, approvalId }) {
     const approved = { proposed_by: proposedBy, approval: approvalId };

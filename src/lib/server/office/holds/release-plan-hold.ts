@@ -42,6 +42,7 @@ export const holdReleaseApproval: ApprovalKind<{ id: number; reason: string }> =
     return {
       summary: `Release ${units} that plan ${id} of ${await customerName(plan.userId)} holds, worth ${formatNairaShort(plan.totalAmount)}`,
       changes: [{ name: 'Reason', before: null, after: reason }],
+      facts: { 'Customer’s number': plan.userId, 'Units of': plan.propertyId },
     };
   },
   carryOut: ({ id, reason }, { by, proposedBy, approvalId }) =>

@@ -6,8 +6,10 @@ import { afterAllFacts, afterAllRefusal, resumeTransfer } from '../../ledger/cor
 import { lockPayment, lockPlanOf } from '../../ledger/locks.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
+import { customerName } from '../customer-of.ts';
 import { paymentSubject } from './confirmation-approval.ts';
 import { decidePayment } from './decide-payment.ts';
+import { accountLabel } from './receiving-account.ts';
 
 async function lockEnded(id: number) {
   const plan = await lockPlanOf(id);
@@ -32,7 +34,10 @@ export const afterAllApproval: ApprovalKind<{ id: number; received: Kobo }> = {
         { name: 'Received', before: null, after: formatNairaShort(received) },
         { name: 'Sender', before: null, after: ended.senderName },
         { name: 'It had ended', before: null, after: ended.reason },
+        { name: 'Customer', before: null, after: await customerName(ended.userId) },
+        { name: 'Into', before: null, after: await accountLabel(ended.companyAccountId) },
       ],
+      facts: { 'Customer’s number': ended.userId, 'State of the plan': plan?.state ?? null },
     };
   },
   async carryOut({ id, received }, { by, proposedBy, approvalId }) {

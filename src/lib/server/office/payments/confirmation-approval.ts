@@ -7,6 +7,7 @@ import { confirmationFacts } from '../../ledger/confirmation-facts.ts';
 import { lockPayment, lockPlanOf } from '../../ledger/locks.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
+import { customerName } from '../customer-of.ts';
 import { lockOpenCredit, setLine } from '../reconciliation/change-lines.ts';
 import { decidePayment, refuseUndecidable } from './decide-payment.ts';
 import { accountLabel } from './receiving-account.ts';
@@ -42,8 +43,14 @@ export const confirmationApproval: ApprovalKind<WaitingConfirmation> = {
         { name: 'Received', before: null, after: formatNairaShort(received) },
         { name: 'Sender', before: null, after: payment.senderName },
         { name: 'Into', before: null, after: await accountLabel(account ?? payment.companyAccountId) },
+        { name: 'Customer', before: null, after: await customerName(payment.userId) },
         ...(said ? [{ name: 'On the statement', before: null, after: `${formatDay(said.day)}: ${said.details}` }] : []),
       ],
+      facts: {
+        'Customer’s number': payment.userId,
+        'State of the plan': plan?.state ?? null,
+        ...(said && { 'Amount of the statement’s line': formatNairaShort(said.amount) }),
+      },
     };
   },
   carryOut: (confirmation, { by, proposedBy, approvalId }) =>

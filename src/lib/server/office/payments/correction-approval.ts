@@ -15,6 +15,7 @@ import { notifyCorrection } from '../../payments/notify-correction.ts';
 import { db, now } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
+import { customerName } from '../customer-of.ts';
 import { paymentSubject } from './confirmation-approval.ts';
 
 /** What really came for a payment: takes back what was given for the difference. */
@@ -29,14 +30,16 @@ export const correctionApproval: ApprovalKind<
   permission: 'correct payments',
   subject: ({ paymentId }) => paymentSubject(paymentId),
   async describe(wanted) {
-    const { payment, facts, effect } = await weighCorrection(wanted);
+    const { payment, plan, facts, effect } = await weighCorrection(wanted);
     return {
       summary: correctionText(facts, effect),
       changes: [
         { name: 'For', before: null, after: payment.description },
         { name: 'What came', before: formatNairaShort(facts.standing), after: formatNairaShort(wanted.came) },
         { name: 'Reason', before: null, after: wanted.reason },
+        { name: 'Customer', before: null, after: await customerName(payment.userId) },
       ],
+      facts: { 'Customer’s number': payment.userId, 'State of the plan': plan?.state ?? null, 'What it books': effect },
     };
   },
   async carryOut({ reason, eventKey, ...wanted }, { by, proposedBy, approvalId }) {

@@ -62,7 +62,13 @@ export const refundApproval: ApprovalKind<{ id: number; reason: string }> = {
       changes: [
         { name: 'For', before: null, after: payment.description },
         { name: 'Reason', before: null, after: reason },
+        { name: 'Plan', before: null, after: plan ? `no. ${plan.id}` : null },
       ],
+      facts: {
+        'Customer’s number': payment.userId,
+        'State of the plan': plan?.state ?? null,
+        'Units of the plan': plan?.unitState ?? null,
+      },
     };
   },
   carryOut: ({ id, reason }, { by, proposedBy, approvalId }) =>

@@ -30,6 +30,11 @@ export const payoutApproval: ApprovalKind<{ id: number }> = {
         { name: 'Bank', before: null, after: payout.bankName },
         ...(payout.note ? [{ name: 'Why', before: null, after: payout.note }] : []),
       ],
+      facts: {
+        'Customer’s number': payout.userId,
+        'The bank’s code': payout.bankCode,
+        'State of the payout': payout.state,
+      },
     };
   },
   async carryOut({ id }, { by, proposedBy, approvalId }) {

@@ -32,6 +32,7 @@ export const lineBookingApproval: ApprovalKind<WaitingBooking> = {
         { name: 'Account', before: null, after: bookingAccountNames[kind] },
         { name: 'Note', before: null, after: note },
       ],
+      facts: { 'The line’s account': line.companyAccountId },
     };
   },
   async carryOut({ lineId, kind, note, by: proposer }, { by, proposedBy, approvalId }) {

@@ -22,6 +22,7 @@ export const settlementAccountApproval: ApprovalKind<{ accountId: number }> = {
     return {
       summary: `Book settlements of the card provider on ${after}`,
       changes: [{ name: 'Paid to', before: before ?? 'The bank in general', after }],
+      facts: { 'The account until now': current?.companyAccountId ?? null },
     };
   },
   async carryOut({ accountId: companyAccountId }, { by, proposedBy, approvalId }) {

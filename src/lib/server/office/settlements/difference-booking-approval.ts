@@ -39,6 +39,7 @@ export const differenceBookingApproval: ApprovalKind<WaitingBooking> = {
         { name: 'Account', before: null, after: bookingAccountNames[kind] },
         { name: 'Note', before: null, after: note },
       ],
+      facts: { 'The settlement': difference.settlementId },
     };
   },
   async carryOut({ differenceId, kind, note, by: proposer }, { by, proposedBy, approvalId }) {

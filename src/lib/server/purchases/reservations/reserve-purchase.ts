@@ -11,10 +11,11 @@ import { endReservation, lockReservation, type Reservation, reservedUnits } from
 import { balanceOf } from '../../ledger/wallets.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { keepAgreement } from '../agreements.ts';
-import { prepareContractFiles } from '../contract-files.ts';
+import { namedOf, prepareContractFiles } from '../contract-files.ts';
 import { findMarketerId } from '../find-marketer-id.ts';
 import { mayReserveUntil } from '../holds/limit-holds.ts';
 import { holdsUnits, judgePurchase } from '../judge-purchase.ts';
+import { keepNamedUploads } from '../uploads/own-uploads.ts';
 
 /**
  * Judges a purchase before the customer sends any money, and reserves its units unless it is paid from the wallet. The
@@ -28,7 +29,7 @@ export async function reservePurchase(
   const userId = caller.user.id;
   const propertyId = input.property_id;
   const marketerId = await findMarketerId(input.marketer_code);
-  await prepareContractFiles({}, input, userId);
+  const files = await prepareContractFiles({}, input, userId);
   return tx(async () => {
     if (!holdsUnits(input)) {
       const reserved = await reservedUnits(userId, propertyId);
@@ -50,6 +51,7 @@ export async function reservePurchase(
     if (own && !renewed) await endReservation(own.id, 'released');
     const reservation = own && renewed ? await renew(own, kept) : await reserve({ userId, propertyId, ...kept });
     await keepAgreement(agreement);
+    await keepNamedUploads(namedOf(files), userId);
     const moved = await keepReservedPlots(reservation.id, input.plots);
     if (moved || !renewed) await invalidateProperty(propertyId);
     return { reservation: answerOf(reservation) };

@@ -1,7 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { uploads } from '../../db/schema.ts';
-import { db } from '../../runtime.ts';
+import { db, now } from '../../runtime.ts';
+
+/** For a purchase that waits for its money: they are not the oldest of the unused ones any more. */
+export const keepNamedUploads = (ids: readonly string[], ownerId: number) =>
+  db()
+    .update(uploads)
+    .set({ namedAt: now() })
+    .where(and(inArray(uploads.id, [...ids]), eq(uploads.ownerId, ownerId)));
 
 interface Wanted {
   /** Of the form, for the error. */

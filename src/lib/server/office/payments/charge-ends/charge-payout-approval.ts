@@ -25,7 +25,7 @@ export const chargePayoutApproval: ApprovalKind<Target> = {
   permission: 'correct payments',
   subject: ({ paymentId }) => paymentSubject(paymentId),
   async describe(target) {
-    const { customer, amount, problem } = await lockRefused(target.paymentId);
+    const { userId, customer, amount, problem } = await lockRefused(target.paymentId);
     return {
       summary: `Pay out ${formatNairaShort(amount)} to ${payoutTarget(target)}, as the card provider does not send it back`,
       changes: [
@@ -35,9 +35,10 @@ export const chargePayoutApproval: ApprovalKind<Target> = {
         { name: 'Bank', before: null, after: target.bankName },
         { name: 'The card provider says', before: null, after: problem },
       ],
+      facts: { 'Customer’s number': userId },
     };
   },
-  async carryOut({ paymentId, ...account }, { by, proposedBy, approvalId }) {
+  async carryOut({ paymentId, ...account }, { by, proposedBy, approvalId, facts }) {
     const { end, userId, amount } = await lockRefused(paymentId);
     await closeReturn(end, 'paid_out', by.id);
     await settlePayment(paymentId, { kind: 'received', amount });
@@ -45,7 +46,7 @@ export const chargePayoutApproval: ApprovalKind<Target> = {
     const detail = { payout: payout.id, proposed_by: proposedBy, approval: approvalId };
     await auditAction({ by, action: 'pay_out_charge', subject: paymentSubject(paymentId), detail });
     // whom it goes to is what these two people have agreed on: only its paying is left
-    await payoutApproval.carryOut({ id: payout.id }, { by, proposedBy, approvalId });
+    await payoutApproval.carryOut({ id: payout.id }, { by, proposedBy, approvalId, facts });
   },
 };
 

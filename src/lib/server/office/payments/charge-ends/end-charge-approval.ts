@@ -31,6 +31,7 @@ export const chargeEndApproval: ApprovalKind<{ paymentId: number; way: ChargeEnd
         },
         { name: 'Reason', before: null, after: reason },
       ],
+      facts: { 'Customer’s number': payment.userId, 'The charge': facts },
     };
   },
   async carryOut({ paymentId, way, reason }, { by, proposedBy, approvalId }) {
