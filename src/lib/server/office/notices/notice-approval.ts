@@ -42,6 +42,7 @@ export const noticeApproval: ApprovalKind<NewNotice> = {
         { name: 'Content', before: null, after: content },
         ...(named.length > 0 ? [{ name: 'Leads to', before: null, after: named.join(', ') }] : []),
       ],
+      facts: { Properties: propertyIds },
     };
   },
   carryOut: (notice, { by, proposedBy, approvalId }) =>
