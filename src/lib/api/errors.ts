@@ -9,6 +9,7 @@ export const httpStatusOf = {
   second_factor_missing: 403,
   forbidden: 403,
   own_proposal: 403,
+  one_person: 403,
   switched_off: 403,
   not_found: 404,
   wrong_method: 405,

@@ -39,6 +39,7 @@ export const errorMessages: Record<ErrorCode, string> = {
     'The office works with two-step verification only. Set it up under Two-step verification, then go on.',
   forbidden: 'Your account may not do this.',
   own_proposal: 'You have proposed this yourself. A second person must approve or reject it.',
+  one_person: 'You and who did this before count as one person. Somebody else must do it.',
   switched_off: 'This account is switched off. Ask the owner of the office.',
   not_found: 'This was not found. It may have been removed.',
   wrong_method: 'This address cannot be used that way. Go back to the page and try again.',

@@ -165,7 +165,7 @@ export const payCommissionRun = defineCall({
     company_account_id: optional(id('Account')),
   }),
   answer: z.object({ run: commissionRun }),
-  refusals: ['not_found', 'already_handled', 'conflict'],
+  refusals: ['not_found', 'already_handled', 'conflict', 'one_person'],
   movesMoney: true,
 });
 

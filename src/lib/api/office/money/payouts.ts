@@ -126,7 +126,7 @@ export const recordPayout = defineCall({
     company_account_id: optional(id('Account')),
   }),
   answer: officePayoutAnswer,
-  refusals: ['not_found', 'conflict', 'own_proposal', 'bank_reference_used', 'payout_ended'],
+  refusals: ['not_found', 'conflict', 'own_proposal', 'one_person', 'bank_reference_used', 'payout_ended'],
   movesMoney: true,
 });
 

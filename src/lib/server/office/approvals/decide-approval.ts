@@ -17,6 +17,7 @@ import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-of.ts';
 import { findApproval } from './approval-rows.ts';
 import { kindNamed } from './kinds.ts';
+import { refuseOnePerson } from './second-people.ts';
 import { lockSubject } from './waiting.ts';
 
 type Row = typeof approvals.$inferSelect;
@@ -37,8 +38,8 @@ export async function approve(
     const approval = await lockWaiting(id);
     refuseOwn(approval, by);
     refuseOthers(approval, by);
+    await refuseOnePerson(by, approval.proposedBy, kindNamed(approval.kind).permission);
     await carryOut(approval, by);
-    await end(approval, by, { state: 'approved' });
     await auditAction({ by, action: 'approve', subject: approval.subject, detail: detailOf(approval) });
     return { approval: await findApproval(id, by) };
   };
@@ -50,12 +51,15 @@ export async function approve(
   }
 }
 
-async function carryOut({ id, kind: name, payload, summary, proposedBy }: Row, by: User) {
+async function carryOut(approval: Row, by: User) {
+  const { id, kind: name, payload, summary, proposedBy } = approval;
   const kind = kindNamed(name);
   const [proposer] = await db().select().from(users).where(eq(users.id, proposedBy));
   const decision = { approvalId: id, by, proposedBy: fullName(proposer as User) };
   try {
     if ((await kind.describe(payload)).summary !== summary) throw new Overtaken(effectChanged);
+    // first the decision: carrying it out may let in who decides
+    await end(approval, by, { state: 'approved' });
     await kind.carryOut(payload, decision);
   } catch (error) {
     throw error instanceof Refusal ? new Overtaken(sentenceOf(error)) : error;
@@ -82,6 +86,7 @@ export const rejectApproval = (
     const approval = await lockWaiting(id);
     refuseOwn(approval, by);
     refuseOthers(approval, by);
+    await refuseOnePerson(by, approval.proposedBy, kindNamed(approval.kind).permission);
     await end(approval, by, { state: 'rejected', reason });
     const detail = { ...detailOf(approval), reason };
     await auditAction({ by, action: 'reject_approval', subject: approval.subject, detail });

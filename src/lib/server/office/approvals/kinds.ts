@@ -13,6 +13,8 @@ import { payoutApproval } from '../payouts/payout-approval.ts';
 import { lineBookingApproval } from '../reconciliation/line-booking-approval.ts';
 import { settlementAccountApproval } from '../settlements/account-approval.ts';
 import { differenceBookingApproval } from '../settlements/difference-booking-approval.ts';
+import { invitationApproval } from '../staff/invitation.ts';
+import { roleApproval, switchOnApproval } from '../staff/staff-change-approvals.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind reads the payloads that it has stored itself
@@ -32,6 +34,9 @@ const kinds: readonly ApprovalKind<any>[] = [
   differenceBookingApproval,
   refundApproval,
   holdReleaseApproval,
+  invitationApproval,
+  roleApproval,
+  switchOnApproval,
 ];
 
 export function kindNamed(name: string) {
