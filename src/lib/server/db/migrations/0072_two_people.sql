@@ -50,7 +50,6 @@ FROM "office_actions" "done"
 JOIN "payments" "payment" ON "done"."subject" = 'payment ' || "payment"."id"
 LEFT JOIN "plans" "plan" ON "plan"."id" = "payment"."plan_id"
 WHERE "done"."action" in ('confirm_payment', 'refund_payment') and "done"."detail" ->> 'approval' is null
-  and "done"."created_at" > now() - interval '30 days'
   and case "done"."action" when 'confirm_payment' then "payment"."received" else "payment"."applied" end > 0
 ORDER BY "done"."id"
 ON CONFLICT DO NOTHING;
@@ -59,8 +58,7 @@ INSERT INTO "single_handed_acts" ("kind", "by_id", "amount", "customer_id", "pro
 SELECT 'released', "done"."user_id", "plan"."total_amount", "plan"."user_id", "plan"."property_id", "plan"."id", "done"."created_at"
 FROM "office_actions" "done"
 JOIN "plans" "plan" ON "done"."subject" = 'plan ' || "plan"."id"
-WHERE "done"."action" = 'release_hold' and "done"."detail" ->> 'approval' is null
-  and "done"."created_at" > now() - interval '30 days' and "plan"."total_amount" > 0
+WHERE "done"."action" = 'release_hold' and "done"."detail" ->> 'approval' is null and "plan"."total_amount" > 0
 ORDER BY "done"."id";
 --> statement-breakpoint
 -- As tieBetween of lib/domain/staff/ties.ts: somebody has let in both, over however many others, or one of them the other.
@@ -101,3 +99,7 @@ CREATE TRIGGER payouts_two_people BEFORE UPDATE ON "payouts" FOR EACH ROW
 --> statement-breakpoint
 CREATE TRIGGER commission_runs_two_people BEFORE UPDATE ON "commission_runs" FOR EACH ROW
   WHEN (old.state <> 'paid' and new.state = 'paid') EXECUTE FUNCTION payers_two_people();
+--> statement-breakpoint
+CREATE TRIGGER staff_ties_never BEFORE UPDATE OR DELETE OR TRUNCATE ON "staff_ties" FOR EACH STATEMENT EXECUTE FUNCTION never();
+--> statement-breakpoint
+CREATE TRIGGER single_handed_acts_never BEFORE UPDATE OR DELETE OR TRUNCATE ON "single_handed_acts" FOR EACH STATEMENT EXECUTE FUNCTION never();
