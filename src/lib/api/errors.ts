@@ -10,6 +10,7 @@ export const httpStatusOf = {
   forbidden: 403,
   only_here: 403,
   own_proposal: 403,
+  one_person: 403,
   switched_off: 403,
   not_found: 404,
   wrong_method: 405,

@@ -41,6 +41,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   forbidden: 'Your account may not do this.',
   only_here: 'This server is for callers of its own machine alone.',
   own_proposal: 'You have proposed this yourself. A second person must approve or reject it.',
+  one_person: 'You and who did this before count as one person. Somebody else must do it.',
   switched_off: 'This account is switched off. Ask the owner of the office.',
   not_found: 'This was not found. It may have been removed.',
   wrong_method: 'This address cannot be used that way. Go back to the page and try again.',

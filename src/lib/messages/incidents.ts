@@ -10,6 +10,7 @@ export const incidentTitles: Record<IncidentKind, string> = {
   backup: 'A backup is missing',
   disk: 'The disk is nearly full',
   replica: 'The read replica is not used',
+  unproven: 'Confirmed transfers are on no bank statement',
 };
 
 /** What to do about it. */
@@ -24,6 +25,8 @@ export const incidentAdvice: Record<IncidentKind, string> = {
   backup: 'Make one with npm run db -- export FILE, and look at what should have made it.',
   disk: 'Free some space on the disk of DATA_DIR, or give it a larger one. Below a tenth no files are taken, and below 64 MB no payments; both are taken again at once.',
   replica: 'Look at the replica and at DATABASE_READ_URL. Everything is read from the primary until then.',
+  unproven:
+    'Under Reconciliation is a list of them, with who confirmed each. Load the statements that should have them and tie their lines; what did not come is corrected.',
 };
 
 const percent = (share: number) => `${Math.floor(share * 100)}%`;

@@ -64,6 +64,7 @@ const table: Record<string, string> = {
   'POST /office/settlement-differences/{id}/end': 'f',
   'POST /office/settlement-differences/{id}/book': 'f',
   'GET /office/reconciliation': 'fa',
+  'GET /office/unproven-payments': 'fa',
   'GET /office/reconciliation/{id}': 'fa',
   'GET /office/reconciliation/{id}/sample': 'fa',
   'POST /office/reconciliation/{id}/confirm': 'f',

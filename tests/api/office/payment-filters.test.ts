@@ -117,5 +117,5 @@ test('the same sender and amount is flagged within a week, not later', async () 
 test('a payment shows who decided it', async () => {
   const { body } = expectSuccess(await as(office).call(officePaymentDetail, { id: plan.paymentId }));
   expect(body.payment).toMatchObject({ handled_by: 'Bola Adeyemi', finished_at: '2026-11-20T08:00:00.000Z' });
-  expect(body.refund).toEqual({ possible: true, why_not: null });
+  expect(body.refund).toEqual({ possible: true, why_not: null, second_person: null });
 });

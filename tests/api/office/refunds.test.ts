@@ -235,7 +235,7 @@ test('a plan with documents is not refundable', async () => {
   );
   const { body } = expectSuccess(await as(story.office).call(officePaymentDetail, { id: story.paymentId }));
   const why = 'Contract documents are on the plan, so it stays as it is.';
-  expect(body.refund).toEqual({ possible: false, why_not: why });
+  expect(body.refund).toEqual({ possible: false, why_not: why, second_person: null });
   expect(await refunding(story, story.paymentId)).toMatchObject({ status: 409, body: { message: why } });
 });
 

@@ -63,14 +63,17 @@ test('MC-06: every kobo that came is applied or in the wallet, and units are sol
   );
 });
 
-test('MC-02: another amount than was expected, and one above the limit, need a second person; no other does', () => {
+const nothing = { customer: 0, property: 0, day: 0 };
+
+test('MC-02, TW-10: another amount than was expected, and one from the limit on, need a second person; no other does', () => {
   fc.assert(
-    fc.property(kobo, kobo, kobo, (asked, received, above) => {
-      expect(confirmationNeedsApproval(asked, received, above)).toBe(asked !== received || received > above);
+    fc.property(kobo, kobo, kobo, (asked, received, limit) => {
+      const why = confirmationNeedsApproval({ asked, received }, nothing, limit);
+      expect(why !== null).toBe(asked !== received || received >= limit);
     }),
   );
-  expect(confirmationNeedsApproval(100, 100, 100)).toBe(false);
-  expect(confirmationNeedsApproval(101, 101, 100)).toBe(true);
+  const waits = (amount: number) => confirmationNeedsApproval({ asked: amount, received: amount }, nothing, 100);
+  expect([waits(99), waits(100), waits(101)]).toEqual([null, 'amount', 'amount']);
 });
 
 test.each([

@@ -40,6 +40,8 @@ const proposal: Approval = {
   proposed_at: new Date(Date.now() - 3 * 60 * 60_000 - 1000).toISOString(),
   decided_by: null,
   decided_at: null,
+  people: ['Chidi Okafor, here since 3 March 2026', 'Bola Adeyemi, here for 9 days, invited by Ada Obi'],
+  not_yet: null,
 };
 
 describe('an approval in the queue', () => {
@@ -60,6 +62,15 @@ describe('an approval in the queue', () => {
     const own = textOf(<ApprovalItem approval={{ ...proposal, own: true }} />);
     expect(own).toContain('Take back');
     expect(own).not.toMatch(/Approve|Reject/);
+  });
+
+  test('TW-07: names how long each of the two has been there, and says to who may not decide yet when and who may', () => {
+    const text = textOf(<ApprovalItem approval={proposal} />);
+    expect(text).toContain('Chidi Okafor, here since 3 March 2026; Bola Adeyemi, here for 9 days, invited by Ada Obi');
+    const not_yet = 'You and Chidi Okafor count as one person until 27 November 2026, 09:00.';
+    const refused = textOf(<ApprovalItem approval={{ ...proposal, not_yet }} />);
+    expect(refused).toContain(not_yet);
+    expect(refused).not.toMatch(/Approve|Reject/);
   });
 
   test('ST-11: the auditor reads it without a button', () => {
@@ -84,12 +95,22 @@ describe('the decision on a payment', () => {
     accounts: [],
     account_id: null,
     approval_above: 10_000_000,
+    alone: { customer: 0, customer_since: null, property: 0, property_since: null, day: 0 },
   };
 
   test('MC-06: the amount starts empty', () => {
     const html = renderToStaticMarkup(<Decision payment={payment} confirmation={confirmation} waits={false} />);
     expect(html.match(/<input[^>]*>/)?.[0]).toContain('value=""');
     expect(html).toContain('Confirm payment');
+  });
+
+  test('TW-12: says before it is pressed that it will wait, and why', () => {
+    const before = { customer: 9_500_000, customer_since: '2026-10-28T09:00:00.000Z' };
+    const alone = { ...confirmation.alone, ...before };
+    const html = textOf(<Decision payment={payment} confirmation={{ ...confirmation, alone }} waits={false} />);
+    expect(html).toContain(
+      'With ₦9,500,000 that you have confirmed or refunded alone for this customer since 28 October 2026, this comes to ₦10,300,000',
+    );
   });
 
   test('MC-05: while a second person is asked it can only be rejected', () => {

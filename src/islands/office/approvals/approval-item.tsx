@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
 import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
@@ -57,6 +58,7 @@ export const ApprovalItem = ({ approval }: { approval: Approval }) => {
         Proposed by {proposed_by}, {formatDateTime(proposed)}
         {decided_at && decided_by && ` · decided by ${decided_by}, ${formatDateTime(new Date(decided_at))}`}
       </p>
+      <p className="sm mut">{approval.people.join('; ')}</p>
       {reason && <p>{reason}</p>}
       <ChangeLines changes={changes} />
       {href && (
@@ -71,9 +73,15 @@ export const ApprovalItem = ({ approval }: { approval: Approval }) => {
   );
 };
 
-const Decision = ({ approval: { id, summary } }: { approval: Approval }) => {
+const Decision = ({ approval: { id, summary, not_yet } }: { approval: Approval }) => {
   const [open, setOpen] = useState<'approve' | 'reject' | null>(null);
   const close = () => setOpen(null);
+  if (not_yet !== null)
+    return (
+      <May to="decide approvals">
+        <Notice kind="wait">{not_yet}</Notice>
+      </May>
+    );
   return (
     <May to="decide approvals">
       <div className="row wrap-row">

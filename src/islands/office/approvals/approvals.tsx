@@ -6,6 +6,7 @@ import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { nobodyElseMayApprove } from '#lib/messages/office/approvals.ts';
+import { someoneMayFrom } from '#lib/messages/office/two-people.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { May } from '../may.tsx';
@@ -28,7 +29,9 @@ export const Approvals = () => {
     <div className="stack max-w-[960px]">
       {read.state === 'ready' && read.data.others === 0 && (
         <May to="decide approvals">
-          <Notice kind="wait">{nobodyElseMayApprove}</Notice>
+          <Notice kind="wait">
+            {read.data.others_from === null ? nobodyElseMayApprove : someoneMayFrom(new Date(read.data.others_from))}
+          </Notice>
         </May>
       )}
       <section className="card queue">

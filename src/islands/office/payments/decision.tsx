@@ -14,6 +14,7 @@ import { fromNaira, type Kobo, parseNaira } from '#lib/domain/money.ts';
 import { confirmationNeedsApproval } from '#lib/domain/staff/confirmation.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { confirmationText, secondPersonAsked } from '#lib/messages/office/approvals.ts';
+import { secondPersonText } from '#lib/messages/office/single-handed.ts';
 import { submitConfirmation } from '../decisions.ts';
 import { amountProblem } from './amount-problem.ts';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -54,7 +55,8 @@ const Confirmation = ({ payment, confirmation }: Omit<DecisionProps, 'waits'>) =
     clearOnChange: true,
   });
   const received = parseNaira(watch('amount_received'));
-  const asks = received !== null && needsApproval(payment, confirmation, received);
+  // before an amount is typed, of the one that is expected
+  const asks = whyItWaits(payment, confirmation, received ?? fromNaira(payment.amount));
   const confirm = submit(async ({ amount_received, company_account_id }) => {
     try {
       const { payment: decided, approval } = await submitConfirmation(payment.id, amount_received, company_account_id);
@@ -78,25 +80,31 @@ const Confirmation = ({ payment, confirmation }: Omit<DecisionProps, 'waits'>) =
           {...field('company_account_id')}
         />
       )}
-      {asks && (
-        <Notice kind="wait">
-          {received === fromNaira(payment.amount)
-            ? 'This is a large amount: a second person must approve it.'
-            : 'This is not the amount that is expected: a second person must approve it.'}
-        </Notice>
-      )}
+      {asks && <Notice kind="wait">{asks}</Notice>}
       <Button variant="primary" type="submit" wide icon={checkIcon} busy={busy} busyText="Confirming…">
-        {received === null ? 'Confirm payment' : buttonText(payment, confirmation, received, asks)}
+        {received === null ? 'Confirm payment' : buttonText(payment, confirmation, received, asks !== null)}
       </Button>
     </form>
   );
 };
 
-const needsApproval = (
+/** In words; null when one person is enough. */
+function whyItWaits(
   { amount }: OfficePayment,
-  { approval_above }: DecisionProps['confirmation'],
+  { approval_above, alone }: DecisionProps['confirmation'],
   received: Kobo,
-): boolean => confirmationNeedsApproval(fromNaira(amount), received, fromNaira(approval_above));
+): string | null {
+  const soFar = {
+    customer: fromNaira(alone.customer),
+    property: fromNaira(alone.property),
+    day: fromNaira(alone.day),
+    customerSince: alone.customer_since === null ? null : new Date(alone.customer_since),
+    propertySince: alone.property_since === null ? null : new Date(alone.property_since),
+  };
+  const amounts = { asked: fromNaira(amount), received };
+  const why = confirmationNeedsApproval(amounts, soFar, fromNaira(approval_above));
+  return why && secondPersonText(why, received, soFar);
+}
 
 function buttonText(
   { amount, purpose }: OfficePayment,

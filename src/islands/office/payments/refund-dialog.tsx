@@ -1,4 +1,5 @@
 import { Money } from '#islands/ui/display/money.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { fromNaira } from '#lib/domain/money.ts';
 import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
@@ -7,14 +8,20 @@ import { submitRefund } from '../decisions.ts';
 import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 
+type RefundDialogProps = PromptDialogProps & {
+  payment: OfficePayment;
+  /** Why a second person is asked, if one is. */
+  waits: string | null;
+};
+
 /** Explains the consequences of a refund and asks for the reason. */
-export function RefundDialog({ payment, ...dialog }: PromptDialogProps & { payment: OfficePayment }) {
+export function RefundDialog({ payment, waits, ...dialog }: RefundDialogProps) {
   const applied = fromNaira(payment.amount_received) - fromNaira(payment.to_wallet);
   return (
     <PromptDialog
       {...dialog}
       title="Refund to the wallet"
-      action={{ text: 'Refund', variant: 'danger', busyText: 'Refunding…' }}
+      action={{ text: waits ? 'Ask for approval' : 'Refund', variant: 'danger', busyText: 'Refunding…' }}
       validate={reasonProblem}
       send={async (reason) => {
         const { approval } = await submitRefund(payment.id, reason);
@@ -27,6 +34,7 @@ export function RefundDialog({ payment, ...dialog }: PromptDialogProps & { payme
             <Money kobo={applied} /> for “{payment.description}” go back into the wallet of {payment.customer.name}.{' '}
             {refundEffects[payment.purpose]}
           </p>
+          {waits && <Notice kind="wait">{waits}</Notice>}
           <ReasonField {...field} hint="The customer reads it word for word." />
         </div>
       )}

@@ -35,7 +35,7 @@ export const RefundSection = ({ payment, refund }: Refundable) => {
       <Button icon={walletIcon} wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Refund to the wallet
       </Button>
-      {open && <RefundDialog payment={payment} open onClose={() => setOpen(false)} />}
+      {open && <RefundDialog payment={payment} waits={refund.second_person} open onClose={() => setOpen(false)} />}
     </May>
   );
 };

@@ -10,6 +10,7 @@ type Booking = MatchedBooking['booking'];
 
 const refresh = () =>
   refreshQueries(
+    '/api/office/unproven-payments',
     '/api/office/reconciliation',
     '/api/office/payments',
     '/api/office/approvals',

@@ -11,6 +11,7 @@ import { ExportButton } from '../export-button.tsx';
 import { LoadView } from '../load-view.tsx';
 import { May } from '../may.tsx';
 import { AccountGroups } from './account-groups.tsx';
+import { UnprovenPayments } from './unproven-payments.tsx';
 import { UploadStatement } from './upload-statement.tsx';
 
 const labelOf = ({ bank_name, account_number, open_lines }: CompanyAccount) =>
@@ -77,6 +78,7 @@ export const Reconciliation = () => {
           );
         }}
       </LoadView>
+      <UnprovenPayments />
     </div>
   );
 };

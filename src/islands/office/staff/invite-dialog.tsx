@@ -10,8 +10,10 @@ import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { invitationDays } from '#lib/domain/limits.ts';
 import type { StaffRole } from '#lib/domain/staff/roles.ts';
+import { tieDays } from '#lib/domain/staff/ties.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { staffRoleTexts } from '#lib/messages/office/staff.ts';
+import { staffChangeAsked } from '#lib/messages/office/two-people.ts';
 import { sendInvitation } from './staff-calls.ts';
 import { roleOptions } from './staff-dialogs.tsx';
 
@@ -32,8 +34,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const invite = submit(async ({ current_password, ...values }) => {
     try {
-      await sendInvitation({ ...values, ...(current_password && { current_password }) });
-      toast('success', `The invitation to ${values.email} is on its way`);
+      const { approval } = await sendInvitation({ ...values, ...(current_password && { current_password }) });
+      if (approval) toast('info', staffChangeAsked);
+      else toast('success', `The invitation to ${values.email} is on its way`);
       onClose();
     } catch (failure) {
       const atFields = fieldErrors(failure);
@@ -59,7 +62,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <div className="stack gap-5">
         <p className="mut">
           They get a link to choose a password, which works once and for {invitationDays} days. Then they set up
-          two-step verification.
+          two-step verification. An invitation to a role that approves waits for a second person, where there is one,
+          and who comes decides on nothing of those who let them in for {tieDays} days.
         </p>
         <Field label="First name" maxLength={100} autoComplete="off" data-autofocus {...field('first_name')} />
         <Field label="Last name" maxLength={100} autoComplete="off" {...field('last_name')} />

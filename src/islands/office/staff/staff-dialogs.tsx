@@ -5,6 +5,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { invitationDays } from '#lib/domain/limits.ts';
 import { staffRoles } from '#lib/domain/staff/roles.ts';
 import { staffRoleNames, staffRoleTexts } from '#lib/messages/office/staff.ts';
+import { staffChangeAsked } from '#lib/messages/office/two-people.ts';
 import { ConfirmStaff } from './confirm-staff.tsx';
 import { changeRole, endInvitation, type OwnerProof, sendAgain, switchMember } from './staff-calls.ts';
 
@@ -15,7 +16,8 @@ interface PlainChange {
   action: string;
   variant: 'primary' | 'danger';
   text: (name: string) => string;
-  send: (id: number, proof: OwnerProof) => Promise<unknown>;
+  /** Answers the approval that it waits for, if it does. */
+  send: (id: number, proof: OwnerProof) => Promise<object>;
   done: string;
 }
 
@@ -71,8 +73,9 @@ export const StaffDialog = ({ change, member, onClose }: StaffDialogProps) => {
       asks={change !== 'cancel'}
       onClose={onClose}
       send={async (proof) => {
-        await send(member.id, proof);
-        toast('success', done);
+        const answer = await send(member.id, proof);
+        if ('approval' in answer && answer.approval) toast('info', staffChangeAsked);
+        else toast('success', done);
         onClose();
       }}
     >
@@ -89,8 +92,9 @@ const RoleDialog = ({ member, onClose }: Omit<StaffDialogProps, 'change'>) => {
       action={{ text: 'Change role', variant: 'primary', busyText: 'Saving…' }}
       onClose={onClose}
       send={async (proof) => {
-        await changeRole(member.id, role, proof);
-        toast('success', `${member.name}: ${staffRoleNames[role]}`);
+        const { approval } = await changeRole(member.id, role, proof);
+        if (approval) toast('info', staffChangeAsked);
+        else toast('success', `${member.name}: ${staffRoleNames[role]}`);
         onClose();
       }}
     >

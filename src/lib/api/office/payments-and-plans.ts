@@ -19,6 +19,7 @@ import { naira } from '../fields/naira.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { paymentFilters, periodInOrder } from './payment-filters.ts';
 import { approval } from './staff/approvals.ts';
+import { singleHanded } from './staff/single-handed.ts';
 
 export const customerSummary = z.object({
   id: recordId,
@@ -99,7 +100,12 @@ export const officePaymentDetail = defineCall({
   answer: z.object({
     payment: officePayment,
     /** Whether it can be refunded to the wallet now; if not, why. */
-    refund: z.object({ possible: z.boolean(), why_not: z.nullable(z.string()) }),
+    refund: z.object({
+      possible: z.boolean(),
+      why_not: z.nullable(z.string()),
+      /** Why it will wait for a second person, if the caller asks for it. */
+      second_person: z.nullable(z.string()),
+    }),
     /** Of an open first payment: the hold of its units, and whether money would still buy them once it has ended. */
     hold: z.nullable(z.extend(officePlanHold, { units_free: z.boolean() })),
     /** Of a transfer that waits: what decides what confirming it does (`domain/staff/confirmation.ts`). */
@@ -111,8 +117,10 @@ export const officePaymentDetail = defineCall({
         /** The company's accounts, and the one that the customer was shown. */
         accounts: z.array(z.object({ id: recordId, name: z.string() })),
         account_id: z.nullable(recordId),
-        /** A larger amount needs a second person. */
+        /** From this amount on a second person is needed. */
         approval_above: nairaAmount,
+        /** What the caller has confirmed and refunded without one (`domain/staff/single-handed.ts`). */
+        alone: singleHanded,
       }),
     ),
     /** Of what came of it; a receipt that no longer stands keeps its number and says why. */

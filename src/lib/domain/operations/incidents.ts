@@ -11,6 +11,7 @@ export const incidentKinds = [
   'backup',
   'disk',
   'replica',
+  'unproven',
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 

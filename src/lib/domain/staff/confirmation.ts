@@ -1,6 +1,7 @@
 import type { PaymentPurpose } from '../accounting/purposes.ts';
 import type { Kobo } from '../money.ts';
 import { settle } from '../payments.ts';
+import { type SecondPersonReason, type SoFar, whySecondPerson } from './single-handed.ts';
 
 /** What of an open transfer decides what confirming it does; amounts in kobo. */
 export interface ConfirmationFacts {
@@ -24,6 +25,10 @@ export function confirmationEffect({ purpose, asked, owed, units, held }: Confir
   };
 }
 
-/** Whether a second person must approve a confirmation; `above` in kobo. */
-export const confirmationNeedsApproval = (asked: Kobo, received: Kobo, above: Kobo): boolean =>
-  received !== asked || received > above;
+/** Why a second person must approve a confirmation; null when one is enough. `limit` in kobo. */
+export const confirmationNeedsApproval = (
+  { asked, received }: { asked: Kobo; received: Kobo },
+  soFar: SoFar,
+  limit: Kobo,
+): SecondPersonReason | 'other_amount' | null =>
+  received === asked ? whySecondPerson(received, soFar, limit) : 'other_amount';

@@ -17,7 +17,7 @@ export const staffRoleTexts: Record<StaffRole, string> = {
   auditor: 'Reads everything and changes nothing.',
 };
 
-const listed = (names: readonly string[]) =>
+export const listed = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const inSentence = (role: StaffRole) => (role === 'owner' ? 'the owner' : staffRoleNames[role].toLowerCase());

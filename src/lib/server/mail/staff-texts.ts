@@ -63,6 +63,19 @@ export const approvalMail = (
     button: { label: 'See what waits', href },
   });
 
+/** To the owners of the office. */
+export const staffChangedMail = (contacts: Contacts, name: string, { text }: { text: string }, href: string) =>
+  renderMail(contacts, {
+    subject: 'Who works in the office was changed',
+    preview: text,
+    to: { proven: name },
+    paragraphs: [
+      text,
+      'Every owner of the office gets this mail. If you did not expect it, switch the account off under Staff and ask who did it.',
+    ],
+    button: { label: 'Open the staff', href },
+  });
+
 /** A customer has asked for a change of a sale, or has answered one. */
 export const changeMail = (contacts: Contacts, name: string, text: string, href: string) =>
   renderMail(contacts, {

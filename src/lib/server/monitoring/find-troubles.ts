@@ -1,9 +1,12 @@
-import { eq, max, min } from 'drizzle-orm';
+import { count, eq, max, min, sum } from 'drizzle-orm';
+import { formatDate } from '#lib/domain/days.ts';
 import { HOUR } from '#lib/domain/durations.ts';
 import { diskShares } from '#lib/domain/limits.ts';
+import { formatNairaShort } from '#lib/domain/money.ts';
 import { type IncidentKind, queueGrowsOld, queueNames } from '#lib/domain/operations/incidents.ts';
 import { diskBelow, diskDetail, noFilesBelow } from '#lib/messages/incidents.ts';
-import { backups, checkResults, scheduledTasks, users } from '../db/schema.ts';
+import { backups, checkResults, payments, scheduledTasks, users } from '../db/schema.ts';
+import { areUnproven, firstStatementDay } from '../ledger/banks/unproven-payments.ts';
 import { healthChecks } from '../ledger/health-checks/health-checks.ts';
 import { db, hasRoom, now, runtime } from '../runtime.ts';
 import { freeShare } from '../storage/disk.ts';
@@ -26,6 +29,7 @@ export const findTroubles = async (): Promise<Trouble[]> => [
   ...(await missingBackup()),
   ...fullDisk(),
   ...unusedReplica(),
+  ...(await unprovenPayments()),
 ];
 
 const aboutProvider = new Set(healthChecks.filter(({ about }) => about === 'provider').map(({ name }) => name));
@@ -79,6 +83,19 @@ function fullDisk(): Trouble[] {
 function unusedReplica(): Trouble[] {
   const trouble = runtime().database.replica?.state().trouble;
   return trouble ? [{ kind: 'replica', about: '', detail: trouble }] : [];
+}
+
+/** Only where statements are loaded: elsewhere everything would be on none. */
+async function unprovenPayments(): Promise<Trouble[]> {
+  if ((await firstStatementDay()) === null) return [];
+  const [found] = await db()
+    .select({ payments: count(), amount: sum(payments.received), oldest: min(payments.finishedAt) })
+    .from(payments)
+    .where(await areUnproven());
+  if (!found?.oldest) return [];
+  const { payments: many, amount, oldest } = found;
+  const detail = `${many} of ${formatNairaShort(Number(amount))}, the oldest confirmed on ${formatDate(oldest)}.`;
+  return [{ kind: 'unproven', about: '', detail }];
 }
 
 /** An empty database has nothing to lose. */

@@ -195,7 +195,7 @@ export const payCommissionRun = defineCall({
   }),
   officeOnly: ['bank_reference'],
   answer: z.object({ run: commissionRun }),
-  refusals: ['not_found', 'already_handled', 'conflict'],
+  refusals: ['not_found', 'already_handled', 'conflict', 'one_person'],
   movesMoney: true,
 });
 

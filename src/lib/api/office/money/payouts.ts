@@ -130,7 +130,7 @@ export const recordPayout = defineCall({
   }),
   officeOnly: ['bank_reference'],
   answer: officePayoutAnswer,
-  refusals: ['not_found', 'conflict', 'own_proposal', 'bank_reference_used', 'payout_ended'],
+  refusals: ['not_found', 'conflict', 'own_proposal', 'one_person', 'bank_reference_used', 'payout_ended'],
   movesMoney: true,
 });
 

@@ -21,6 +21,10 @@ export const approval = z.object({
   proposed_at: instantText,
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(instantText),
+  /** How long each of the two has been there: who proposed it, and who decided or, while it waits, the caller. */
+  people: z.array(z.string()),
+  /** Why the caller may not decide on it yet, with when they may and who else may now. */
+  not_yet: z.nullable(z.string()),
 });
 export type Approval = z.output<typeof approval>;
 
@@ -38,6 +42,8 @@ export const officeApprovals = defineCall({
     approvals: paginated(approval),
     /** How many others may decide on what the caller proposes. */
     others: count,
+    /** Where nobody may: from when on somebody may who was let into the office lately. */
+    others_from: z.nullable(instantText),
   }),
 });
 
@@ -49,7 +55,7 @@ export const approve = defineCall({
   permission: 'decide approvals',
   payload: z.object({ id: id() }),
   answer: approvalAnswer,
-  refusals: ['not_found', 'already_decided', 'own_proposal'],
+  refusals: ['not_found', 'already_decided', 'own_proposal', 'one_person'],
   movesMoney: true,
 });
 
@@ -61,7 +67,7 @@ export const rejectApproval = defineCall({
   payload: z.object({ id: id(), reason: text('Reason', 500) }),
   officeOnly: ['reason'],
   answer: approvalAnswer,
-  refusals: ['not_found', 'already_decided', 'own_proposal'],
+  refusals: ['not_found', 'already_decided', 'own_proposal', 'one_person'],
 });
 
 /** By who proposed it. */

@@ -4,6 +4,7 @@ import { defineCall } from '../../call.ts';
 import { instantText, recordId } from '../../fields/answer-shapes.ts';
 import { choice, flag, id, optional, password } from '../../fields/fields.ts';
 import { staffLimits } from '../../rate-limits.ts';
+import { approval } from './approvals.ts';
 import { invitationFields } from './staff-form.ts';
 
 /** The people of the company who work in the office. */
@@ -26,6 +27,8 @@ export type StaffMember = z.output<typeof staffMember>;
 const proof = { current_password: optional(password('Current password')) };
 
 const memberAnswer = z.object({ member: staffMember });
+/** With the approval that it waits for, if it changes who decides; the member is as before then. */
+const changeAnswer = z.object({ member: staffMember, approval: z.nullable(approval) });
 
 export const officeStaff = defineCall({
   method: 'GET',
@@ -36,15 +39,18 @@ export const officeStaff = defineCall({
   answer: z.object({ staff: z.array(staffMember) }),
 });
 
-/** Mails a link that works once and for some days. An address that has an account already is refused. */
+/**
+ * Mails a link that works once and for some days. An address that has an account already is refused, and one that reaches
+ * the mailbox of somebody on the staff. To a role that decides, it waits for a second person where there is one.
+ */
 export const inviteStaff = defineCall({
   method: 'POST',
   path: '/office/staff',
   who: 'office',
   permission: 'manage staff',
   payload: z.object({ ...invitationFields, ...proof }),
-  answer: memberAnswer,
-  refusals: ['wrong_credentials', 'too_many'],
+  answer: z.object({ member: z.nullable(staffMember), approval: z.nullable(approval) }),
+  refusals: ['wrong_credentials', 'too_many', 'awaiting_approval'],
   limits: staffLimits,
 });
 
@@ -78,8 +84,8 @@ export const changeStaffRole = defineCall({
   who: 'office',
   permission: 'manage staff',
   payload: z.object({ id: id(), role: choice('Role', staffRoles), ...proof }),
-  answer: memberAnswer,
-  refusals: ['not_found', 'own_role', 'last_owner', 'wrong_credentials', 'too_many'],
+  answer: changeAnswer,
+  refusals: ['not_found', 'own_role', 'last_owner', 'wrong_credentials', 'too_many', 'awaiting_approval', 'conflict'],
 });
 
 /** Off ends their sessions at once, and nobody signs in with the account until it is on again. */
@@ -89,6 +95,6 @@ export const switchStaff = defineCall({
   who: 'office',
   permission: 'manage staff',
   payload: z.object({ id: id(), on: flag('On'), ...proof }),
-  answer: memberAnswer,
-  refusals: ['not_found', 'own_role', 'last_owner', 'wrong_credentials', 'too_many'],
+  answer: changeAnswer,
+  refusals: ['not_found', 'own_role', 'last_owner', 'wrong_credentials', 'too_many', 'awaiting_approval', 'conflict'],
 });

@@ -52,6 +52,8 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
     update: { except: ['id', 'endpoint_id', 'event', 'subject_id', 'detail', 'created_at'] },
     delete: true,
   },
+  staff_ties: nothing,
+  single_handed_acts: nothing,
   approvals: { update: { only: ['state', 'reason', 'decided_by', 'decided_at'] } },
   notices: {
     update: {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { approvals } from './approvals.ts';
+import { approvals } from './staff/approvals.ts';
 import { companyAccounts } from './banks/company-accounts.ts';
 import { createdAt, id, instant, kobo, ref } from './columns.ts';
 import { payments } from './ledger.ts';

@@ -7,7 +7,7 @@ import { bankAccounts, payments, properties } from '../../db/schema.ts';
 import { plotsOf } from '../../layouts/load-layout.ts';
 import type { Payment, Plan } from '../../ledger/rows.ts';
 import { approve } from '../../office/approvals/decide-approval.ts';
-import { othersWho } from '../../office/approvals/deciders.ts';
+import { othersWho } from '../../office/approvals/second-people.ts';
 import { confirmPayment } from '../../office/payments/confirm-payment.ts';
 import { rejectPayment } from '../../office/payments/reject-payment.ts';
 import { assignContract } from '../../office/plans/assign-contract.ts';
@@ -123,7 +123,7 @@ export async function proposeOrConfirm(office: Actor, paymentId: number, arrived
 /** Approved by a second person where it needs one. */
 export async function confirm(office: Actor, paymentId: number, arrived?: number) {
   const approval = await proposeOrConfirm(office, paymentId, arrived);
-  const [second] = approval ? await othersWho('decide payments', office.user) : [];
+  const [second] = approval ? (await othersWho('decide payments', office.user)).may : [];
   if (approval && second) await actAs(second).do(approve, { id: approval.id });
 }
 

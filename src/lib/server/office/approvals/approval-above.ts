@@ -1,5 +1,5 @@
 import { fromNaira } from '#lib/domain/money.ts';
 import { runtime } from '../../runtime.ts';
 
-/** In kobo: what is worth more needs a second person. */
+/** In kobo: from this amount on a second person is needed, for one act and for sums of them. */
 export const approvalAbove = () => fromNaira(runtime().settings.APPROVAL_ABOVE);

@@ -3,11 +3,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#lib/api/errors.ts';
 import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import type { ApprovalChange } from '#lib/domain/staff/approvals.ts';
+import { mayRole } from '#lib/domain/staff/roles.ts';
 import { linesLeftOut } from '#lib/messages/office/approvals.ts';
 import { approvals, users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
-import { db } from '../../runtime.ts';
+import { db, now } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
+import { refusalsFor } from './second-people.ts';
+import { standings } from './standings.ts';
 
 const proposer = alias(users, 'proposer');
 const decider = alias(users, 'decider');
@@ -43,10 +46,11 @@ const shownChanges = (changes: ApprovalChange[]): ApprovalChange[] =>
     ? changes
     : [...changes.slice(0, SHOWN), { name: 'More', before: null, after: linesLeftOut(changes.length - SHOWN) }];
 
-/** As this member of staff sees it. */
-export const approvalFor =
-  (reader: Pick<User, 'id'>) =>
-  ({ approval, proposer: by, decider: decided }: ApprovalRow): Approval => ({
+/** As this member of staff sees them. */
+export async function approvalFor(reader: User) {
+  const standing = await standings();
+  const refusals = await refusalsFor(reader);
+  return ({ approval, proposer: by, decider: decided }: ApprovalRow): Approval => ({
     id: approval.id,
     subject: approval.subject,
     summary: approval.summary,
@@ -58,18 +62,30 @@ export const approvalFor =
     proposed_at: approval.proposedAt.toISOString(),
     decided_by: decided && fullName(decided),
     decided_at: approval.decidedAt?.toISOString() ?? null,
+    people: twoOf(approval, reader).map((id) => standing(id, approval.decidedAt ?? now())),
+    not_yet:
+      approval.state === 'waiting' && mayDecide(reader) ? refusals(approval.proposedBy, 'decide approvals') : null,
   });
+}
+
+/** Who proposed it, and who decided; while it waits, the reader if it may be theirs to decide. */
+const twoOf = ({ proposedBy, decidedBy, state }: ApprovalRow['approval'], reader: User) =>
+  [...new Set([proposedBy, state === 'waiting' && mayDecide(reader) ? reader.id : decidedBy])].filter(
+    (id) => id !== null,
+  );
+
+const mayDecide = ({ staffRole }: User) => staffRole !== null && mayRole(staffRole, 'decide approvals');
 
 /** What of a kind waits. */
 export const waitingOfKind = async (kind: string, reader: User) =>
-  (await approvalRows(and(eq(approvals.kind, kind), eq(approvals.state, 'waiting')))).map(approvalFor(reader));
+  (await approvalRows(and(eq(approvals.kind, kind), eq(approvals.state, 'waiting')))).map(await approvalFor(reader));
 
 /** The latest about a subject. */
 export async function latestApproval(subject: string, reader: User): Promise<Approval | null> {
   const [latest] = await approvalRows(
     eq(approvals.id, sql`(select max(id) from approvals where subject = ${subject})`),
   );
-  return latest ? approvalFor(reader)(latest) : null;
+  return latest ? (await approvalFor(reader))(latest) : null;
 }
 
 /** The latest about each of these subjects. */
@@ -81,11 +97,12 @@ export async function latestApprovals(subjects: readonly string[], reader: User)
     .where(inArray(approvals.subject, [...subjects]))
     .groupBy(approvals.subject);
   const rows = await approvalRows(inArray(approvals.id, latest));
-  return new Map(rows.map((row) => [row.approval.subject, approvalFor(reader)(row)]));
+  const answer = await approvalFor(reader);
+  return new Map(rows.map((row) => [row.approval.subject, answer(row)]));
 }
 
 export async function findApproval(id: number, reader: User): Promise<Approval> {
   const [row] = await approvalRows(eq(approvals.id, id));
   if (!row) throw new Refusal('not_found');
-  return approvalFor(reader)(row);
+  return (await approvalFor(reader))(row);
 }

@@ -17,6 +17,7 @@ import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-of.ts';
 import { findApproval } from './approval-rows.ts';
 import { kindNamed } from './kinds.ts';
+import { refuseOnePerson } from './second-people.ts';
 import { lockSubject } from './waiting.ts';
 import { whatChanged } from './what-changed.ts';
 
@@ -38,8 +39,8 @@ export async function approve(
     const approval = await lockWaiting(id);
     refuseOwn(approval, by);
     refuseOthers(approval, by);
+    await refuseOnePerson(by, approval.proposedBy, kindNamed(approval.kind).permission);
     await carryOut(approval, by);
-    await end(approval, by, { state: 'approved' });
     await auditAction({ by, action: 'approve', subject: approval.subject, detail: detailOf(approval) });
     return { approval: await findApproval(id, by) };
   };
@@ -51,14 +52,16 @@ export async function approve(
   }
 }
 
-async function carryOut({ id, kind: name, payload, proposedBy, ...approved }: Row, by: User) {
+async function carryOut(approval: Row, by: User) {
+  const { id, kind: name, payload, proposedBy, facts, ...words } = approval;
   const kind = kindNamed(name);
   const [proposer] = await db().select().from(users).where(eq(users.id, proposedBy));
   try {
-    const { facts } = approved;
     if (facts === null) throw new Overtaken(proposedBefore);
-    const changed = whatChanged({ ...approved, facts }, await kind.describe(payload));
+    const changed = whatChanged({ ...words, facts }, await kind.describe(payload));
     if (changed !== null) throw new Overtaken(changed);
+    // first the decision: carrying it out may let in who decides
+    await end(approval, by, { state: 'approved' });
     await kind.carryOut(payload, { approvalId: id, by, proposedBy: fullName(proposer as User), facts });
   } catch (error) {
     throw error instanceof Refusal ? new Overtaken(sentenceOf(error)) : error;
@@ -85,6 +88,7 @@ export const rejectApproval = (
     const approval = await lockWaiting(id);
     refuseOwn(approval, by);
     refuseOthers(approval, by);
+    await refuseOnePerson(by, approval.proposedBy, kindNamed(approval.kind).permission);
     await end(approval, by, { state: 'rejected', reason });
     const detail = { ...detailOf(approval), reason };
     await auditAction({ by, action: 'reject_approval', subject: approval.subject, detail });

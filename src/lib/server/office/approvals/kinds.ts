@@ -15,6 +15,8 @@ import { payoutApproval } from '../payouts/payout-approval.ts';
 import { lineBookingApproval } from '../reconciliation/line-booking-approval.ts';
 import { settlementAccountApproval } from '../settlements/account-approval.ts';
 import { differenceBookingApproval } from '../settlements/difference-booking-approval.ts';
+import { invitationApproval } from '../staff/invitation.ts';
+import { roleApproval, switchOnApproval } from '../staff/staff-change-approvals.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind reads the payloads that it has stored itself
@@ -36,6 +38,9 @@ const kinds: readonly ApprovalKind<any>[] = [
   holdReleaseApproval,
   noticeApproval,
   commissionRateApproval,
+  invitationApproval,
+  roleApproval,
+  switchOnApproval,
 ];
 
 export function kindNamed(name: string) {

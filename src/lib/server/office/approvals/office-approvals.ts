@@ -7,19 +7,21 @@ import type { ContextOf } from '../../http/context.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { approvalFor, approvalRows } from './approval-rows.ts';
-import { othersWho } from './deciders.ts';
+import { othersWho } from './second-people.ts';
 
 export async function officeApprovals({ page, decided }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const where = decided ? ne(approvals.state, 'waiting') : eq(approvals.state, 'waiting');
+  const { may, later } = await othersWho('decide approvals', caller.user);
   return {
     approvals: await readPage(
       { path: '/office/approvals', page, perPage: pageSize.list, query: { decided: decided ? 1 : undefined } },
       {
         count: () => db().$count(approvals, where),
-        rows: (slice) => approvalRows(where, slice),
-        item: approvalFor(caller.user),
+        rows: async (slice) => (await approvalRows(where, slice)).map(await approvalFor(caller.user)),
+        item: (approval) => approval,
       },
     ),
-    others: (await othersWho('decide approvals', caller.user)).length,
+    others: may.length,
+    others_from: (may.length === 0 && later[0]?.from.toISOString()) || null,
   };
 }

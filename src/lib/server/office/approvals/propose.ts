@@ -9,7 +9,7 @@ import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-of.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import { findApproval } from './approval-rows.ts';
-import { othersWho } from './deciders.ts';
+import { othersWho } from './second-people.ts';
 import { lockSubject, refuseWaiting } from './waiting.ts';
 
 /** Lets something wait for a second person, and mails those who may approve it. Refuses `awaiting_approval`. */
@@ -31,7 +31,9 @@ export const propose = <Payload extends object>(kind: ApprovalKind<Payload>, pay
 
 async function mailDeciders<Payload>({ permission }: ApprovalKind<Payload>, summary: string, by: User) {
   const contacts = await companyContacts();
-  for (const { email, firstName } of await othersWho(permission, by)) {
+  const { may, later } = await othersWho(permission, by);
+  // where nobody may yet, who may later has to know that something waits for them
+  for (const { email, firstName } of may.length > 0 ? may : later.map(({ user }) => user)) {
     const mail = approvalMail(contacts, firstName, { by: fullName(by), summary }, pageUrl('/office/approvals'));
     await queueMail({ to: email, ...mail });
   }

@@ -15,6 +15,7 @@ import type { ContextOf } from '../../http/context.ts';
 import { postCommissionRun } from '../../ledger/post-journal.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { propose } from '../approvals/propose.ts';
+import { refuseOnePerson } from '../approvals/second-people.ts';
 import { lockSubject } from '../approvals/waiting.ts';
 import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-of.ts';
@@ -39,6 +40,7 @@ export async function payCommissionRun(
       const run = await lockApproved(id);
       if (run.approvedBy === caller.user.id)
         throw new Refusal('conflict', { message: 'You have approved this, so somebody else pays and records it.' });
+      await refuseOnePerson(caller.user, run.approvedBy, 'pay commissions');
       await end(id, { state: 'paid', bankReference, companyAccountId, endedBy: caller.user.id });
       const from = await accountLabel(companyAccountId);
       const detail = { amount: toNaira(run.total), bank_reference: bankReference, ...(from && { from }) };

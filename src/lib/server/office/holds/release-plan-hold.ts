@@ -6,9 +6,9 @@ import type { ContextOf, User } from '../../http/context.ts';
 import { lockPlan } from '../../ledger/locks.ts';
 import { releaseHold } from '../../purchases/holds/release-hold.ts';
 import { tx } from '../../runtime.ts';
-import { approvalAbove } from '../approvals/approval-above.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { propose } from '../approvals/propose.ts';
+import { lockSingleHanded, recordSingleHanded, whyNotAlone } from '../approvals/single-handed.ts';
 import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
 import { auditAction } from '../audit-action.ts';
 import { customerName } from '../customer-of.ts';
@@ -16,7 +16,7 @@ import { customerName } from '../customer-of.ts';
 const holdSubject = (planId: number) => `hold of plan ${planId}`;
 const noHold = () => new Refusal('already_handled', { message: 'This plan does not hold any units any more.' });
 
-/** Refuses `already_handled` when the plan holds no units any more. Units that are worth much wait for a second person. */
+/** Refuses `already_handled` when the plan holds no units any more. Units that are worth much, alone or with others, wait for a second person. */
 export const releasePlanHold = (
   { id, reason }: PayloadOf<typeof releaseCall>,
   { caller }: ContextOf<typeof releaseCall>,
@@ -24,10 +24,13 @@ export const releasePlanHold = (
   tx(async () => {
     await lockSubject(holdSubject(id));
     await refuseWaiting(holdSubject(id));
-    const { totalAmount } = await lockPlan(id);
-    if (totalAmount > approvalAbove())
+    await lockSingleHanded(caller.user);
+    const { totalAmount, userId, propertyId } = await lockPlan(id);
+    const act = { kind: 'released', planId: id, customerId: userId, propertyId, amount: totalAmount } as const;
+    if (await whyNotAlone(caller.user, act))
       return { approval: await propose(holdReleaseApproval, { id, reason }, caller.user) };
     await release(id, reason, caller.user);
+    await recordSingleHanded(caller.user, act);
     return { approval: null };
   });
 

@@ -4,11 +4,12 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { confirmPayment as confirmPaymentCall } from '#lib/api/office/payments-and-plans.ts';
 import { fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
 import { confirmationNeedsApproval } from '#lib/domain/staff/confirmation.ts';
-import { payments } from '../../db/schema.ts';
+import { payments, plans } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 import { approvalAbove } from '../approvals/approval-above.ts';
 import { propose } from '../approvals/propose.ts';
+import { lockSingleHanded, recordSingleHanded, singleHandedSoFar } from '../approvals/single-handed.ts';
 import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
 import { confirmationApproval, decideConfirmation, paymentSubject } from './confirmation-approval.ts';
 import { findOfficePayment } from './payment-rows.ts';
@@ -24,8 +25,8 @@ interface Confirmation {
 }
 
 /**
- * Confirms a transfer with the amount that was expected. Another amount, or a large one, waits for a second person: what
- * it will do is in the approval. Less than the amount fails the payment and goes to the wallet; any excess goes there
+ * Confirms a transfer with the amount that was expected. Another amount, or a large one, waits for a second person, and
+ * so does one by which what its member of staff does alone would become large: what it will do is in the approval. Less than the amount fails the payment and goes to the wallet; any excess goes there
  * too.
  */
 export const confirmPayment = (
@@ -39,13 +40,24 @@ export const confirmPayment = (
 
 /** In the caller's transaction. Answers the approval that it waits for, or null once it is booked. */
 export async function confirmTransfer({ id, received, ...by }: Confirmation, user: User) {
-  const [found] = await db().select({ asked: payments.amount }).from(payments).where(eq(payments.id, id));
+  const [found] = await db()
+    .select({
+      asked: payments.amount,
+      act: { customerId: payments.userId, planId: payments.planId, propertyId: plans.propertyId },
+    })
+    .from(payments)
+    .leftJoin(plans, eq(plans.id, payments.planId))
+    .where(eq(payments.id, id));
   if (!found) throw new Refusal('not_found');
   if (by.account !== undefined) await refuseUnknownAccount(by.account);
-  if (confirmationNeedsApproval(found.asked, received, approvalAbove()))
-    return propose(confirmationApproval, { id, received, ...by }, user);
   await lockSubject(paymentSubject(id));
+  await lockSingleHanded(user);
+  const act = { ...found.act, kind: 'confirmed', paymentId: id, amount: received } as const;
+  const { soFar } = await singleHandedSoFar(user, act);
+  if (confirmationNeedsApproval({ asked: found.asked, received }, soFar, approvalAbove()))
+    return propose(confirmationApproval, { id, received, ...by }, user);
   await refuseWaiting(paymentSubject(id));
   await decideConfirmation({ id, received, ...by }, user, { amount_received: toNaira(received) });
+  await recordSingleHanded(user, act);
   return null;
 }

@@ -5,30 +5,37 @@ import type { officePaymentDetail as officePaymentDetailCall } from '#lib/api/of
 import { toNaira } from '#lib/domain/money.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { refundRefusal } from '#lib/domain/refunds.ts';
+import { whySecondPerson } from '#lib/domain/staff/single-handed.ts';
+import { secondPersonText } from '#lib/messages/office/single-handed.ts';
 import { refundRefusalMessages } from '#lib/messages/reasons.ts';
 import { payments } from '../../db/schema.ts';
-import type { ContextOf } from '../../http/context.ts';
+import type { ContextOf, User } from '../../http/context.ts';
 import { confirmationFacts } from '../../ledger/confirmation-facts.ts';
 import { refundFacts } from '../../ledger/refund-facts.ts';
 import { moneyBuysUnits } from '../../ledger/take-up.ts';
 import { holdOf } from '../../plans/hold-of.ts';
 import { runtime } from '../../runtime.ts';
+import { approvalAbove } from '../approvals/approval-above.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
+import { singleHandedSoFar } from '../approvals/single-handed.ts';
 import { chargeEndOf, mismatchOf } from './charge-ends/charge-detail.ts';
 import { paymentSubject } from './confirmation-approval.ts';
 import { afterAllOf, correctionOf, correctionsOf } from './correction-detail.ts';
 import { officePaymentOf, officePaymentRows, type PaymentRow } from './payment-rows.ts';
 import { receiptsOf } from './receipts-of.ts';
 import { receivingAccounts } from './receiving-account.ts';
+import { refundAct } from './refund-payment.ts';
 
 async function holdFor({ payment, plan }: PaymentRow) {
   const hold = plan && payment.purpose === 'first' && isPaymentOpen(payment.stage) && holdOf(plan);
   return hold ? { ...hold, units_free: hold.held || (await moneyBuysUnits(plan)) } : null;
 }
 
-async function confirmationFor({ payment, plan }: PaymentRow) {
+async function confirmationFor({ payment, plan }: PaymentRow, reader: User) {
   if (payment.stage !== 'awaiting_confirmation') return null;
   const { owed, units, held } = await confirmationFacts(payment, plan ?? undefined);
+  const about = { kind: 'confirmed', customerId: payment.userId, propertyId: plan?.propertyId ?? null } as const;
+  const { soFar, customerSince, propertySince } = await singleHandedSoFar(reader, about);
   return {
     owed: toNaira(owed),
     units,
@@ -36,7 +43,21 @@ async function confirmationFor({ payment, plan }: PaymentRow) {
     accounts: await receivingAccounts(),
     account_id: payment.companyAccountId,
     approval_above: runtime().settings.APPROVAL_ABOVE,
+    alone: {
+      customer: toNaira(soFar.customer),
+      customer_since: customerSince?.toISOString() ?? null,
+      property: toNaira(soFar.property),
+      property_since: propertySince?.toISOString() ?? null,
+      day: toNaira(soFar.day),
+    },
   };
+}
+
+async function whyRefundWaits({ payment, plan }: PaymentRow, reader: User) {
+  const act = refundAct(payment, plan?.propertyId ?? null);
+  const { soFar, ...since } = await singleHandedSoFar(reader, act);
+  const why = whySecondPerson(act.amount, soFar, approvalAbove());
+  return why && secondPersonText(why, act.amount, { ...soFar, ...since });
 }
 
 export async function officePaymentDetail(
@@ -49,7 +70,7 @@ export async function officePaymentDetail(
   return {
     payment: officePaymentOf(row),
     hold: await holdFor(row),
-    confirmation: await confirmationFor(row),
+    confirmation: await confirmationFor(row, caller.user),
     receipts: await receiptsOf(id),
     correction: await correctionOf(row.payment, row.plan ?? undefined),
     corrections: await correctionsOf(row.payment),
@@ -57,6 +78,10 @@ export async function officePaymentDetail(
     charge_end: await chargeEndOf(id),
     after_all: await afterAllOf(row.payment, row.plan ?? undefined),
     approval: await latestApproval(paymentSubject(id), caller.user),
-    refund: { possible: refusal === null, why_not: refusal && refundRefusalMessages[refusal] },
+    refund: {
+      possible: refusal === null,
+      why_not: refusal && refundRefusalMessages[refusal],
+      second_person: refusal === null ? await whyRefundWaits(row, caller.user) : null,
+    },
   };
 }

@@ -8,7 +8,7 @@ import { refundEffects } from '#lib/messages/office/refunds.ts';
 import { paymentRefunded } from '#lib/messages/papers.ts';
 import { refundRefusalMessages } from '#lib/messages/reasons.ts';
 import { invalidateProperty } from '../../catalogue/cached-pages.ts';
-import { papers, payments, transactions } from '../../db/schema.ts';
+import { papers, payments, plans, transactions } from '../../db/schema.ts';
 import { withdrawPapers } from '../../documents/withdraw-papers.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { lockPayment, lockPlanOf } from '../../ledger/locks.ts';
@@ -17,9 +17,9 @@ import { refundFacts } from '../../ledger/refund-facts.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { notifyRefund } from '../../payments/notify-refund.ts';
 import { db } from '../../runtime.ts';
-import { approvalAbove } from '../approvals/approval-above.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { propose } from '../approvals/propose.ts';
+import { lockSingleHanded, recordSingleHanded, whyNotAlone } from '../approvals/single-handed.ts';
 import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
 import { auditAction } from '../audit-action.ts';
 import { customerName } from '../customer-of.ts';
@@ -28,21 +28,24 @@ import { findOfficePayment } from './payment-rows.ts';
 
 /**
  * Refunds a payment on a plan into the customer's wallet; the customer is told the reason. A large one waits for a second
- * person.
+ * person, and so does one by which what its member of staff does alone would become large.
  */
 export const refundPayment = (
   { id, reason }: PayloadOf<typeof refundPaymentCall>,
   { caller, once }: ContextOf<typeof refundPaymentCall>,
 ) =>
   once(async () => {
-    const { applied } = await refundable(id);
-    if (applied > approvalAbove()) {
+    const act = await refundable(id);
+    await lockSubject(paymentSubject(id));
+    await lockSingleHanded(caller.user);
+    if (await whyNotAlone(caller.user, act)) {
       const approval = await propose(refundApproval, { id, reason }, caller.user);
       return { payment: await findOfficePayment(id), approval };
     }
-    await lockSubject(paymentSubject(id));
     await refuseWaiting(paymentSubject(id));
-    return { payment: await findOfficePayment(await refund(id, reason, caller.user)), approval: null };
+    const refunded = await refund(id, reason, caller.user);
+    await recordSingleHanded(caller.user, act);
+    return { payment: await findOfficePayment(refunded), approval: null };
   });
 
 export const refundApproval: ApprovalKind<{ id: number; reason: string }> = {
@@ -75,12 +78,19 @@ export const refundApproval: ApprovalKind<{ id: number; reason: string }> = {
     refund(id, reason, by, { proposed_by: proposedBy, approval: approvalId }),
 };
 
-/** Refuses `not_found`. */
-async function refundable(id: number): Promise<Payment> {
-  const [payment] = await db().select().from(payments).where(eq(payments.id, id));
-  if (!payment) throw new Refusal('not_found');
-  return payment;
+/** What refunding it is, as an act of one person. Refuses `not_found`. */
+async function refundable(id: number) {
+  const [row] = await db()
+    .select({ payment: payments, propertyId: plans.propertyId })
+    .from(payments)
+    .leftJoin(plans, eq(plans.id, payments.planId))
+    .where(eq(payments.id, id));
+  if (!row) throw new Refusal('not_found');
+  return refundAct(row.payment, row.propertyId);
 }
+
+export const refundAct = ({ id, userId, planId, applied }: Payment, propertyId: number | null) =>
+  ({ kind: 'refunded', paymentId: id, planId, customerId: userId, propertyId, amount: applied }) as const;
 
 /** The id of the refund. */
 async function refund(id: number, reason: string, by: User, approved: Record<string, unknown> = {}): Promise<number> {

@@ -10,6 +10,7 @@ import { confirmedAccount } from '../../wallet/payouts/banks.ts';
 import { notifyPayout } from '../../wallet/payouts/notify-payout.ts';
 import { payoutSubject } from '../../wallet/payouts/payout-rows.ts';
 import { propose } from '../approvals/propose.ts';
+import { refuseOnePerson } from '../approvals/second-people.ts';
 import { closeWaiting } from '../approvals/waiting.ts';
 import { auditAction } from '../audit-action.ts';
 import { accountLabel, payingAccount } from '../payments/receiving-account.ts';
@@ -76,6 +77,7 @@ async function recordPaid({ id, ...input }: PayloadOf<typeof calls.recordPayout>
     throw new Refusal('own_proposal', {
       message: 'You have approved this yourself. Somebody else records it as paid.',
     });
+  await refuseOnePerson(by, payout.approvedBy as number, 'decide payouts');
   const paid = await endPayout(payout, { state: 'paid', endedBy: by.id, bankReference, companyAccountId });
   const from = await accountLabel(companyAccountId);
   const detail = { amount: toNaira(paid.amount), bank_reference: bankReference, ...(from && { from }) };

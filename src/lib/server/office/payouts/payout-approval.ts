@@ -10,6 +10,7 @@ import { payoutSubject } from '../../wallet/payouts/payout-rows.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-of.ts';
+import { walletMoney } from '../payments/wallet-money.ts';
 
 /** That a payout is right, so that the bank may be told to pay it. */
 export const payoutApproval: ApprovalKind<{ id: number }> = {
@@ -29,6 +30,7 @@ export const payoutApproval: ApprovalKind<{ id: number }> = {
         { name: 'Account number', before: null, after: payout.accountNumber },
         { name: 'Bank', before: null, after: payout.bankName },
         ...(payout.note ? [{ name: 'Why', before: null, after: payout.note }] : []),
+        ...(await walletMoney(payout.userId, payout.amount)),
       ],
       facts: {
         'Customer’s number': payout.userId,

@@ -1,18 +1,27 @@
-import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { changeStaffRole as roleCall, switchStaff as switchCall } from '#lib/api/office/staff/staff.ts';
-import { endSessions } from '../../accounts/end-sessions.ts';
+import type { StaffRole } from '#lib/domain/staff/roles.ts';
 import { reauthenticate } from '../../accounts/reauthenticate.ts';
-import { users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
-import { db, now, tx } from '../../runtime.ts';
-import { recordStaffChange } from './record-staff-change.ts';
+import { tx } from '../../runtime.ts';
+import { propose } from '../approvals/propose.ts';
+import { closeWaiting, lockSubject, refuseWaiting } from '../approvals/waiting.ts';
+import { needsSecondPerson } from './let-in.ts';
+import {
+  giveRole,
+  roleApproval,
+  staffSubject,
+  switchBackOn,
+  switchOff,
+  switchOnApproval,
+} from './staff-change-approvals.ts';
 import { findStaff, lockStaff, memberOf, refuseLastOwner } from './staff-rows.ts';
 
 /** Colleagues who change each other wait here, before they hold what the other needs. */
 const LOCKED = { before: lockStaff };
 
+/** With a second person, once there is one, where it changes who decides. */
 export async function changeStaffRole(
   { id, role, ...proof }: PayloadOf<typeof roleCall>,
   { caller }: ContextOf<typeof roleCall>,
@@ -20,16 +29,20 @@ export async function changeStaffRole(
   await reauthenticate(caller, proof);
   return tx(async () => {
     const before = await lockOther(id, caller.user);
-    if (before.staffRole === role) return { member: await memberOf(before, caller.user) };
+    const same = before.staffRole === role;
+    if (same) return { member: await memberOf(before, caller.user), approval: null };
+    await refuseWaiting(staffSubject(id));
+    if (await needsSecondPerson([before.staffRole as StaffRole, role], caller.user)) {
+      const approval = await propose(roleApproval, { id, role }, caller.user);
+      return { member: await memberOf(before, caller.user), approval };
+    }
     if (before.staffRole === 'owner') await refuseLastOwner(before);
-    const after = await change(id, { staffRole: role });
-    await endSessions(id);
-    const detail = { before: before.staffRole };
-    await recordStaffChange(caller.user, after, 'change_staff_role', 'staff_role_changed', detail);
-    return { member: await memberOf(after, caller.user) };
+    const after = await giveRole(before, role, { asked: caller.user, approved: null });
+    return { member: await memberOf(after, caller.user), approval: null };
   }, LOCKED);
 }
 
+/** Off at once; on again with a second person, once there is one, for somebody who decides. */
 export async function switchStaff(
   { id, on, ...proof }: PayloadOf<typeof switchCall>,
   { caller }: ContextOf<typeof switchCall>,
@@ -38,30 +51,26 @@ export async function switchStaff(
   return tx(async () => {
     const before = await lockOther(id, caller.user);
     if (before.otpVerifiedAt === null) throw new Refusal('not_found');
-    if ((before.switchedOffAt === null) === on) return { member: await memberOf(before, caller.user) };
-    if (!on && before.staffRole === 'owner') await refuseLastOwner(before);
-    const after = await change(id, { switchedOffAt: on ? null : now() });
-    await endSessions(id);
-    const [action, event] = on
-      ? (['switch_staff_on', 'staff_switched_on'] as const)
-      : (['switch_staff_off', 'staff_switched_off'] as const);
-    await recordStaffChange(caller.user, after, action, event);
-    return { member: await memberOf(after, caller.user) };
+    if ((before.switchedOffAt === null) === on) return { member: await memberOf(before, caller.user), approval: null };
+    if (!on) {
+      if (before.staffRole === 'owner') await refuseLastOwner(before);
+      await closeWaiting(staffSubject(id), caller.user);
+      return { member: await memberOf(await switchOff(before, caller.user), caller.user), approval: null };
+    }
+    await refuseWaiting(staffSubject(id));
+    if (await needsSecondPerson([before.staffRole as StaffRole], caller.user, id)) {
+      const approval = await propose(switchOnApproval, { id }, caller.user);
+      return { member: await memberOf(before, caller.user), approval };
+    }
+    const after = await switchBackOn(before, { asked: caller.user, approved: null });
+    return { member: await memberOf(after, caller.user), approval: null };
   }, LOCKED);
 }
 
 /** Nobody changes what they may do themselves. */
 async function lockOther(id: number, by: User): Promise<User> {
+  await lockSubject(staffSubject(id));
   await lockStaff();
   if (id === by.id) throw new Refusal('own_role');
   return findStaff(id);
-}
-
-async function change(id: number, values: Partial<typeof users.$inferInsert>): Promise<User> {
-  const [user] = await db()
-    .update(users)
-    .set({ ...values, updatedAt: now() })
-    .where(eq(users.id, id))
-    .returning();
-  return user as User;
 }

@@ -6,45 +6,36 @@ import type {
   inviteStaff as inviteCall,
   resendInvitation as resendCall,
 } from '#lib/api/office/staff/staff.ts';
-import { formatDateTime } from '#lib/domain/days.ts';
-import { invitationDays } from '#lib/domain/limits.ts';
-import { staffRoleNames } from '#lib/messages/office/staff.ts';
-import { addressHasAccount } from '#lib/messages/validation.ts';
 import { anonymise } from '../../accounts/closing/anonymise.ts';
-import { createLink, linkTo } from '../../accounts/codes/mailed-links.ts';
-import { revokeActiveCode } from '../../accounts/codes/one-time-codes.ts';
 import { lockAddress } from '../../accounts/lock-user.ts';
 import { reauthenticate } from '../../accounts/reauthenticate.ts';
-import { makeStaffAccount, unknownPassword } from '../../accounts/staff-account.ts';
-import { companyContacts } from '../../company-contacts.ts';
-import { oneTimeCodes, users } from '../../db/schema.ts';
+import { unknownPassword } from '../../accounts/staff-account.ts';
+import { oneTimeCodes } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
-import { madeByUs } from '../../mail/our-words.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
-import { staffInvitationMail } from '../../mail/staff-texts.ts';
-import { db, now, tx } from '../../runtime.ts';
+import { db, tx } from '../../runtime.ts';
+import { propose } from '../approvals/propose.ts';
+import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
+import { invitationApproval, invitationSubject, invite, inviteAgain } from './invitation.ts';
+import { needsSecondPerson } from './let-in.ts';
 import { recordStaffChange } from './record-staff-change.ts';
 import { findStaff, lockStaff, memberOf } from './staff-rows.ts';
 
-const MINUTES = invitationDays * 24 * 60;
-const invitationEnd = () => new Date(now().getTime() + MINUTES * 60_000);
-
-/** An account that only the mailed link opens. */
+/** To a role that decides with a second person, once there is one. */
 export async function inviteStaff(
   { email, first_name, last_name, role, ...proof }: PayloadOf<typeof inviteCall>,
   { caller }: ContextOf<typeof inviteCall>,
 ) {
   await reauthenticate(caller, proof);
   const passwordHash = await unknownPassword();
+  const wanted = { email, firstName: first_name, lastName: last_name ?? '', role };
   return tx(async () => {
+    await lockSubject(invitationSubject(wanted));
     await lockStaff();
-    await lockAddress(email);
-    const person = { email, firstName: first_name, lastName: last_name ?? '', staffRole: role };
-    const user = await makeStaffAccount({ ...person, invitedUntil: invitationEnd() }, passwordHash);
-    if (!user) throw new Refusal('invalid', { errors: { email: [addressHasAccount] } });
-    await sendInvitation(user);
-    await recordStaffChange(caller.user, user, 'invite_staff', 'office_invited');
-    return { member: await memberOf(user, caller.user) };
+    await refuseWaiting(invitationSubject(wanted));
+    if (await needsSecondPerson([role], caller.user))
+      return { member: null, approval: await propose(invitationApproval, wanted, caller.user) };
+    const user = await invite(wanted, { asked: caller.user, approved: null }, passwordHash);
+    return { member: await memberOf(user, caller.user), approval: null };
   });
 }
 
@@ -56,10 +47,7 @@ export async function resendInvitation(
   return tx(async () => {
     await lockStaff();
     await findInvited(id);
-    const [user] = await db().update(users).set({ invitedUntil: invitationEnd() }).where(eq(users.id, id)).returning();
-    await sendInvitation(user as User);
-    await recordStaffChange(caller.user, user as User, 'resend_invitation', 'office_invited');
-    return { member: await memberOf(user as User, caller.user) };
+    return { member: await memberOf(await inviteAgain(id, caller.user), caller.user) };
   });
 }
 
@@ -81,18 +69,4 @@ async function findInvited(id: number): Promise<User> {
   const user = await findStaff(id);
   if (user.otpVerifiedAt) throw new Refusal('not_found');
   return user;
-}
-
-async function sendInvitation(user: User) {
-  await revokeActiveCode(user.id, 'link');
-  const token = await createLink(user.id, null, { validMinutes: MINUTES });
-  const mail = staffInvitationMail(
-    await companyContacts(),
-    {
-      role: madeByUs(staffRoleNames[user.staffRole as NonNullable<User['staffRole']>]),
-      until: madeByUs(formatDateTime(user.invitedUntil as Date)),
-    },
-    linkTo(token),
-  );
-  await queueMail({ to: user.email, ...mail });
 }

@@ -8,7 +8,7 @@ import { db } from '../../runtime.ts';
 import { isActiveStaff } from '../../staff/active-staff.ts';
 import { fullName } from '../customer-of.ts';
 
-const isStaff = and(eq(users.role, 'admin'), isNull(users.closedAt));
+export const isStaff = and(eq(users.role, 'admin'), isNull(users.closedAt));
 
 /** Changes of staff wait for each other: each looks at who the owners are. */
 export const lockStaff = () => db().execute(sql`select pg_advisory_xact_lock(hashtextextended('office staff', 0))`);

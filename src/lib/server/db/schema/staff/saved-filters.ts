@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { FilteredList } from '#lib/domain/staff/filtered-lists.ts';
-import { createdAt, id, ref } from './columns.ts';
-import { users } from './people.ts';
+import { createdAt, id, ref } from '../columns.ts';
+import { users } from '../people.ts';
 
 /** Filters of the office's lists that somebody keeps under a name. */
 export const savedFilters = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type ApprovalChange, approvalStates } from '#lib/domain/staff/approvals.ts';
-import { createdAt, id, instant, ref } from './columns.ts';
-import { users } from './people.ts';
+import { createdAt, id, instant, ref } from '../columns.ts';
+import { users } from '../people.ts';
 
 /** What waits for a second person, and what became of it. A decided one never changes; its checks are in 0030. */
 export const approvals = pgTable(

@@ -1,0 +1,69 @@
+import { Money } from '#islands/ui/display/money.tsx';
+import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
+import type { UnprovenPayment } from '#lib/api/office/banks/unproven.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { formatDate, formatDay } from '#lib/domain/days.ts';
+import { fromNaira } from '#lib/domain/money.ts';
+import { pageParam } from '../list-query.ts';
+import { LoadView } from '../load-view.tsx';
+import { PagedList } from '../paged-list.tsx';
+
+/** What was confirmed a week ago, and no bank has said since. */
+export const UnprovenPayments = () => {
+  const input = { page: pageParam(new URLSearchParams(useUrlQuery())) };
+  const read = useQuery('GET /office/unproven-payments', input);
+  return (
+    <section className="card stack">
+      <h2>Confirmed, and on no statement</h2>
+      <p className="mut">
+        Transfers that were confirmed more than seven days ago and that no line of a bank’s statement is. Load the
+        statement that should have them and tie its lines; what did not come is corrected.
+      </p>
+      <LoadView
+        read={read}
+        failed="These payments did not load"
+        onRetry={() => retryQuery('GET /office/unproven-payments', input)}
+      >
+        {({ payments, first_statement }) => (
+          <>
+            {payments.total > 0 && (
+              <Notice kind="wait">
+                {first_statement === null
+                  ? `${payments.total} in the last 90 days. No statement was ever loaded, so nothing but the word of who confirmed them says that they came.`
+                  : `${payments.total} since ${formatDay(first_statement)}, the first day of a statement.`}
+              </Notice>
+            )}
+            <PagedList
+              of={payments}
+              label="Pages of payments on no statement"
+              row={(payment) => <UnprovenItem key={payment.id} payment={payment} />}
+              empty={<EmptyView title="Nothing is missing">Each confirmed transfer is on a statement.</EmptyView>}
+            />
+          </>
+        )}
+      </LoadView>
+    </section>
+  );
+};
+
+const UnprovenItem = ({ payment }: { payment: UnprovenPayment }) => {
+  const { id, amount, description, customer, confirmed_at, confirmed_by, alone } = payment;
+  return (
+    <li className="item plain">
+      <a className="t whole link" href={`/office/payments?status=all&payment=${id}`}>
+        {description}
+      </a>
+      <span className="tail num">
+        <Money kobo={fromNaira(amount)} />
+      </span>
+      <span className="sub col-span-full">
+        {customer} · confirmed {formatDate(new Date(confirmed_at))}
+        {confirmed_by && ` by ${confirmed_by}`}
+        {alone ? ', alone' : ', with a second person'}
+      </span>
+    </li>
+  );
+};
