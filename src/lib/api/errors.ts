@@ -21,6 +21,7 @@ export const httpStatusOf = {
   plot_taken: 409,
   too_many_open: 409,
   hold_limit: 409,
+  purchase_waits: 409,
   terms_ended: 409,
   amount_changed: 409,
   already_paid: 409,

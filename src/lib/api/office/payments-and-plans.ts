@@ -98,6 +98,8 @@ export const officePaymentDetail = defineCall({
   payload: z.object({ id: id() }),
   answer: z.object({
     payment: officePayment,
+    /** That its customer seems to be a member of staff. */
+    staff_buyer: z.nullable(z.string()),
     /** Whether it can be refunded to the wallet now; if not, why. */
     refund: z.object({ possible: z.boolean(), why_not: z.nullable(z.string()) }),
     /** Of an open first payment: the hold of its units, and whether money would still buy them once it has ended. */

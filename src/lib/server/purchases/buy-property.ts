@@ -20,8 +20,10 @@ import { findOffer } from '../ledger/offer.ts';
 import { describeFirst } from '../payments/descriptions.ts';
 import { fundInstead } from '../payments/fund-instead.ts';
 import { type PaymentMeans, pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
+import { tellOfCheapPurchases } from '../prices/cheap-purchases.ts';
 import { db } from '../runtime.ts';
 import { agreePlan } from './agreements.ts';
+import { spendClearance } from './clearance/clearances.ts';
 import { type ContractFiles, prepareContractFiles } from './contract-files.ts';
 import { createPlan } from './create-plan.ts';
 import { findMarketerId } from './find-marketer-id.ts';
@@ -131,6 +133,8 @@ async function makePlan(
     heldUntil: holdEnd(input.payment_method),
     ...purchase,
   });
+  await spendClearance(plan);
+  await tellOfCheapPurchases(property.id);
   await agreePlan(plan.id, agreement, input.agreement_version);
   await takePlots({ planId: plan.id }, input.plots);
   await saveContractDetails(plan.id, { sent: input, files: contractFiles, ownerId: userId });

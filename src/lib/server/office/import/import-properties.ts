@@ -38,7 +38,7 @@ async function* importSteps(
   let session: ImportSession | undefined;
   try {
     for await (const rows of inBatches(readRows(bytes), BATCH)) {
-      session ??= new ImportSession(mapColumns(columnsOf(rows), map, set), { dryRun });
+      session ??= new ImportSession(mapColumns(columnsOf(rows), map, set), { dryRun, by: caller.user });
       await session.take(rows);
       yield session.report.rows;
     }

@@ -1,8 +1,10 @@
 import type { AnswerOf } from '#lib/api/call.ts';
 import type { importProperties } from '#lib/api/office/properties.ts';
+import type { User } from '../../http/context.ts';
 import type { ColumnMapping } from './column-mapping.ts';
+import { ProposedRows } from './proposed-rows.ts';
 import type { SourceRow } from './read-rows.ts';
-import { type StoreOutcome, storeRows } from './store-rows.ts';
+import { storeRows } from './store-rows.ts';
 import { type ValidRow, validateRow } from './validate-row.ts';
 
 export type ImportReport = AnswerOf<typeof importProperties>;
@@ -23,20 +25,31 @@ export class ImportSession {
   readonly report = emptyReport();
   readonly #mapping: ColumnMapping;
   readonly #dryRun: boolean;
+  readonly #by: User;
+  readonly #proposed: ProposedRows;
   /** By key, where it occurred first. */
   readonly #seen = new Map<string, { line: number; content: string }>();
 
-  constructor(mapping: ColumnMapping, { dryRun }: { dryRun: boolean }) {
+  constructor(mapping: ColumnMapping, { dryRun, by }: { dryRun: boolean; by: User }) {
     this.#mapping = mapping;
     this.#dryRun = dryRun;
+    this.#by = by;
+    this.#proposed = new ProposedRows(by);
   }
 
-  /** Validates rows and stores the valid ones in one transaction. */
+  /** Validates rows and stores the valid ones in one transaction; what may not be stored by one person is proposed. */
   async take(sources: readonly SourceRow[]) {
     this.report.rows += sources.length;
     const valid = sources.flatMap((source) => this.#validate(source));
     if (this.#dryRun || valid.length === 0) return;
-    for (const [row, outcome] of await storeRows(valid)) this.#count(row, outcome);
+    for (const [{ line }, outcome] of await storeRows(valid, this.#by)) {
+      if (typeof outcome === 'string') this.report[outcome] += 1;
+      else if ('problem' in outcome) this.#refuse(line, outcome.problem);
+      else if (outcome.waits.isDraft) {
+        this.report.created += 1;
+        this.report.suspicious.push({ line, reason: await this.#proposed.add(outcome.waits) });
+      } else this.#refuse(line, await this.#proposed.add(outcome.waits));
+    }
   }
 
   #validate(source: SourceRow): ValidRow[] {
@@ -58,11 +71,6 @@ export class ImportSession {
     this.#seen.set(row.key, { line: row.line, content: row.content });
     for (const reason of row.remarks) this.report.suspicious.push({ line: row.line, reason });
     return [row];
-  }
-
-  #count({ line }: ValidRow, outcome: StoreOutcome) {
-    if (typeof outcome === 'string') this.report[outcome] += 1;
-    else this.#refuse(line, outcome.problem);
   }
 
   #refuse(line: number, reason: string) {

@@ -14,6 +14,7 @@ import { moneyBuysUnits } from '../../ledger/take-up.ts';
 import { holdOf } from '../../plans/hold-of.ts';
 import { runtime } from '../../runtime.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
+import { staffBuyerOf } from '../customers/staff-buyer.ts';
 import { chargeEndOf, mismatchOf } from './charge-ends/charge-detail.ts';
 import { paymentSubject } from './confirmation-approval.ts';
 import { afterAllOf, correctionOf, correctionsOf } from './correction-detail.ts';
@@ -48,6 +49,7 @@ export async function officePaymentDetail(
   const refusal = refundRefusal(await refundFacts(row.payment, row.plan ?? undefined));
   return {
     payment: officePaymentOf(row),
+    staff_buyer: await staffBuyerOf(row.customer),
     hold: await holdFor(row),
     confirmation: await confirmationFor(row),
     receipts: await receiptsOf(id),

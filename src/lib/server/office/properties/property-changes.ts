@@ -7,14 +7,15 @@ import { fullName } from '../customer-of.ts';
 
 const MAX_CHANGES = 10;
 
-const subjectOf = (propertyId: number) => `property:${propertyId}`;
+/** In the log, and of what waits. */
+export const propertySubject = (propertyId: number) => `property:${propertyId}`;
 
 interface Change extends Pick<AuditedAction, 'by' | 'detail'> {
   action: PropertyLogEntry['action'] | 'deleted';
 }
 
 export const auditPropertyChange = (propertyId: number, { action, ...change }: Change) =>
-  auditAction({ ...change, action: `property ${action}`, subject: subjectOf(propertyId) });
+  auditAction({ ...change, action: `property ${action}`, subject: propertySubject(propertyId) });
 
 /** The last changes of a property by the office, newest first. */
 export async function propertyChanges(propertyId: number): Promise<PropertyLogEntry[]> {
@@ -22,7 +23,7 @@ export async function propertyChanges(propertyId: number): Promise<PropertyLogEn
     .select({ action: officeActions, by: { firstName: users.firstName, lastName: users.lastName } })
     .from(officeActions)
     .innerJoin(users, eq(users.id, officeActions.userId))
-    .where(eq(officeActions.subject, subjectOf(propertyId)))
+    .where(eq(officeActions.subject, propertySubject(propertyId)))
     .orderBy(desc(officeActions.id))
     .limit(MAX_CHANGES);
   return rows.map(({ action: { id, action, detail, createdAt }, by }) => ({
