@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, like } from 'drizzle-orm';
 import type { PropertyLogEntry } from '#lib/api/office/properties.ts';
 import { officeActions, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
@@ -23,7 +23,8 @@ export async function propertyChanges(propertyId: number): Promise<PropertyLogEn
     .select({ action: officeActions, by: { firstName: users.firstName, lastName: users.lastName } })
     .from(officeActions)
     .innerJoin(users, eq(users.id, officeActions.userId))
-    .where(eq(officeActions.subject, propertySubject(propertyId)))
+    // what was proposed about it has the same subject
+    .where(and(eq(officeActions.subject, propertySubject(propertyId)), like(officeActions.action, 'property %')))
     .orderBy(desc(officeActions.id))
     .limit(MAX_CHANGES);
   return rows.map(({ action: { id, action, detail, createdAt }, by }) => ({
