@@ -19,7 +19,7 @@ import {
 import { rounds, timeoutFor } from '../../support/ledger/rounds.ts';
 
 const url = postgresUrl();
-const wallet = { payment_method: 'virtual_wallet', bank_name: undefined };
+const wallet = { payment_method: 'virtual_wallet', bank_name: undefined } as const;
 
 describe.skipIf(!url)('on PostgreSQL', () => {
   setUpTestServer({ url: url ?? '' });

@@ -25,7 +25,7 @@ import { reserve, wanted } from '../../support/factories/reserving.ts';
 
 const world = setUpTestServer();
 const DAY = 86_400_000;
-const wallet = { payment_method: 'virtual_wallet', bank_name: undefined };
+const wallet = { payment_method: 'virtual_wallet', bank_name: undefined } as const;
 let owner: Person;
 beforeAll(async () => {
   owner = await anOffice();
