@@ -111,7 +111,7 @@ const hasLabel = (action: string): action is OfficeActionName => action in label
 
 /** 'Refunded payment 12', 'Property published: 7'. */
 export const actionText = ({ action, subject }: { action: string; subject: string }) => {
-  if (hasLabel(action)) return `${labels[action]} ${subject}`;
+  if (hasLabel(action)) return `${labels[action]} ${subject.replace(/^property:/, 'property ')}`;
   return `${action.charAt(0).toUpperCase()}${action.slice(1).replaceAll('_', ' ')}: ${subject.replace(/^\w+:/, 'no. ')}`;
 };
 

@@ -5,7 +5,7 @@ import { type FullProperty, loadProperties } from '../../catalogue/load-properti
 import { properties, propertyFees } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { keptTermsOf } from '../../prices/kept-terms-of.ts';
-import { removedProperties } from '../../prices/price-states.ts';
+import { askedForRemoved } from '../../prices/price-states.ts';
 import { sayWhoChanges } from '../../prices/say-who-changes.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { applyPropertyChange } from '../properties/apply-change.ts';
@@ -83,14 +83,10 @@ function outcomeOfNew(id: number, falls: PriceFall[] | undefined): StoreOutcome 
 
 /** Of new rows that cost far less than what was deleted under their name. */
 async function fallsByKey(rows: readonly ValidRow[]) {
-  const removed = await removedProperties();
+  const asked = await askedForRemoved();
   const found = new Map<string, PriceFall[]>();
-  if (removed.length === 0) return found;
   for (const { key, property, fees, published } of rows) {
-    const falls = await fallsOfNew(
-      keptTermsOf({ ...property, publishedAt: null }, feeRows(0, fees), published),
-      removed,
-    );
+    const falls = fallsOfNew(keptTermsOf({ ...property, publishedAt: null }, feeRows(0, fees), published), asked);
     if (falls.length > 0) found.set(key, falls);
   }
   return found;

@@ -5,7 +5,7 @@ import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { keptTermsOf } from '../../prices/kept-terms-of.ts';
-import { removedProperties } from '../../prices/price-states.ts';
+import { askedForRemoved } from '../../prices/price-states.ts';
 import { sayWhoChanges } from '../../prices/say-who-changes.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { propose } from '../approvals/propose.ts';
@@ -27,7 +27,7 @@ export function createProperty(input: PayloadOf<typeof call>, { caller }: Contex
     const fees = input.details ?? [];
     const wanted = { ...row, publishedAt: input.published === false ? null : now() };
     const terms = keptTermsOf(wanted, feeRows(0, fees));
-    const waits = (await fallsOfNew(terms, await removedProperties())).length > 0;
+    const waits = fallsOfNew(terms, await askedForRemoved()).length > 0;
     const [made] = await db()
       .insert(properties)
       .values({ ...wanted, publishedAt: waits ? null : wanted.publishedAt, createdAt: now(), updatedAt: now() })

@@ -6,7 +6,7 @@ import { unitsOfLayout } from '#lib/messages/layouts.ts';
 import type { PropertyRow } from '../../catalogue/load-properties.ts';
 import { plots, type properties } from '../../db/schema.ts';
 import { feesOf, keptTermsOf } from '../../prices/kept-terms-of.ts';
-import { askedElsewhere, priceStates, removedProperties } from '../../prices/price-states.ts';
+import { type AskedForRemoved, askedForRemoved, priceStates } from '../../prices/price-states.ts';
 import { db, now, runtime } from '../../runtime.ts';
 import { checkProperty, withFullDeposit } from './check-property.ts';
 import { type FeeInput, feeRows } from './property-fees.ts';
@@ -47,20 +47,13 @@ export async function planChange(row: PropertyRow, change: PropertyChange): Prom
 async function waitingFalls(id: number, { before, after }: PlannedChange['terms']): Promise<PriceFall[]> {
   if (!after.published) return [];
   const states = await priceStates(id, before);
-  const elsewhere = states.some(({ published }) => published)
-    ? null
-    : await askedElsewhere(after, await removedProperties());
+  const elsewhere = states.some(({ published }) => published) ? null : (await askedForRemoved())(after);
   return fallsThatWait(states, { published: true, sums: watchedSums(after) }, { ...limits(), elsewhere });
 }
 
 /** Of a property that is to be shown from its beginning. */
-export async function fallsOfNew(
-  terms: KeptTerms,
-  removed: Awaited<ReturnType<typeof removedProperties>>,
-): Promise<PriceFall[]> {
-  const elsewhere = await askedElsewhere(terms, removed);
-  return fallsThatWait([], { published: terms.published, sums: watchedSums(terms) }, { ...limits(), elsewhere });
-}
+export const fallsOfNew = (terms: KeptTerms, asked: AskedForRemoved): PriceFall[] =>
+  fallsThatWait([], { published: terms.published, sums: watchedSums(terms) }, { ...limits(), elsewhere: asked(terms) });
 
 const limits = () => ({ percent: runtime().settings.PRICE_FALL_PERCENT, now: now().getTime() });
 
