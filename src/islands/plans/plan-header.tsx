@@ -1,5 +1,6 @@
 import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
+import { formatDate } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { type PlanDetails, planTotals } from './plan-view.ts';
 
@@ -14,7 +15,7 @@ const factsOf = ({ number_of_unit, purpose, property }: PlanDetails['plan_proper
     .join(' · ');
 
 export const PlanHeader = ({ plan }: { plan: PlanDetails }) => {
-  const { property } = plan.plan_properties;
+  const { property, total_amount, number_of_unit, created_at } = plan.plan_properties;
   const { due, paid } = planTotals(plan);
   const contractId = plan.contract.unique_contract_id;
   return (
@@ -26,6 +27,10 @@ export const PlanHeader = ({ plan }: { plan: PlanDetails }) => {
           <p className="sm mut">{factsOf(plan.plan_properties)}</p>
           <p className="sm mut">
             <Money kobo={due} /> with all fees, <Money kobo={paid} /> of it paid
+          </p>
+          <p className="sm mut">
+            Bought at <Money naira={total_amount / number_of_unit} /> a unit, the price on{' '}
+            {formatDate(new Date(created_at))}
           </p>
           {plan.plots && (
             <p className="sm mut">

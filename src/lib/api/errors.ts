@@ -24,6 +24,7 @@ export const httpStatusOf = {
   too_many_open: 409,
   too_many_files: 409,
   hold_limit: 409,
+  purchase_waits: 409,
   terms_ended: 409,
   amount_changed: 409,
   already_paid: 409,

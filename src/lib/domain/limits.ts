@@ -40,6 +40,8 @@ export const mailFolderBytes = 200 * megabyte;
 export const diskShares = { alarm: 0.2, files: 0.1 } as const;
 /** For how long a first payment that failed can be paid again on the terms of its plan. */
 export const payAgainDays = 7;
+/** For how long a purchase that a second person has allowed can be paid. */
+export const clearanceDays = 7;
 /** Open fundings per wallet: each of them can mean work for the office. */
 export const maxOpenFundings = 20;
 /** How long a transfer that the customer has announced is awaited. */

@@ -47,6 +47,7 @@ export const areaOfAction = {
   change_settlement_account: 'statement',
   end_difference: 'statement',
   clear_provider_event: 'payment',
+  allow_purchase: 'customer',
   release_hold: 'plan',
   stop_autopay: 'plan',
   assign_contract: 'plan',

@@ -11,6 +11,7 @@ import {
 import { maxOpenPayouts } from '#lib/domain/payouts/payouts.ts';
 import { maxSavedFilters } from '#lib/domain/staff/filtered-lists.ts';
 import { codesLocked } from './feedback.ts';
+import { purchaseWaits } from './plans/waiting-purchases.ts';
 
 const waitText = (seconds: number) => {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
@@ -55,6 +56,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   too_many_open: `${holdLimits.purchases} of your purchases are waiting for their first payment. Once one of them is paid or has ended, you can buy again. Or pay from your wallet now.`,
   hold_limit:
     'There is a limit to the units that we hold for one customer before payment. Choose fewer units, or pay from your wallet.',
+  purchase_waits: purchaseWaits,
   terms_ended: 'The old terms of this purchase no longer apply. Open the property to buy it on today’s terms.',
   amount_changed: 'The amount has changed since you last saw it. Check it and try again.',
   already_paid: 'This has already been paid.',

@@ -11,6 +11,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
   amount_changed: 'what is to be paid for it had changed',
   too_many_open: 'other purchases of this account held too many units unpaid',
   hold_limit: 'other purchases of this account held too many of its units unpaid',
+  purchase_waits: 'our office had not approved the purchase yet',
   already_paid: 'it had been paid already with another payment',
   terms_ended: 'its terms had ended',
   not_next_repayment: 'an earlier instalment had to be paid first',

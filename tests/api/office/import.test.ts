@@ -271,7 +271,7 @@ test('streams the progress and then the report as NDJSON', async () => {
 });
 
 test('cannot reduce units below those sold or held', async () => {
-  const file = (units: number) => ['name,state,type,price,units', `Palm Court,Lagos,House,9000000,${units}`];
+  const file = (units: number) => ['name,state,type,price,units', `Reed Court,Lagos,House,9000000,${units}`];
   await load(file(3));
   const [property] = await stored();
   if (!property) throw new Error('nothing was loaded');

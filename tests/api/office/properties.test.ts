@@ -61,7 +61,7 @@ test('a draft is visible to staff only, until it is published', async () => {
 });
 
 test('a change affects only the given fields', async () => {
-  const { id, ...before } = await create();
+  const { id, ...before } = await create({ published: false });
   const { body } = await as(office).call(calls.updateProperty, { id, price: 5_000_000, details: [] });
   expect(body.property).toMatchObject({ ...before, price: 5_000_000, details: [], updated_at: expect.any(String) });
 });
@@ -80,7 +80,7 @@ describe('empty fields', () => {
   };
 
   test('clear optional fields with null or empty text, and touch nothing else', async () => {
-    const { id } = await create(rich);
+    const { id } = await create({ ...rich, published: false });
     const change = (fields: object) => as(office).call(calls.updateProperty, { id, ...fields });
     const first = await change({ description: '', video_link: null, size: null, gated_estate: '' });
     expect(first.body.property).toMatchObject({
@@ -115,7 +115,7 @@ test('a local government area gets its official spelling when it alone is change
 });
 
 test('without instalments the deposit equals the price', async () => {
-  const { id } = await create({ payment_type: 'full', initial_deposit: undefined });
+  const { id } = await create({ payment_type: 'full', initial_deposit: undefined, published: false });
   const change = async (fields: object) => (await as(office).call(calls.updateProperty, { id, ...fields })).body;
   expect((await change({ price: 3_000_000 })).property.initial_deposit).toBe(3_000_000);
   expect((await change({ payment_type: 'installment', initial_deposit: 500_000 })).property.initial_deposit).toBe(

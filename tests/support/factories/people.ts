@@ -59,7 +59,11 @@ export const aNewcomer = () => aPerson({ otpVerifiedAt: null, emailVerifiedAt: n
 
 /** A member of staff, signed in with the second factor long ago. */
 export const anOffice = ({ staffRole = 'owner' as StaffRole } = {}) =>
-  aPerson({ role: 'admin', staffRole, firstName: 'Bola', lastName: 'Adeyemi' }, new Date('2026-01-01'));
+  // not the phone of the customers, who would be members of staff then
+  aPerson(
+    { role: 'admin', staffRole, firstName: 'Bola', lastName: 'Adeyemi', phoneNumber: '08090000001' },
+    new Date('2026-01-01'),
+  );
 
 let transfers = 0;
 

@@ -1,6 +1,7 @@
 import { properties, propertyFees } from '#lib/server/db/schema.ts';
 import type { Property } from '#lib/server/ledger/rows.ts';
-import { db, now } from '#lib/server/runtime.ts';
+import { sayWhoChanges } from '#lib/server/prices/say-who-changes.ts';
+import { db, now, tx } from '#lib/server/runtime.ts';
 
 interface Wish extends Partial<typeof properties.$inferInsert> {
   units?: number;
@@ -16,7 +17,14 @@ export const someFees: NonNullable<Wish['fees']> = [
 ];
 
 /** A house for ₦1,000,000 with a deposit of ₦400,000, by instalments up to 12 months, five units, no fees. In kobo. */
-export async function aProperty({ units = 5, fees = [], ...wish }: Wish = {}): Promise<Property> {
+export const aProperty = ({ units = 5, fees = [], ...wish }: Wish = {}): Promise<Property> =>
+  tx(async () => {
+    // so that its history begins by the clock of the test
+    await sayWhoChanges({ by: null, source: 'demo' });
+    return insertProperty({ units, fees, ...wish });
+  });
+
+async function insertProperty({ units, fees = [], ...wish }: Wish): Promise<Property> {
   const [property] = await db()
     .insert(properties)
     .values({
@@ -29,7 +37,7 @@ export async function aProperty({ units = 5, fees = [], ...wish }: Wish = {}): P
       lga: 'Epe',
       state: 'Lagos',
       size: 600,
-      totalUnits: units,
+      totalUnits: units ?? 5,
       paymentType: 'installment',
       durationLimit: 12,
       paymentSchedule: ['Monthly', 'Quarterly'],

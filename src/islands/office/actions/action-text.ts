@@ -1,5 +1,6 @@
 import { formatNairaShort, fromNaira, parseNaira } from '#lib/domain/money.ts';
 import type { ActionArea, OfficeActionName } from '#lib/domain/office-actions.ts';
+import type { ApprovalChange } from '#lib/domain/staff/approvals.ts';
 
 export const areaNames: Record<ActionArea, string> = {
   payment: 'Payments',
@@ -46,6 +47,7 @@ const labels: Record<OfficeActionName, string> = {
   end_difference: 'Dealt with',
   line_not_ours: 'Marked as not ours:',
   clear_provider_event: 'Dealt with',
+  allow_purchase: 'Allowed a purchase of',
   stop_autopay: 'Stopped AutoPay of',
   release_hold: 'Released the units of',
   assign_contract: 'Gave a contract ID to',
@@ -110,7 +112,7 @@ const hasLabel = (action: string): action is OfficeActionName => action in label
 
 /** 'Refunded payment 12', 'Property published: 7'. */
 export const actionText = ({ action, subject }: { action: string; subject: string }) => {
-  if (hasLabel(action)) return `${labels[action]} ${subject}`;
+  if (hasLabel(action)) return `${labels[action]} ${subject.replace(/^property:/, 'property ')}`;
   return `${action.charAt(0).toUpperCase()}${action.slice(1).replaceAll('_', ' ')}: ${subject.replace(/^\w+:/, 'no. ')}`;
 };
 
@@ -130,6 +132,10 @@ export const subjectHref = (subject: string): string | undefined => {
   const [, kind = '', id = ''] = /^(\w[\w ]*)[ :](\d+)$/.exec(subject) ?? [];
   return hrefByKind[kind]?.(id);
 };
+
+/** What was changed, as far as the detail says it in words. */
+export const changesOf = (detail: Record<string, unknown> | null): ApprovalChange[] =>
+  Array.isArray(detail?.changes) ? (detail.changes as ApprovalChange[]) : [];
 
 const isNaira = (name: string, value: unknown): value is number =>
   name.startsWith('amount') && typeof value === 'number' && parseNaira(value) !== null;

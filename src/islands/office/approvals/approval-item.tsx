@@ -64,7 +64,7 @@ export const ApprovalItem = ({ approval }: { approval: Approval }) => {
       {href && (
         <p className="sm">
           <a className="link" href={href}>
-            Open {subject}
+            Open {subject.replace(':', ' ')}
           </a>
         </p>
       )}

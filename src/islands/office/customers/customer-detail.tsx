@@ -14,6 +14,7 @@ import { CustomerMessages } from './customer-messages.tsx';
 import { CustomerPayments } from './customer-payments.tsx';
 import { CustomerPlans } from './customer-plans.tsx';
 import { CustomerWallet } from './customer-wallet.tsx';
+import { StaffBuyerNote } from './staff-buyer-note.tsx';
 
 const loading = { state: 'loading' } as const;
 
@@ -66,6 +67,7 @@ const CustomerView = ({ id, listsLoaded }: { id: string; listsLoaded: boolean })
 const CustomerSections = ({ customer, plans, ...messages }: CustomerData) => (
   <div className="prop-desk">
     <div className="stack">
+      <StaffBuyerNote text={customer.staff_buyer} />
       <CustomerWallet customer={customer} />
       <CustomerPlans plans={plans} />
       <May to="read payments">

@@ -12,6 +12,7 @@ import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
+import { StaffBuyerNote } from '../customers/staff-buyer-note.tsx';
 import { LoadView } from '../load-view.tsx';
 import { May } from '../may.tsx';
 import { ChargeSection } from './charge-section.tsx';
@@ -46,7 +47,7 @@ export const PaymentDetail = ({ id }: { id: number }) => {
 };
 
 const PaymentSections = (detail: CallAnswer<'GET /office/payments/{id}'>) => {
-  const { payment, refund, hold, confirmation, approval, receipts } = detail;
+  const { payment, staff_buyer, refund, hold, confirmation, approval, receipts } = detail;
   return (
     <>
       <div className="row spread">
@@ -58,6 +59,7 @@ const PaymentSections = (detail: CallAnswer<'GET /office/payments/{id}'>) => {
         </div>
         <TransactionTag status={payment.status} />
       </div>
+      <StaffBuyerNote text={staff_buyer} />
       <PaymentWarnings payment={payment} />
       <div className="cols half">
         <ProofOfPayment payment={payment} />

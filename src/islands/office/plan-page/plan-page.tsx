@@ -1,7 +1,9 @@
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { BackToList } from '../back-to-list.tsx';
+import { StaffBuyerNote } from '../customers/staff-buyer-note.tsx';
 import { LoadView } from '../load-view.tsx';
 import { planStateTags } from '../plans/plan-state-tags.ts';
 import { usePageTitle } from '../use-page-title.ts';
@@ -32,6 +34,8 @@ export const PlanPage = ({ id }: { id: string }) => {
         {(data) => (
           <div className="prop-desk">
             <div className="stack">
+              <StaffBuyerNote text={data.staff_buyer} />
+              {data.price.cheap && <Notice kind="bad">{data.price.cheap}.</Notice>}
               <PlanSchedule {...data} />
               <PlanChanges planId={data.plan.id} />
               <PlanNotes planId={data.plan.id} notes={data.notes} open={data.schedule.some(isUnpaid)} />

@@ -19,8 +19,10 @@ const feeNames = { infrastructure: 'Infrastructure fees', other: 'Other fees' } 
 
 const dateOf = (instant: string | null) => instant && formatDate(new Date(instant));
 
+const moneyOf = (naira: number | null) => naira !== null && <Money naira={naira} />;
+
 /** Whose plan it is, on which terms, and how far. */
-export const PlanTerms = ({ plan, terms, fees }: PlanData) => (
+export const PlanTerms = ({ plan, terms, price, fees }: PlanData) => (
   <section className="card stack">
     <h2>Plan no. {plan.id}</h2>
     <ProgressBar percent={plan.payment_percentage} label="Price, paid" />
@@ -40,6 +42,9 @@ export const PlanTerms = ({ plan, terms, fees }: PlanData) => (
         { name: 'Contract ID', value: plan.unique_contract_id },
         { name: 'Contract given', value: dateOf(terms.contract_assigned_at) },
         { name: 'Bought', value: dateOf(plan.created_at) },
+        { name: 'Bought at, a unit', value: <Money naira={price.unit} /> },
+        { name: 'Price the day before', value: moneyOf(price.day_before) },
+        { name: 'Price the day after', value: moneyOf(price.day_after) },
         { name: 'Terms', value: terms.duration ? `${terms.schedule}, ${terms.duration} months` : 'Paid at once' },
         { name: 'Marketer', value: terms.marketer && `${terms.marketer.name}, ${terms.marketer.code}` },
         { name: 'Completed', value: dateOf(terms.completed_at) },

@@ -4,6 +4,7 @@ import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
+import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { BackToList } from '../back-to-list.tsx';
 import { LoadView } from '../load-view.tsx';
 import { ReadOnlyUnless } from '../may.tsx';
@@ -11,6 +12,7 @@ import { usePageTitle } from '../use-page-title.ts';
 import { ChangeLog } from './change-log.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { Photos } from './photos/photos.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { PropertyForm } from './property-form.tsx';
 import { type PropertyDetail, type PropertyStore, propertyStore } from './property-store.ts';
 import { PropertyTags } from './property-tags.tsx';
@@ -46,7 +48,7 @@ export const EditProperty = ({ id }: { id: string }) => {
   );
 };
 
-const PropertyEditor = ({ store, property, changes }: PropertyDetail & { store: PropertyStore }) => {
+const PropertyEditor = ({ store, property, changes, history, approval }: PropertyDetail & { store: PropertyStore }) => {
   const tab = new URLSearchParams(useUrlQuery()).get('tab') === 'photos' ? 'photos' : 'details';
   const conflict = useStore(store.$conflict, { ssr: 'initial' });
   // publishing or a photo changes the property, but must not reset the form
@@ -58,14 +60,20 @@ const PropertyEditor = ({ store, property, changes }: PropertyDetail & { store: 
   const save = async (values: PropertyValues) => {
     const { published: _, ...changed } = changesBetween(toPayload(initial.values), toPayload(values));
     if (Object.keys(changed).length === 0) return void toast('info', 'Nothing was changed');
-    if (!(await store.change(changed))) return;
+    const saved = await store.change(changed);
+    // a second person is asked: the form shows what holds until then
+    if (!saved && store.$conflict.get() === null) resetForm();
+    if (!saved) return;
     resetForm();
     toast('success', 'Changes saved');
   };
   return (
     <div className="prop-desk">
       <aside aria-label="At the moment">
-        <StatusCard property={property} store={store} />
+        <div className="stack">
+          {approval && <ApprovalNote approval={approval} />}
+          <StatusCard property={property} store={store} />
+        </div>
       </aside>
       <div className="stack">
         <Tabs
@@ -95,7 +103,10 @@ const PropertyEditor = ({ store, property, changes }: PropertyDetail & { store: 
         {tab === 'photos' && <Photos property={property} onChange={store.update} />}
       </div>
       <aside aria-label="Last changes">
-        <ChangeLog changes={changes} />
+        <div className="stack">
+          <PriceHistory history={history} />
+          <ChangeLog changes={changes} />
+        </div>
       </aside>
       {conflict && <ConflictDialog conflict={conflict} store={store} before={initial.values} onSettled={resetForm} />}
     </div>

@@ -7,6 +7,7 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { accountItem } from '#lib/client/storage/account-item.ts';
+import { newPropertyWaits } from '#lib/messages/office/prices.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { useMay } from '../may.tsx';
 import { NotYourRole } from '../not-your-role.tsx';
@@ -47,10 +48,11 @@ export const NewProperty = () => {
 
 async function create(values: PropertyValues) {
   try {
-    const { property } = await api('POST /office/properties', toPayload(values) as never);
+    const { property, approval } = await api('POST /office/properties', toPayload(values) as never);
     stored.remove();
     refreshQueries('/api/office/properties');
-    toast('success', `${property.name} was created`);
+    if (approval) toast('info', newPropertyWaits(property.name));
+    else toast('success', `${property.name} was created`);
     navigate(`/office/properties/${property.id}?tab=photos`, { replace: true });
   } catch (failure) {
     // the property may have been created nevertheless, and a second attempt would duplicate it

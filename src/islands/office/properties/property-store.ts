@@ -4,6 +4,8 @@ import type { OfficeProperty } from '#lib/api/office/properties.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { type QueryState, refreshQueries } from '#lib/client/api/queries.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { priceChangeWaits } from '#lib/messages/office/prices.ts';
 
 export type PropertyDetail = CallAnswer<'GET /office/properties/{id}'>;
 export type PropertyStore = ReturnType<typeof propertyStore>;
@@ -16,6 +18,8 @@ export interface PropertyConflict {
 
 const ready = (data: PropertyDetail) =>
   ({ state: 'ready', data, at: Date.now(), refreshing: false, failed: false }) as const;
+
+const unread = { changes: [], history: [], approval: null };
 
 /**
  * One property that is being edited. Always fetched and never refreshed in the background: a cached property may be
@@ -38,30 +42,34 @@ export const propertyStore = (id: number) => {
   const update = (property: OfficeProperty) => {
     const { $property: $now } = store;
     const before = $now.get();
-    $now.set(ready({ property, changes: before.state === 'ready' ? before.data.changes : [] }));
+    $now.set(ready({ ...(before.state === 'ready' ? before.data : unread), property }));
     refreshQueries('/api/office/properties');
     api('GET /office/properties/{id}', { id }).then(
-      ({ changes }) => {
+      ({ changes, history, approval }) => {
         const now = $now.get();
-        if (now.state === 'ready') $now.set(ready({ ...now.data, changes }));
+        if (now.state === 'ready') $now.set(ready({ ...now.data, changes, history, approval }));
       },
       // the change is saved; only the log stays outdated
       () => undefined,
     );
   };
 
-  /** Saves changes. False after a conflict: nothing is saved, and $conflict is set. */
+  /**
+   * Saves changes. False when nothing is saved: after a conflict, of which $conflict tells, and when a second person is
+   * asked first, which a toast says.
+   */
   const change = async (mine: Record<string, unknown>): Promise<boolean> => {
     const now = $property.get();
     if (now.state !== 'ready') return false;
     try {
-      const { property } = await api('PUT /office/properties/{id}', {
+      const { property, approval } = await api('PUT /office/properties/{id}', {
         id,
         updated_at: now.data.property.updated_at,
         ...mine,
       });
       update(property);
-      return true;
+      if (approval) toast('info', priceChangeWaits);
+      return approval === null;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'changed_meanwhile') throw error;
       $conflict.set({ theirs: await api('GET /office/properties/{id}', { id }), mine });

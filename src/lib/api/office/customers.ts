@@ -55,6 +55,8 @@ export const officeCustomerDetail = defineCall({
       virtual_account: virtualAccount,
       debt: z.nullable(debt),
       sessions: z.object({ open: count, last_used_at: z.nullable(instantText) }),
+      /** That the customer seems to be a member of staff. */
+      staff_buyer: nullableText,
     }),
     plans: z.array(officePlan),
     /** The newest ones. */

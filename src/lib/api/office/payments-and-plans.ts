@@ -99,6 +99,8 @@ export const officePaymentDetail = defineCall({
   payload: z.object({ id: id() }),
   answer: z.object({
     payment: officePayment,
+    /** That its customer seems to be a member of staff. */
+    staff_buyer: z.nullable(z.string()),
     /** Whether it can be refunded to the wallet now; if not, why. */
     refund: z.object({
       possible: z.boolean(),

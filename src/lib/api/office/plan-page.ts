@@ -54,6 +54,16 @@ export const officePlanDetail = defineCall({
       contract_assigned_at: z.nullable(instantText),
       completed_at: z.nullable(instantText),
     }),
+    /** Of one unit; a day before and after the purchase where it differs. */
+    price: z.object({
+      unit: nairaAmount,
+      day_before: z.nullable(nairaAmount),
+      day_after: z.nullable(nairaAmount),
+      /** That it was bought far too cheaply, of which the owners were told. */
+      cheap: z.nullable(z.string()),
+    }),
+    /** That its customer seems to be a member of staff. */
+    staff_buyer: z.nullable(z.string()),
     fees: z.array(z.object({ type: z.enum(['infrastructure', 'other']), amount: nairaAmount, paid: nairaAmount })),
     /** What is overdue today. */
     arrears: z.object({ instalments: count, amount: nairaAmount }),

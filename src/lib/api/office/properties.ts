@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxFileBytes, maxPhotos, photoTypes } from '#lib/domain/limits.ts';
+import { changeSources } from '#lib/domain/prices/kept-terms.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { cataloguePhoto, property } from '../catalogue/property.ts';
@@ -9,6 +10,7 @@ import { isDescribed } from '../fields/json-shape.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { officeFileLimits, photoLimits } from '../rate-limits.ts';
 import { amountsWithinBounds, propertyChangeFields, propertyPayload } from './property-fields.ts';
+import { approval } from './staff/approvals.ts';
 
 export const officeProperty = z.extend(property, {
   /** Its own photos only; without any, customers see a default picture. */
@@ -25,6 +27,8 @@ export const officeProperty = z.extend(property, {
 });
 export type OfficeProperty = z.output<typeof officeProperty>;
 const propertyAnswer = z.object({ property: officeProperty });
+/** With what of it waits for a second person; nothing of that is in the property yet. */
+const changedProperty = z.extend(propertyAnswer, { approval: z.nullable(approval) });
 
 export const propertyStates = ['published', 'unpublished', 'sold_out'] as const;
 export const propertyOrders = ['newest', 'name', 'price_low', 'price_high'] as const;
@@ -52,7 +56,7 @@ export const createProperty = defineCall({
   who: 'office',
   permission: 'change properties',
   payload: propertyPayload,
-  answer: propertyAnswer,
+  answer: changedProperty,
   body: { bytes: 320 * 1024 },
 });
 
@@ -78,6 +82,19 @@ export const propertyLogEntry = z.object({
 });
 export type PropertyLogEntry = z.output<typeof propertyLogEntry>;
 
+/** A change of price, deposit, fees, units or terms, in words. */
+export const keptChange = z.object({
+  id: recordId,
+  /** Null when nobody of the office did it. */
+  by: z.nullable(z.string()),
+  source: z.enum(changeSources),
+  /** Who had proposed it, where a second person approved it. */
+  proposed_by: z.nullable(z.string()),
+  changes: z.array(z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
+  created_at: instantText,
+});
+export type KeptChange = z.output<typeof keptChange>;
+
 /** With the latest changes, newest first. */
 export const officePropertyDetail = defineCall({
   method: 'GET',
@@ -85,7 +102,14 @@ export const officePropertyDetail = defineCall({
   who: 'office',
   permission: 'read properties',
   payload: z.object({ id: id() }),
-  answer: z.object({ property: officeProperty, changes: z.array(propertyLogEntry) }),
+  answer: z.object({
+    property: officeProperty,
+    changes: z.array(propertyLogEntry),
+    /** What it cost, and on which terms. */
+    history: z.array(keptChange),
+    /** What was proposed last about it, unless it was approved. */
+    approval: z.nullable(approval),
+  }),
   refusals: ['not_found'],
 });
 
@@ -102,8 +126,8 @@ export const updateProperty = defineCall({
     z.object({ id: id(), updated_at: optional(instantText), ...propertyChangeFields }),
     amountsWithinBounds,
   ),
-  answer: propertyAnswer,
-  refusals: ['not_found', 'conflict', 'changed_meanwhile'],
+  answer: changedProperty,
+  refusals: ['not_found', 'conflict', 'changed_meanwhile', 'awaiting_approval'],
   body: { bytes: 320 * 1024 },
 });
 

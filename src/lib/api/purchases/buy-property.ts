@@ -82,6 +82,7 @@ export const purchaseRefusals = [
   'plot_taken',
   'too_many_open',
   'hold_limit',
+  'purchase_waits',
   'amount_changed',
   'rental',
   'no_instalments',

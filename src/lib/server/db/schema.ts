@@ -23,6 +23,7 @@ export * from './schema/paying-page.ts';
 export * from './schema/payouts.ts';
 export * from './schema/people.ts';
 export * from './schema/plan-changes.ts';
+export * from './schema/prices/prices.ts';
 export * from './schema/purchases.ts';
 export * from './schema/reports.ts';
 export * from './schema/search.ts';

@@ -21,8 +21,10 @@ import { findOffer } from '../ledger/offer.ts';
 import { describeFirst } from '../payments/descriptions.ts';
 import { fundInstead } from '../payments/fund-instead.ts';
 import { type PaymentMeans, pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
+import { tellOfCheapPurchases } from '../prices/cheap-purchases.ts';
 import { db } from '../runtime.ts';
 import { agreePlan } from './agreements.ts';
+import { spendClearance } from './clearance/clearances.ts';
 import { type ContractFiles, prepareContractFiles } from './contract-files.ts';
 import { createPlan } from './create-plan.ts';
 import { findMarketerId } from './find-marketer-id.ts';
@@ -134,6 +136,8 @@ async function makePlan(
     heldUntil: await holdEnd(input.payment_method, { userId, propertyId: property.id }),
     ...purchase,
   });
+  await spendClearance(plan);
+  await tellOfCheapPurchases(property.id);
   await agreePlan(plan.id, agreement, input.agreement_version);
   await takePlots({ planId: plan.id }, input.plots);
   await saveContractDetails(plan.id, { sent: input, files: contractFiles, ownerId: userId });

@@ -6,6 +6,7 @@ import { isPublished, loadOffer, type PropertyOffer } from '../ledger/offer.ts';
 import type { Property } from '../ledger/rows.ts';
 import { lockAvailableUnits } from '../ledger/units.ts';
 import { currentAgreement } from './agreements.ts';
+import { refuseUncleared } from './clearance/clearances.ts';
 import { mayHold } from './holds/limit-holds.ts';
 import { type ValidPurchase, validatePurchase } from './validate-purchase.ts';
 
@@ -31,5 +32,6 @@ export async function judgePurchase(
   await checkPlots(input, userId);
   const offer = await loadOffer(property, reserved);
   const valid = validatePurchase(input, offer);
+  await refuseUncleared(input, { userId, property, offer });
   return { property, offer, agreement: await currentAgreement(property, input.agreement_version), ...valid };
 }

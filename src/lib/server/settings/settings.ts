@@ -120,6 +120,7 @@ const variables = z.object({
   ),
   APPROVAL_ABOVE: whole(10_000_000, 0, maxAmount / 100),
   COMMISSION_RATE_LIMIT: whole(10, 0, 100),
+  PRICE_FALL_PERCENT: whole(10, 0, 99),
   CARD_HOLD_MINUTES: whole(30, 1, 1_440),
   RESERVATION_MINUTES: whole(30, 5, 1_440),
   TRANSFER_HOLD_DAYS: whole(7, 1, maxTransferHoldDays),

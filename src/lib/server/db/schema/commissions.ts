@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { approvals } from './staff/approvals.ts';
 import { companyAccounts } from './banks/company-accounts.ts';
 import { createdAt, id, instant, kobo, ref } from './columns.ts';
 import { payments } from './ledger.ts';
 import { marketers, users } from './people.ts';
 import { plans } from './purchases.ts';
+import { approvals } from './staff/approvals.ts';
 
 /** What a marketer earns of each payment of a price from a day on, until the next rate; its rules are in 0044. */
 export const commissionRates = pgTable(

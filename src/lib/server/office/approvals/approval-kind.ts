@@ -9,7 +9,7 @@ import type { User } from '../../http/context.ts';
 export interface ApprovalKind<Payload> {
   /** As it is stored. */
   name: string;
-  /** Who may propose it, and decide on what others have proposed. */
+  /** Who may decide on what others have proposed; of what anybody of the office proposes, `decide approvals`. */
   permission: Permission;
   /** What it is about, such as `payment 12`: only one proposal waits for it. */
   subject: (payload: Payload) => string;
@@ -18,6 +18,10 @@ export interface ApprovalKind<Payload> {
    * proposed and again when it is approved: if anything of it is different then, nothing is carried out.
    */
   describe: (payload: Payload) => Promise<Described>;
+  /** Members of staff whom it is about, who decide on it as little as who has proposed it. */
+  concerned?: (payload: Payload) => readonly number[];
+  /** Runs in the transaction of a rejection, for whoever is to be told. */
+  rejected?: (payload: Payload) => Promise<unknown>;
   /** Runs in the transaction of the approval; a `Refusal` closes it with its sentence. */
   carryOut: (payload: Payload, by: Approved) => Promise<unknown>;
 }

@@ -10,6 +10,7 @@ import { mayRole, rolesWith } from '#lib/domain/staff/roles.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import { proposedBefore } from '#lib/messages/office/approvals.ts';
 import { onlyRolesMay } from '#lib/messages/office/staff.ts';
+import { ownPurchase } from '#lib/messages/office/staff-buyers.ts';
 import { approvals, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
@@ -40,6 +41,7 @@ export async function approve(
     refuseOwn(approval, by);
     refuseOthers(approval, by);
     await refuseOnePerson(by, approval.proposedBy, kindNamed(approval.kind).permission);
+    refuseConcerned(approval, by);
     await carryOut(approval, by);
     await auditAction({ by, action: 'approve', subject: approval.subject, detail: detailOf(approval) });
     return { approval: await findApproval(id, by) };
@@ -89,7 +91,9 @@ export const rejectApproval = (
     refuseOwn(approval, by);
     refuseOthers(approval, by);
     await refuseOnePerson(by, approval.proposedBy, kindNamed(approval.kind).permission);
+    refuseConcerned(approval, by);
     await end(approval, by, { state: 'rejected', reason });
+    await kindNamed(approval.kind).rejected?.(approval.payload);
     const detail = { ...detailOf(approval), reason };
     await auditAction({ by, action: 'reject_approval', subject: approval.subject, detail });
     return { approval: await findApproval(id, by) };
@@ -121,6 +125,10 @@ async function lockWaiting(id: number): Promise<Row> {
 
 function refuseOwn({ proposedBy }: Row, by: User) {
   if (proposedBy === by.id) throw new Refusal('own_proposal');
+}
+
+function refuseConcerned({ kind, payload }: Row, by: User) {
+  if (kindNamed(kind).concerned?.(payload).includes(by.id)) throw new Refusal('own_proposal', { message: ownPurchase });
 }
 
 /** Each kind is decided by those who may propose it. */

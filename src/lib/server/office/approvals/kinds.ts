@@ -1,5 +1,6 @@
 import { terminationApproval } from '../changes/termination-approval.ts';
 import { transferApproval } from '../changes/transfer-approval.ts';
+import { purchaseApproval } from '../clearances/purchase-approval.ts';
 import { commissionRateApproval } from '../commissions/rate-approval.ts';
 import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
@@ -12,6 +13,7 @@ import { confirmationApproval } from '../payments/confirmation-approval.ts';
 import { correctionApproval } from '../payments/correction-approval.ts';
 import { refundApproval } from '../payments/refund-payment.ts';
 import { payoutApproval } from '../payouts/payout-approval.ts';
+import { priceApproval } from '../properties/price-approval.ts';
 import { lineBookingApproval } from '../reconciliation/line-booking-approval.ts';
 import { settlementAccountApproval } from '../settlements/account-approval.ts';
 import { differenceBookingApproval } from '../settlements/difference-booking-approval.ts';
@@ -41,6 +43,8 @@ const kinds: readonly ApprovalKind<any>[] = [
   invitationApproval,
   roleApproval,
   switchOnApproval,
+  priceApproval,
+  purchaseApproval,
 ];
 
 export function kindNamed(name: string) {

@@ -13,7 +13,12 @@ import { othersWho } from './second-people.ts';
 import { lockSubject, refuseWaiting } from './waiting.ts';
 
 /** Lets something wait for a second person, and mails those who may approve it. Refuses `awaiting_approval`. */
-export const propose = <Payload extends object>(kind: ApprovalKind<Payload>, payload: Payload, by: User) =>
+export const propose = <Payload extends object>(
+  kind: ApprovalKind<Payload>,
+  payload: Payload,
+  by: User,
+  { mail = true } = {},
+) =>
   tx(async () => {
     const subject = kind.subject(payload);
     await lockSubject(subject);
@@ -25,7 +30,7 @@ export const propose = <Payload extends object>(kind: ApprovalKind<Payload>, pay
       .returning({ id: approvals.id });
     const { id } = row as { id: number };
     await auditAction({ by, action: 'propose', subject, detail: { approval: id, what: described.summary } });
-    await mailDeciders(kind, described.summary, by);
+    if (mail) await mailDeciders(kind, described.summary, by);
     return findApproval(id, by);
   });
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mayBeSamePerson } from '#lib/domain/staff/same-person.ts';
+import { sharedTraits } from '#lib/domain/accounts/same-person.ts';
 import { users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
@@ -18,5 +18,14 @@ export async function staffBehindMarketers(): Promise<StaffBehind> {
     .from(users)
     .where(eq(users.role, 'admin'));
   const staff = rows.map((row) => ({ name: fullName(row), phone: row.phone }));
-  return (marketer) => staff.find((one) => mayBeSamePerson(one, marketer))?.name ?? null;
+  return (marketer) =>
+    staff.find((one) => sharedTraits(particularsOf(one), particularsOf(marketer)).length > 0)?.name ?? null;
 }
+
+/** Of a marketer neither mailbox nor address is known. */
+const particularsOf = ({ name, phone }: Marketer) => ({
+  name: [name],
+  phone: phone === null ? [] : [phone],
+  mailbox: [],
+  address: [],
+});

@@ -12,6 +12,7 @@ import { officePlanOf, officePlanRows } from '../plans/plan-rows.ts';
 import { auditView } from './audit-view.ts';
 import { customerFilter, customerRows, officeCustomerOf } from './customer-rows.ts';
 import { lastMails, lastNotifications } from './last-messages.ts';
+import { staffBuyerOf } from './staff-buyer.ts';
 
 /** Fields are named one by one, so that no password, token or code can slip in. */
 export async function officeCustomerDetail({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
@@ -33,6 +34,7 @@ export async function officeCustomerDetail({ id }: PayloadOf<typeof call>, { cal
       debt: await ownDebt(id),
       virtual_account: await virtualAccountOf(id),
       sessions: await sessionsOf(id),
+      staff_buyer: await staffBuyerOf(user),
     },
     plans: (await officePlanRows(eq(plans.userId, id))).map(officePlanOf),
     notifications: await lastNotifications(id),

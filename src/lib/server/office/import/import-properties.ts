@@ -34,7 +34,7 @@ async function* importSteps(
   const bytes = files.file?.[0]?.bytes as Buffer;
   const owner = ownerOf(caller.user.id);
   const { columns, batches } = await workOnUpload('readPropertyList', { bytes }, { owner });
-  const session = new ImportSession({ dryRun });
+  const session = new ImportSession({ dryRun, by: caller.user });
   try {
     for (const batch of batches) {
       await session.take(await workOnUpload('checkPropertyRows', { batch, columns, map, set }, { owner }));

@@ -3,9 +3,11 @@ import type { importProperties } from '#lib/api/office/properties.ts';
 import { maxProblems } from '#lib/domain/limits.ts';
 import { notOurAccount } from '#lib/messages/office/account-numbers.ts';
 import { foreignNumbersIn, textsIn } from '../../company-words/foreign-accounts.ts';
+import type { User } from '../../http/context.ts';
 import type { CheckedRow } from '../../readers/property-list/check-rows.ts';
+import { ProposedRows } from './proposed-rows.ts';
 import { rowToStore, type ValidRow } from './row-to-store.ts';
-import { type StoreOutcome, storeRows } from './store-rows.ts';
+import { storeRows } from './store-rows.ts';
 
 export type ImportReport = AnswerOf<typeof importProperties>;
 
@@ -26,19 +28,30 @@ const emptyReport = (): ImportReport => ({
 export class ImportSession {
   readonly report = emptyReport();
   readonly #dryRun: boolean;
+  readonly #by: User;
+  readonly #proposed: ProposedRows;
   /** By key, where it occurred first. */
   readonly #seen = new Map<string, { line: number; content: string }>();
 
-  constructor({ dryRun }: { dryRun: boolean }) {
+  constructor({ dryRun, by }: { dryRun: boolean; by: User }) {
     this.#dryRun = dryRun;
+    this.#by = by;
+    this.#proposed = new ProposedRows(by);
   }
 
-  /** Stores the rows that are sound and new, in one transaction. */
+  /** Stores the rows that are sound and new, in one transaction; what may not be stored by one person is proposed. */
   async take(rows: readonly CheckedRow[]) {
     this.report.rows += rows.length;
     const valid = await this.#withoutForeignAccounts(rows.flatMap((row) => this.#validate(row)));
     if (this.#dryRun || valid.length === 0) return;
-    for (const [row, outcome] of await storeRows(valid)) this.#count(row, outcome);
+    for (const [{ line }, outcome] of await storeRows(valid, this.#by)) {
+      if (typeof outcome === 'string') this.report[outcome] += 1;
+      else if ('problem' in outcome) this.#refuse(line, outcome.problem);
+      else if (outcome.waits.isDraft) {
+        this.report.created += 1;
+        this.#remark(line, await this.#proposed.add(outcome.waits));
+      } else this.#refuse(line, await this.#proposed.add(outcome.waits));
+    }
   }
 
   #validate(checked: CheckedRow): ValidRow[] {
@@ -70,11 +83,6 @@ export class ImportSession {
       else kept.push(row);
     }
     return kept;
-  }
-
-  #count({ line }: ValidRow, outcome: StoreOutcome) {
-    if (typeof outcome === 'string') this.report[outcome] += 1;
-    else this.#refuse(line, outcome.problem);
   }
 
   #refuse(line: number, reason: string) {

@@ -18,6 +18,7 @@ import { runtime } from '../../runtime.ts';
 import { approvalAbove } from '../approvals/approval-above.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
 import { singleHandedSoFar } from '../approvals/single-handed.ts';
+import { staffBuyerOf } from '../customers/staff-buyer.ts';
 import { chargeEndOf, mismatchOf } from './charge-ends/charge-detail.ts';
 import { paymentSubject } from './confirmation-approval.ts';
 import { afterAllOf, correctionOf, correctionsOf } from './correction-detail.ts';
@@ -69,6 +70,7 @@ export async function officePaymentDetail(
   const refusal = refundRefusal(await refundFacts(row.payment, row.plan ?? undefined));
   return {
     payment: officePaymentOf(row),
+    staff_buyer: await staffBuyerOf(row.customer),
     hold: await holdFor(row),
     confirmation: await confirmationFor(row, caller.user),
     receipts: await receiptsOf(id),

@@ -8,6 +8,8 @@ import type { Plan } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 import { noteRows, promiseOf } from '../arrears/promises.ts';
 import { fullName } from '../customer-of.ts';
+import { staffBuyerOf } from '../customers/staff-buyer.ts';
+import { planPriceOf } from './plan-price.ts';
 import { officePlanOf, officePlanRows } from './plan-rows.ts';
 import { arrearsOf, planSchedule } from './plan-schedule.ts';
 
@@ -25,6 +27,8 @@ export async function officePlanDetail({ id }: PayloadOf<typeof call>) {
       contract_assigned_at: plan.contractAssignedAt?.toISOString() ?? null,
       completed_at: plan.completedAt?.toISOString() ?? null,
     },
+    price: await planPriceOf(plan),
+    staff_buyer: await staffBuyerOf(row.customer),
     fees: feesOf(plan),
     arrears: arrearsOf(schedule),
     schedule,

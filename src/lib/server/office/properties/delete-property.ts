@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { deleteProperty as call } from '#lib/api/office/properties.ts';
+import { termChanges } from '#lib/messages/office/prices.ts';
 import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { plans, properties, propertyPhotos, reservations } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { removePhotoFiles } from '../../photos/photo-files.ts';
+import { feesOf, keptTermsOf } from '../../prices/kept-terms-of.ts';
+import { sayWhoChanges } from '../../prices/say-who-changes.ts';
 import { db, tx } from '../../runtime.ts';
 import { auditPropertyChange } from './property-changes.ts';
 
@@ -23,9 +26,12 @@ export async function deleteProperty({ id }: PayloadOf<typeof call>, { caller }:
     if (plan) throw new Refusal('conflict', { message: hasPlans });
     if ((await db().$count(reservations, eq(reservations.propertyId, id))) > 0)
       throw new Refusal('conflict', { message: hasReservations });
+    await sayWhoChanges({ by: caller.user, source: 'form' });
+    const before = keptTermsOf(row, await feesOf(id));
     const photos = await db().delete(propertyPhotos).where(eq(propertyPhotos.propertyId, id)).returning();
     await db().delete(properties).where(eq(properties.id, id));
-    await auditPropertyChange(id, { by: caller.user, action: 'deleted', detail: { name: row.name } });
+    const detail = { name: row.name, changes: termChanges(before, null) };
+    await auditPropertyChange(id, { by: caller.user, action: 'deleted', detail });
     await invalidateProperty(id);
     return photos.map(({ key }) => key);
   });

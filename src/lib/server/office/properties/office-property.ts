@@ -4,9 +4,12 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { officePropertyDetail as call } from '#lib/api/office/properties.ts';
 import type { PropertyRow } from '../../catalogue/load-properties.ts';
 import { properties } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
+import { latestApproval } from '../approvals/approval-rows.ts';
 import { loadOfficeProperties } from './load-office-properties.ts';
-import { propertyChanges } from './property-changes.ts';
+import { priceHistory } from './price-history.ts';
+import { propertyChanges, propertySubject } from './property-changes.ts';
 
 /** Locks a property until the transaction ends; refuses `not_found`. */
 export async function lockProperty(id: number): Promise<PropertyRow> {
@@ -21,7 +24,12 @@ export async function officeProperty(id: number) {
   return { property };
 }
 
-export const officePropertyDetail = async ({ id }: PayloadOf<typeof call>) => ({
-  ...(await officeProperty(id)),
-  changes: await propertyChanges(id),
-});
+export async function officePropertyDetail({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  const latest = await latestApproval(propertySubject(id), caller.user);
+  return {
+    ...(await officeProperty(id)),
+    changes: await propertyChanges(id),
+    history: await priceHistory(id),
+    approval: latest?.state === 'approved' ? null : latest,
+  };
+}

@@ -12,7 +12,7 @@ const regions: readonly Region[] = [
   {
     women: list('Adaora Chiamaka Chidinma Ifeoma Ngozi Nkiru Nneka Obiageli Ogechi Oluchi Uju Ukamaka'),
     men: list('Chibuzo Chidi Chinonso Emenike Ikenna Kenechukwu Nnamdi Nonso Obinna Okechukwu Somto Uche'),
-    last: list('Anyanwu Azubuike Chukwu Eze Ibe Igwe Madu Mbah Nwankwo Nwosu Obi Obiora Okafor Okoro Onuoha Umeh'),
+    last: list('Anyanwu Azubuike Chukwu Eze Ibe Igwe Madu Mbah Nwankwo Nwosu Obi Obiora Okeke Okoro Onuoha Umeh'),
   },
   {
     women: list('Abimbola Adunni Ayomide Bisi Folake Funmilayo Kehinde Modupe Omolara Ronke Sade Yetunde'),

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { ChangeSource } from '#lib/domain/prices/kept-terms.ts';
+import { db, now } from '../runtime.ts';
+
+interface Acting {
+  by: { id: number } | null;
+  source: ChangeSource;
+  approvalId?: number;
+}
+
+/** What the triggers write into the history of the properties that this transaction changes. */
+export const sayWhoChanges = ({ by, source, approvalId }: Acting) => {
+  const acting = { by: by?.id ?? null, source, approval: approvalId ?? null, at: now().toISOString() };
+  return db().execute(sql`select set_config('homestead.acting', ${JSON.stringify(acting)}, true)`);
+};
