@@ -8,7 +8,7 @@ import { writeTable } from '#lib/server/documents/pdf-table.ts';
 import { drawShareImage } from '#lib/server/share-images/draw-share-image.ts';
 
 /** Milliseconds of the processor in one turn of the event loop; nobody else is answered meanwhile. */
-const LONGEST_TURN = 100;
+const LONGEST_TURN = 150;
 
 /** The most that a turn took while the work was under way, in time of the processor: other programs do not count. */
 async function longestTurn(work: () => Promise<unknown> | unknown): Promise<number> {
