@@ -137,6 +137,7 @@ const table: Record<string, string> = {
   'PUT /office/visits/{id}': 's',
   'GET /office/notifications': 'ua',
   'POST /office/notifications': 'u',
+  'POST /office/notifications/{id}/withdraw': 'u',
   'GET /office/content': 'fsua',
   'POST /office/content': '',
   'PUT /office/content/{id}': '',

@@ -1,6 +1,6 @@
 /** To whoever writes notices. */
 export const sentAtOnce =
-  'They see it in their notifications at once; it is not mailed. It can be withdrawn, but not from the mind of who has read it. With the number of an account that is none of ours it waits for a second person.';
+  'They see it in their notifications at once; it is not mailed. It can be withdrawn; where it was read it then says so. With the number of an account that is none of ours it waits for a second person.';
 export const sentWhenApproved =
   'It is sent once somebody who may change bank accounts has approved it: they are mailed now. It waits above the sent ones meanwhile.';
 export const noticeProposed = 'A second person is asked to approve it. No customer sees it before that';

@@ -8,6 +8,7 @@ import { groupPaperCode } from '#lib/domain/paper-code.ts';
 import {
   enquiries,
   knownDevices,
+  notices,
   notifications,
   outbox,
   papers,
@@ -110,9 +111,11 @@ const notificationsOf = (userId: number) =>
       content: notifications.content,
       property_ids: notifications.propertyIds,
       read_at: notifications.readAt,
+      withdrawn_at: notices.withdrawnAt,
       created_at: notifications.createdAt,
     })
     .from(notifications)
+    .leftJoin(notices, eq(notices.id, notifications.noticeId))
     .where(eq(notifications.userId, userId))
     .orderBy(asc(notifications.id));
 
