@@ -14,6 +14,7 @@ interface ConnectionBounds {
 const AT_ONCE = 2;
 /** Requests that wait for them; browsers and proxies send none ahead of its turn, and whoever sends more is disconnected. */
 const AHEAD = 20;
+const MOST_LISTENERS = 20;
 /** Of the connections one network may have, and of those one network, and all, may have without a request under way. */
 const shares = { network: 1 / 2, quietOfNetwork: 1 / 8, quiet: 1 / 2 };
 /** Whatever MAX_CONNECTIONS is: an office has so many behind one address. */
@@ -75,6 +76,8 @@ export class OpenConnections {
     const { socket, network, underWay } = connection;
     if (underWay.size === 0) this.#quiet.remove(socket, network);
     underWay.add(res);
+    // log, limits, memory and the streams of a file wait for its end, each by a listener of its own
+    res.setMaxListeners(MOST_LISTENERS);
     res.once('close', () => {
       underWay.delete(res);
       if (socket.destroyed) return;
