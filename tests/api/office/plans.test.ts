@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { notifications } from '#lib/api/notifications.ts';
 import { addPlanDocument } from '#lib/api/office/documents/plan-documents.ts';
-import { officeHealth } from '#lib/api/office/health.ts';
+import { officeHealth } from '#lib/api/office/finance/health.ts';
 import { assignContract, officePlans } from '#lib/api/office/payments-and-plans.ts';
 import { officeActions } from '#lib/server/db/schema.ts';
 import { checkLedger } from '#lib/server/monitoring/check-ledger.ts';

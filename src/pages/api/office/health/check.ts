@@ -1,4 +1,4 @@
-import { startHealthCheck as call } from '#lib/api/office/health.ts';
+import { startHealthCheck as call } from '#lib/api/office/finance/health.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { startHealthCheck } from '#lib/server/office/office-summary.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
-import { instantText } from '../fields/answer-shapes.ts';
+import { defineCall } from '../../call.ts';
+import { instantText } from '../../fields/answer-shapes.ts';
 
 const progress = z.nullable(z.object({ done: z.number(), total: z.number() }));
 
