@@ -3,15 +3,18 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { turnOffSecondFactor } from '#lib/server/accounts/second-factor/turn-off.ts';
 import { activateCopy, copyStatus } from '#lib/server/backup/activate-copy.ts';
 import type { BackupReport } from '#lib/server/backup/backup-format.ts';
+import { earlierMigration } from '#lib/server/backup/backup-schema.ts';
 import { checkBackup } from '#lib/server/backup/check-backup.ts';
-import { importBackup } from '#lib/server/backup/import-backup.ts';
+import { finishImport, importBackup, loadEarlierBackup } from '#lib/server/backup/import-backup.ts';
 import { makeBackup } from '#lib/server/backup/make-backup.ts';
+import { readHeader } from '#lib/server/backup/read-backup.ts';
 import { requestBackup } from '#lib/server/backup/requested-backup.ts';
 import { UnreadableBackup } from '#lib/server/backup/unreadable-backup.ts';
 import type { Database } from '#lib/server/db/database.ts';
 import { holdsDatabase } from '#lib/server/db/embedded.ts';
 import { DatabaseInUse } from '#lib/server/db/embedded-lock.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
+import { withMigrationsUntil } from '#lib/server/db/versions/migrations-until.ts';
 import { createLog } from '#lib/server/log.ts';
 import { setRuntime } from '#lib/server/runtime.ts';
 import { writePrivately } from '#lib/server/settings/private-folder.ts';
@@ -29,14 +32,14 @@ import { inLittleMemory } from './machine/little-memory.mjs';
 
 type Work = (database: Database, settings: Settings, name: string) => Promise<string>;
 
-const copied =
-  (done: string, work: typeof makeBackup | typeof importBackup): Work =>
-  async (database, settings, name) => {
-    setRuntime({ settings, database, clock: () => new Date(), log: createLog(settings) });
-    const storage = settings.STORAGE_URL ? openStorage(settings) : undefined;
-    const copy = { dataDir: settings.DATA_DIR, file: path.resolve(name), storage };
-    return told(done, await work(database, copy), name);
-  };
+function prepareCopy(database: Database, settings: Settings, name: string) {
+  setRuntime({ settings, database, clock: () => new Date(), log: createLog(settings) });
+  const storage = settings.STORAGE_URL ? openStorage(settings) : undefined;
+  return { dataDir: settings.DATA_DIR, file: path.resolve(name), storage };
+}
+
+const exported: Work = async (database, settings, name) =>
+  told('Exported', await makeBackup(database, prepareCopy(database, settings, name)), name);
 
 function told(done: string, { rows, files, customers, warnings }: BackupReport, name: string) {
   for (const warning of warnings) console.warn(warning);
@@ -48,19 +51,34 @@ const found = (customers: number, { plans = 0 }: Record<string, number>) => `${c
 
 const sumOf = (rows: Record<string, number>) => Object.values(rows).reduce((total, count) => total + count, 0);
 
-const imported: Work = async (database, settings, name) => {
-  const done = await copied('Imported', importBackup)(database, settings, name);
-  return `${done}\n${await copyStatus(database)}`;
-};
+const imported =
+  (earlier: BackupReport | undefined): Work =>
+  async (database, settings, name) => {
+    const copy = prepareCopy(database, settings, name);
+    const report = await (earlier ? finishImport(database, earlier) : importBackup(database, copy));
+    return `${told('Imported', report, name)}\n${await copyStatus(database)}`;
+  };
+
+/** A backup of an earlier release is loaded into the tables of then; opening the database afterwards migrates them on. */
+async function loadEarlier(settings: Settings, name: string): Promise<BackupReport | undefined> {
+  const migration = earlierMigration(name, await readHeader(path.resolve(name)));
+  if (!migration) return undefined;
+  return withMigrationsUntil(migration, async (migrationsFolder) => {
+    const database = await open({ asOwner: true }, settings, migrationsFolder);
+    return loadEarlierBackup(database, prepareCopy(database, settings, name)).finally(() => database.close());
+  });
+}
 
 async function check(file: string) {
-  const { rows, files, bytes, customers, exportedAt, isOurVersion, problems } = await checkBackup(file);
+  const { rows, files, bytes, customers, exportedAt, program, canBeImported, problems } = await checkBackup(file);
   if (problems.length > 0) throw new UnreadableBackup(`${file} is not sound: ${problems.join('; ')}`);
   console.log(
     `${file} is whole: made at ${exportedAt}, ${sumOf(rows)} rows, ${files} files of ${Math.ceil(bytes / 1024 / 1024)} MB. Every journal and balance adds up, and no uploaded file is missing.\nIn it are ${found(customers, rows)}.`,
   );
-  if (!isOurVersion)
-    console.log('It was made by another version of the application: import it with that version, then update.');
+  if (!canBeImported)
+    console.log(
+      `It was made by version ${program}, which this one does not know: import it with that version or a newer one.`,
+    );
 }
 
 const turnOff: Work = async (database, settings, email) => {
@@ -79,8 +97,8 @@ interface Command {
 }
 
 const commands: Record<string, Command> = {
-  export: { work: copied('Exported', makeBackup) },
-  import: { work: imported, asOwner: true, makesOne: true },
+  export: { work: exported },
+  import: { work: imported(undefined), asOwner: true, makesOne: true },
   status: { work: copyStatus, alone: true },
   activate: { work: activateCopy, asOwner: true, alone: true },
   'turn-off-second-factor': { work: turnOff },
@@ -97,12 +115,12 @@ async function run(command: Command, name: string) {
   writePrivately();
   if (!command.makesOne) refuseMissing(withSecretFiles(process.env));
   const settings = readSettings();
+  const work = command === commands.import ? imported(await loadEarlier(settings, name)) : command.work;
   const database = await open(command, settings).catch((error) => {
     if (command !== commands.export || !(error instanceof DatabaseInUse)) throw error;
   });
   if (database)
-    await command
-      .work(database, settings, name)
+    await work(database, settings, name)
       .then(console.log)
       .finally(() => database.close());
   else console.log(told('Exported', await requestBackup(settings.DATA_DIR, path.resolve(name)), name));
@@ -120,8 +138,9 @@ function refuseMissing({ env, wrong }: ReturnType<typeof withSecretFiles>) {
   );
 }
 
-const open = ({ asOwner }: Command, settings: Settings) =>
+const open = ({ asOwner }: Pick<Command, 'asOwner'>, settings: Settings, migrationsFolder?: string) =>
   openDatabase({
+    migrationsFolder,
     url: asOwner ? (settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL) : settings.DATABASE_URL,
     ownerUrl: settings.MIGRATION_DATABASE_URL,
     dataDir: settings.DATA_DIR,

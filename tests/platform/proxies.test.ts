@@ -1,15 +1,23 @@
 import { createServer, type IncomingHttpHeaders, request as requestPlain, type Server } from 'node:http';
 import { Agent, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findProgram, startProxy } from '../support/processes/proxies.ts';
 
-/** Two portals whose database is away: ready, with pages that they have kept, and 503 for everything else. */
-let received: { path: string; headers: IncomingHttpHeaders }[] = [];
+/**
+ * Two portals whose database is away: ready, with pages that they have kept, and 503 for everything else. The first
+ * payment that either of them gets is cut off without an answer, as by a stop.
+ */
+let received: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
+let cutOff = 0;
 const portals = [1, 2].map(() =>
-  createServer(({ url: path = '', headers }, res) => {
-    received.push({ path, headers });
-    res.writeHead(['/readyz', '/livez', '/kept'].includes(path) ? 200 : 503).end();
+  createServer(async (req, res) => {
+    const { url: path = '', headers } = req;
+    const body = await text(req);
+    received.push({ path, headers, body });
+    if (path === '/payment' && cutOff++ === 0) return void req.socket.destroy();
+    res.writeHead(['/readyz', '/livez', '/kept', '/payment'].includes(path) ? 200 : 503).end();
   }),
 );
 const portOf = (portal: Server) => (portal.address() as AddressInfo).port;
@@ -24,6 +32,7 @@ afterAll(() => {
   }
 });
 beforeEach(() => {
+  cutOff = 0;
   received = [];
 });
 
@@ -33,16 +42,17 @@ describe.each(['nginx', 'haproxy', 'caddy'] as const)('behind the example of %s'
   afterAll(() => started?.stop());
 
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
-  async function ask(path: string, headers = {}) {
+  async function ask(path: string, headers = {}, body?: string) {
     started ??= await startProxy(name, portals.map(portOf) as [number, number]);
-    const at = { host: '127.0.0.1', port: started.port, path, headers };
+    const method = body === undefined ? 'GET' : 'POST';
+    const at = { host: '127.0.0.1', port: started.port, path, headers, method };
     const sent = started.secure ? request({ ...at, agent }) : requestPlain(at);
     return new Promise<number | undefined>((resolve, reject) => {
       sent.once('error', reject).once('response', (answer) => {
         answer.resume();
         resolve(answer.statusCode);
       });
-      sent.end();
+      sent.end(body);
     });
   }
 
@@ -53,6 +63,23 @@ describe.each(['nginx', 'haproxy', 'caddy'] as const)('behind the example of %s'
     expect(ids).not.toContain('chosen-by-a-client');
     expect(new Set(ids).size).toBe(2);
   });
+
+  test.skipIf(missing || name === 'caddy')(
+    'DY-05: a payment that was cut off is asked of the other portal if it has a key, and of nobody without one',
+    async () => {
+      const payments = () => received.filter(({ path }) => path === '/payment');
+      expect(await ask('/payment', { 'idempotency-key': 'key-1' }, '{"amount":5000}')).toBe(200);
+      expect(payments().map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
+        ['key-1', '{"amount":5000}'],
+        ['key-1', '{"amount":5000}'],
+      ]);
+      cutOff = 0;
+      received = [];
+      // HAProxy hangs up where its own connection was used before, as a server does that closes
+      expect(await ask('/payment', {}, '{"amount":5000}').catch(() => 502)).toBe(502);
+      expect(payments()).toHaveLength(1);
+    },
+  );
 
   test.skipIf(missing)('OB-07: kept pages are served while the database is away', async () => {
     // as often as a proxy needs for giving up whom it watches

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { confirmPayment, officeHealth, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { fundWallet } from '#lib/api/payments/payments.ts';
 import { transactions } from '#lib/api/payments/transactions.ts';
 import type { Check } from '../check.ts';
+import { assertHealthyLedger } from './ledger.ts';
 import { announceTransfer, kobo, newKey, walletOf } from './money.ts';
 
 const AMOUNT = 5_000;
@@ -51,11 +52,7 @@ export const transferChecks: readonly Check[] = [
   {
     title: 'the ledger is healthy',
     async play({ office }) {
-      const { health } = await (await office()).call(officeHealth);
-      assert.deepEqual(
-        health.checks.filter(({ ok }) => !ok),
-        [],
-      );
+      await assertHealthyLedger(await office());
     },
   },
 ];

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { filterProperty, propertyDetails } from '#lib/api/catalogue/properties.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
-import { officeHealth, refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { planProperty } from '#lib/api/plans/plans.ts';
 import { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { type Cast, type Check, LeftOut } from '../check.ts';
+import { assertHealthyLedger } from './ledger.ts';
 import { fill, kobo, newKey, picture, walletOf } from './money.ts';
 
 const owner = {
@@ -82,8 +83,7 @@ export const purchaseChecks: readonly Check[] = [
   {
     title: 'the ledger is still healthy',
     async play({ office }) {
-      const { health } = await (await office()).call(officeHealth);
-      assert.ok(health.ok, JSON.stringify(health.checks.filter(({ ok }) => !ok)));
+      await assertHealthyLedger(await office());
     },
   },
 ];

@@ -5,6 +5,7 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { dayOf, daysBetween, formatDateTime, today } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import type { Permission } from '#lib/domain/staff/roles.ts';
+import { checkedText } from '#lib/messages/office/health.ts';
 import { HomeFigures } from './home-figures.tsx';
 import { LoadView } from './load-view.tsx';
 import { May, useMay } from './may.tsx';
@@ -45,7 +46,7 @@ const MoneySection = ({ health, card, holds, payouts, ...operations }: Summary) 
         ? 'Every naira is accounted for.'
         : `Something does not add up: ${health.broken.join('; ')}. Take no more payments until it is understood.`}
     </Notice>
-    <p className="sm mut">Checked every hour, last on {formatDateTime(new Date(health.checked_at))}.</p>
+    <p className="sm mut">{checkedText(health.checked_at)}</p>
     {[...operationProblems(operations), ...cardProblems(card), ...holdProblems(holds), ...payoutProblems(payouts)].map(
       (text) => (
         <Notice key={text} kind="wait">

@@ -30,6 +30,7 @@ import * as officeDocuments from './office/documents/plan-documents.ts';
 import * as officeExports from './office/exports.ts';
 import * as officeChargeEnds from './office/finance/charge-ends.ts';
 import * as officeCorrections from './office/finance/corrections.ts';
+import * as officeHealth from './office/finance/health.ts';
 import * as officeHolds from './office/holds.ts';
 import * as officeIncidents from './office/incidents.ts';
 import * as officeLayouts from './office/layouts.ts';
@@ -131,6 +132,7 @@ const areas = {
   ...officeStaff,
   ...officeEvents,
   ...officeSecurity,
+  ...officeHealth,
   ...officeHolds,
   ...officeIncidents,
   ...officeLayouts,

@@ -23,8 +23,23 @@ const wakeUps = new Map<string, () => void>();
 /** There is something to do: look soon. A call that is lost costs time, not the work. */
 export const wake = (name: string) => wakeUps.get(name)?.();
 
+/** Has `look` called soon after `wake(name)`, once for all calls meanwhile. Returns a function that ends it. */
+export function onWake(name: string, look: () => void, soon = 50) {
+  let woken: NodeJS.Timeout | undefined;
+  wakeUps.set(name, () => {
+    woken ??= setTimeout(() => {
+      woken = undefined;
+      look();
+    }, soon);
+  });
+  return () => {
+    clearTimeout(woken);
+    wakeUps.delete(name);
+  };
+}
+
 /** Looks at once, then every so often and when it is woken, one look after the other. */
-export function startWorker({ name, every, soon = 50, waits, inRestoredCopy, look }: Work) {
+export function startWorker({ name, every, soon, waits, inRestoredCopy, look }: Work) {
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
   // bound to here: it is woken from inside a customer's transaction, which the work must not join
@@ -37,20 +52,13 @@ export function startWorker({ name, every, soon = 50, waits, inRestoredCopy, loo
       .catch((error) => log().error({ err: error }, `${name} worker`));
   });
   const timer = setInterval(lookNext, every);
-  let woken: NodeJS.Timeout | undefined;
-  wakeUps.set(name, () => {
-    woken ??= setTimeout(() => {
-      woken = undefined;
-      lookNext();
-    }, soon);
-  });
+  const ignoreWakes = onWake(name, lookNext, soon);
   if (!waits) lookNext();
   return {
     async stop() {
       stopped = true;
       clearInterval(timer);
-      clearTimeout(woken);
-      wakeUps.delete(name);
+      ignoreWakes();
       await running;
     },
   };

@@ -166,6 +166,7 @@ const table: Record<string, string> = {
   'GET /office/marketers/export': 'fsa',
   'POST /office/papers/{code}/withdraw': 'fu',
   'GET /office/health': 'fa',
+  'POST /office/health/check': 'f',
   'GET /office/browser-reports': 'fa',
   'GET /office/actions': 'fa',
   'GET /office/security-log': 'a',

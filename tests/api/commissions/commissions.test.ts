@@ -10,10 +10,11 @@ import {
   proposeCommissionRun,
   setCommissionRate,
 } from '#lib/api/office/money/commissions.ts';
-import { officeHealth, refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import { payForInfrastructure } from '#lib/api/payments/payments.ts';
 import { commissions, companyAccounts, marketers } from '#lib/server/db/schema.ts';
+import { checkHealth } from '#lib/server/ledger/health.ts';
 import { db } from '#lib/server/runtime.ts';
 import { readPaper } from '../../support/api/paper-text.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -53,8 +54,8 @@ const sums = async (month?: string) => {
 };
 
 const isHealthy = async () => {
-  const { health } = expectSuccess(await by(second).call(officeHealth)).body;
-  expect(health.checks.filter(({ ok }) => !ok)).toEqual([]);
+  const { checks } = await checkHealth();
+  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
 };
 const terms = { marketer_code: 'HSM-1' };
 

@@ -139,7 +139,7 @@ describe('BK-03: a backup is proved without a database', () => {
   test('and what is wrong with it is named', async () => {
     const { database, dataDir, file } = await aSource('proved');
     await exportBackup(database, { dataDir, file });
-    expect(await checkBackup(file)).toMatchObject({ problems: [], isOurVersion: true, files: 2, bytes: proof.length });
+    expect(await checkBackup(file)).toMatchObject({ problems: [], canBeImported: true, files: 2, bytes: proof.length });
 
     const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
     const check = async (edited: readonly string[]) => {
@@ -161,7 +161,7 @@ describe('BK-03: a backup is proved without a database', () => {
     expect((await change('"amount": 9000000000000,', '"amount": 9000000000001,')).problems).toContainEqual(
       expect.stringMatching(/^1 journals that do not sum to zero: \d+$/),
     );
-    expect(await change(/"schema":"\w+"/, '"schema":"other"')).toMatchObject({ isOurVersion: false, problems: [] });
+    expect(await change(/"schema":"\w+"/, '"schema":"other"')).toMatchObject({ canBeImported: false, problems: [] });
     await expect(check(lines.slice(0, -1))).rejects.toThrow('cut short');
     await expect(check(lines.slice(0, -2).concat(lines.at(-1) as string))).rejects.toThrow('promises');
     await expect(check(lines.slice(1))).rejects.toThrow('not a backup of this application');

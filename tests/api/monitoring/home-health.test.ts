@@ -1,19 +1,35 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { officeSummary } from '#lib/api/office/actions.ts';
-import { officeHealth } from '#lib/api/office/payments-and-plans.ts';
+import { officeHealth, startHealthCheck } from '#lib/api/office/finance/health.ts';
 import { checkResults } from '#lib/server/db/schema.ts';
+import { healthChecks } from '#lib/server/ledger/health-checks/health-checks.ts';
 import { checkLedger } from '#lib/server/monitoring/check-ledger.ts';
 import { db } from '#lib/server/runtime.ts';
+import { runDueTasks } from '#lib/server/scheduler/run-due-tasks.ts';
+import { tasks } from '#lib/server/scheduler/tasks.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { anOffice, as, expectSuccess } from '../../support/factories/index.ts';
 
 const world = setUpTestServer();
 
-test('TP-10: the home says what the last check found and when; the first look makes the first check', async () => {
+const screens = async () => {
   const office = as(await anOffice());
-  const home = async () => expectSuccess(await office.call(officeSummary)).body.health;
+  return {
+    home: async () => expectSuccess(await office.call(officeSummary)).body.health,
+    health: async () => expectSuccess(await office.call(officeHealth)).body.health,
+    start: () => office.call(startHealthCheck),
+  };
+};
+const ledgerTask = tasks.filter(({ name }) => name === 'check_ledger');
+
+test('SZ-01, TP-10: no request checks the ledger; screens show what the last check found, and when', async () => {
+  const { home, health } = await screens();
+  expect(await home()).toEqual({ ok: true, broken: [], checked_at: null });
+  expect(await health()).toEqual({ ok: true, checks: [], checked_at: null, running: null });
+
   const first = world.clock.now.toISOString();
+  await checkLedger();
   expect(await home()).toEqual({ ok: true, broken: [], checked_at: first });
 
   const name = 'Entries sum to zero';
@@ -21,8 +37,48 @@ test('TP-10: the home says what the last check found and when; the first look ma
   expect(changed).toBeDefined();
   world.clock.advance(20 * 60_000);
   expect(await home()).toEqual({ ok: false, broken: [name], checked_at: first });
-  expect(expectSuccess(await office.call(officeHealth)).body.health.ok).toBe(true);
+  expect(await health()).toMatchObject({ ok: false, checked_at: first });
 
   await checkLedger();
   expect(await home()).toEqual({ ok: true, broken: [], checked_at: world.clock.now.toISOString() });
+});
+
+test('SZ-02: a new database is checked at once, later every hour, and whenever the office asks', async () => {
+  const { health, start } = await screens();
+  await runDueTasks(ledgerTask);
+  const atOnce = world.clock.now.toISOString();
+  expect(await health()).toMatchObject({ ok: true, checked_at: atOnce, running: null });
+  expect((await health()).checks.map(({ name }) => name)).toEqual(healthChecks.map(({ name }) => name));
+
+  world.clock.advance(5 * 60_000);
+  await runDueTasks(ledgerTask);
+  expect(await health()).toMatchObject({ checked_at: atOnce });
+  expect(expectSuccess(await start()).body).toMatchObject({ running: { done: 0, total: healthChecks.length } });
+  await runDueTasks(ledgerTask);
+  expect(await health()).toMatchObject({ checked_at: world.clock.now.toISOString(), running: null });
+});
+
+test('SZ-02: while a check runs it says how far it is, and no other instance takes it over', async () => {
+  const { health, start } = await screens();
+  await start();
+  await runDueTasks(ledgerTask);
+  const seen: unknown[] = [];
+  let runs = 0;
+  const slow = ledgerTask.map((task) => ({
+    ...task,
+    async run(renew: () => Promise<void>) {
+      runs++;
+      await checkLedger(async () => {
+        world.clock.advance(60_000);
+        await renew();
+        seen.push((await health()).running);
+        if (seen.length % 10 === 0) await runDueTasks(slow);
+      });
+    },
+  }));
+  world.clock.advance(60 * 60_000);
+  await runDueTasks(slow);
+  expect(runs).toBe(1);
+  expect(seen).toEqual(healthChecks.map((_, index) => ({ done: index + 1, total: healthChecks.length })));
+  expect((await health()).running).toBeNull();
 });

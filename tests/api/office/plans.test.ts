@@ -2,8 +2,10 @@ import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { notifications } from '#lib/api/notifications.ts';
 import { addPlanDocument } from '#lib/api/office/documents/plan-documents.ts';
-import { assignContract, officeHealth, officePlans } from '#lib/api/office/payments-and-plans.ts';
+import { officeHealth } from '#lib/api/office/finance/health.ts';
+import { assignContract, officePlans } from '#lib/api/office/payments-and-plans.ts';
 import { officeActions } from '#lib/server/db/schema.ts';
+import { checkLedger } from '#lib/server/monitoring/check-ledger.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { anOffice, aPdf, aPlan, as, expectSuccess, type Person, planOf } from '../../support/factories/index.ts';
@@ -97,6 +99,7 @@ test('L-75: a document is added to the plan, and its customer can download it', 
 
 test('D-36: the office sees the health of the ledger, each invariant by its name', async () => {
   await aPlan({ paid: 2 });
+  await checkLedger();
   const { body } = expectSuccess(await as(await anOffice()).call(officeHealth));
   expect(body.health.ok).toBe(true);
   expect(body.health.checks.length).toBeGreaterThanOrEqual(5);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { officeHealth } from '#lib/api/office/payments-and-plans.ts';
 import { fundWallet, verifyPayment } from '#lib/api/payments/payments.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
+import { brokenChecks } from '../steps/ledger.ts';
 import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { press, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
@@ -91,6 +91,5 @@ test('SE-08: finance fetches a settlement, sees its fees and its difference, and
   expect(await ended.textContent()).toContain('₦10');
   await expectAccessible(page, 'a difference that is booked');
   expect(await noWiderThanThePhone(page)).toBe(true);
-  const { checks } = (await ask(portal, officeHealth, {}, finance)).body.health;
-  expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await brokenChecks(portal, finance)).toEqual([]);
 });

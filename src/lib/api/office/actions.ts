@@ -68,6 +68,6 @@ export const officeSummary = defineCall({
     /** Card payments that should have ended, and the provider's events that have not taken effect. */
     card: z.object({ overdue: count, unprocessed_events: count }),
     /** What the last check found, and when it was made: every hour by itself. */
-    health: z.object({ ok: z.boolean(), broken: z.array(z.string()), checked_at: instantText }),
+    health: z.object({ ok: z.boolean(), broken: z.array(z.string()), checked_at: z.nullable(instantText) }),
   }),
 });

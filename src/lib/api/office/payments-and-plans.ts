@@ -283,18 +283,3 @@ export const assignContract = defineCall({
   answer: z.object({ plan: officePlan }),
   refusals: ['not_found', 'conflict', 'contract_id_taken'],
 });
-
-/** Checks the ledger's invariants at the time of the request. */
-export const officeHealth = defineCall({
-  method: 'GET',
-  path: '/office/health',
-  who: 'office',
-  permission: 'read health',
-  payload: z.object({}),
-  answer: z.object({
-    health: z.object({
-      ok: z.boolean(),
-      checks: z.array(z.object({ name: z.string(), ok: z.boolean(), detail: z.string() })),
-    }),
-  }),
-});

@@ -47,6 +47,7 @@ const holders = {
   'take papers back': ['finance', 'support'],
   'read reports': ['finance', 'auditor'],
   'read health': ['finance', 'auditor'],
+  'check the ledger': ['finance'],
   'send mails again': ['finance', 'support'],
   'read actions': ['finance', 'auditor'],
   'read security log': ['auditor'],

@@ -5,8 +5,10 @@
 export interface BackupHeader {
   /** 1: files in base64. */
   homestead: 1 | 2;
-  /** The version of the schema; must be that of the target. */
+  /** The version of the schema (`schemaVersion`), which says into which tables the rows fit. */
   schema: string;
+  /** The program that made it, such as '0.2.0 (0081_program_versions)'; since 0.2.0. */
+  program?: string;
   exportedAt: string;
 }
 

@@ -1,5 +1,6 @@
-import { schemaVersion } from '../db/migrations.ts';
+import { migrationOfSchema } from '../db/migrations.ts';
 import type { BackupCounts, BackupHeader } from './backup-format.ts';
+import { programOf } from './backup-schema.ts';
 import { readBackup } from './read-backup.ts';
 import { UnreadableBackup } from './unreadable-backup.ts';
 
@@ -7,8 +8,10 @@ interface CheckedBackup extends BackupCounts {
   exportedAt: string;
   bytes: number;
   customers: number;
+  /** The program that made it. */
+  program: string;
   /** Whether this version of the application can restore it. */
-  isOurVersion: boolean;
+  canBeImported: boolean;
   /** What does not hold: it would not be restored, or not be whole. */
   problems: string[];
 }
@@ -75,7 +78,8 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
     bytes,
     customers,
     exportedAt: header?.exportedAt ?? '',
-    isOurVersion: header?.schema === schemaVersion(),
+    program: header ? programOf(header) : '',
+    canBeImported: header !== undefined && migrationOfSchema(header.schema) !== undefined,
     problems: [...ledger.problems(), ...uploads.problems()],
   };
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import type { Database, Db } from '../db/database.ts';
 import { schemaVersion } from '../db/migrations.ts';
+import { programVersion } from '../db/versions/program-version.ts';
 import { reasonOf } from '../settings/writable-folder.ts';
 import type { StorageDriver } from '../storage/storage-driver.ts';
 import { filesOf, piecesOf } from './backup-files.ts';
@@ -85,7 +86,8 @@ const packFiles = () => createGzip({ level: constants.Z_NO_COMPRESSION, chunkSiz
 
 async function* snapshotLines(db: Db, rows: ExportedRows) {
   await withoutLimits(db);
-  yield `${encodeMark('backup', { homestead: 2, schema: schemaVersion(), exportedAt: new Date().toISOString() })}\n`;
+  const exportedAt = new Date().toISOString();
+  yield `${encodeMark('backup', { homestead: 2, schema: schemaVersion(), program: programVersion(), exportedAt })}\n`;
   yield* rowLines(db, rows);
 }
 

@@ -20,33 +20,48 @@ interface Where {
 }
 
 /**
- * Loads a backup into an empty database in one transaction, and checks the ledger before the commit. Triggers are
- * disabled meanwhile, because the rows already contain their effects; checks and foreign keys stay enabled. What was
- * restored is a quiet copy until it is activated.
+ * Loads a backup of this schema into an empty database in one transaction, and checks the ledger before the commit. What
+ * was restored is a quiet copy until it is activated.
  */
-export const importBackup = (database: Database, { dataDir, file, storage }: Where): Promise<BackupReport> =>
+export const importBackup = (database: Database, where: Where): Promise<BackupReport> =>
+  database.tx(async (db) => {
+    const report = await loadRows(db, where);
+    return { ...report, warnings: await checkLedger(db) };
+  });
+
+/** Loads a backup of an earlier schema into an empty database of that schema. `finishImport` follows the migrations. */
+export const loadEarlierBackup = (database: Database, where: Where): Promise<BackupReport> =>
+  database.tx((db) => loadRows(db, where));
+
+/** Checks the ledger of a backup that was loaded and has been migrated since. */
+export const finishImport = (database: Database, report: BackupReport): Promise<BackupReport> =>
   database.tx(async (db) => {
     await withoutLimits(db);
-    const tables = await tablesInOrder(db);
-    await setTriggers(db, tables, 'disable');
-    await refuseUnlessEmpty(db, tables);
-    for (const name of Object.keys(initialTables)) await db.execute(sql`delete from ${sql.identifier(name)}`);
-    const { counts, header } = await loadBackup(db, tables, file, async (name) =>
-      isLeftPart(name)
-        ? restoreNowhere
-        : storage && isStored(name) && mayBeStored(name)
-          ? restoreStored(storage, name)
-          : restoreFile(dataDir, name),
-    );
-    await markAsCopy(db, header);
-    for (const table of tables) await restartIdentity(db, table);
-    await setTriggers(db, tables, 'enable');
-    // so that the checks find their way through large tables
-    await db.execute(sql`analyze`);
-    const warnings = await checkLedger(db);
-    await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, '')`);
-    return { ...counts, customers: await customersIn(db), warnings };
+    return { ...report, warnings: await checkLedger(db) };
   });
+
+/** Triggers are disabled meanwhile, because the rows already contain their effects; checks and foreign keys stay. */
+async function loadRows(db: Db, { dataDir, file, storage }: Where): Promise<BackupReport> {
+  await withoutLimits(db);
+  const tables = await tablesInOrder(db);
+  await setTriggers(db, tables, 'disable');
+  await refuseUnlessEmpty(db, tables);
+  for (const { name } of tables) if (name in initialTables) await db.execute(sql`delete from ${sql.identifier(name)}`);
+  const { counts, header } = await loadBackup(db, tables, file, async (name) =>
+    isLeftPart(name)
+      ? restoreNowhere
+      : storage && isStored(name) && mayBeStored(name)
+        ? restoreStored(storage, name)
+        : restoreFile(dataDir, name),
+  );
+  await markAsCopy(db, header);
+  for (const table of tables) await restartIdentity(db, table);
+  await setTriggers(db, tables, 'enable');
+  // so that the checks find their way through large tables
+  await db.execute(sql`analyze`);
+  await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, '')`);
+  return { ...counts, customers: await customersIn(db), warnings: [] };
+}
 
 /** What only the portal knows that the backup was taken from is left out: the backup that was being made. */
 async function markAsCopy(db: Db, { exportedAt }: BackupHeader) {

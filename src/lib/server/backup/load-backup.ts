@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { schemaVersion } from '../db/migrations.ts';
+import { versionOfMigrations } from '../db/migrations.ts';
 import type { BackupCounts, BackupHeader } from './backup-format.ts';
+import { programOf } from './backup-schema.ts';
 import type { BackupTable } from './backup-tables.ts';
 import { readBackup } from './read-backup.ts';
 import type { RestoredFile } from './restore-file.ts';
+import { UnreadableBackup } from './unreadable-backup.ts';
 
 const batchSize = 500;
 
@@ -20,6 +22,7 @@ export async function loadBackup(
   file: string,
   restore: (name: string) => Promise<RestoredFile>,
 ): Promise<Loaded> {
+  const schema = await schemaOf(db);
   let header: BackupHeader | undefined;
   let table = undefined as BackupTable | undefined;
   let rows: string[] = [];
@@ -34,7 +37,7 @@ export async function loadBackup(
   try {
     const counts = await readBackup(file, {
       header(value) {
-        refuseOtherSchema(value);
+        refuseOtherSchema(file, value, schema);
         header = value;
       },
       table(name) {
@@ -57,10 +60,18 @@ export async function loadBackup(
   }
 }
 
-function refuseOtherSchema({ schema }: BackupHeader) {
-  if (schema === schemaVersion()) return;
-  throw new Error(
-    'The backup was made by another version of the application. Import it with that version, then update.',
+/** The version of the schema that a database has, from the migrations that it has been given. */
+async function schemaOf(db: Db) {
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
+  );
+  return versionOfMigrations(rows.map(({ hash }) => hash));
+}
+
+function refuseOtherSchema(file: string, header: BackupHeader, schema: string) {
+  if (header.schema === schema) return;
+  throw new UnreadableBackup(
+    `${file} was made by version ${programOf(header)}, and the database has the tables of another one. Import it into a new database that has none.`,
   );
 }
 

@@ -17,6 +17,24 @@ interface BackupReader {
   endFile(): Promise<void> | undefined;
 }
 
+/** The first line of a backup, which says who made it. */
+export async function readHeader(file: string): Promise<BackupHeader> {
+  for await (const line of partsOf(file)) {
+    if (typeof line !== 'string' || !line.startsWith('["backup"')) break;
+    const [, header] = parseMark(line, () => notOurs(file)) as BackupMark;
+    if (isHeader(header)) return header;
+  }
+  throw notOurs(file);
+}
+
+function parseMark(line: string, fault: (cause: unknown) => Error) {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw fault(error);
+  }
+}
+
 /** Reads a backup part by part. Refuses one that is incomplete, or holds anything else than it says at its end. */
 export async function readBackup(file: string, reader: BackupReader): Promise<BackupCounts> {
   const counts: BackupCounts = { rows: {}, files: 0 };
@@ -54,13 +72,7 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
     }
   };
 
-  const parse = (line: string) => {
-    try {
-      return JSON.parse(line);
-    } catch (error) {
-      throw began ? damaged(file, error) : notOurs(file);
-    }
-  };
+  const parse = (line: string) => parseMark(line, (error) => (began ? damaged(file, error) : notOurs(file)));
 
   for await (const line of partsOf(file)) {
     if (typeof line !== 'string') {

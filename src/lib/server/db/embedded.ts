@@ -22,19 +22,22 @@ import * as schema from './schema.ts';
 import { timeStatement } from './slow-statements.ts';
 import { transactionScope } from './transaction-scope.ts';
 import { forgetUnfinished, setAsideUnfinished } from './unfinished-database.ts';
+import { type Query, recordVersion, refuseNewerDatabase } from './versions/newer-database.ts';
 
 export const pgliteOptions = { extensions: { pg_trgm }, parsers: { [types.INT8]: parseInt8 } };
 
 interface EmbeddedOptions {
   /** Statements that take longer are named in the log; 0 names none. */
   slowQueryMs?: number | undefined;
+  /** Of the migrations, if not all: those until an earlier release. */
+  migrationsFolder?: string | undefined;
 }
 
 /** PGlite in `dataDir`/db: for one process, every commit on disk before it is acknowledged. */
 export async function openEmbedded(
   dataDir: string,
   log: Logger,
-  { slowQueryMs = 0 }: EmbeddedOptions = {},
+  { slowQueryMs = 0, migrationsFolder: earlier }: EmbeddedOptions = {},
 ): Promise<Database> {
   makePrivateFolder(dataDir);
   const folder = resolve(dataDir, 'db');
@@ -46,7 +49,7 @@ export async function openEmbedded(
     const room = keepRoom(reserveOf(dataDir), { log });
     begun = !existsSync(folder);
     if (begun) refuseUnless(room.hasRoom(), dataDir);
-    await unpackReady(folder);
+    if (!earlier) await unpackReady(folder);
     refuseUnless(room.mayWrite(), dataDir);
     const lite = await openFolder(folder);
     const stopMaintenance = startMaintenance(lite, log);
@@ -58,6 +61,8 @@ export async function openEmbedded(
     return await migratedDatabase(lite, {
       close,
       room,
+      folder: earlier,
+      place: `The database in ${dataDir}`,
       ...(slowQueryMs > 0 && { slow: () => timeStatement(slowQueryMs, log) }),
     });
   } catch (error) {
@@ -122,16 +127,23 @@ export async function openFolder(folder: string) {
 interface MigratedOptions {
   close?: () => Promise<void>;
   room?: DiskRoom;
+  /** Of the migrations, if not all. */
+  folder?: string | undefined;
+  /** The database, in an error message. */
+  place?: string;
   /** Called when a statement begins; what it returns, when it is over. */
   slow?: () => (text: string) => void;
 }
 
 export async function migratedDatabase(
   lite: PGlite,
-  { close = () => lite.close(), room, slow }: MigratedOptions = {},
+  { close = () => lite.close(), room, folder, place = 'The database', slow }: MigratedOptions = {},
 ): Promise<Database> {
+  const query: Query = (text, values) => lite.query(text, values);
+  await refuseNewerDatabase(query, place);
   await lite.exec(createExtensions);
-  await migrate(drizzle(lite), { migrationsFolder });
+  await migrate(drizzle(lite), { migrationsFolder: folder ?? migrationsFolder });
+  if (!folder) await recordVersion(query);
   const { client, connections } = pgliteClient(lite, { slow, mayWrite: room?.mayWrite });
   const handle = drizzle({ client: client as PGlite, schema, casing: 'snake_case' }) as unknown as Db;
   // nothing limits its statements, and drizzle would set even no properties of a transaction

@@ -12,6 +12,7 @@ import { leave, startClient } from './start/connection.ts';
 import { DatabaseUnreachable, migrationFault, placeOf } from './start/fault.ts';
 import { lockMigrations } from './start/migration-lock.ts';
 import { type WatchOptions, watchBackend } from './start/watch-backend.ts';
+import { type Query, recordVersion, refuseNewerDatabase } from './versions/newer-database.ts';
 
 const lockNotAvailable = '55P03';
 
@@ -24,8 +25,8 @@ interface Options {
   watch?: WatchOptions;
   /** Of the role of the application, if that is another one. */
   applicationUrl?: string | undefined;
-  /** Of the migrations; another one in tests. */
-  folder?: string;
+  /** Of the migrations, if not all: those until an earlier release, or others in tests. */
+  folder?: string | undefined;
   /** For how long the locks of others are waited for, in milliseconds. */
   within?: number;
   /**
@@ -54,7 +55,10 @@ export async function migratePostgres(
         doing = `is being migrated by another instance, which is waited for (its backend is ${holder ?? 'gone'})`;
       });
       doing = 'is being migrated';
+      const query: Query = (text, values) => client.query(text, values) as never;
+      await refuseNewerDatabase(query, placeOf(url));
       await migrateBetweenOthers(client, patience);
+      if (!patience.folder) await recordVersion(query);
       if (applicationUrl) await separateRoles(client, applicationUrl);
     });
   } catch (error) {

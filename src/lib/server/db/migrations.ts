@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { builtFile, serverFile } from '../server-files.ts';
 
@@ -9,7 +11,29 @@ export const packedDatabase = builtFile('database.gz');
 /** Runs before the migrations, whose indexes for the search need it. */
 export const createExtensions = 'create extension if not exists pg_trgm';
 
-export const schemaVersion = () =>
-  readMigrationFiles({ migrationsFolder })
-    .reduce((hash, file) => hash.update(file.hash), createHash('sha256'))
-    .digest('hex');
+/** drizzle's list of migrations; `tag` is the name of a file without its ending. */
+export interface Journal {
+  entries: { tag: string }[];
+}
+
+const migrationNames = (): string[] => {
+  const journal: Journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
+  return journal.entries.map(({ tag }) => tag);
+};
+
+export const migrationHashes = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+
+export const lastMigration = () => migrationNames().at(-1) as string;
+
+/** The version of the schema after these migrations, by their hashes in order. */
+export const versionOfMigrations = (hashes: readonly string[]) =>
+  hashes.reduce((hash, migration) => hash.update(migration), createHash('sha256')).digest('hex');
+
+/** The version of the schema that this program has; it stands in every backup. */
+export const schemaVersion = () => versionOfMigrations(migrationHashes());
+
+/** The migration after which the schema had this version; undefined if this program does not know it. */
+export function migrationOfSchema(version: string): string | undefined {
+  const hashes = migrationHashes();
+  return migrationNames().find((_, index) => versionOfMigrations(hashes.slice(0, index + 1)) === version);
+}

@@ -18,6 +18,8 @@ interface DatabaseOptions {
   slowQueryMs?: number;
   /** Milliseconds after which a statement that PostgreSQL does not answer is an outage; 0 waits for ever. */
   answersWithin?: number;
+  /** Of the migrations, if not all: those until an earlier release. */
+  migrationsFolder?: string | undefined;
 }
 
 /** Opens and migrates. Refuses an embedded database that another process has open. */
@@ -30,7 +32,8 @@ export const openDatabase = ({
   log,
   slowQueryMs,
   answersWithin,
+  migrationsFolder,
 }: DatabaseOptions): Promise<Database> =>
   url
-    ? openPostgres(url, { log, owner: ownerUrl, readUrl, poolSize, slowQueryMs, answersWithin })
-    : openEmbedded(dataDir, log, { slowQueryMs });
+    ? openPostgres(url, { log, owner: ownerUrl, readUrl, poolSize, slowQueryMs, answersWithin, migrationsFolder })
+    : openEmbedded(dataDir, log, { slowQueryMs, migrationsFolder });

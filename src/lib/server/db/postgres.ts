@@ -36,6 +36,8 @@ interface PostgresOptions {
    * 0 waits for ever, for what lifts the server's limits.
    */
   answersWithin?: number | undefined;
+  /** Of the migrations, if not all. */
+  migrationsFolder?: string | undefined;
 }
 
 const STATEMENT_LIMIT = 15 * SECOND;
@@ -51,6 +53,7 @@ export async function openPostgres(
     poolSize = 20,
     slowQueryMs = 0,
     answersWithin = STATEMENT_LIMIT + 5 * SECOND,
+    migrationsFolder: folder,
   }: PostgresOptions,
 ): Promise<Database> {
   const owner = ownerUrl ?? url;
@@ -58,7 +61,7 @@ export async function openPostgres(
   if (readUrl) refuseUnreadable(readUrl, 'DATABASE_READ_URL');
   await waitForPostgres(owner, log, { setting });
   if (owner !== url) await waitForPostgres(url, log);
-  await migratePostgres(owner, { log, setting, applicationUrl: owner === url ? undefined : url });
+  await migratePostgres(owner, { log, setting, folder, applicationUrl: owner === url ? undefined : url });
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'homestead',

@@ -10,7 +10,7 @@ import { type Task, tasks } from './tasks.ts';
 /** How long an instance has a task to itself; after that it counts as dead and another one may run the task. */
 const LEASE = 5 * MINUTE;
 
-/** Runs every task that is due; missed runs are made up for once. A new task first runs when its time comes. */
+/** Runs every task that is due; missed runs are made up for once. A new task first runs when its time comes, unless it says otherwise. */
 export async function runDueTasks(registered: readonly Task[] = tasks) {
   const isCopy = await isRestoredCopy();
   const all = registered.filter(({ inRestoredCopy }) => !isCopy || inRestoredCopy);
@@ -36,7 +36,7 @@ async function planTasks(all: readonly Task[]) {
   const planned = new Map(rows.map(({ name, dueAt }) => [name, dueAt]));
   const added = all.filter(({ name }) => !planned.has(name));
   if (added.length > 0) {
-    const values = added.map(({ name, when }) => ({ name, dueAt: nextRun(when, now()) }));
+    const values = added.map(({ name, when, atOnce }) => ({ name, dueAt: atOnce ? now() : nextRun(when, now()) }));
     await db().insert(table).values(values).onConflictDoNothing();
   }
   for (const { name, when } of all) {
@@ -50,7 +50,8 @@ async function planTasks(all: readonly Task[]) {
 }
 
 async function runTask(task: Task) {
-  const takenUntil = new Date(now().getTime() + LEASE);
+  const leaseEnd = () => new Date(now().getTime() + LEASE);
+  let takenUntil = leaseEnd();
   const [leased] = await db()
     .update(table)
     .set({ takenUntil })
@@ -58,11 +59,17 @@ async function runTask(task: Task) {
     .returning();
   if (!leased) return;
   // after the lease another instance may have taken the task over, and decides its next run
-  const ours = and(eq(table.name, task.name), eq(table.takenUntil, takenUntil));
+  const ours = () => and(eq(table.name, task.name), eq(table.takenUntil, takenUntil));
+  const renew = async () => {
+    const next = leaseEnd();
+    const [kept] = await db().update(table).set({ takenUntil: next }).where(ours()).returning();
+    if (!kept) throw new Error(`Another instance has taken ${task.name} over`);
+    takenUntil = next;
+  };
   try {
-    await task.run();
+    await task.run(renew);
     const done = { dueAt: nextRun(task.when, now()), takenUntil: null, finishedAt: now(), failures: 0 };
-    await db().update(table).set(done).where(ours);
+    await db().update(table).set(done).where(ours());
   } catch (error) {
     log().error({ err: error, task: task.name, failures: leased.failures + 1 }, 'task failed');
     const retry = {
@@ -70,6 +77,6 @@ async function runTask(task: Task) {
       takenUntil: null,
       failures: leased.failures + 1,
     };
-    await db().update(table).set(retry).where(ours);
+    await db().update(table).set(retry).where(ours());
   }
 }

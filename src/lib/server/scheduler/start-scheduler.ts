@@ -1,21 +1,26 @@
+import { AsyncResource } from 'node:async_hooks';
 import { log } from '../runtime.ts';
+import { onWake } from '../worker.ts';
 import { runDueTasks } from './run-due-tasks.ts';
 
 const INTERVAL = 15_000;
 
 export function startScheduler() {
   const running = new Set<Promise<void>>();
-  const check = () => {
+  // bound to here: it is woken from inside a call, whose context the tasks must not have
+  const check = AsyncResource.bind(() => {
     const run = runDueTasks()
       .catch((error) => log().error({ err: error }, 'scheduler'))
       .finally(() => running.delete(run));
     running.add(run);
-  };
+  });
+  const ignoreWakes = onWake('scheduler', check);
   const timer = setInterval(check, INTERVAL);
   check();
   return {
     async stop() {
       clearInterval(timer);
+      ignoreWakes();
       await Promise.all(running);
     },
   };

@@ -33,7 +33,10 @@ export interface Task {
   when: Schedule;
   /** It runs in a restored copy too, because it neither reaches nor changes anything outside. */
   inRestoredCopy?: true;
-  run(): Promise<unknown>;
+  /** A new database has it run at the first start, and does not wait for its time. */
+  atOnce?: true;
+  /** `renew` keeps the lease of a task that takes long; it throws once another instance has it. */
+  run(renew: () => Promise<void>): Promise<unknown>;
 }
 
 const hourly = { every: HOUR };
@@ -43,7 +46,7 @@ const byDay = { dailyAt: 8, before: 20 };
 export const tasks: readonly Task[] = [
   { name: 'take_out', when: hourly, run: purge },
   { name: 'forget_old_contracts', when: hourly, run: purgeOldContractDetails },
-  { name: 'forget_unpaid_purchases', when: hourly, run: purgeUnpaidDetails },
+  { name: 'forget_unpaid_purchases', when: hourly, run: () => purgeUnpaidDetails() },
   { name: 'forget_rejected_transfers', when: hourly, run: forgetRejectedTransfers },
   { name: 'delete_mail_files', when: hourly, run: deleteMailFiles },
   { name: 'forget_old_events', when: hourly, run: purgeOldEvents },
@@ -59,9 +62,9 @@ export const tasks: readonly Task[] = [
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
   { name: 'forget_old_builds', when: hourly, run: forgetOldBuilds },
   { name: 'sweep_files', when: hourly, run: () => deleteOrphanedFiles() },
-  { name: 'check_ledger', when: hourly, run: checkLedger, inRestoredCopy: true },
+  { name: 'check_ledger', when: hourly, run: checkLedger, inRestoredCopy: true, atOnce: true },
   { name: 'watch_over', when: { every: 5 * MINUTE }, run: watchOver },
-  { name: 'autopay', when: { every: 10 * MINUTE }, run: runAutopay },
+  { name: 'autopay', when: { every: 10 * MINUTE }, run: () => runAutopay() },
   { name: 'send_returns', when: { every: MINUTE }, run: sendReturns },
   { name: 'ask_returns_again', when: { dailyAt: 9, before: 22 }, run: askReturnsAgain },
   { name: 'fetch_settlements', when: { dailyAt: 7, before: 22 }, run: () => fetchSettlements() },

@@ -1,4 +1,4 @@
-import { officeHealth as call } from '#lib/api/office/payments-and-plans.ts';
+import { officeHealth as call } from '#lib/api/office/finance/health.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { officeHealth } from '#lib/server/office/office-summary.ts';
 
