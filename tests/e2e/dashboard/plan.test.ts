@@ -5,6 +5,7 @@ import { planPaymentList, planProperties } from '#lib/api/plans/plans.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
+import { confirmPayment } from '../steps/confirming.ts';
 import { aPhoto, downloadedBy } from '../steps/files.ts';
 import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
@@ -210,7 +211,7 @@ describe('the plans of a customer', () => {
     await page.getByLabel('Amount').fill('1001');
     await press(page, 'Continue');
     await payBy(page, 'Virtual Wallet');
-    await press(page, 'Pay ₦1,001');
+    await confirmPayment(page, '₦1,001');
     await dialog(page, 'Success')
       .getByText(/₦1,001 of ₦[\d,]+ paid/)
       .waitFor();
@@ -231,7 +232,7 @@ describe('the plans of a customer', () => {
     await page.getByLabel('Amount').fill('2000');
     await press(page, 'Continue');
     await payBy(page, 'Virtual Wallet');
-    await press(page, 'Pay ₦2,000');
+    await confirmPayment(page, '₦2,000');
     await seesText(page, 'Checking your payment…');
     await dialog(page, 'Success').waitFor();
     expect(Math.round((before - (await balance())) * 100)).toBe(200_000);

@@ -34,7 +34,12 @@ const aboutLines = ({ what, of, contractId }: PaymentAbout) => [
     value: (
       <>
         <b>{what}</b>
-        {of && <span className="block">{of}</span>}
+        {of && (
+          <>
+            <br />
+            {of}
+          </>
+        )}
       </>
     ),
   },
