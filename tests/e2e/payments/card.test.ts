@@ -103,6 +103,7 @@ describe('funding by card', () => {
     await left.getByText('You began this payment and did not finish it.').waitFor();
     await expectAccessible(page, 'a funding that was not finished');
     await left.getByRole('button', { name: 'Pay now' }).click();
+    await confirmPayment(page, '₦9,000');
     await popup(page).getByText('₦9,000.00').waitFor();
     await payWith(page, 'Success');
     await dialog(page, 'Success').getByText('₦9,000 is in your wallet.').waitFor();

@@ -11,10 +11,10 @@ export const untilArmed = async (page: Page, words: string | RegExp) => {
   await until(() => confirmingButton(page, words).getAttribute('aria-disabled')).toBeNull();
 };
 
-/** Presses the button of a confirming step, once it is armed. */
+/** Presses the button of a confirming step, once it is armed, for as long as a finger does. */
 export const confirm = async (page: Page, words: string | RegExp) => {
   await untilArmed(page, words);
-  await confirmingButton(page, words).click();
+  await confirmingButton(page, words).click({ delay: 100 });
 };
 
 /** Confirms a payment: of '₦1,001', or of whatever the step says. */

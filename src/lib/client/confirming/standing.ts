@@ -1,16 +1,19 @@
 const boxOf = (element: Element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
-  return [x, y, width, height].map(Math.round).join(' ');
+  return [x, y, width, height];
 };
+
+/** In pixels: a button that gives way under the finger stands where it stood. */
+const stirs = 2;
 
 /** Tells when an element has moved, with the first frame too, and when the window comes back into view. */
 export const watchStanding = (element: Element, onMoved: () => void) => {
-  let last = '';
+  let last: number[] = [];
   let frame = 0;
   /** Looks at once, for a press between two frames. */
   const look = () => {
     const box = boxOf(element);
-    if (box === last) return;
+    if (box.every((side, at) => Math.abs(side - (last[at] ?? Number.NaN)) <= stirs)) return;
     last = box;
     onMoved();
   };
