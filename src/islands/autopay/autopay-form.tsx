@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { LazyConfirm } from '#islands/ui/confirming/lazy-confirm.ts';
 import { Money } from '#islands/ui/display/money.tsx';
 import { ChoiceCard } from '#islands/ui/fields/choice-card.tsx';
+import type { Confirmed } from '#lib/api/call-types.ts';
 import type { AutopayPlan, SavedCardItem } from '#lib/api/payments/autopay.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { autopayConsentVersion, isExpiredOn } from '#lib/domain/instalments/autopay.ts';
+import { fromNaira } from '#lib/domain/money.ts';
 import { autopayConsentTexts, cardName, expiryText } from '#lib/messages/autopay.ts';
 import { switchOn } from './autopay-queries.ts';
 import type { OwnAutopay } from './load-autopay.tsx';
@@ -20,17 +23,21 @@ interface AutopayFormProps {
 export const AutopayForm = ({ plan, next, own, onDone }: AutopayFormProps) => {
   const current = plan.autopay?.state === 'on' ? plan.autopay : null;
   const [source, setSource] = useState<number | 'wallet'>(current?.card?.id ?? 'wallet');
-  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const isGone = source !== 'wallet' && !own.cards.some(({ id, expired }) => id === source && !expired);
   const chosen = isGone ? 'wallet' : source;
-  const submit = async (event: FormEvent) => {
+  const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    const done = await switchOn(plan.plan_id, chosen === 'wallet' ? null : chosen);
-    setBusy(false);
-    if (done) onDone();
+    setAsking(true);
   };
+  const agree = async (confirmed: Confirmed) => {
+    const problem = await switchOn(confirmed, plan.plan_id, chosen === 'wallet' ? null : chosen);
+    if (problem !== null) return problem;
+    setAsking(false);
+    onDone();
+    return null;
+  };
+  const card = own.cards.find(({ id }) => id === chosen);
   const radio = (value: number | 'wallet') => ({
     name: 'source',
     value,
@@ -38,36 +45,57 @@ export const AutopayForm = ({ plan, next, own, onDone }: AutopayFormProps) => {
     onChange: () => setSource(value),
   });
   return (
-    <form className="stack gap-5" onSubmit={submit}>
-      <fieldset className="stack">
-        <legend className="label">Pay from</legend>
-        <ChoiceCard
-          {...radio('wallet')}
-          title="Virtual Wallet"
-          note={
-            <>
-              Available Balance <Money naira={own.wallet_balance} />
-            </>
-          }
-        />
-        {own.cards.map((card) => (
+    <>
+      <form className="stack gap-5" onSubmit={ask}>
+        <fieldset className="stack">
+          <legend className="label">Pay from</legend>
           <ChoiceCard
-            key={card.id}
-            {...radio(card.id)}
-            title={cardName(card)}
-            note={expiryNote(card, next.due_date)}
-            {...(card.expired && { disabledReason: 'This card has expired' })}
+            {...radio('wallet')}
+            title="Virtual Wallet"
+            note={
+              <>
+                Available Balance <Money naira={own.wallet_balance} />
+              </>
+            }
           />
-        ))}
-      </fieldset>
-      <p className="sm mut">
-        First payment: {next.title}, <Money naira={next.amount} />, on {formatDay(next.due_date)}.
-      </p>
-      <p className="sm">{autopayConsentTexts[autopayConsentVersion]}</p>
-      <Button variant="primary" tall type="submit" busy={busy} busyText="Switching on…">
-        {current ? 'I agree, pay from here' : 'I agree, switch AutoPay on'}
-      </Button>
-    </form>
+          {own.cards.map((card) => (
+            <ChoiceCard
+              key={card.id}
+              {...radio(card.id)}
+              title={cardName(card)}
+              note={expiryNote(card, next.due_date)}
+              {...(card.expired && { disabledReason: 'This card has expired' })}
+            />
+          ))}
+        </fieldset>
+        <p className="sm mut">
+          First payment: {next.title}, <Money naira={next.amount} />, on {formatDay(next.due_date)}.
+        </p>
+        <Button variant="primary" tall type="submit" aria-haspopup="dialog">
+          {current ? 'Pay from here' : 'Switch AutoPay on'}
+        </Button>
+      </form>
+      {asking && (
+        <LazyConfirm
+          of={current ? 'changeAutopay' : 'switchAutopayOn'}
+          amount={{
+            label: `Is taken on ${formatDay(next.due_date)}, and each instalment after it`,
+            kobo: fromNaira(next.amount),
+          }}
+          lines={[
+            { name: 'From', value: <b>{card ? cardName(card) : 'Virtual Wallet'}</b> },
+            { name: 'In the wallet', value: !card && <Money naira={own.wallet_balance} /> },
+            { name: 'For', value: <b>{next.title}</b> },
+            { name: 'Property', value: plan.property.name },
+            { name: 'Contract ID', value: plan.contract_id },
+          ]}
+          onConfirm={agree}
+          onClose={() => setAsking(false)}
+        >
+          <p className="sm">{autopayConsentTexts[autopayConsentVersion]}</p>
+        </LazyConfirm>
+      )}
+    </>
   );
 };
 

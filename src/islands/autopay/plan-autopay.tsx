@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { LazyConfirm } from '#islands/ui/confirming/lazy-confirm.ts';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
+import type { Confirmed } from '#lib/api/call-types.ts';
 import type { AutopayPlan } from '#lib/api/payments/autopay.ts';
 import { dayOf, formatDateTime, formatDay } from '#lib/domain/days.ts';
 import { cardName, endedText, sourceName } from '#lib/messages/autopay.ts';
@@ -114,20 +116,42 @@ interface OnActionsProps {
 }
 
 const OnActions = ({ plan, changing, onChange }: OnActionsProps) => {
-  const [busy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    await stop(plan);
-    setBusy(false);
+  const [asking, setAsking] = useState(false);
+  const { next, autopay } = plan;
+  const confirm = async (confirmed: Confirmed) => {
+    const problem = await stop(confirmed, plan);
+    if (problem === null) setAsking(false);
+    return problem;
   };
   return (
     <div className="row flex-wrap">
       <Button aria-expanded={changing} onClick={onChange}>
         Pay from another source
       </Button>
-      <Button variant="danger" busy={busy} busyText="Stopping…" onClick={press}>
+      <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Stop AutoPay
       </Button>
+      {asking && (
+        <LazyConfirm
+          of="stopAutopay"
+          lines={[
+            { name: 'For', value: <b>{plan.property.name}</b> },
+            { name: 'Contract ID', value: plan.contract_id },
+            { name: 'Is taken now from', value: autopay?.card ? cardName(autopay.card) : 'Virtual Wallet' },
+          ]}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Nothing more is taken by itself.{' '}
+            {next && (
+              <>
+                You pay {next.title}, <Money naira={next.amount} />, yourself by {formatDay(next.due_date)}.
+              </>
+            )}
+          </p>
+        </LazyConfirm>
+      )}
     </div>
   );
 };

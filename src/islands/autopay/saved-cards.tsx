@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { LazyConfirm } from '#islands/ui/confirming/lazy-confirm.ts';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import type { Confirmed } from '#lib/api/call-types.ts';
 import type { AutopayPlan, SavedCardItem } from '#lib/api/payments/autopay.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { cardName, expiryText } from '#lib/messages/autopay.ts';
@@ -59,26 +59,18 @@ interface RemoveDialogProps {
 }
 
 const RemoveDialog = ({ card, pays, onClose }: RemoveDialogProps) => {
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    setBusy(true);
-    if (await forgetCard(card.id)) onClose();
-    else setBusy(false);
+  const remove = async (confirmed: Confirmed) => {
+    const problem = await forgetCard(confirmed, card.id);
+    if (problem === null) onClose();
+    return problem;
   };
   return (
-    <Dialog
-      open
+    <LazyConfirm
+      of="removeCard"
       title={`Remove the ${cardName(card)}?`}
+      lines={[{ name: 'Card', value: <b>{cardName(card)}</b> }]}
+      onConfirm={remove}
       onClose={onClose}
-      onSubmit={submit}
-      locked={busy}
-      actions={
-        <DialogButtons
-          action={{ text: 'Remove card', variant: 'danger', busyText: 'Removing…' }}
-          busy={busy}
-          onCancel={onClose}
-        />
-      }
     >
       <p>
         {pays.length > 0
@@ -86,6 +78,6 @@ const RemoveDialog = ({ card, pays, onClose }: RemoveDialogProps) => {
           : 'No plan is paid by it.'}{' '}
         It can be saved again at any time.
       </p>
-    </Dialog>
+    </LazyConfirm>
   );
 };

@@ -1,5 +1,6 @@
 import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
 import { AddMoney } from '#islands/payments/methods/add-money.tsx';
+import { PlanName } from '#islands/payments/plan-name.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import type { AheadOrder } from '#lib/domain/instalments/pay-ahead.ts';
 import { toNaira } from '#lib/domain/money.ts';
@@ -23,6 +24,8 @@ export const AheadDialog = ({ planId, order, settled, amount, onClose }: AheadPa
       onClose={onClose}
       title={`Pay ${what} ahead`}
       subject={`ahead:${planId}:${order}:${first}:${count}`}
+      confirming="payAhead"
+      about={{ what: `${what} ahead`, of: <PlanName id={planId} /> }}
       call="POST /user/pay-ahead"
       account="property"
       amount={toNaira(amount)}

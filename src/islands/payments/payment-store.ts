@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CallAnswer, CallInput, MoneyCall, PaymentFiles } from '#lib/api/call-types.ts';
+import type { CallAnswer, CallInput, Confirmed, PaymentCall, PaymentFiles } from '#lib/api/call-types.ts';
 import { fieldErrors, paymentFailureText } from '#lib/client/api/failure-text.ts';
 import { PaymentOutcomeUnknown, type PayOptions, payOnce } from '#lib/client/payments/idempotent-payment.ts';
 import { createCardPayment, isCardPayment } from './card-payment.ts';
 import type { PaymentState } from './payment-state.ts';
 
-export interface PaymentStore<Name extends MoneyCall> {
+export interface PaymentStore<Name extends PaymentCall> {
   $payment: ReadableAtom<PaymentState<CallAnswer<Name>>>;
   /** A second call during the first one only waits for it. */
-  send: (input: CallInput<Name>, files?: PaymentFiles) => Promise<PaymentState<CallAnswer<Name>>>;
+  send: (confirmed: Confirmed, input: CallInput<Name>, files?: PaymentFiles) => Promise<PaymentState<CallAnswer<Name>>>;
   /** Opens the pop-up again for a payment that the server has. */
   resume: (answer: CallAnswer<Name>) => Promise<PaymentState<CallAnswer<Name>>>;
   /** Back to idle, except during a payment. */
@@ -25,14 +25,14 @@ const failureOf = (error: unknown) => ({
 });
 
 /** What is paid, such as 'repayment:7'. Computed from the input where the same thing may be paid more than once. */
-export type PaymentSubject<Name extends MoneyCall> = string | ((input: CallInput<Name>) => string);
+export type PaymentSubject<Name extends PaymentCall> = string | ((input: CallInput<Name>) => string);
 
-interface PaymentOptions<Name extends MoneyCall> {
+interface PaymentOptions<Name extends PaymentCall> {
   /** Called when the server has the payment, before a card is charged. */
   onAccepted?: (answer: CallAnswer<Name>) => void;
 }
 
-export const createPayment = <Name extends MoneyCall>(
+export const createPayment = <Name extends PaymentCall>(
   subject: PaymentSubject<Name>,
   call: Name,
   { onAccepted }: PaymentOptions<Name> = {},
@@ -42,7 +42,7 @@ export const createPayment = <Name extends MoneyCall>(
   const card = createCardPayment<CallAnswer<Name>>({ show: (state) => $payment.set(state), onAccepted });
   let running: Promise<State> | undefined;
 
-  const attempt = async (input: CallInput<Name>, files: PaymentFiles): Promise<State> => {
+  const attempt = async (confirmed: Confirmed, input: CallInput<Name>, files: PaymentFiles): Promise<State> => {
     const begun = card.begun(input);
     if (begun) return card.charge(begun, input);
     const uploads = Object.values(files).flat().some(Boolean);
@@ -50,6 +50,7 @@ export const createPayment = <Name extends MoneyCall>(
     $payment.set({ state: 'sending', progress: uploads ? 0 : undefined });
     try {
       const answer = await payOnce(paid, call, input, {
+        confirmed,
         files,
         ...(uploads && { onProgress: (progress: number) => $payment.set({ state: 'sending', progress }) }),
         onAsking: () => $payment.set({ state: 'checking' }),
@@ -71,7 +72,7 @@ export const createPayment = <Name extends MoneyCall>(
 
   return {
     $payment,
-    send: (input, files = {}) => run(() => attempt(input, files)),
+    send: (confirmed, input, files = {}) => run(() => attempt(confirmed, input, files)),
     resume: (answer) => run(() => card.charge(answer)),
     reset: () => {
       if (!running) $payment.set({ state: 'idle' });

@@ -36,7 +36,8 @@ export const PlanDetail = ({ plan, loadedAt, repayments, onRetryList }: PlanDeta
   const isRunning = facts.state === 'awaiting' || facts.state === 'in_progress';
   const today = dayOf(new Date());
   const progress = plan.payment.status === 1 && repayments ? planProgress(plan, repayments) : null;
-  const payRepayment = (repayment: PayableRepayment) => setPaying({ what: 'repayment', repayment });
+  const payRepayment = (repayment: PayableRepayment) =>
+    setPaying({ what: 'repayment', repayment: { ...repayment, ...plan.contract, property: facts.property } });
   const payNext = () => next && payRepayment({ ...next, plan_id: facts.id });
   const stopPaying = () => setPaying(null);
   return (

@@ -42,7 +42,7 @@ interface LoadedDialogProps {
 
 const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
   // as it was at the press: meanwhile the list learns that the funding has ended
-  const [paying, setPaying] = useState<{ payAtOnce?: PaymentMethod } | null>(null);
+  const [paying, setPaying] = useState<{ method?: PaymentMethod } | null>(null);
   const { amount, status, payment_method, payment_type } = transaction;
   const unfinished = isUnfinishedFunding(transaction);
   if (paying) return <LazyFundWallet amount={amount} {...paying} onClose={onClose} />;
@@ -66,7 +66,7 @@ const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
       {unfinished && (
         <UnfinishedFunding
           transaction={transaction}
-          onPay={() => setPaying({ payAtOnce: payment_method })}
+          onPay={() => setPaying({ method: payment_method })}
           onClose={onClose}
         />
       )}

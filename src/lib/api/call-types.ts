@@ -13,6 +13,15 @@ type NamesWith<Part> = { [Name in CallName]: Calls[Name] extends Part ? Name : n
 
 /** Moves money, or can't be called back: goes under an Idempotency-Key. */
 export type MoneyCall = NamesWith<{ movesMoney: true }>;
+/** A screen sends it only from the confirming step. */
+export type ConfirmedCall = NamesWith<{ confirmed: true }>;
+/** A payment of a customer. */
+export type PaymentCall = MoneyCall & ConfirmedCall;
+declare const press: unique symbol;
+/** A press that the confirming step has taken: what `confirmed` calls can't be sent without, and only it hands out. */
+export interface Confirmed {
+  readonly [press]: true;
+}
 /** Answers a file. */
 export type FileCall = NamesWith<{ binary: true }>;
 /** Answers JSON. */
@@ -47,11 +56,13 @@ type CallFiles<Name extends CallName> = Calls[Name] extends { files: infer Rules
 export type PaymentFiles = CallFiles<'POST /user/buy-property'>;
 
 type Needs<Name extends CallName> = (Name extends MoneyCall ? { key: string } : { key?: never }) &
+  (Name extends ConfirmedCall ? { confirmed: Confirmed } : { confirmed?: never }) &
   (Calls[Name] extends { files: object } ? { files: CallFiles<Name> } : { files?: never }) &
   ([QueryField<Name>] extends [never] ? { query?: never } : { query: CallQuery<Name> });
 
 /**
- * What must be said of a call beside its payload: `key`, the Idempotency-Key of what moves money; `files`, which make it a
- * multipart form; `query`, the fields of a POST that stand in its address.
+ * What must be said of a call beside its payload: `key`, the Idempotency-Key of what moves money; `confirmed`, the press
+ * by which its customer has confirmed it; `files`, which make it a multipart form; `query`, the fields of a POST that
+ * stand in its address.
  */
 export type CallNeeds<Name extends CallName> = { [Key in keyof Needs<Name>]: Needs<Name>[Key] };

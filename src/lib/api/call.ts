@@ -73,6 +73,8 @@ interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = u
   refusals?: readonly ErrorCode[];
   /** Takes an Idempotency-Key: the same key and body gives the first answer again. For what can't be called back too. */
   movesMoney?: true;
+  /** Moves the customer's money or changes what binds them: their screens send it only from the confirming step. */
+  confirmed?: true;
   limits?: readonly RateLimit[];
   /** Takes long or much memory: few are carried out at a time, and one of each caller. */
   costly?: CostlyKind;

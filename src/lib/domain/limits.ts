@@ -154,6 +154,8 @@ export const maxSuggestions = 6;
 export const toastMs = 5000;
 export const maxToasts = 3;
 export const copiedMs = 2000;
+/** A confirming button takes presses so long after it has come to a stand. */
+export const armMs = 600;
 export const connectionRestoredMs = 3000;
 export const slideshow = { everyMs: 2500, fadeMs: 1000 } as const;
 export const readRetries = { times: 3, maxWaitMs: 30_000 } as const;

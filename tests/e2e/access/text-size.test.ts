@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
+import { confirm } from '../steps/confirming.ts';
 import { demo, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { press, radio, seesText } from '../steps/screen.ts';
@@ -77,7 +78,7 @@ test('SC-07, SC-10: at 320 px and twice the text size no amount breaks, and at 4
     document.documentElement.style.fontSize = '';
   });
   await page.setViewportSize({ width: 360, height: 430 });
-  await press(page, 'I have paid');
+  await confirm(page, 'I have paid');
   const error = page.getByText('Sender account name is required');
   await error.waitFor();
   const [text, footer] = await Promise.all([error.boundingBox(), page.locator('dialog footer').boundingBox()]);

@@ -7,6 +7,7 @@ import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { signOut } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
+import { confirmPayment } from '../steps/confirming.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
 import { layoutShift, recordLayoutShifts } from '../steps/layout-shift.ts';
 import { type Credentials, demo, signedIn, storageStateOf } from '../steps/people.ts';
@@ -90,7 +91,7 @@ describe('the home of a customer', () => {
   });
 });
 
-test('H-13, H-14, H-15: what is due stands first, and one press pays it from the wallet, once', async () => {
+test('H-13, H-14, H-15: what is due stands first, and is paid from the wallet once it is confirmed', async () => {
   const page = await homeOf(demo.customer);
   const due = page.locator('main section').first();
   const late = due.getByRole('listitem').first();
@@ -102,7 +103,10 @@ test('H-13, H-14, H-15: what is due stands first, and one press pays it from the
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/repayment')) sent += 1;
   });
-  await late.getByRole('button', { name: /^Pay ₦[\d,.]+ from wallet$/ }).dblclick();
+  await late.getByRole('button', { name: /^Pay ₦[\d,.]+$/ }).dblclick();
+  await seesText(page, 'Left afterwards');
+  expect(sent).toBe(0);
+  await confirmPayment(page, '₦1,200,000');
   await page.getByRole('dialog', { name: 'Success' }).getByText('Payment successful!').waitFor();
   await press(page, 'Done');
   await until(() => textOf(page, 'Due next')).not.toContain('Instalment 6 of 12');

@@ -5,6 +5,7 @@ import { planPaymentList, planProperties } from '#lib/api/plans/plans.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
+import { confirm, confirmPayment } from '../steps/confirming.ts';
 import { aPhoto, downloadedBy } from '../steps/files.ts';
 import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
@@ -186,7 +187,7 @@ describe('the plans of a customer', () => {
     await page.getByText('Account number').waitFor();
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-    await press(page, 'I have paid');
+    await confirm(page, 'I have paid');
     await seesError(page, 'Sender account name', 'Sender account name is required');
     await seesError(page, 'Proof of payment', 'Proof of payment is required');
     await accessible(page);
@@ -194,7 +195,7 @@ describe('the plans of a customer', () => {
     expect(posts).toEqual([]);
     await page.getByLabel('Sender account name').fill('Adaeze Okonkwo');
     await addFiles(page, 'Proof of payment', await aPhoto('proof.png'));
-    await press(page, 'I have paid');
+    await confirm(page, 'I have paid');
     await dialog(page, 'Processing').getByText('Your Payment is being confirmed by Admin').waitFor();
     await press(page, 'Done');
     await seesText(page, /payment is being confirmed/);
@@ -210,7 +211,7 @@ describe('the plans of a customer', () => {
     await page.getByLabel('Amount').fill('1001');
     await press(page, 'Continue');
     await payBy(page, 'Virtual Wallet');
-    await press(page, 'Pay ₦1,001');
+    await confirmPayment(page, '₦1,001');
     await dialog(page, 'Success')
       .getByText(/₦1,001 of ₦[\d,]+ paid/)
       .waitFor();
@@ -231,7 +232,7 @@ describe('the plans of a customer', () => {
     await page.getByLabel('Amount').fill('2000');
     await press(page, 'Continue');
     await payBy(page, 'Virtual Wallet');
-    await press(page, 'Pay ₦2,000');
+    await confirmPayment(page, '₦2,000');
     await seesText(page, 'Checking your payment…');
     await dialog(page, 'Success').waitFor();
     expect(Math.round((before - (await balance())) * 100)).toBe(200_000);
@@ -251,7 +252,7 @@ describe('the plans of a customer', () => {
     await payBy(page, 'Bank Transfer');
     await page.getByLabel('Sender account name').fill('Adaeze Okonkwo');
     await addFiles(page, 'Proof of payment', await aPhoto('proof.png'));
-    await press(page, 'I have paid');
+    await confirm(page, 'I have paid');
     await dialog(page, 'Failed').getByText('Oops... there might have been an error. Try again later').waitFor();
     await seesText(page, 'This has already been paid.');
     await press(page, 'Try again');
@@ -267,7 +268,7 @@ describe('the plans of a customer', () => {
     await payBy(page, 'Bank Transfer');
     await page.getByLabel('Sender account name').fill('Adaeze Okonkwo');
     await addFiles(page, 'Proof of payment', await aPhoto('again.png'));
-    await press(page, 'I have paid');
+    await confirm(page, 'I have paid');
     await dialog(page, 'Processing').waitFor();
     await press(page, 'Done');
     await seesText(page, 'Please wait... Payment is being confirmed.');

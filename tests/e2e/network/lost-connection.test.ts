@@ -6,6 +6,7 @@ import { planPaymentList } from '#lib/api/plans/plans.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { signInWith, signOut } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
+import { confirm } from '../steps/confirming.ts';
 import { aPhoto } from '../steps/files.ts';
 import { dialog, fillInstalment, fillPlace, label, paymentListOf, typedIn } from '../steps/forms.ts';
 import { aCustomer, demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
@@ -81,7 +82,7 @@ describe('a session that ends', () => {
     const page = await open(person, path);
     await fillInstalment(page);
     await ask(portal, logout, {}, person);
-    await press(page, 'I have paid');
+    await confirm(page, 'I have paid');
     await seesScreen(page, 'Sign in');
     await seesToast(page, 'User session expired!');
     await until(() => page.getByRole('dialog').count()).toBe(0);

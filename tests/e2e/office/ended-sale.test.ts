@@ -7,6 +7,7 @@ import { dayOf } from '#lib/domain/days.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
+import { cancelStep, confirm, confirmingButton } from '../steps/confirming.ts';
 import { demo, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { button, press, seesText, seesToast, until } from '../steps/screen.ts';
@@ -40,6 +41,7 @@ test('TE-16, TE-17: a customer asks to end a purchase with the figures in sight,
   await expectAccessible(own, 'the end of a purchase');
   expect(await noWiderThanThePhone(own)).toBe(true);
   await press(own, 'Ask to end this purchase');
+  await confirm(own, 'Yes, ask to end it');
   await seesToast(own, 'Sent: our office checks it and carries it out');
   await seesText(own, 'You have asked for this. Our office checks it and carries it out.');
   await seesText(own, 'Asked for');
@@ -62,7 +64,7 @@ test('TE-16, TE-17: a customer asks to end a purchase with the figures in sight,
   await seesText(own, 'Download the letter');
 });
 
-test('RS-01: a proposal that is agreed to with a second press is answered once', async () => {
+test('RS-01: a proposal that is agreed to is answered once, whatever keys are held down', async () => {
   const owner = await signedIn(portal, demo.office);
   const person = await signedIn(portal, demo.customer);
   const plans = (await ask(portal, planProperties, {}, person)).body.user_properties.data;
@@ -81,8 +83,10 @@ test('RS-01: a proposal that is agreed to with a second press is answered once',
     await route.continue();
   });
   await button(own, 'Agree').press('Enter');
+  await confirmingButton(own, 'Agree to it').press('Enter');
+  expect(answers).toBe(0);
+  await confirm(own, 'Agree to it');
   await seesToast(own, 'Agreed: the new schedule applies');
-  await button(own, /^(Agree|Agreeing…)$/).press('Enter');
   show();
   await seesText(own, 'Carried out');
   expect(answers).toBe(1);
@@ -100,7 +104,7 @@ test('TE-18: an end that the office proposes is agreed to with the figures in si
   await dialog.getByText('Paid back', { exact: true }).waitFor();
   await dialog.getByText('what is paid back goes to your wallet').waitFor();
   await expectAccessible(own, 'what an end comes to, before it is agreed to');
-  await press(own, 'Back');
+  await cancelStep(own, 'Back');
   await until(() => focused(own)).toBe('Agree');
   // of an end that pays nothing back
   await own.route(/\/changes$/, async (route) => {
@@ -110,9 +114,9 @@ test('TE-18: an end that the office proposes is agreed to with the figures in si
   await own.reload();
   await press(own, 'Agree');
   await dialog.getByText('Others can then buy the units. You cannot take this back yourself.').waitFor();
-  await press(own, 'Back');
+  await cancelStep(own, 'Back');
   await press(own, 'Agree');
-  await press(own, 'Agree to end it');
+  await confirm(own, 'Agree to end it');
   await seesToast(own, 'Agreed: our office carries it out');
   await seesText(own, 'You have agreed. Our office will carry it out.');
   expect(await button(own, 'Agree').count()).toBe(0);

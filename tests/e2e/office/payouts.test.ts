@@ -5,6 +5,7 @@ import { approve } from '#lib/api/office/staff/approvals.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
+import { confirm } from '../steps/confirming.ts';
 import { demo, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { press, seesScreen, seesText, seesToast } from '../steps/screen.ts';
@@ -34,7 +35,7 @@ test('PO-13: a customer asks for a payout, and two people of the office pay it',
   await press(own, 'Continue');
   await seesText(own, 'OKAFOR ADA');
   await form.getByLabel('Current password', { exact: true }).fill(demo.customer.password);
-  await press(own, 'Ask for this payout');
+  await confirm(own, 'Ask for this payout');
   await seesToast(own, 'Asked for: we will tell you as soon as it is paid');
   await seesText(own, 'With the office');
   expect(await noWiderThanThePhone(own)).toBe(true);

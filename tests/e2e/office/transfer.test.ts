@@ -7,6 +7,7 @@ import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { transfer } from '../steps/card.ts';
+import { confirm } from '../steps/confirming.ts';
 import { brokenChecks } from '../steps/ledger.ts';
 import { aCustomer, demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
@@ -60,10 +61,10 @@ test('OT-13, OT-16: the office proposes a transfer, both agree, the new owner wi
   for (const said of [property?.name ?? '', 'Ngozi Eze', /^₦/]) await handOver.getByText(said).first().waitFor();
   await expectAccessible(own, 'the question before a purchase is handed over');
   await handOver.getByRole('textbox', { name: 'Current password' }).fill('not-this-one');
-  await press(own, 'Agree to hand it over');
+  await confirm(own, 'Agree to hand it over');
   await seesText(own, 'This password is not right');
   await handOver.getByRole('textbox', { name: 'Current password' }).fill(demo.customer.password);
-  await press(own, 'Agree to hand it over');
+  await confirm(own, 'Agree to hand it over');
   await seesToast(own, 'You have agreed: it is carried out once Ngozi Eze has agreed too');
   await seesText(own, /^You have agreed. Ngozi Eze has to agree too, by /);
   await until(() => focused(own)).toBe('Transfer to another owner');
@@ -89,7 +90,7 @@ test('OT-13, OT-16: the office proposes a transfer, both agree, the new owner wi
   await next(page);
   await press(page, 'Agree to the transfer');
   await seesText(page, `${property?.name} comes to you from`);
-  await press(page, 'Yes, take it over');
+  await confirm(page, 'Yes, take it over');
   await seesText(page, 'You have both agreed. Our office carries it out.');
 
   await office.reload();

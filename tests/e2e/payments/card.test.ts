@@ -16,6 +16,7 @@ import {
   pressInPopup,
   setFaults,
 } from '../steps/card.ts';
+import { confirm, confirmPayment } from '../steps/confirming.ts';
 import { aCustomer, demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
 import { addressOf, arrivesAt, button, press, radio, seesScreen, seesText, seesToast, until } from '../steps/screen.ts';
@@ -56,7 +57,7 @@ describe('funding by card', () => {
     await expectAccessible(page, 'the pop-up of a card');
     await page.keyboard.press('Escape');
     await seesToast(page, 'Payment Cancelled');
-    await press(page, 'Pay ₦5,000');
+    await confirmPayment(page, '₦5,000');
     await popup(page).waitFor();
     await page.evaluate(() => history.back());
     await payWith(page, 'PIN and OTP');
@@ -102,6 +103,7 @@ describe('funding by card', () => {
     await left.getByText('You began this payment and did not finish it.').waitFor();
     await expectAccessible(page, 'a funding that was not finished');
     await left.getByRole('button', { name: 'Pay now' }).click();
+    await confirmPayment(page, '₦9,000');
     await popup(page).getByText('₦9,000.00').waitFor();
     await payWith(page, 'Success');
     await dialog(page, 'Success').getByText('₦9,000 is in your wallet.').waitFor();
@@ -116,12 +118,12 @@ describe('funding by card', () => {
     await page.route('**/card-sandbox/inline.js', (route) => route.abort());
     await page.getByRole('radio', { name: /Paystack/ }).check();
     await press(page, 'Continue');
-    await press(page, 'Pay ₦6,000');
+    await confirmPayment(page, '₦6,000');
     await dialog(page, 'Failed').getByText('Something went wrong').waitFor();
     await seesText(page, /Card payments could not be opened/);
     await page.unroute('**/card-sandbox/inline.js');
     await press(page, 'Try again');
-    await press(page, 'Pay ₦6,000');
+    await confirmPayment(page, '₦6,000');
     await payWith(page, 'PIN');
     await answer(page, 'PIN', '1111');
     await seesToast(page, 'Payment successful!');
@@ -242,7 +244,7 @@ describe('a payment by card on a plan', () => {
     await payByCard(page);
     await pressInPopup(page, 'Close');
     await seesToast(page, 'Payment popup closed');
-    await press(page, 'Pay ₦1,001');
+    await confirmPayment(page, '₦1,001');
     await payWith(page, 'Success');
     await seesToast(page, 'Payment successful!');
     await press(page, 'Done');
@@ -256,18 +258,20 @@ describe('a payment by card on a plan', () => {
     await press(page, 'Pay from another source');
     await expectAccessible(page, 'AutoPay of a plan');
     await press(page, 'Save a card');
-    await press(page, 'I agree, pay ₦100');
+    await confirmPayment(page, '₦100');
     await payWith(page, 'Success');
     await seesToast(page, 'Payment successful!');
     await press(page, 'Done');
     await radio(page, 'Visa card ending 4081').check();
-    await press(page, 'I agree, pay from here');
+    await press(page, 'Pay from here');
+    await expectAccessible(page, 'what AutoPay is agreed to');
+    await confirm(page, 'I agree, pay from here');
     await seesToast(page, 'AutoPay is on');
     await page.goto(`${portal.url}/dashboard/autopay`);
     await seesText(page, 'from your Visa card ending 4081');
     await expectAccessible(page, 'AutoPay and saved cards');
     await press(page, 'Remove the Visa card ending 4081');
-    await press(page, 'Remove card');
+    await confirm(page, 'Remove card');
     await seesToast(page, 'The card is removed.');
     await seesText(page, 'No card is saved.');
     expect(await page.getByText('Off', { exact: true }).count()).toBe(2);

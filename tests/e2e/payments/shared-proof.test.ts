@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { signInWith } from '../steps/auth.ts';
+import { confirm } from '../steps/confirming.ts';
 import { aPhoto } from '../steps/files.ts';
 import { aCustomer, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
@@ -64,7 +65,7 @@ test('SH-05, SH-06: a shared screenshot waits for the sign-in, and is the proof 
   await next(page).click();
   await page.getByLabel('Sender account name').fill('Ngozi Eze');
   await page.getByRole('dialog').getByText('bank-app', { exact: false }).first().waitFor();
-  await press(page, 'I have paid');
+  await confirm(page, 'I have paid');
   await until(async () => posted.filter((path) => path === '/api/user/fund-wallet').length).toBe(1);
   await press(page, 'Done');
   await seesText(page, 'The proof is sent');

@@ -5,6 +5,7 @@ import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { transfer } from '../steps/card.ts';
+import { confirm } from '../steps/confirming.ts';
 import { aPhoto, aTextFile } from '../steps/files.ts';
 import { confirmPayment } from '../steps/office.ts';
 import { aCustomer, demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
@@ -149,7 +150,7 @@ describe('Fund Wallet', () => {
     await radio(page, 'Bank Transfer').check();
     await next(page).click();
     await seesText(page, 'Homestead Customer Wallets');
-    await press(page, 'I have paid');
+    await confirm(page, 'I have paid');
     await seesError(page, 'Sender account name', 'Sender account name is required');
     await seesError(page, 'Proof of payment', 'Proof of payment is required');
     await page.getByLabel('Proof of payment').setInputFiles(aTextFile('proof.png'));
@@ -162,7 +163,7 @@ describe('Fund Wallet', () => {
       await until(() => button(page, 'Back').isDisabled()).toBe(true);
       await route.continue();
     });
-    await press(page, 'I have paid');
+    await confirm(page, 'I have paid');
     await dialog(page, 'Processing').waitFor();
     await seesText(page, 'Your Payment is being confirmed by Admin');
     await expectAccessible(page, 'a funding being confirmed');
@@ -190,7 +191,7 @@ describe('Fund Wallet', () => {
     await next(page).click();
     await page.getByLabel('Sender account name').fill('Ngozi A. Eze');
     await addFiles(page, 'Proof of payment', await aPhoto('proof.png'));
-    await press(page, 'I have paid');
+    await confirm(page, 'I have paid');
     await dialog(page, 'Failed').waitFor();
     await seesText(page, 'Twenty transfers are awaited.');
     await press(page, 'Try again');
@@ -205,7 +206,7 @@ describe('Fund Wallet', () => {
     await next(page).click();
     await dialog(page, 'Virtual Wallet').getByText('9402118637').waitFor();
     await expectAccessible(page, 'where to transfer to');
-    await press(page, 'I have paid');
+    await confirm(page, 'I have paid');
     await dialog(page, 'Awaiting your transfer').waitFor();
     expect(await page.getByText('Payment Received Successfully').count()).toBe(0);
     await expectAccessible(page, 'a transfer that is awaited');

@@ -6,6 +6,7 @@ import { gridLayout } from '#lib/domain/layout/grid.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
+import { confirmPayment } from '../steps/confirming.ts';
 import { aListing } from '../steps/listings.ts';
 import { demo, signedIn, storageStateOf } from '../steps/people.ts';
 import { setUpPortal } from '../steps/portal.ts';
@@ -226,7 +227,7 @@ describe('the payment methods', () => {
     await seesText(page, 'Available Balance');
     await radio(page, /Virtual Wallet/).check();
     await press(page, 'Continue');
-    await press(page, 'Pay from wallet');
+    await confirmPayment(page);
     await page.getByRole('dialog', { name: 'Success' }).getByText('Payment successful!').waitFor();
     await press(page, 'Follow your plan');
     await arrivesAt(page, /^\/dashboard\/my-property\/\d+$/);

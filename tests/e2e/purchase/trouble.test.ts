@@ -4,6 +4,7 @@ import { updateProperty } from '#lib/api/office/properties.ts';
 import { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { ask } from '../steps/calls.ts';
+import { untilArmed } from '../steps/confirming.ts';
 import { aPhoto, asFile } from '../steps/files.ts';
 import { layoutShiftAtArrival } from '../steps/layout-shift.ts';
 import { plansOf } from '../steps/listings.ts';
@@ -169,6 +170,7 @@ describe('a click with a problem', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/user/buy-property')) sent += 1;
     });
+    await untilArmed(page, 'I have paid');
     await page.getByRole('button', { name: 'I have paid' }).dblclick();
     await seesPlan(page);
     expect(sent).toBe(1);

@@ -3,6 +3,7 @@ import { providerOf } from '#lib/server/paystack/provider.ts';
 import { SIGNATURE_HEADER, signEvent } from '#lib/server/paystack/signature.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 import { secret } from '#tests/support/processes/launch-server.ts';
+import { confirmPayment } from './confirming.ts';
 import type { Portal } from './portal.ts';
 import { radio } from './screen.ts';
 
@@ -26,11 +27,11 @@ export async function answer(page: Page, question: 'PIN' | 'OTP', text: string) 
   await pressInPopup(page, 'Pay');
 }
 
-/** Chooses Paystack in the open dialog, continues and presses Pay. */
+/** Chooses Paystack in the open dialog, continues and confirms. */
 export async function payByCard(page: Page) {
   await radio(page, /Paystack/).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByRole('button', { name: /^Pay ₦/ }).click();
+  await confirmPayment(page);
   await popup(page).waitFor();
 }
 

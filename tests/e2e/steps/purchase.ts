@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { agreementText } from '#lib/messages/changes/agreement.ts';
 import { agreementVersion } from '#lib/server/content/standard-agreement.ts';
+import { confirm } from './confirming.ts';
 import { aPhoto, type Upload } from './files.ts';
 import { press, radio, seesScreen } from './screen.ts';
 
@@ -87,7 +88,7 @@ export async function fillTransfer(page: Page, proof?: Upload) {
   await addFiles(page, 'Proof of payment', proof ?? (await aPhoto('proof.png')));
 }
 
-export const pay = (page: Page) => press(page, 'I have paid');
+export const pay = (page: Page) => confirm(page, 'I have paid');
 
 /** The stored text of a complete wizard. */
 export const contractDetails = {

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError, NetworkError } from '#lib/client/api/errors.ts';
 import { signIn } from '#lib/client/session/session.ts';
+import { aPress } from '../support/a-press.ts';
 import { aServer } from '../support/fake-server.ts';
 import { fakeTimersAndStorage } from '../support/quiet-device.ts';
 
@@ -65,7 +66,7 @@ describe('a request', () => {
       api(
         'POST /user/fund-wallet',
         { payment_method: 'virtual_wallet', amount: 2000 },
-        { key: 'k-1', files: { proof_of_payment: null } },
+        { key: 'k-1', confirmed: aPress, files: { proof_of_payment: null } },
       ),
     );
     expect(Object.fromEntries(sent[0]?.body as FormData)).toEqual({ payment_method: 'virtual_wallet', amount: '2000' });
@@ -75,7 +76,9 @@ describe('a request', () => {
     const sent = aServer(() => ({}));
     const proof = new File(['picture'], 'proof.png', { type: 'image/png' });
     const input = { plan_id: 3, payment_method: 'bank_transfer', amount: 2000.5, bank_name: 'Ada Obi' } as const;
-    await finish(api('POST /user/repayment', input, { key: 'k-1', files: { proof_of_payment: proof } }));
+    await finish(
+      api('POST /user/repayment', input, { key: 'k-1', confirmed: aPress, files: { proof_of_payment: proof } }),
+    );
     const form = sent[0]?.body as FormData;
     expect(form.get('amount')).toBe('2000.5');
     expect(form.get('proof_of_payment')).toMatchObject({ name: 'proof.png' });
@@ -95,7 +98,11 @@ describe('a request', () => {
   test('L-13: has the idempotency key of an attempt', async () => {
     const sent = aServer(() => ({}));
     await finish(
-      api('POST /user/fund-wallet', { payment_method: 'paystack', amount: 2000 }, { key: 'k-1', files: {} }),
+      api(
+        'POST /user/fund-wallet',
+        { payment_method: 'paystack', amount: 2000 },
+        { key: 'k-1', confirmed: aPress, files: {} },
+      ),
     );
     expect(sent[0]?.headers.get('idempotency-key')).toBe('k-1');
   });
@@ -157,9 +164,9 @@ describe('a failure', () => {
   test('M-38: a write without a response is never repeated automatically', async () => {
     const sent = aServer(() => 'no answer');
     const input = { payment_method: 'paystack', amount: 2000 } as const;
-    await expect(finish(api('POST /user/fund-wallet', input, { key: 'k-1', files: {} }))).rejects.toBeInstanceOf(
-      NetworkError,
-    );
+    await expect(
+      finish(api('POST /user/fund-wallet', input, { key: 'k-1', confirmed: aPress, files: {} })),
+    ).rejects.toBeInstanceOf(NetworkError);
     expect(sent).toHaveLength(1);
   });
 });

@@ -11,6 +11,9 @@ test.each([
   'a field that the call does not take',
   'a field of the wrong type',
   'money without an Idempotency-Key',
+  'money without a confirming press',
+  'a change of a contract without a confirming press',
+  'a press that no confirming step has taken',
   'a call with files that is not sent as a form',
   'a field of the answer that does not exist',
 ])('%s does not compile', (what) => {

@@ -2,6 +2,7 @@ import '../support/fake-browser.ts';
 
 import { describe, expect, test, vi } from 'vitest';
 import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { aPress } from '../support/a-press.ts';
 import { aServer, type Sent } from '../support/fake-server.ts';
 import { fakeTimersAndStorage } from '../support/quiet-device.ts';
 
@@ -12,7 +13,7 @@ const payNow = (amount = 5000) =>
     'repayment:7',
     'POST /user/repayment',
     { plan_id: 7, payment_method: 'virtual_wallet', amount },
-    { files: {} },
+    { confirmed: aPress, files: {} },
   );
 const isPayment = ({ method }: Sent) => method === 'POST';
 const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');

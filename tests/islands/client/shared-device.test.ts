@@ -17,6 +17,7 @@ import { purchaseDraft, setPurchaseDraft } from '#lib/client/storage/purchase-dr
 import { setWizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { account } from '../../support/client/sample-account.ts';
+import { aPress } from '../support/a-press.ts';
 import { otherTabWrites, pageIsShown } from '../support/fake-browser.ts';
 import { aServer } from '../support/fake-server.ts';
 
@@ -165,7 +166,7 @@ describe('what arrives after the session has ended', () => {
         'repayment:7',
         'POST /user/repayment',
         { plan_id: 5, payment_method: 'virtual_wallet', paid_amount: 1 } as never,
-        { files: {} },
+        { confirmed: aPress, files: {} },
       );
     const late = expect(pay()).rejects.toMatchObject({ name: 'SessionEnded' });
     await vi.waitFor(() => expect(sent).toHaveLength(1));

@@ -3,6 +3,7 @@ import '../support/fake-browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '#lib/client/api/api.ts';
 import { NetworkError } from '#lib/client/api/errors.ts';
+import { aPress } from '../support/a-press.ts';
 
 type Progress = { lengthComputable: boolean; loaded: number; total: number };
 
@@ -52,6 +53,7 @@ const startUpload = async () => {
   const answer = api('POST /user/fund-wallet', input, {
     files: { proof_of_payment: proof },
     key: 'k-1',
+    confirmed: aPress,
     onProgress: (share) => shares.push(share),
   });
   const request = await vi.waitFor(() => {

@@ -4,6 +4,7 @@ import '#lib/client/payments/pay-by-card.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { createPayment } from '#islands/payments/payment-store.ts';
 import { $pendingCards } from '#lib/client/payments/pending-cards.ts';
+import { aPress } from '../support/a-press.ts';
 import { aServer } from '../support/fake-server.ts';
 import {
   aShop,
@@ -37,8 +38,8 @@ describe('a payment by card', () => {
 
   test('M-38: a second click opens no second pop-up and loads no second script', async () => {
     const shop = aShop(1);
-    const first = shop.store.send(input);
-    const second = shop.store.send(input);
+    const first = shop.store.send(aPress, input);
+    const second = shop.store.send(aPress, input);
     const popup = await nextPopup(shop.provider);
     popup.onSuccess({ reference: 'ref-1' });
     expect(await first).toBe(await second);
@@ -135,7 +136,7 @@ describe('a payment by card', () => {
     const payment = { id: 1, status: 0, reference: 'ref-1', access_code: 'code-1', inline_url: provider.inlineUrl };
     aServer((request) => (isPayment(request) ? 'no answer' : { body: { success: true, payment } }));
     const store = createPayment('fund', 'POST /user/fund-wallet');
-    const end = store.send(input);
+    const end = store.send(aPress, input);
     await vi.advanceTimersByTimeAsync(2000);
     const popup = await nextPopup(provider, 0);
     expect(popup.accessCode).toBe('code-1');

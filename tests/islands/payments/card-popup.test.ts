@@ -3,6 +3,7 @@ import '#lib/client/payments/pay-by-card.ts';
 
 import { describe, expect, test, vi } from 'vitest';
 import { createPayment } from '#islands/payments/payment-store.ts';
+import { aPress } from '../support/a-press.ts';
 import { aServer } from '../support/fake-server.ts';
 import { aShop, input, isPayment, isVerify, popupOf, setUpCleanDevice, soon, state } from './fake-card-shop.ts';
 import { aProvider } from './fake-popup.ts';
@@ -56,7 +57,7 @@ describe('a pop-up whose frame does not answer', () => {
   test('fails at once when the provider’s script throws, and nothing comes of it later', async () => {
     const shop = aShop(1);
     shop.provider.throws = true;
-    const end = shop.store.send(input);
+    const end = shop.store.send(aPress, input);
     await soon();
     const failed = state(shop);
     expect(failed.state).toBe('failed');
@@ -84,7 +85,7 @@ describe('a pop-up that cannot be opened', () => {
   test('W-26: without the provider’s script the payment waits, and the next click loads the script again', async () => {
     const shop = aShop(1);
     shop.provider.isReachable = false;
-    const failed = shop.store.send(input);
+    const failed = shop.store.send(aPress, input);
     await soon();
     expect(await failed).toMatchObject({
       state: 'failed',
@@ -123,7 +124,7 @@ describe('a pop-up that cannot be opened', () => {
     const provider = aProvider();
     aServer(() => ({ body: { success: true, payment: { id: 1, status: 0, reference: 'ref-1' } } }));
     const store = createPayment('fund', 'POST /user/fund-wallet');
-    const end = store.send(input);
+    const end = store.send(aPress, input);
     await soon();
     expect(await end).toMatchObject({ state: 'failed', message: expect.stringContaining('cannot be started') });
     expect(provider.popups).toEqual([]);

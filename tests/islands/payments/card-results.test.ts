@@ -7,6 +7,7 @@ import { funding } from '#islands/payments/fund/funding.ts';
 import { hasPlan, leaveUnpaid } from '#islands/purchase/payment/purchase-result.ts';
 import { switchToPlan } from '#islands/purchase/payment/use-send-purchase.ts';
 import { $toasts, closeToast } from '#lib/client/page/toasts.ts';
+import { aPress } from '../support/a-press.ts';
 import { opened, pageIsShown } from '../support/fake-browser.ts';
 import { aServer } from '../support/fake-server.ts';
 import { forgetPendingCards } from './fake-card-shop.ts';
@@ -33,7 +34,7 @@ const atThePopup = async (flow: ReturnType<typeof aFeeFlow> | ReturnType<typeof 
   flow.setAmount(5000);
   flow.choose('paystack');
   flow.toDetails();
-  const paying = flow.pay();
+  const paying = flow.pay(aPress);
   await vi.waitFor(() => expect(popups).toHaveLength(1), { interval: 1, timeout: 30_000 });
   return { popup: popups[0] as (typeof popups)[number], paying };
 };

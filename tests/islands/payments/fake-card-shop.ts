@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createPayment } from '#islands/payments/payment-store.ts';
 import { $toasts, closeToast } from '#lib/client/page/toasts.ts';
 import { $pendingCards, removePendingCard } from '#lib/client/payments/pending-cards.ts';
+import { aPress } from '../support/a-press.ts';
 import { aServer, type Sent } from '../support/fake-server.ts';
 import { aProvider } from './fake-popup.ts';
 
@@ -69,6 +70,6 @@ export const popupOf = async (
   shop: ReturnType<typeof aShop>,
   sent: { payment_method: 'paystack'; amount: number } = input,
 ) => {
-  const end = shop.store.send(sent);
+  const end = shop.store.send(aPress, sent);
   return { end, ...(await nextPopup(shop.provider)) };
 };

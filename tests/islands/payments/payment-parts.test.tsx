@@ -46,11 +46,14 @@ describe('the choice of a method', () => {
 });
 
 describe('the actions of the dialog', () => {
-  const at = (flow: Partial<FlowState>, payment: PaymentState<unknown> = idle) =>
+  const at = (flow: Partial<FlowState>, payment: PaymentState<unknown> = idle, confirms = false) =>
     renderToStaticMarkup(
       <PaymentActions
         flow={{ step: 'method', amount: 2000, method: null, ...flow }}
         payment={payment}
+        confirms={confirms}
+        isFirst={false}
+        onAnnounce={async () => undefined}
         onBack={nothing}
         onRetry={nothing}
         onClose={nothing}
@@ -63,9 +66,17 @@ describe('the actions of the dialog', () => {
   });
 
   test('M-10: all buttons are disabled while the payment is sent', () => {
-    const html = at({ step: 'details', method: 'virtual_wallet' }, sending);
-    expect(html).toMatch(/aria-disabled="true"[^>]*>Paying…/);
+    const html = at({ step: 'details', method: 'bank_transfer' }, sending);
+    expect(html).toMatch(/aria-disabled="true"[^>]*>Sending…/);
     expect(html).toMatch(/disabled=""[^>]*>Back/);
+    const confirming = at({ step: 'details', method: 'virtual_wallet' }, sending, true);
+    expect(confirming.match(/disabled=""[^>]*>(Back|Cancel, pay nothing)/g)).toHaveLength(2);
+  });
+
+  test('CF-01: the foot of a payment that is to be confirmed has no button that pays', () => {
+    const html = at({ step: 'details', method: 'virtual_wallet' }, idle, true);
+    expect(textOf(html)).toBe(' Back Cancel, pay nothing ');
+    expect(html).not.toContain('submit');
   });
 });
 

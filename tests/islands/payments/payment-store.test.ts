@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createPaymentFlow } from '#islands/payments/dialog/payment-flow.ts';
 import { isPaymentPending } from '#islands/payments/payment-state.ts';
 import { createPayment } from '#islands/payments/payment-store.ts';
+import { aPress } from '../support/a-press.ts';
 import { aServer, type Sent } from '../support/fake-server.ts';
 import { fakeTimersAndStorage } from '../support/quiet-device.ts';
 
@@ -29,7 +30,7 @@ describe('a payment', () => {
   test('M-10: is pending from the click until its answer', async () => {
     aServer(() => ({ body: done }));
     const store = createPayment('repayment:7', 'POST /user/repayment');
-    const sending = store.send(input);
+    const sending = store.send(aPress, input);
     expect(isPaymentPending(store.$payment.get())).toBe(true);
     await settled(sending);
     expect(store.$payment.get()).toMatchObject({ state: 'done', answer: { payment: { id: 4, status: 1 } } });
@@ -38,7 +39,7 @@ describe('a payment', () => {
   test('M-38: a second click during the first sends nothing and gets the same result', async () => {
     const sent = aServer(() => ({ body: done }));
     const store = createPayment('repayment:7', 'POST /user/repayment');
-    const [first, second] = [store.send(input), store.send(input)];
+    const [first, second] = [store.send(aPress, input), store.send(aPress, input)];
     expect(await settled(first)).toBe(await second);
     expect(sent.filter(isPayment)).toHaveLength(1);
   });
@@ -47,20 +48,20 @@ describe('a payment', () => {
     aServer((request) => (isPayment(request) ? 'no answer' : { body: done }));
     const store = createPayment('repayment:7', 'POST /user/repayment');
     const states = statesOf(store);
-    await settled(store.send(input));
+    await settled(store.send(aPress, input));
     expect(states).toEqual(['sending', 'checking', 'done']);
   });
 
   test('M-39: without a network it says that the connection was lost', async () => {
     aServer(() => 'no answer');
     const store = createPayment('repayment:7', 'POST /user/repayment');
-    expect(await settled(store.send(input))).toMatchObject({ state: 'failed', lost: true });
+    expect(await settled(store.send(aPress, input))).toMatchObject({ state: 'failed', lost: true });
   });
 
   test('Q-08: a refusal shows the server’s message', async () => {
     aServer(() => ({ status: 422, body: { success: false, message: 'Insufficient balance' } }));
     const store = createPayment('repayment:7', 'POST /user/repayment');
-    expect(await settled(store.send(input))).toEqual({
+    expect(await settled(store.send(aPress, input))).toEqual({
       state: 'failed',
       message: 'Insufficient balance',
       fields: {},
@@ -72,7 +73,7 @@ describe('a payment', () => {
     const errors = { bank_name: ['Sender account name is required'] };
     aServer(() => ({ status: 422, body: { success: false, message: 'Please check', errors } }));
     const store = createPayment('repayment:7', 'POST /user/repayment');
-    expect(await settled(store.send(input))).toMatchObject({
+    expect(await settled(store.send(aPress, input))).toMatchObject({
       fields: { bank_name: 'Sender account name is required' },
     });
   });
@@ -80,7 +81,7 @@ describe('a payment', () => {
   test('can be reset after a failure, but not while it is sent', async () => {
     aServer(() => ({ status: 409, body: { success: false, message: 'This has already been paid.' } }));
     const store = createPayment('repayment:7', 'POST /user/repayment');
-    const sending = store.send(input);
+    const sending = store.send(aPress, input);
     store.reset();
     expect(store.$payment.get().state).toBe('sending');
     await settled(sending);
@@ -128,7 +129,7 @@ describe('the steps of a payment', () => {
     const flow = aFlow(2000);
     flow.choose('virtual_wallet');
     flow.toDetails();
-    await settled(flow.pay());
+    await settled(flow.pay(aPress));
     expect(Object.fromEntries(sent[0]?.body as FormData)).toEqual({
       plan_id: '7',
       payment_method: 'virtual_wallet',
@@ -144,7 +145,7 @@ describe('the steps of a payment', () => {
     const flow = aFlow(2000);
     flow.choose('virtual_wallet');
     flow.toDetails();
-    await settled(flow.pay());
+    await settled(flow.pay(aPress));
     expect(flow.$flow.get().step).toBe('result');
     expect(flow.$payment.get().state).toBe('failed');
     flow.back();
@@ -157,7 +158,7 @@ describe('the steps of a payment', () => {
     const flow = aFlow(2000);
     flow.choose('bank_transfer');
     flow.toDetails();
-    await settled(flow.pay());
+    await settled(flow.pay(aPress));
     expect(flow.$flow.get().step).toBe('details');
   });
 });

@@ -8,6 +8,7 @@ import { watchTransfer } from '#islands/payments/fund/watch-transfer.ts';
 import { WalletDetails } from '#islands/wallet/wallet-details.tsx';
 import type { VirtualAccount } from '#lib/api/payments/transactions.ts';
 import { $toasts } from '#lib/client/page/toasts.ts';
+import { aPress } from '../support/a-press.ts';
 import { aServer, type Sent } from '../support/fake-server.ts';
 import { fakeTimersAndStorage } from '../support/quiet-device.ts';
 import { aTransaction } from '../transactions/sample-transaction.ts';
@@ -68,7 +69,7 @@ describe('a funding', () => {
     flow.setAmount(5_000);
     flow.choose('virtual_wallet');
     flow.toDetails();
-    const paying = flow.pay();
+    const paying = flow.pay(aPress);
     await vi.runAllTimersAsync();
     await paying;
     const form = sent.find(isPost)?.body as FormData;

@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import { CancelConfirming } from '#islands/ui/confirming/cancel-confirming.tsx';
+import type { ConfirmedAct } from '#lib/client/confirming/confirming.ts';
+import { confirmingActs } from '#lib/messages/money/confirming.ts';
+import { AnnounceButton } from '../methods/announce-button.tsx';
 import { busyText } from '../methods/method-texts.ts';
 import { isPaymentPending, type PaymentState } from '../payment-state.ts';
 import type { FlowState } from './payment-flow.ts';
@@ -9,28 +12,40 @@ interface PaymentActionsProps extends ResultActionsProps {
   flow: FlowState;
   /** Whether the step of the amount may be left. */
   amountReady?: boolean;
-  sendText?: ((flow: FlowState) => string) | undefined;
+  /** The payment is confirmed above, by the button that names its amount. */
+  confirms: boolean;
+  /** The first step of this dialog: nothing to go back to. */
+  isFirst: boolean;
+  onAnnounce: ConfirmedAct;
   onBack: () => void;
 }
 
-const usualSendText = ({ method, amount }: FlowState) =>
-  method !== 'bank_transfer' && amount !== null ? `Pay ${formatNairaShort(fromNaira(amount))}` : 'I have paid';
-
 /** The foot of the dialog. Keyed by step: a button that turned into a submit button during a click would send the form. */
 export const PaymentActions = (props: PaymentActionsProps) => {
-  const { flow, payment, amountReady = true, sendText = usualSendText, onBack, onRetry, onClose } = props;
+  const { flow, payment, amountReady = true, confirms, isFirst, onAnnounce, onBack, onRetry, onClose } = props;
   const pending = isPaymentPending(payment);
   if (flow.step === 'result' || payment.state === 'verifying')
     return <ResultActions payment={payment} onRetry={onRetry} onClose={onClose} />;
+  if (confirms)
+    return (
+      <Fragment key="confirm">
+        {!isFirst && (
+          <CancelConfirming onClick={onBack} disabled={pending}>
+            Back
+          </CancelConfirming>
+        )}
+        <CancelConfirming variant="quiet" onClick={onClose} disabled={pending}>
+          {confirmingActs.payInstalment.cancel}
+        </CancelConfirming>
+      </Fragment>
+    );
   return (
     <Fragment key={flow.step}>
       <Button onClick={onBack} disabled={pending}>
         {flow.step === 'amount' ? 'Cancel' : 'Back'}
       </Button>
       {flow.step === 'details' ? (
-        <Button variant="primary" type="submit" className="min-w-max" busy={pending} busyText={busyText(flow.method)}>
-          {sendText(flow)}
-        </Button>
+        <AnnounceButton busy={pending} busyText={busyText(flow.method)} act={onAnnounce} />
       ) : (
         <Button variant="primary" type="submit" disabled={flow.step === 'amount' ? !amountReady : flow.method === null}>
           Continue

@@ -2,12 +2,13 @@ import type { ComponentType, ReactNode } from 'react';
 import { type DescriptionItem, DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { WizardSteps } from '#islands/ui/display/wizard-steps.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import type { CallAnswer, MoneyCall } from '#lib/api/call-types.ts';
+import type { CallAnswer, PaymentCall } from '#lib/api/call-types.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import type { Kobo } from '#lib/domain/money.ts';
+import { type ConfirmingActName, confirmingActs } from '#lib/messages/money/confirming.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import type { AccountType } from '../accounts/company-accounts.ts';
-import { CardConfirmation, WalletConfirmation } from '../methods/confirmations.tsx';
+import { CardConfirmation, type PaymentAbout, WalletConfirmation } from '../methods/confirmations.tsx';
 import { MethodChoice } from '../methods/method-choice.tsx';
 import { TransferFields } from '../methods/transfer-form.tsx';
 import type { PaymentState } from '../payment-state.ts';
@@ -20,7 +21,7 @@ import { useDialogFocus } from './use-dialog-focus.ts';
 import { type PaymentDialogOptions, usePaymentDialog } from './use-payment-dialog.ts';
 
 /** What a payment of another kind shows in place of the usual parts. */
-interface PaymentDialogParts<Name extends MoneyCall> {
+interface PaymentDialogParts<Name extends PaymentCall> {
   stepNames?: readonly string[];
   renderAmount?: (form: AmountForm) => ReactNode;
   renderMethods?:
@@ -29,12 +30,17 @@ interface PaymentDialogParts<Name extends MoneyCall> {
   renderWallet?: (amount: number) => ReactNode;
   renderResult?: (payment: PaymentState<CallAnswer<Name>>, flow: FlowState) => ReactNode;
   resultTitle?: (payment: PaymentState<CallAnswer<Name>>, method: PaymentMethod | null) => string;
-  sendText?: (flow: FlowState) => string;
 }
 
-interface PaymentDialogProps<Name extends MoneyCall> extends PaymentDialogOptions<Name>, PaymentDialogParts<Name> {
+interface PaymentDialogProps<Name extends PaymentCall> extends PaymentDialogOptions<Name>, PaymentDialogParts<Name> {
   /** What is paid: 'Pay instalment 6 of 12'. */
   title: string;
+  /** The words of its confirming step. */
+  confirming: ConfirmingActName;
+  /** What it is for, as the confirming step says it. */
+  about: PaymentAbout;
+  /** What else is agreed to with the payment. */
+  terms?: ReactNode;
   /** The company account of a transfer. */
   account: AccountType;
   /** Kobo of an amount in naira that are more than is due and go to the wallet. */
@@ -59,18 +65,28 @@ const stepTitle = ({ step, method }: FlowState, title: string) => {
 };
 
 /** A payment in one modal: amount, method, details, result. */
-export const PaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<Name>) => {
+export const PaymentDialog = <Name extends PaymentCall>(props: PaymentDialogProps<Name>) => {
   const { amountOptions, lines } = props;
   const dialog = usePaymentDialog(props);
   const { flow, state, payment, pending, showsResult, amountForm, steps } = dialog;
   const { step, amount, method } = state;
-  const title = showsResult ? (props.resultTitle ?? resultTitle)(payment, method) : stepTitle(state, props.title);
+  const words = confirmingActs[props.confirming];
+  const confirms =
+    step === 'details' &&
+    !showsResult &&
+    (method === 'paystack' || (method === 'virtual_wallet' && !props.renderWallet));
+  const title = showsResult
+    ? (props.resultTitle ?? resultTitle)(payment, method)
+    : confirms
+      ? words.title
+      : stepTitle(state, props.title);
   const body = useDialogFocus(`${step} ${showsResult} ${title}`);
 
   const details = (naira: number) => {
-    if (method === 'paystack') return <CardConfirmation amount={naira} />;
+    const confirmed = { words, amount: naira, about: props.about, busy: pending, onPay: flow.pay };
+    if (method === 'paystack') return <CardConfirmation {...confirmed} terms={props.terms} />;
     if (method === 'virtual_wallet')
-      return props.renderWallet?.(naira) ?? <WalletConfirmation amount={naira} excess={props.excessOf?.(naira)} />;
+      return props.renderWallet?.(naira) ?? <WalletConfirmation {...confirmed} excess={props.excessOf?.(naira)} />;
     return (
       <TransferFields
         form={dialog.transferForm}
@@ -96,7 +112,9 @@ export const PaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<
           flow={state}
           payment={payment}
           amountReady={!amountOptions?.waitForValid || amountForm.formState.isValid}
-          sendText={props.sendText}
+          confirms={confirms}
+          isFirst={step === flow.first}
+          onAnnounce={dialog.announce}
           onBack={steps.back}
           onRetry={flow.back}
           onClose={dialog.close}
@@ -104,7 +122,7 @@ export const PaymentDialog = <Name extends MoneyCall>(props: PaymentDialogProps<
       }
     >
       <div ref={body} className="stack gap-5">
-        {!showsResult && flow.steps.length > 1 && (
+        {!showsResult && !confirms && flow.steps.length > 1 && (
           <WizardSteps
             steps={props.stepNames ?? flow.steps.map((name) => stepNames[name])}
             current={flow.steps.indexOf(step)}

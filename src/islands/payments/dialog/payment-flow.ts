@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { CallInput, MoneyCall } from '#lib/api/call-types.ts';
+import type { CallInput, Confirmed, PaymentCall } from '#lib/api/call-types.ts';
 import { closeToast, toast } from '#lib/client/page/toasts.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { paymentSuccessful, popupClosed } from '#lib/messages/feedback.ts';
@@ -20,20 +20,20 @@ export interface TransferDetails {
   proof_of_payment: File;
 }
 
-export interface FlowOptions<Name extends MoneyCall> {
+export interface FlowOptions<Name extends PaymentCall> {
   subject: PaymentSubject<Name>;
   call: Name;
   /** Naira; left out, the first step asks for it. */
   amount?: number | undefined;
-  /** Needs `amount`: the payment is sent by this method as soon as the dialog opens. */
-  payAtOnce?: PaymentMethod | undefined;
+  /** Needs `amount`: the dialog opens with this method chosen, to be confirmed. */
+  method?: PaymentMethod | undefined;
   /** The payload, to which a transfer adds the name of its sender. */
   inputOf: (amount: number, method: PaymentMethod) => CallInput<Name>;
   /** The toast after the card's pop-up was closed, where that gives the payment up. */
   cancelledText?: string;
 }
 
-interface PaymentFlow<Name extends MoneyCall> {
+interface PaymentFlow<Name extends PaymentCall> {
   $flow: ReadableAtom<FlowState>;
   $payment: PaymentStore<Name>['$payment'];
   first: FlowStep;
@@ -43,7 +43,7 @@ interface PaymentFlow<Name extends MoneyCall> {
   toDetails: () => void;
   /** One step back; false on the first. */
   back: () => boolean;
-  pay: (transfer?: TransferDetails) => Promise<void>;
+  pay: (confirmed: Confirmed, transfer?: TransferDetails) => Promise<void>;
   /** Stops waiting for the card provider. */
   leave: () => void;
 }
@@ -52,11 +52,11 @@ const wasRefused = (outcome: PaymentState<unknown>) =>
   outcome.state === 'failed' && outcome.cardFailure?.reason === 'refused';
 
 /** The steps of a payment. When the server refuses a field, the details stay open instead of a result. */
-export const createPaymentFlow = <Name extends MoneyCall>(options: FlowOptions<Name>): PaymentFlow<Name> => {
+export const createPaymentFlow = <Name extends PaymentCall>(options: FlowOptions<Name>): PaymentFlow<Name> => {
   const all: FlowStep[] = ['amount', 'method', 'details'];
-  const first: FlowStep = options.amount === undefined ? 'amount' : options.payAtOnce ? 'details' : 'method';
+  const first: FlowStep = options.amount === undefined ? 'amount' : options.method ? 'details' : 'method';
   const steps = all.slice(all.indexOf(first));
-  const $flow = atom<FlowState>({ step: first, amount: options.amount ?? null, method: options.payAtOnce ?? null });
+  const $flow = atom<FlowState>({ step: first, amount: options.amount ?? null, method: options.method ?? null });
   const payment = createPayment(options.subject, options.call);
   let cancelledToast: number | undefined;
   const change = (part: Partial<FlowState>) => $flow.set({ ...$flow.get(), ...part });
@@ -78,13 +78,13 @@ export const createPaymentFlow = <Name extends MoneyCall>(options: FlowOptions<N
       change({ step: step === 'result' ? 'details' : step === 'details' ? 'method' : first });
       return true;
     },
-    pay: async (transfer) => {
+    pay: async (confirmed, transfer) => {
       const { amount, method } = $flow.get();
       if (amount === null || method === null) return;
       if (cancelledToast !== undefined) closeToast(cancelledToast);
       const { proof_of_payment, ...sender } = transfer ?? {};
       const input = { ...(options.inputOf(amount, method) as object), ...sender } as CallInput<Name>;
-      const outcome = await payment.send(input, { proof_of_payment });
+      const outcome = await payment.send(confirmed, input, { proof_of_payment });
       if (outcome.state === 'closed' || (options.cancelledText && wasRefused(outcome))) {
         cancelledToast = toast('error', options.cancelledText ?? popupClosed);
         return payment.reset();

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useHistorySteps } from '#islands/ui/overlay/use-history-steps.ts';
-import type { MoneyCall } from '#lib/api/call-types.ts';
+import type { Confirmed, PaymentCall } from '#lib/api/call-types.ts';
 import { useTransferForm } from '../methods/transfer-form.tsx';
 import { isPaymentPending } from '../payment-state.ts';
 import { type AmountOptions, useAmountForm } from './amount-form.tsx';
 import { createPaymentFlow, type FlowOptions } from './payment-flow.ts';
 
-export interface PaymentDialogOptions<Name extends MoneyCall> extends FlowOptions<Name> {
+export interface PaymentDialogOptions<Name extends PaymentCall> extends FlowOptions<Name> {
   onClose: () => void;
   /** For the first step, which asks for the amount unless `amount` is given. */
   amountOptions?: AmountOptions;
 }
 
 /** The state of a payment dialog, its two forms and its actions. */
-export const usePaymentDialog = <Name extends MoneyCall>(options: PaymentDialogOptions<Name>) => {
+export const usePaymentDialog = <Name extends PaymentCall>(options: PaymentDialogOptions<Name>) => {
   const { amountOptions, onClose } = options;
   const [flow] = useState(() => createPaymentFlow(options));
   const state = useStore(flow.$flow);
@@ -26,12 +26,7 @@ export const usePaymentDialog = <Name extends MoneyCall>(options: PaymentDialogO
 
   const amountForm = useAmountForm(amountOptions);
   const fields = payment.state === 'failed' ? payment.fields : undefined;
-  const transfer = useTransferForm({ onSend: (details) => void flow.pay(details), fields });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
-  useEffect(() => {
-    if (options.payAtOnce) void flow.pay();
-  }, []);
+  const transfer = useTransferForm({ onSend: flow.pay, fields });
 
   const close = () => {
     flow.leave();
@@ -52,9 +47,23 @@ export const usePaymentDialog = <Name extends MoneyCall>(options: PaymentDialogO
       flow.toDetails();
       steps.forward();
     } else if (step === 'result') close();
-    else if (method === 'bank_transfer') void transfer.submit();
-    else void flow.pay();
+    // what pays is sent by its own button
   };
+  /** Says that a transfer was made; one to the company comes with its proof. */
+  const announce = (confirmed: Confirmed) =>
+    method === 'bank_transfer' ? transfer.submit(confirmed) : flow.pay(confirmed);
 
-  return { flow, state, payment, pending, showsResult, amountForm, transferForm: transfer.form, steps, submit, close };
+  return {
+    flow,
+    state,
+    payment,
+    pending,
+    showsResult,
+    amountForm,
+    transferForm: transfer.form,
+    steps,
+    submit,
+    announce,
+    close,
+  };
 };

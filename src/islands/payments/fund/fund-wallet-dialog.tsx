@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
-import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { PaymentDialog } from '../dialog/payment-dialog.tsx';
-import type { FlowState } from '../dialog/payment-flow.ts';
 import { resultTitle } from '../results/payment-result.tsx';
 import { FundAmount, fundAmountOptions } from './fund-amount.tsx';
 import { FundMethods } from './fund-methods.tsx';
@@ -13,9 +11,6 @@ import { VirtualAccountTransfer } from './virtual-account-transfer.tsx';
 
 const steps = ['amount', 'method', 'details', 'confirmation'];
 
-const sendText = ({ method, amount }: FlowState) =>
-  method === 'paystack' && amount !== null ? `Pay ${formatNairaShort(fromNaira(amount))}` : 'I have paid';
-
 const optionsOf = (initial: number | undefined) =>
   initial === undefined ? fundAmountOptions : { ...fundAmountOptions, initial: String(initial) };
 
@@ -24,23 +19,24 @@ interface FundWalletProps {
   initial?: number | undefined;
   /** Naira, where it is known already. */
   amount?: number;
-  /** Needs `amount`: the funding begins at once. */
-  payAtOnce?: PaymentMethod;
+  /** Needs `amount`: chosen already, so that it is only to be confirmed. */
+  method?: PaymentMethod;
   onClose: () => void;
 }
 
 /** Instead of paying from the wallet, its method is a transfer to the customer's virtual account. */
-export const FundWalletDialog = ({ initial, amount, payAtOnce, onClose }: FundWalletProps) => {
+export const FundWalletDialog = ({ initial, amount, method, onClose }: FundWalletProps) => {
   const [arrived, setArrived] = useState(false);
   return (
     <PaymentDialog
       {...funding}
       title="Fund Wallet"
+      confirming="fundWallet"
+      about={{ what: 'Your virtual wallet' }}
       account="fund"
-      {...(amount === undefined ? { amountOptions: optionsOf(initial) } : { amount, payAtOnce })}
+      {...(amount === undefined ? { amountOptions: optionsOf(initial) } : { amount, method })}
       onClose={onClose}
       stepNames={amount === undefined ? steps : steps.slice(1)}
-      sendText={sendText}
       renderAmount={(form) => <FundAmount form={form} />}
       renderMethods={(method, choose) => <FundMethods method={method} onChoose={choose} />}
       renderWallet={(amount) => (

@@ -7,12 +7,14 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { type AppForm, useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import type { Confirmed } from '#lib/api/call-types.ts';
 import { senderName, transferFiles, transferNamesSender } from '#lib/api/payments/payment-fields.ts';
 import { CompanyAccountCard } from '../accounts/company-account-card.tsx';
 import type { AccountType } from '../accounts/company-accounts.ts';
 import type { TransferDetails } from '../dialog/payment-flow.ts';
 import { isPaymentPending, type PaymentState } from '../payment-state.ts';
 import { sharedProofs, spendSharedProof } from '../shared-proof.ts';
+import { AnnounceButton } from './announce-button.tsx';
 
 export const transferSchema = z
   .object({
@@ -30,7 +32,7 @@ interface TransferValues {
 type TransferForm = AppForm<TransferValues>;
 
 interface TransferFormOptions {
-  onSend: (transfer: TransferDetails) => void;
+  onSend: (confirmed: Confirmed, transfer: TransferDetails) => Promise<void>;
   /** The server's errors by field. */
   fields?: Record<string, string> | undefined;
 }
@@ -45,11 +47,12 @@ export const useTransferForm = ({ onSend, fields }: TransferFormOptions) => {
   useEffect(() => {
     if (fields) form.showErrors(fields);
   }, [fields]);
-  const submit = form.submit(({ bank_name, proof_of_payment: [proof] }) => {
-    if (!proof) return;
-    spendSharedProof(proof);
-    onSend({ bank_name, proof_of_payment: proof });
-  });
+  const submit = (confirmed: Confirmed) =>
+    form.submit(async ({ bank_name, proof_of_payment: [proof] }) => {
+      if (!proof) return;
+      spendSharedProof(proof);
+      await onSend(confirmed, { bank_name, proof_of_payment: proof });
+    })();
   return { form, submit };
 };
 
@@ -108,7 +111,7 @@ interface BankTransferFormProps {
   amount: number;
   payment: PaymentState<unknown>;
   hideAccount?: boolean;
-  onSend: (transfer: TransferDetails) => void;
+  onSend: TransferFormOptions['onSend'];
   onBack: () => void;
 }
 
@@ -135,7 +138,7 @@ export const BankTransferForm = (props: BankTransferFormProps) => {
   const unsent = useWhyUnsent(payment);
   const pending = isPaymentPending(payment);
   return (
-    <form className="stack gap-6" noValidate onSubmit={submit}>
+    <form className="stack gap-6" noValidate onSubmit={(event) => event.preventDefault()}>
       <TransferFields
         form={form}
         account={account}
@@ -153,9 +156,7 @@ export const BankTransferForm = (props: BankTransferFormProps) => {
         <Button onClick={onBack} disabled={pending}>
           Back
         </Button>
-        <Button variant="primary" type="submit" busy={pending} busyText="Sending…">
-          I have paid
-        </Button>
+        <AnnounceButton busy={pending} busyText="Sending…" act={submit} />
       </div>
     </form>
   );

@@ -16,7 +16,7 @@ export const LazyRepayment = lazyDialog(
   async () => (await withStylesheet(sheet, import('./repayment-dialog.tsx'))).RepaymentDialog,
 );
 
-/** Days before the due date from which a repayment can be paid from the wallet in one press. */
+/** Days before the due date from which a repayment is offered with the wallet chosen. */
 const DUE_SOON = 7;
 
 interface DuePaymentsProps {
@@ -90,7 +90,7 @@ const DueItem = ({ due, today, ofOnePlan, first, coveredByWallet, onPay }: DueIt
         {coveredByWallet && soon ? (
           <>
             <Button variant={variant} disabled={awaiting} aria-describedby={describedBy} onClick={() => onPay(true)}>
-              Pay {formatNairaShort(fromNaira(amount))} from wallet
+              Pay {formatNairaShort(fromNaira(amount))}
             </Button>
             <Button disabled={awaiting} aria-describedby={describedBy} onClick={() => onPay(false)}>
               Another way

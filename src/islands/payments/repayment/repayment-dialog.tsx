@@ -5,31 +5,38 @@ import { repaymentForm } from '#lib/api/payments/payment-forms.ts';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
+import { PlanName } from '../plan-name.tsx';
 import { RepaymentPaid } from '../progress/repayment-paid.tsx';
 import { failedTextOf, PaymentResult } from '../results/payment-result.tsx';
 
-export type PayableRepayment = Pick<RepaymentItem, 'id' | 'plan_id' | 'title' | 'amount' | 'due_date'>;
+export type PayableRepayment = Pick<RepaymentItem, 'id' | 'plan_id' | 'title' | 'amount' | 'due_date'> & {
+  /** Where the screen knows them. */
+  property?: { name: string };
+  unique_contract_id?: string | null;
+};
 
 interface RepaymentPaymentProps {
   repayment: PayableRepayment;
-  /** Paid from the wallet at once, without asking for amount and method. */
+  /** From the wallet, without asking for amount and method: only to be confirmed. */
   fromWallet?: boolean;
   onClose: () => void;
 }
 
 export const RepaymentDialog = ({ repayment, fromWallet = false, onClose }: RepaymentPaymentProps) => {
-  const { id, plan_id, title, amount: due, due_date } = repayment;
+  const { id, plan_id, title, amount: due, due_date, property, unique_contract_id: contractId } = repayment;
   const excessOf = (amount: number) => Math.max(0, fromNaira(amount) - fromNaira(due));
   return (
     <PaymentDialog
       AddMoney={AddMoney}
       onClose={onClose}
       title={title}
+      confirming="payInstalment"
+      about={{ what: title, of: property?.name ?? <PlanName id={plan_id} />, contractId }}
       subject={`repayment:${id}`}
       call="POST /user/repayment"
       account="property"
       {...(fromWallet
-        ? { amount: due, payAtOnce: 'virtual_wallet' }
+        ? { amount: due, method: 'virtual_wallet' }
         : {
             amountOptions: {
               schema: repaymentForm(due, formatNaira(fromNaira(due))),

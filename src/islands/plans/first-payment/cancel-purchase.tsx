@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { LazyConfirm } from '#islands/ui/confirming/lazy-confirm.ts';
+import type { Confirmed } from '#lib/api/call-types.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { refreshAfterPayment, refreshQueries } from '#lib/client/api/queries.ts';
@@ -8,59 +9,46 @@ import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { purchaseGivenUp, somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 
-/** For a purchase that waits for its first payment, which nobody has to make. */
-export const CancelPurchase = ({ planId }: { planId: number }) => {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        Cancel this purchase
-      </Button>
-      {asking && <CancelDialog planId={planId} onClose={() => setAsking(false)} />}
-    </>
-  );
-};
+interface CancelPurchaseProps {
+  planId: number;
+  property: string;
+}
 
-const CancelDialog = ({ planId, onClose }: { planId: number; onClose: () => void }) => {
-  const [busy, setBusy] = useState(false);
-  const cancel = async () => {
-    if (busy) return;
-    setBusy(true);
+/** For a purchase that waits for its first payment, which nobody has to make. */
+export const CancelPurchase = ({ planId, property }: CancelPurchaseProps) => {
+  const [asking, setAsking] = useState(false);
+  const cancel = async (confirmed: Confirmed) => {
     try {
-      await api('POST /user/plan-property/{id}/cancel', { id: planId });
+      await api('POST /user/plan-property/{id}/cancel', { id: planId }, { confirmed });
       toast('success', purchaseGivenUp);
       refreshAfterPayment();
       refreshQueries('/api/property/');
       navigate('/dashboard/my-properties', { replace: true });
     } catch (error) {
-      setBusy(false);
       toast('error', failureText(error, somethingWrongTryAgain));
       refreshAfterPayment();
-      onClose();
+      setAsking(false);
     }
+    return null;
   };
   return (
-    <Dialog
-      open
-      title="Cancel this purchase?"
-      onClose={onClose}
-      locked={busy}
-      onSubmit={() => void cancel()}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Keep it
-          </Button>
-          <Button variant="danger" type="submit" busy={busy} busyText="Cancelling…">
-            Cancel the purchase
-          </Button>
-        </>
-      }
-    >
-      <p>
-        Its units become free for others, and it leaves your properties. Money that still comes for it is not lost: it
-        goes to your wallet.
-      </p>
-    </Dialog>
+    <>
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Cancel this purchase
+      </Button>
+      {asking && (
+        <LazyConfirm
+          of="cancelPurchase"
+          lines={[{ name: 'Property', value: <b>{property}</b> }]}
+          onConfirm={cancel}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Its units become free for others, and it leaves your properties. Money that still comes for it is not lost:
+            it goes to your wallet.
+          </p>
+        </LazyConfirm>
+      )}
+    </>
   );
 };

@@ -24,7 +24,9 @@ export const HoldTerms = ({ plan }: { plan: PlanDetails }) => {
           <b className="b num">{formatDateTime(new Date(again.until))}</b>.
         </p>
       )}
-      {plan.can_cancel && <CancelPurchase planId={plan.plan_properties.id} />}
+      {plan.can_cancel && (
+        <CancelPurchase planId={plan.plan_properties.id} property={plan.plan_properties.property.name} />
+      )}
       {again?.why_not && <NewPurchase plan={plan} whyNot={again.why_not} onSale={again.on_sale} />}
     </>
   );

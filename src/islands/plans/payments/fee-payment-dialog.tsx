@@ -26,6 +26,12 @@ export const FeePaymentDialog = ({ plan, purpose, onClose }: FeePaymentProps) =>
       onClose={onClose}
       title={fee.title}
       subject={`fee:${plan_id}:${purpose}`}
+      confirming="payFees"
+      about={{
+        what: fee.title,
+        of: plan.plan_properties.property.name,
+        contractId: plan.contract.unique_contract_id,
+      }}
       call="POST /user/pay-for-infrastructure"
       account={purpose}
       amountOptions={{

@@ -21,11 +21,14 @@ interface FirstPaymentProps {
 /** Retries a first payment that failed or was not finished. */
 export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
   const { plan_properties: facts, payment, user_property } = plan;
+  const what = isInstalmentPlan(plan) ? 'Initial deposit' : 'Price';
   return (
     <PaymentDialog
       onClose={onClose}
       title={facts.property.name}
       subject={`first:${facts.id}`}
+      confirming="payFirst"
+      about={{ what, of: facts.property.name }}
       call="POST /user/make-pending-payment"
       account="property"
       amount={payment.amount}
@@ -58,7 +61,7 @@ export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
       lines={(amount) => [
         { name: 'Property', value: facts.property.name },
         { name: 'Units', value: facts.number_of_unit },
-        { name: isInstalmentPlan(plan) ? 'Initial deposit' : 'Price', value: <Money naira={amount} />, sum: true },
+        { name: what, value: <Money naira={amount} />, sum: true },
       ]}
     />
   );

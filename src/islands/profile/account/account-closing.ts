@@ -1,3 +1,4 @@
+import type { Confirmed } from '#lib/api/call-types.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText, profileFailureText } from '#lib/client/api/failure-text.ts';
@@ -21,9 +22,9 @@ export const findObstacles = (): Promise<ClosingState> =>
     (error) => ({ state: 'failed', error }),
   );
 
-export async function submitClosing(password: string): Promise<Outcome> {
+export async function submitClosing(confirmed: Confirmed, password: string): Promise<Outcome> {
   try {
-    await api('POST /user/close-account', { password });
+    await api('POST /user/close-account', { password }, { confirmed });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'account_in_use')
       return { state: 'prevented', obstacles: error.message.split('\n') };

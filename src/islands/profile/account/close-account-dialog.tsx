@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { LazyConfirm } from '#islands/ui/confirming/lazy-confirm.ts';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { PasswordDialog } from '#islands/ui/overlay/password-dialog.tsx';
+import type { Confirmed } from '#lib/api/call-types.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { type ClosingState, findObstacles, submitClosing } from './account-closing.ts';
@@ -53,24 +54,17 @@ export const CloseAccountDialog = ({ onClose }: { onClose: () => void }) => {
 };
 
 const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (state: ClosingState) => void }) => {
-  const close = async (password: string) => {
-    const outcome = await submitClosing(password);
+  const close = async (confirmed: Confirmed, password: string) => {
+    const outcome = await submitClosing(confirmed, password);
     if (outcome.state === 'prevented') onObstacles(outcome);
     return outcome.state === 'refused' ? outcome.problem : null;
   };
   return (
-    <PasswordDialog
-      title="Close your account"
-      label="Password"
-      cancel="Keep my account"
-      action={{ text: 'Close for good', variant: 'danger', busyText: 'Closing…' }}
-      onConfirm={close}
-      onClose={onClose}
-    >
+    <LazyConfirm of="closeAccount" password="Password" onConfirm={close} onClose={onClose}>
       <p>
         This cannot be undone. You are signed out everywhere, and your plans and papers can no longer be opened here:
         download what you need first.
       </p>
-    </PasswordDialog>
+    </LazyConfirm>
   );
 };

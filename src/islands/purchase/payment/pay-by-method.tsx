@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
-import { CardConfirmation, WalletConfirmation } from '#islands/payments/methods/confirmations.tsx';
-import { busyText } from '#islands/payments/methods/method-texts.ts';
+import { CardConfirmation, type PaymentAbout, WalletConfirmation } from '#islands/payments/methods/confirmations.tsx';
 import { BankTransferForm } from '#islands/payments/methods/transfer-form.tsx';
 import { isPaymentPending, type PaymentState } from '#islands/payments/payment-state.ts';
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
-import { Button } from '#islands/ui/actions/button.tsx';
+import { CancelConfirming } from '#islands/ui/confirming/cancel-confirming.tsx';
+import type { Confirmed } from '#lib/api/call-types.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
-import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
-import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
+import { unitsOf } from '#lib/messages/holds.ts';
+import { confirmingActs } from '#lib/messages/money/confirming.ts';
 import type { LoadedPurchase } from '../purchase-frame.tsx';
 import type { PurchaseState } from '../use-purchase.ts';
 import type { MethodInput } from './purchase-input.ts';
@@ -30,14 +29,10 @@ interface MethodProps {
   /** The units that are held, and until when. */
   held: Held;
   state: PaymentState<unknown>;
-  onSend: (input: MethodInput, proof?: File) => void;
+  /** What it is paid for. */
+  about: PaymentAbout;
+  onSend: (confirmed: Confirmed, input: MethodInput, proof?: File) => Promise<void>;
   onBack: () => void;
-}
-
-interface PayNowProps extends MethodProps {
-  method: PaymentMethod;
-  text: string;
-  children: ReactNode;
 }
 
 const PayByTransfer = ({ amount, held, state, onSend, onBack }: MethodProps) => (
@@ -51,8 +46,8 @@ const PayByTransfer = ({ amount, held, state, onSend, onBack }: MethodProps) => 
           payment={state}
           hideAccount={hidden}
           onBack={onBack}
-          onSend={({ bank_name, proof_of_payment }) =>
-            onSend({ payment_method: 'bank_transfer', bank_name }, proof_of_payment)
+          onSend={(confirmed, { bank_name, proof_of_payment }) =>
+            onSend(confirmed, { payment_method: 'bank_transfer', bank_name }, proof_of_payment)
           }
         />
       )}
@@ -60,43 +55,38 @@ const PayByTransfer = ({ amount, held, state, onSend, onBack }: MethodProps) => 
   </section>
 );
 
-const PayNow = ({ method, children, text, held, state, onSend, onBack }: PayNowProps) => {
+interface PayNowProps extends MethodProps {
+  method: 'virtual_wallet' | 'paystack';
+}
+
+/** From the wallet or by card: the confirming step, in the page. */
+const PayNow = ({ method, amount, held, about, state, onSend, onBack }: PayNowProps) => {
   const pending = isPaymentPending(state);
+  const Confirmation = method === 'paystack' ? CardConfirmation : WalletConfirmation;
   return (
     <section className="card stack gap-5">
-      <h2>{paymentMethodNames[method]}</h2>
+      <h2>{confirmingActs.buy.title}</h2>
       {method === 'paystack' && held.reservation.state === 'held' && (
         <HoldClock units={held.units} until={held.reservation.until} />
       )}
-      {children}
+      <Confirmation
+        words={confirmingActs.buy}
+        amount={amount}
+        about={about}
+        busy={pending}
+        onPay={(confirmed) => onSend(confirmed, { payment_method: method })}
+      />
       <div className="foot-actions">
-        <Button onClick={onBack} disabled={pending}>
-          Back
-        </Button>
-        <Button
-          variant="primary"
-          busy={pending}
-          busyText={busyText(method)}
-          onClick={() => onSend({ payment_method: method })}
-        >
-          {text}
-        </Button>
+        <CancelConfirming variant="quiet" onClick={onBack} disabled={pending}>
+          {confirmingActs.buy.cancel}
+        </CancelConfirming>
       </div>
     </section>
   );
 };
 
-const PayByWallet = (props: MethodProps) => (
-  <PayNow {...props} method="virtual_wallet" text="Pay from wallet">
-    <WalletConfirmation amount={props.amount} />
-  </PayNow>
-);
-
-const PayByCard = (props: MethodProps) => (
-  <PayNow {...props} method="paystack" text={`Pay ${formatNairaShort(fromNaira(props.amount))}`}>
-    <CardConfirmation amount={props.amount} />
-  </PayNow>
-);
+const PayByWallet = (props: MethodProps) => <PayNow {...props} method="virtual_wallet" />;
+const PayByCard = (props: MethodProps) => <PayNow {...props} method="paystack" />;
 
 interface PayByMethodProps {
   method: PaymentMethod;
@@ -119,5 +109,9 @@ export const PayByMethod = (props: PayByMethodProps) => {
   const send = useSendPurchase(payment, purchase, loaded);
   const Form = formOf[method];
   const held = { units, reservation, mayHavePaid: kept !== undefined, onReserve };
-  return <Form amount={amount} held={held} state={state} onSend={send} onBack={onBack} />;
+  const about = {
+    what: purchase.draft.paymentType === 'Installment' ? 'Initial deposit' : 'Price',
+    of: `${loaded.property.name}, ${unitsOf(units)}`,
+  };
+  return <Form amount={amount} held={held} about={about} state={state} onSend={send} onBack={onBack} />;
 };

@@ -1,4 +1,5 @@
 import type { PaymentStore } from '#islands/payments/payment-store.ts';
+import type { Confirmed } from '#lib/api/call-types.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { replaceQuery } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -35,11 +36,11 @@ export const useSendPurchase = (
   loaded: LoadedPurchase,
 ) => {
   const { draft, wizard } = purchase;
-  return async (method: MethodInput, proof?: File) => {
+  return async (confirmed: Confirmed, method: MethodInput, proof?: File) => {
     const { offer, files } = loaded;
     const { profile_picture, profile_picture_2, means_of_ids } = contractFilesOf(wizard, files).unsent;
     const input = purchaseInput({ draft, wizard, offer, files }, { ...method, reservation_id: draft.reservation?.id });
-    const state = await payment.send(input, {
+    const state = await payment.send(confirmed, input, {
       profile_picture: profile_picture?.[0],
       profile_picture_2: profile_picture_2?.[0],
       means_of_ids,

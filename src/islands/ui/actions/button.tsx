@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon } from '../icons/icon.tsx';
 
 const classOf = { plain: null, primary: 'pri', soft: 'soft', quiet: 'quiet', danger: 'bad' } as const;
@@ -34,6 +34,7 @@ export type ButtonProps = ButtonStyle &
     busy?: boolean;
     /** Text while busy, such as 'Paying…'. */
     busyText?: string;
+    ref?: Ref<HTMLButtonElement>;
   };
 
 /** A busy button is aria-disabled and not disabled, so that it keeps the focus. */

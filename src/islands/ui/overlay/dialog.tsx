@@ -92,7 +92,8 @@ const OpenDialog = (props: DialogProps) => {
         pressedOutside.current = isOutside(event);
       }}
       onClick={(event) => {
-        if (isOutside(event) && pressedOutside.current && !losesInput()) close();
+        // the second press of a double one was meant for what opened it
+        if (isOutside(event) && event.detail < 2 && pressedOutside.current && !losesInput()) close();
       }}
       onInput={() => {
         edited.current = true;

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
+import '#lib/client/confirming/last-press.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { networkError } from '#lib/messages/feedback.ts';
 import { Button } from '../actions/button.tsx';

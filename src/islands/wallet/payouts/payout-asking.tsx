@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { PayoutFields } from '#islands/payments/payout-fields.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { DescriptionList } from '#islands/ui/display/description-list.tsx';
+import { ConfirmingDialog } from '#islands/ui/confirming/confirming-dialog.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
-import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
-import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import type { Confirmed } from '#lib/api/call-types.ts';
 import { payoutForm } from '#lib/api/payments/payout-form.ts';
+import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { required } from '#lib/messages/validation.ts';
+import { fromNaira } from '#lib/domain/money.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import { findHolder, type PayoutValues, sendPayout } from './payout-calls.ts';
 
 interface AskingProps {
@@ -32,7 +33,7 @@ export const PayoutAsking = ({ balance, onEnd }: AskingProps) => {
   const [values, setValues] = useState<PayoutValues>({ bank_code: '', account_number: '', amount: '' });
   const [holder, setHolder] = useState<Holder | null>(null);
   return holder ? (
-    <Confirmation values={values} holder={holder} onBack={() => setHolder(null)} onEnd={onEnd} />
+    <Confirmation values={values} holder={holder} balance={balance} onBack={() => setHolder(null)} onEnd={onEnd} />
   ) : (
     <Account
       balance={balance}
@@ -101,66 +102,41 @@ const Account = ({ balance, initial, onFound, onEnd }: AccountProps) => {
 interface ConfirmationProps {
   values: PayoutValues;
   holder: Holder;
+  /** Naira. */
+  balance: number;
   onBack: () => void;
   onEnd: () => void;
 }
 
-const Confirmation = ({ values, holder, onBack, onEnd }: ConfirmationProps) => {
-  const { field, submit, busy, showErrors } = useAppForm<{ current_password: string }>({
-    resolver: rulesResolver(({ current_password }) => ({
-      current_password: !current_password && required('Current password'),
-    })),
-    defaultValues: { current_password: '' },
-    clearOnChange: true,
-  });
-  const { refused, attempt } = useAttempt(showErrors);
-  const send = submit(async ({ current_password }) => {
-    await attempt(async () => {
-      await sendPayout(values, holder.account_name, current_password);
+const Confirmation = ({ values, holder, balance, onBack, onEnd }: ConfirmationProps) => {
+  const amount = fromNaira(Number(values.amount));
+  const send = async (confirmed: Confirmed, current_password: string) => {
+    try {
+      await sendPayout(confirmed, values, holder.account_name, current_password);
       toast('success', 'Asked for: we will tell you as soon as it is paid');
       onEnd();
-    });
-  });
+      return null;
+    } catch (failure) {
+      return fieldErrors(failure).current_password ?? failureText(failure, somethingWrong);
+    }
+  };
   return (
-    <Dialog
-      open
-      title="Is this your account?"
-      onClose={onEnd}
-      onSubmit={send}
-      locked={busy}
-      actions={
-        <DialogButtons
-          action={{ text: 'Ask for this payout', busyText: 'Sending…' }}
-          cancel="Back"
-          busy={busy}
-          onCancel={onBack}
-        />
-      }
+    <ConfirmingDialog
+      of="askPayout"
+      amount={{ label: 'Leaves your wallet', kobo: amount }}
+      lines={[
+        { name: 'To', value: <b>{holder.account_name}</b> },
+        { name: holder.bank_name, value: <span className="num">{values.account_number}</span> },
+        { name: 'In the wallet', value: <Money naira={balance} /> },
+        { name: 'Left afterwards', value: <Money kobo={fromNaira(balance) - amount} /> },
+      ]}
+      password="Current password"
+      onConfirm={send}
+      onClose={onBack}
     >
-      <div className="stack gap-5">
-        <DescriptionList
-          lines={[
-            { name: 'Account name', value: <b>{holder.account_name}</b> },
-            { name: 'Bank', value: holder.bank_name },
-            { name: 'Account number', value: <span className="num">{values.account_number}</span> },
-            { name: 'Amount', value: <Money naira={Number(values.amount)} />, sum: true },
-          ]}
-        />
-        <p className="sm mut">
-          The amount leaves your wallet at once. Until our office has approved it you can take it back.
-        </p>
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          hint="So that we know it is you"
-          {...field('current_password')}
-        />
-        {refused && (
-          <Notice kind="bad" live>
-            {refused}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
+      <p className="sm mut">
+        The amount leaves your wallet at once. Until our office has approved it you can take it back.
+      </p>
+    </ConfirmingDialog>
   );
 };

@@ -1,3 +1,4 @@
+import type { Confirmed } from '#lib/api/call-types.ts';
 import type { Payout } from '#lib/api/payments/payouts.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
@@ -16,23 +17,28 @@ export const findHolder = ({ bank_code, account_number }: PayoutValues) =>
 const refreshPayouts = () => refreshQueries('/api/user/payouts');
 
 /** Asks once, however often it is sent: a lost answer is asked for under the same key. */
-export const sendPayout = async (values: PayoutValues, account_name: string, current_password: string) => {
+export const sendPayout = async (
+  confirmed: Confirmed,
+  values: PayoutValues,
+  account_name: string,
+  current_password: string,
+) => {
   const { bank_code, account_number, amount } = values;
   try {
     return await payOnce(
       `payout:${bank_code}:${account_number}:${amount}`,
       'POST /user/payouts',
       { ...values, account_name, current_password },
-      {},
+      { confirmed },
     );
   } finally {
     refreshPayouts();
   }
 };
 
-export const takeBack = async ({ id }: Payout) => {
+export const takeBack = async (confirmed: Confirmed, { id }: Payout) => {
   try {
-    await payOnce(`payout-back:${id}`, 'POST /user/payouts/{id}/withdraw', { id }, {});
+    await payOnce(`payout-back:${id}`, 'POST /user/payouts/{id}/withdraw', { id }, { confirmed });
   } finally {
     refreshPayouts();
   }

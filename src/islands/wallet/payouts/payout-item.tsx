@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { LazyConfirm } from '#islands/ui/confirming/lazy-confirm.ts';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
+import type { Confirmed } from '#lib/api/call-types.ts';
 import type { Payout } from '#lib/api/payments/payouts.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDate } from '#lib/domain/days.ts';
+import { fromNaira } from '#lib/domain/money.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { payoutStateNames } from '#lib/messages/money/payouts.ts';
 import { takeBack } from './payout-calls.ts';
@@ -45,22 +48,36 @@ export const PayoutItem = ({ payout }: { payout: Payout }) => {
 };
 
 const TakeBack = ({ payout }: { payout: Payout }) => {
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
+  const [asking, setAsking] = useState(false);
+  const send = async (confirmed: Confirmed) => {
     try {
-      await takeBack(payout);
+      await takeBack(confirmed, payout);
       toast('success', 'Taken back: the amount is in your wallet');
+      setAsking(false);
+      return null;
     } catch (failure) {
-      toast('error', failureText(failure, somethingWrong));
-      setBusy(false);
+      return failureText(failure, somethingWrong);
     }
   };
   return (
-    <p>
-      <Button variant="soft" busy={busy} busyText="Taking back…" onClick={send}>
-        Take back
-      </Button>
-    </p>
+    <>
+      <p>
+        <Button variant="soft" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Take back
+        </Button>
+      </p>
+      {asking && (
+        <LazyConfirm
+          of="takeBackPayout"
+          amount={{ label: 'Back to your wallet', kobo: fromNaira(payout.amount) }}
+          lines={[
+            { name: 'It was to go to', value: payout.account_name },
+            { name: payout.bank_name, value: <span className="num">{payout.account_number}</span> },
+          ]}
+          onConfirm={send}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 };

@@ -31,6 +31,7 @@ export const closeAccount = defineCall({
   method: 'POST',
   path: '/user/close-account',
   who: 'customer',
+  confirmed: true,
   payload: z.object({ password: password() }),
   answer: nothing,
   refusals: ['account_in_use', 'wrong_credentials'],

@@ -18,6 +18,7 @@ export const payAhead = defineCall({
   method: 'POST',
   path: '/user/pay-ahead',
   who: 'customer',
+  confirmed: true,
   payload: withChecks(
     z.object({
       plan_id: id('Plan'),

@@ -20,6 +20,7 @@ export const fundWallet = defineCall({
   method: 'POST',
   path: '/user/fund-wallet',
   who: 'customer',
+  confirmed: true,
   payload: withChecks(
     z.object({ payment_method: paymentMethodField(), amount: topUpAmount(), bank_name: senderName() }),
     transferNamesSender,
@@ -36,6 +37,7 @@ export const makePendingPayment = defineCall({
   method: 'POST',
   path: '/user/make-pending-payment',
   who: 'customer',
+  confirmed: true,
   payload: withChecks(
     z.object({
       user_property_id: id('Property'),
@@ -86,6 +88,7 @@ export const repayment = defineCall({
   method: 'POST',
   path: '/user/repayment',
   who: 'customer',
+  confirmed: true,
   payload: z.pipe(amountOf, repaymentFields) as z.ZodMiniType<
     z.output<typeof repaymentFields>,
     z.input<typeof repaymentFields>
@@ -110,6 +113,7 @@ export const payForInfrastructure = defineCall({
   method: 'POST',
   path: '/user/pay-for-infrastructure',
   who: 'customer',
+  confirmed: true,
   payload: withChecks(
     z.object({
       plan_id: id('Plan'),

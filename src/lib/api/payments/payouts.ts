@@ -67,6 +67,7 @@ export const askPayout = defineCall({
   method: 'POST',
   path: '/user/payouts',
   who: 'customer',
+  confirmed: true,
   payload: withChecks(
     z.object({
       ...bankAccountFields,
@@ -94,6 +95,7 @@ export const withdrawPayout = defineCall({
   method: 'POST',
   path: '/user/payouts/{id}/withdraw',
   who: 'customer',
+  confirmed: true,
   payload: z.object({ id: id() }),
   answer: payoutAnswer,
   refusals: ['not_found', 'payout_approved', 'payout_ended'],

@@ -97,6 +97,7 @@ export const takeBackTransfer = defineCall({
   method: 'POST',
   path: '/user/transaction/{id}/take-back',
   who: 'customer',
+  confirmed: true,
   payload: z.object({ id: id() }),
   answer: transactionAnswer,
   refusals: ['not_found', 'already_handled', 'conflict'],

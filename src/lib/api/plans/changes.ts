@@ -89,6 +89,7 @@ export const askTermination = defineCall({
   method: 'POST',
   path: '/user/plan-property/{id}/termination',
   who: 'customer',
+  confirmed: true,
   payload: z.object({ id: id(), owed: naira('Paid back', { min: 0 }), reason: text('Reason', 500) }),
   answer: z.object({ change: planChange }),
   refusals: ['not_found', 'conflict', 'change_open', 'amount_changed'],
@@ -103,6 +104,7 @@ export const answerChange = defineCall({
   method: 'POST',
   path: '/user/plan-changes/{id}/answer',
   who: 'customer',
+  confirmed: true,
   payload: z.object({
     id: id(),
     answer: choice('Answer', ['agree', 'decline', 'withdraw']),

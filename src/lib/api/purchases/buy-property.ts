@@ -93,6 +93,7 @@ export const buyProperty = defineCall({
   method: 'POST',
   path: '/user/buy-property',
   who: 'customer',
+  confirmed: true,
   payload: withChecks(buyPropertyFields, transferNamesSender, ...termsComplete),
   files: { ...transferFiles, ...purchaseFiles },
   answer: z.object({

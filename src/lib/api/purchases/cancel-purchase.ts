@@ -9,6 +9,7 @@ export const cancelPurchase = defineCall({
   method: 'POST',
   path: '/user/plan-property/{id}/cancel',
   who: 'customer',
+  confirmed: true,
   payload: z.object({ id: id() }),
   answer: nothing,
   refusals: ['not_found', 'already_paid', 'awaiting_confirmation'],

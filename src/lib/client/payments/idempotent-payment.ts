@@ -86,7 +86,7 @@ const isTransfer = (input: object) => (input as { payment_method?: unknown }).pa
 const absentText = (input: object) => (isTransfer(input) ? proofNotTaken : paymentNotTaken);
 const offlineText = (input: object) => (isTransfer(input) ? proofOffline : paymentOffline);
 
-export type PayOptions<Name extends MoneyCall> = Pick<CallNeeds<Name>, 'files'> & {
+export type PayOptions<Name extends MoneyCall> = Pick<CallNeeds<Name>, 'files' | 'confirmed'> & {
   onProgress?: SendOptions['onProgress'];
   /** Called when the response was lost and the server is asked for the outcome. */
   onAsking?: (() => void) | undefined;

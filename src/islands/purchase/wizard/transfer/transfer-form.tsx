@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { LazyConfirm } from '#islands/ui/confirming/lazy-confirm.ts';
+import { Money } from '#islands/ui/display/money.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
-import { lazyConfirm } from '#islands/ui/overlay/lazy-confirm.ts';
 import { LazyPlaceholder } from '#islands/ui/overlay/lazy-placeholder.tsx';
 import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
-import type { CallInput } from '#lib/api/call-types.ts';
+import type { CallInput, Confirmed } from '#lib/api/call-types.ts';
 import type { OwnTransfer } from '#lib/api/plans/transfers.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
@@ -97,13 +98,9 @@ const Steps = ({ draftId, wizard, files, last, onFiles, ...offer }: StepsProps) 
 
 const naira = (amount: number) => formatNairaShort(fromNaira(amount));
 
-const takeOverTitle = 'Take over this purchase?';
-const ConfirmTakeOver = lazyConfirm(takeOverTitle);
-
 type AgreementProps = Omit<StepsProps, 'last' | 'onFiles'> & { onBack: () => void };
 
 const Agreement = ({ id, figures, property, other, draftId, wizard, files, onBack }: AgreementProps) => {
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const { refused, attempt } = useAttempt((errors) => {
     if (Object.keys(errors).some((name) => name.startsWith('profile_picture') || name === 'means_of_ids'))
@@ -111,19 +108,19 @@ const Agreement = ({ id, figures, property, other, draftId, wizard, files, onBac
     toast('error', Object.values(errors)[0] ?? '');
     return true;
   });
-  const agree = async () => {
-    setBusy(true);
+  const agree = async (confirmed: Confirmed) => {
     await attempt(async () => {
       await sendMissingFiles(draftId, files);
       // what was sent just now is in the draft of this moment
       const { named } = contractFilesOf(wizardDraft(draftId).get(), files);
       const input = { id, ...wizard.values, ...named } as CallInput<'POST /user/transfers/{id}/agree'>;
-      await api('POST /user/transfers/{id}/agree', input);
+      await api('POST /user/transfers/{id}/agree', input, { confirmed });
       toast('success', 'Agreed: you are told once it is carried out');
       await forgetTransferDraft(id);
     });
-    setBusy(false);
+    setAsking(false);
     refreshQueries('/api/user/transfers', '/api/user/dashboard');
+    return null;
   };
   const short = figures.wallet_balance < figures.fee;
   const fee = naira(figures.fee);
@@ -145,25 +142,29 @@ const Agreement = ({ id, figures, property, other, draftId, wizard, files, onBac
       )}
       {refused && <Notice kind="bad">{refused}</Notice>}
       <div className="row wrap-row">
-        <Button disabled={busy} onClick={onBack}>
-          Prev
-        </Button>
-        <Button
-          variant="primary"
-          busy={busy}
-          busyText="Agreeing…"
-          disabled={short}
-          aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
-        >
+        <Button onClick={onBack}>Prev</Button>
+        <Button variant="primary" disabled={short} aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Agree to the transfer
         </Button>
       </div>
       {asking && (
-        <ConfirmTakeOver
-          title={takeOverTitle}
-          action={{ text: 'Yes, take it over' }}
-          onConfirm={() => void agree()}
+        <LazyConfirm
+          of="takeOver"
+          amount={
+            figures.fee > 0
+              ? { label: 'Taken from your wallet for the transfer', kobo: fromNaira(figures.fee) }
+              : undefined
+          }
+          lines={[
+            { name: 'Property', value: <b>{property}</b> },
+            { name: 'From', value: <b>{other}</b> },
+            { name: 'In the wallet', value: figures.fee > 0 && <Money naira={figures.wallet_balance} /> },
+            {
+              name: 'Left afterwards',
+              value: figures.fee > 0 && <Money kobo={fromNaira(figures.wallet_balance) - fromNaira(figures.fee)} />,
+            },
+          ]}
+          onConfirm={agree}
           onClose={() => setAsking(false)}
         >
           <p>
@@ -172,7 +173,7 @@ const Agreement = ({ id, figures, property, other, draftId, wizard, files, onBac
             {figures.fees_left > 0 && ` Fees of ${naira(figures.fees_left)} are still to be paid.`}
             {figures.fee > 0 && ` ${fee} for the transfer is taken from your wallet.`}
           </p>
-        </ConfirmTakeOver>
+        </LazyConfirm>
       )}
     </section>
   );
