@@ -129,7 +129,7 @@ test('TW-04: an invitation to a role that decides waits for a second person once
   expect(await subjectsTo(finance)).toContain('Something waits for your approval');
   expect((await invitation(owner, { email })).reply.body.code).toBe('awaiting_approval');
   expectSuccess(await approving(finance, approval?.id ?? 0));
-  expect((await mailsTo(email))[0]?.text).toContain('Bola Adeyemi has invited you');
+  expect((await mailsTo(email))[0]?.text).toContain('An owner of the office has invited you');
   const [mail] = await mailsTo(owner.user.email);
   expect(mail).toMatchObject({ subject: CHANGED, text: expect.stringContaining('Bola Adeyemi has approved it.') });
 });
