@@ -166,8 +166,8 @@ describe('the plans of a customer', () => {
     await seesText(page, /Available Balance/);
     await accessible(page);
     await press(page, 'Continue');
-    await until(() => dialog(page, 'Virtual Wallet').textContent()).toMatch(/\+₦0\.50Left afterwards₦\d/);
-    await press(page, /^Pay ₦/);
+    await until(() => dialog(page, 'Confirm the payment').textContent()).toMatch(/\+₦0\.50Left afterwards₦\d/);
+    await confirmPayment(page);
     await dialog(page, 'Success').getByText('Payment successful!').waitFor();
     for (const words of ['5 of 18 paid', /^Next: Instalment 6 of 18/]) await seesText(page, words);
     await accessible(page);
