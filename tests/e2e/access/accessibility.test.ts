@@ -248,9 +248,7 @@ test('everything from the property page to the plan can be done by keyboard', as
   await pressAt(page, 'Continue');
   await typeInto(page, 'Sender account name', 'Ngozi A. Eze');
   await chooseFile(page, 'Proof of payment', 'proof.png');
-  await tabTo(page, 'I have paid');
-  await until(() => button(page, 'I have paid').getAttribute('aria-disabled')).toBeNull();
-  await page.keyboard.press('Enter');
+  await pressAt(page, 'I have paid');
   await seesToast(page, 'Your Payment is being confirmed by Admin');
   await arrivesAt(page, /^\/dashboard\/my-property\/\d+$/);
   await seesText(page, 'Please wait... Payment is being confirmed.');

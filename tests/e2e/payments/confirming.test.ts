@@ -189,8 +189,9 @@ test('CF-10: the step says what is paid, from where, for what and what is left, 
   const { page, sent } = await at(act, 360, 740);
   await act.opener(page).click();
   const step = page.getByRole('dialog', { name: 'Confirm the payment' });
-  for (const said of ['Nothing has been paid yet.', 'From', 'In the wallet', 'Left afterwards', palmGrove])
+  for (const said of ['Nothing has been paid yet.', 'From', 'In the wallet', 'Left afterwards', 'Instalment 6 of 12'])
     await step.getByText(said, { exact: true }).waitFor();
+  await step.getByText(palmGrove).waitFor();
   await until(() => step.locator('.big').textContent()).toBe('₦1,200,000');
   await confirmingButton(page, act.yes).and(page.locator(':not(.arm)')).waitFor();
   await expectAccessible(page, 'a payment that is to be confirmed');

@@ -106,5 +106,7 @@ export async function typeInto(page: Page, name: string | RegExp, text: string) 
 
 export async function pressAt(page: Page, name: string | RegExp) {
   await tabTo(page, name);
+  // a confirming button waits until it has stood still
+  await page.locator(':focus:not([aria-disabled=true])').waitFor();
   await page.keyboard.press('Enter');
 }
