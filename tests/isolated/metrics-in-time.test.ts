@@ -3,7 +3,10 @@ import { registry } from '#lib/server/metrics/registry.ts';
 import { readGauges } from '#lib/server/monitoring/read-gauges.ts';
 
 vi.mock('#lib/server/runtime.ts', () => ({
-  runtime: () => ({ database: { connections: () => ({ used: 1, idle: 0, waiting: 0 }) } }),
+  runtime: () => ({
+    database: { connections: () => ({ used: 1, idle: 0, waiting: 0 }) },
+    settings: { DATA_DIR: '.' },
+  }),
   hasRoom: () => true,
 }));
 vi.mock('#lib/server/monitoring/queues.ts', () => ({ readQueues: () => new Promise(() => {}) }));

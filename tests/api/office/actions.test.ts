@@ -3,6 +3,7 @@ import { enquiryRequest } from '#lib/api/content.ts';
 import { officeActions, officeSummary } from '#lib/api/office/actions.ts';
 import { officeCustomerDetail } from '#lib/api/office/customers.ts';
 import { exportPlans } from '#lib/api/office/exports.ts';
+import { checkLedger } from '#lib/server/monitoring/check-ledger.ts';
 import { type AuditedAction, auditAction } from '#lib/server/office/audit-action.ts';
 import { send } from '../../support/api/send.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -69,6 +70,7 @@ test('L-70: the home page counts open work and shows the health of the ledger', 
   await aPlan({ office, until: 'confirmed' });
   const visitor = { name: 'Halima', email: 'halima@example.com', phone: '08031234567', description: 'Is it tarred?' };
   expectSuccess(await send(enquiryRequest, { ...visitor, interest_option: 'Buying land' }));
+  await checkLedger();
   const body = expectSuccess(await as(office).call(officeSummary)).body;
   expect(body).toMatchObject({
     payments_to_confirm: 1,

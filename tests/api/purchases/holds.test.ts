@@ -255,6 +255,10 @@ describe('the office', () => {
     const { holds } = expectSuccess(await as(office).call(officeSummary)).body;
     expect([before.overdue, holds.overdue]).toEqual([0, before.held]);
     await endHolds();
-    expect(expectSuccess(await as(office).call(officeSummary)).body.holds).toEqual({ held: 0, overdue: 0, reserved_properties: 0 });
+    expect(expectSuccess(await as(office).call(officeSummary)).body.holds).toEqual({
+      held: 0,
+      overdue: 0,
+      reserved_properties: 0,
+    });
   });
 });
