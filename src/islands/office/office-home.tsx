@@ -1,12 +1,11 @@
-import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { dayOf, daysBetween, formatDateTime, today } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import type { Permission } from '#lib/domain/staff/roles.ts';
-import { checkedText } from '#lib/messages/office/health.ts';
 import { HomeFigures } from './home-figures.tsx';
+import { HomeMoney } from './home-money.tsx';
 import { LoadView } from './load-view.tsx';
 import { May, useMay } from './may.tsx';
 
@@ -30,64 +29,13 @@ export const OfficeHome = () => {
             <May to="read reports">
               <HomeFigures />
             </May>
-            <MoneySection {...summary} />
+            <HomeMoney {...summary} />
           </>
         )}
       </LoadView>
     </div>
   );
 };
-
-const MoneySection = ({ health, card, holds, payouts, ...operations }: Summary) => (
-  <section className="card stack">
-    <h2>Money</h2>
-    <Notice kind={health.ok ? 'ok' : 'bad'}>
-      {health.ok
-        ? 'Every naira is accounted for.'
-        : `Something does not add up: ${health.broken.join('; ')}. Take no more payments until it is understood.`}
-    </Notice>
-    <p className="sm mut">{checkedText(health.checked_at)}</p>
-    {[...operationProblems(operations), ...cardProblems(card), ...holdProblems(holds), ...payoutProblems(payouts)].map(
-      (text) => (
-        <Notice key={text} kind="wait">
-          {text}
-        </Notice>
-      ),
-    )}
-    <nav className="row wrap-row" aria-label="More about money">
-      <May to="read health">
-        <a className="link more" href="/office/health">
-          Health of the ledger
-        </a>
-      </May>
-      <May to="read health">
-        <a className="link more" href="/office/incidents">
-          Incidents and mails
-        </a>
-      </May>
-      <May to="read plans">
-        <a className="link more" href="/office/holds">
-          Units on hold ({formatNumber(holds.held)})
-        </a>
-      </May>
-      <May to="read reports">
-        <a className="link more" href="/office/reports">
-          Accounting reports
-        </a>
-      </May>
-      <May to="read marketers">
-        <a className="link more" href="/office/marketers">
-          Sales by marketer
-        </a>
-      </May>
-      <May to="read actions">
-        <a className="link more" href="/office/actions">
-          Log of the office
-        </a>
-      </May>
-    </nav>
-  </section>
-);
 
 interface Pending {
   href: string;
@@ -164,24 +112,3 @@ const PendingCard = ({ href, count, what, since }: Pending) => {
     </li>
   );
 };
-
-const operationProblems = ({
-  open_incidents: open,
-  given_up_mails: mails,
-}: Pick<Summary, 'open_incidents' | 'given_up_mails'>) =>
-  [
-    open > 0 && `Incidents that are not over: ${open}. See them under Incidents and mails.`,
-    mails > 0 && `Mails that were given up: ${mails}. They can be sent again under Incidents and mails.`,
-  ].filter((text) => text !== false);
-
-const cardProblems = ({ overdue, unprocessed_events: events }: Summary['card']) =>
-  [
-    overdue > 0 && `Card payments that should have ended by now: ${overdue}. Ask the provider about them.`,
-    events > 0 && `Events of the card provider that wait: ${events}. See them below the health of the ledger.`,
-  ].filter((text) => text !== false);
-
-const payoutProblems = ({ closed_accounts: closed }: Summary['payouts']) =>
-  closed > 0 ? [`Closed accounts with money in their wallet: ${closed}. Pay it back under Payouts.`] : [];
-
-const holdProblems = ({ overdue }: Summary['holds']) =>
-  overdue > 0 ? [`Holds of units whose time has been over for an hour: ${overdue}. Release them by hand.`] : [];

@@ -62,8 +62,10 @@ export const officeSummary = defineCall({
     approvals: z.object({ waiting: count, oldest_at: z.nullable(instantText) }),
     /** Open payouts, and closed accounts whose wallet has money, which the office pays back. */
     payouts: z.object({ open: count, oldest_at: z.nullable(instantText), closed_accounts: count }),
-    /** Plans that hold units for an unpaid first payment, and those among them whose time has been over for an hour. */
-    /** Properties that are wholly reserved and unpaid for more than an hour. */
+    /**
+     * Plans that hold units for an unpaid first payment, those among them whose time has been over for an hour, and
+     * properties that have been wholly reserved and unpaid for more than an hour.
+     */
     holds: z.object({ held: count, overdue: count, reserved_properties: count }),
     /** Card payments that should have ended, and the provider's events that have not taken effect. */
     card: z.object({ overdue: count, unprocessed_events: count }),

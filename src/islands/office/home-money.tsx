@@ -1,0 +1,92 @@
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import { formatNumber } from '#lib/domain/format-number.ts';
+import { checkedText } from '#lib/messages/office/health.ts';
+import { longReserved } from '#lib/messages/office/holds.ts';
+import { May } from './may.tsx';
+
+type Summary = CallAnswer<'GET /office/summary'>;
+
+/** Whether the money adds up, what of it is stuck, and where to look. */
+export const HomeMoney = ({ health, card, holds, payouts, ...operations }: Summary) => (
+  <section className="card stack">
+    <h2>Money</h2>
+    <Notice kind={health.ok ? 'ok' : 'bad'}>
+      {health.ok
+        ? 'Every naira is accounted for.'
+        : `Something does not add up: ${health.broken.join('; ')}. Take no more payments until it is understood.`}
+    </Notice>
+    <p className="sm mut">{checkedText(health.checked_at)}</p>
+    {[...operationProblems(operations), ...cardProblems(card), ...holdProblems(holds), ...payoutProblems(payouts)].map(
+      (text) => (
+        <Notice key={text} kind="wait">
+          {text}
+        </Notice>
+      ),
+    )}
+    {holds.reserved_properties > 0 && (
+      <Notice kind="wait">
+        {longReserved(holds.reserved_properties)}
+        <May to="read plans">
+          {' '}
+          <a className="link" href="/office/holds">
+            See by whom
+          </a>
+        </May>
+      </Notice>
+    )}
+    <nav className="row wrap-row" aria-label="More about money">
+      <May to="read health">
+        <a className="link more" href="/office/health">
+          Health of the ledger
+        </a>
+      </May>
+      <May to="read health">
+        <a className="link more" href="/office/incidents">
+          Incidents and mails
+        </a>
+      </May>
+      <May to="read plans">
+        <a className="link more" href="/office/holds">
+          Units on hold ({formatNumber(holds.held)})
+        </a>
+      </May>
+      <May to="read reports">
+        <a className="link more" href="/office/reports">
+          Accounting reports
+        </a>
+      </May>
+      <May to="read marketers">
+        <a className="link more" href="/office/marketers">
+          Sales by marketer
+        </a>
+      </May>
+      <May to="read actions">
+        <a className="link more" href="/office/actions">
+          Log of the office
+        </a>
+      </May>
+    </nav>
+  </section>
+);
+
+const operationProblems = ({
+  open_incidents: open,
+  given_up_mails: mails,
+}: Pick<Summary, 'open_incidents' | 'given_up_mails'>) =>
+  [
+    open > 0 && `Incidents that are not over: ${open}. See them under Incidents and mails.`,
+    mails > 0 && `Mails that were given up: ${mails}. They can be sent again under Incidents and mails.`,
+  ].filter((text) => text !== false);
+
+const cardProblems = ({ overdue, unprocessed_events: events }: Summary['card']) =>
+  [
+    overdue > 0 && `Card payments that should have ended by now: ${overdue}. Ask the provider about them.`,
+    events > 0 && `Events of the card provider that wait: ${events}. See them below the health of the ledger.`,
+  ].filter((text) => text !== false);
+
+const payoutProblems = ({ closed_accounts: closed }: Summary['payouts']) =>
+  closed > 0 ? [`Closed accounts with money in their wallet: ${closed}. Pay it back under Payouts.`] : [];
+
+const holdProblems = ({ overdue }: Summary['holds']) =>
+  overdue > 0 ? [`Holds of units whose time has been over for an hour: ${overdue}. Release them by hand.`] : [];
