@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { type AccountLock, inNobodysName, judgement } from './acting/acting-caller.ts';
-import { writesInTransactions } from './acting/writes-in-transactions.ts';
 import type { Database, Db, TransactionConfig } from './db/database.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -32,8 +31,8 @@ export const db = (): Db => {
 };
 
 const judged = new WeakMap<Db, Db>();
-function judgedWrites({ db: pool }: Database): Db {
-  const known = judged.get(pool) ?? writesInTransactions(pool, (work) => tx(() => work(db())));
+function judgedWrites({ db: pool, writesIn }: Database): Db {
+  const known = judged.get(pool) ?? writesIn((work) => tx(() => work(db())));
   judged.set(pool, known);
   return known;
 }

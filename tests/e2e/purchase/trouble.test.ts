@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
 import { updateProperty } from '#lib/api/office/properties.ts';
 import { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
@@ -45,7 +46,7 @@ describe('a purchase that is no longer possible', () => {
     await buysAtOnce(property.id);
     await radio(page, /Bank Transfer/).check();
     await press(page, 'Continue');
-    await seesText(page, 'No units left');
+    await seesText(page, 'All units are reserved at the moment.');
     await until(() => page.getByText('Account number').count()).toBe(0);
     expect(await plansOf(portal, person)).toBe(0);
   });
@@ -107,9 +108,14 @@ describe('a purchase that is no longer possible', () => {
     await seesText(page, 'You pay now');
   });
 
-  test('U-01: of a property without units is not offered', async () => {
+  test('U-01, RK-05: of a property without units is not offered; while they are only reserved it says when to look again', async () => {
     const { page, property, at, open } = await aPurchase({ wish: { total_units: 1 } });
-    await buysAtOnce(property.id);
+    const id = await buysAtOnce(property.id);
+    await open(at.options);
+    await seesText(page, 'All units are reserved at the moment.');
+    await seesText(page, /^Look again (at|on) /);
+    const { token } = await signedIn(portal, demo.office);
+    expect((await ask(portal, confirmPayment, { id, amount_received: 1_000_000 }, { token })).status).toBe(200);
     await open(at.options);
     await seesText(page, 'No units left');
     await seesText(page, 'Oops... All units have been purchased');
@@ -141,7 +147,7 @@ describe('a purchase that is no longer possible', () => {
       aPhoto('passport.png'),
       aPhoto('proof.png'),
     ]);
-    const { status } = await ask(
+    const { status, body } = await ask(
       portal,
       buyProperty,
       {
@@ -160,6 +166,7 @@ describe('a purchase that is no longer possible', () => {
       },
     );
     expect(status).toBe(200);
+    return body.payment.id;
   }
 });
 

@@ -26,13 +26,13 @@ export const demo = {
 
 let people = 0;
 
-/** The details of a person who is not registered yet. */
+/** The details of a person who is not registered yet; two of one phone number would count as one. */
 export function newPerson() {
   people += 1;
   return {
     full_name: 'Ngozi Adaeze Eze',
     email: `ngozi-${process.pid}-${people}@example.com`,
-    phone_number: '08031234567',
+    phone_number: `0803${String((process.pid * 100 + people) % 10_000_000).padStart(7, '0')}`,
     password: 'palm-Grove-2026',
   };
 }

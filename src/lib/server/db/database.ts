@@ -59,6 +59,8 @@ export interface Database {
    */
   tx: <T>(work: (db: Db) => Promise<T>, config?: Opened) => Promise<T>;
   inTransaction(): boolean;
+  /** What `db` is outside of a transaction, with each statement that writes in a transaction by `run`. */
+  writesIn(run: RunTransaction): Db;
   /** Calls `fn` once the open transaction is committed, and never if it is rolled back; at once without one. */
   afterCommit(fn: () => void): void;
   ping(): Promise<void>;

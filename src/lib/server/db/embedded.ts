@@ -156,6 +156,7 @@ export async function migratedDatabase(
     },
     tx: scope.tx,
     inTransaction: scope.inTransaction,
+    writesIn: scope.writesIn,
     afterCommit: scope.afterCommit,
     connections,
     hasRoom: () => room?.hasRoom() ?? true,

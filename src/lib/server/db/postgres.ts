@@ -98,6 +98,7 @@ export async function openPostgres(
     replica,
     tx: scope.tx,
     inTransaction: scope.inTransaction,
+    writesIn: scope.writesIn,
     afterCommit: scope.afterCommit,
     hasRoom: () => true,
     connections: () => ({

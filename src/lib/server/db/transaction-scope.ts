@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Db, RunTransaction } from './database.ts';
 import { sqlState } from './errors.ts';
+import { writesInTransactions } from './writes-in-transactions.ts';
 
 const maxAttempts = 5;
 const serialisationFailure = '40001';
@@ -23,7 +24,7 @@ export function transactionScope(
   pool: Db,
   run: RunTransaction,
   elsewhere: () => Db | undefined = () => undefined,
-): Pick<Database, 'db' | 'tx' | 'inTransaction' | 'afterCommit'> {
+): Pick<Database, 'db' | 'tx' | 'inTransaction' | 'writesIn' | 'afterCommit'> {
   const context = new AsyncLocalStorage<OpenTransaction>();
   const current = () => {
     const open = context.getStore();
@@ -70,6 +71,7 @@ export function transactionScope(
       else fn();
     },
     inTransaction: () => current() !== undefined,
+    writesIn: (perform) => writesInTransactions(elsewhere() ?? pool, perform),
     async tx(work, config) {
       const open = current();
       if (open) {
