@@ -115,9 +115,14 @@ const ClearDialog = ({ id, ...dialog }: PromptDialogProps & { id: string }) => (
     action={{ text: 'Dealt with', variant: 'primary', busyText: 'Saving…' }}
     validate={(note) => (note.trim() ? '' : required('What was done'))}
     send={async (note) => {
-      await api('POST /office/provider-events/clear', { key: id, note });
-      refreshQueries('/api/office/provider-events', '/api/office/summary', '/api/office/health');
-      return 'Event marked as dealt with';
+      const { approval } = await api('POST /office/provider-events/clear', { key: id, note });
+      refreshQueries(
+        '/api/office/provider-events',
+        '/api/office/approvals',
+        '/api/office/summary',
+        '/api/office/health',
+      );
+      return approval ? secondPersonAsked : 'Event marked as dealt with';
     }}
   >
     {(field) => (

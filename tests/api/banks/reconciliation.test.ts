@@ -219,10 +219,10 @@ test('BR-18: a tie says when its payment was corrected since, and such lines are
 });
 
 test('BR-11: a line that is not ours is marked with a reason, and can be opened again', async () => {
-  expectSuccess(await load(csv(`${dayHere()},SMS CHARGE,,52.50,`)));
-  const { id } = await lineOf('SMS CHARGE');
-  const mark = () => as(finance).call(lineNotOurs, { id, reason: 'Charge of the bank' });
-  expect(expectSuccess(await mark()).body.line).toMatchObject({ state: 'not_ours', reason: 'Charge of the bank' });
+  expectSuccess(await load(csv(`${dayHere()},FROM OUR OTHER ACCOUNT,,,52.50`)));
+  const { id } = await lineOf('FROM OUR OTHER ACCOUNT');
+  const mark = () => as(finance).call(lineNotOurs, { id, reason: 'Between own accounts' });
+  expect(expectSuccess(await mark()).body.line).toMatchObject({ state: 'not_ours', reason: 'Between own accounts' });
   expect((await mark()).body.code).toBe('conflict');
   expect((await group('not_ours')).rows.map(({ line }) => line?.id)).toContain(id);
   expect(expectSuccess(await as(finance).call(untieLine, { id })).body.line).toMatchObject({

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { differenceBookingKinds, lineBookingKinds } from '#lib/domain/accounting/office-bookings.ts';
 import { companyAccounts, providerChecks, statementLines, statements, users } from '#lib/server/db/schema.ts';
 import { closeCharge, closeReturn, lockChargeEnd } from '#lib/server/ledger/charge-ends/end-charge.ts';
+import { withdrawApproval } from '#lib/server/office/approvals/decide-approval.ts';
 import { bookLine } from '#lib/server/office/reconciliation/book-line.ts';
 import { lineBookingApproval } from '#lib/server/office/reconciliation/line-booking-approval.ts';
 import { lineNotOurs, tieLine, untieLine } from '#lib/server/office/reconciliation/tie-line.ts';
@@ -68,7 +69,10 @@ export const markBankLine: Step = async (model, [which]) => {
   if (!id) return;
   const context = await asOffice(model);
   if (state === 'open') {
-    await lineNotOurs({ id, reason: 'Between own accounts' }, context);
+    const [line] = await db().select().from(statementLines).where(eq(statementLines.id, id));
+    const { approval } = await lineNotOurs({ id, reason: 'Between own accounts' }, context);
+    if ((line?.amount ?? 0) < 0 !== (approval !== null)) throw new Error('only money that went out waits');
+    if (approval) return void (await withdrawApproval({ id: approval.id }, context));
     return void model.lines.set(id, 'not_ours');
   }
   if (state === 'booked') return refused(untieLine({ id }, context), 'conflict');

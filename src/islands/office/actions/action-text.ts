@@ -133,9 +133,29 @@ export const subjectHref = (subject: string): string | undefined => {
   return hrefByKind[kind]?.(id);
 };
 
-/** What was changed, as far as the detail says it in words. */
-export const changesOf = (detail: Record<string, unknown> | null): ApprovalChange[] =>
-  Array.isArray(detail?.changes) ? (detail.changes as ApprovalChange[]) : [];
+/** What was changed, as far as the detail says it: in words, or by the fields of what was before and after. */
+export function changesOf(detail: Record<string, unknown> | null): ApprovalChange[] {
+  if (Array.isArray(detail?.changes)) return detail.changes as ApprovalChange[];
+  const [before, after] = [fieldsOf(detail?.before), fieldsOf(detail?.after)];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((name) => ({ name, before: before.get(name) ?? null, after: after.get(name) ?? null }))
+    .filter((change) => change.before !== change.after);
+}
+
+const SHOWN = 200;
+const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+
+/** As they are stored: 'accountNumber' is 'Account number'. */
+const fieldName = (key: string) => {
+  const words = key.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function fieldsOf(part: unknown): Map<string, string> {
+  if (typeof part !== 'object' || part === null) return new Map();
+  const plain = Object.entries(part).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
+  return new Map(plain.map(([name, value]) => [fieldName(name), shortened(String(value))]));
+}
 
 const isNaira = (name: string, value: unknown): value is number =>
   name.startsWith('amount') && typeof value === 'number' && parseNaira(value) !== null;

@@ -11,6 +11,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { formatDate, formatDateTime, formatDay } from '#lib/domain/days.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
+import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
 import { May } from '../may.tsx';
 import { ProofOfPayment } from '../payments/proof-of-payment.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
@@ -145,8 +146,8 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
           action={{ text: 'Mark', variant: 'primary', busyText: 'Marking…' }}
           validate={reasonProblem}
           send={async (reason) => {
-            await submitNotOurs(line, reason);
-            return 'Marked: it is under Not ours';
+            const { approval } = await submitNotOurs(line, reason);
+            return approval ? secondPersonAsked : 'Marked: it is under Not ours';
           }}
         >
           {(field) => (

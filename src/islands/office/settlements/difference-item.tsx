@@ -8,6 +8,7 @@ import { bookableAs } from '#lib/domain/accounting/office-bookings.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import type { DifferenceKind } from '#lib/domain/reconciliation/settlements.ts';
+import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
 import { bookDifferenceText } from '#lib/messages/office/bookings.ts';
 import { required } from '#lib/messages/validation.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
@@ -89,9 +90,9 @@ export const DifferenceItem = ({ difference, isLinked }: DifferenceItemProps) =>
           action={{ text: 'Dealt with', variant: 'primary', busyText: 'Saving…' }}
           validate={(note) => (note.trim() ? '' : required('What was done'))}
           send={async (note) => {
-            await api('POST /office/settlement-differences/{id}/end', { id, note });
+            const { approval: asked } = await api('POST /office/settlement-differences/{id}/end', { id, note });
             refresh();
-            return 'The difference is dealt with';
+            return asked ? secondPersonAsked : 'The difference is dealt with';
           }}
         >
           {(field) => <AreaField label="What was done" maxLength={500} {...field} />}

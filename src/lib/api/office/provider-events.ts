@@ -3,7 +3,7 @@ import { reversalKinds } from '#lib/domain/accounting/reversals.ts';
 import { defineCall } from '../call.ts';
 import { instantText, nairaAmount, recordId } from '../fields/answer-shapes.ts';
 import { text } from '../fields/fields.ts';
-import { approvalAnswer } from './staff/approvals.ts';
+import { approval, approvalAnswer } from './staff/approvals.ts';
 
 /** A provider event that needs attention: it could not be processed, or it takes back money that was posted. */
 export const providerEvent = z.object({
@@ -36,7 +36,10 @@ export const officeProviderEvents = defineCall({
   answer: z.object({ events: z.array(providerEvent) }),
 });
 
-/** Marks an event as dealt with; it is never processed afterwards. */
+/**
+ * Marks an event as dealt with; it is never processed afterwards. Where money that the provider has paid back stays
+ * booked, it waits for a second person.
+ */
 export const clearProviderEvent = defineCall({
   method: 'POST',
   path: '/office/provider-events/clear',
@@ -44,8 +47,8 @@ export const clearProviderEvent = defineCall({
   permission: 'decide payments',
   payload: z.object({ key: text('Event', 300), note: text('What was done', 500) }),
   officeOnly: ['key', 'note'],
-  answer: z.object({}),
-  refusals: ['changed_meanwhile'],
+  answer: z.object({ approval: z.nullable(approval) }),
+  refusals: ['changed_meanwhile', 'awaiting_approval'],
 });
 
 /**

@@ -9,6 +9,7 @@ import { choice, flag, id, optional, optionalText, text, wholeNumber } from '../
 import { withChecks } from '../../fields/with-checks.ts';
 import { officeExportLimits, officeFileLimits } from '../../rate-limits.ts';
 import { officePayment } from '../payments-and-plans.ts';
+import { approval } from '../staff/approvals.ts';
 
 /** The statements of the company's banks against the transfers that customers announce. */
 
@@ -262,7 +263,7 @@ export const untieLine = defineCall({
   refusals: ['not_found', 'conflict'],
 });
 
-/** Charges of the bank, transfers between own accounts: nothing that a customer has sent. */
+/** Transfers between own accounts: nothing that a customer has sent. Money that went out waits for a second person. */
 export const lineNotOurs = defineCall({
   method: 'POST',
   path: '/office/statement-lines/{id}/not-ours',
@@ -270,6 +271,6 @@ export const lineNotOurs = defineCall({
   permission: 'reconcile',
   payload: z.object({ id: id(), reason: text('Reason', 500) }),
   officeOnly: ['reason'],
-  answer: z.object({ line: statementLine }),
+  answer: z.object({ line: statementLine, approval: z.nullable(approval) }),
   refusals: ['not_found', 'conflict', 'awaiting_approval'],
 });

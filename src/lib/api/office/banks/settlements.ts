@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { differenceKinds } from '#lib/domain/reconciliation/settlements.ts';
 import { defineCall } from '../../call.ts';
-import { count, dayText, instantText, nairaAmount, nothing, recordId } from '../../fields/answer-shapes.ts';
+import { count, dayText, instantText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
 import { id, optional, text, wholeNumber } from '../../fields/fields.ts';
 import { approval, approvalAnswer } from '../staff/approvals.ts';
 
@@ -91,7 +91,7 @@ export const changeSettlementAccount = defineCall({
   refusals: ['awaiting_approval', 'conflict'],
 });
 
-/** Says what was done about a difference. */
+/** Says what was done about a difference. Unless that is only of a fee, it waits for a second person. */
 export const endSettlementDifference = defineCall({
   method: 'POST',
   path: '/office/settlement-differences/{id}/end',
@@ -99,6 +99,6 @@ export const endSettlementDifference = defineCall({
   permission: 'reconcile',
   payload: z.object({ id: id(), note: text('What was done', 500) }),
   officeOnly: ['note'],
-  answer: nothing,
+  answer: z.object({ approval: z.nullable(approval) }),
   refusals: ['not_found', 'conflict', 'awaiting_approval'],
 });

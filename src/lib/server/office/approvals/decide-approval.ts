@@ -41,7 +41,7 @@ export async function approve(
     refuseOwn(approval, by);
     refuseOthers(approval, by);
     await refuseOnePerson(by, approval.proposedBy, kindNamed(approval.kind).permission);
-    refuseConcerned(approval, by);
+    await refuseConcerned(approval, by);
     await carryOut(approval, by);
     await auditAction({ by, action: 'approve', subject: approval.subject, detail: detailOf(approval) });
     return { approval: await findApproval(id, by) };
@@ -91,7 +91,7 @@ export const rejectApproval = (
     refuseOwn(approval, by);
     refuseOthers(approval, by);
     await refuseOnePerson(by, approval.proposedBy, kindNamed(approval.kind).permission);
-    refuseConcerned(approval, by);
+    await refuseConcerned(approval, by);
     await end(approval, by, { state: 'rejected', reason });
     await kindNamed(approval.kind).rejected?.(approval.payload);
     const detail = { ...detailOf(approval), reason };
@@ -127,8 +127,12 @@ function refuseOwn({ proposedBy }: Row, by: User) {
   if (proposedBy === by.id) throw new Refusal('own_proposal');
 }
 
-function refuseConcerned({ kind, payload }: Row, by: User) {
-  if (kindNamed(kind).concerned?.(payload).includes(by.id)) throw new Refusal('own_proposal', { message: ownPurchase });
+/** Neither with an account of their own, nor with another that may be theirs. */
+async function refuseConcerned({ kind, payload }: Row, by: User) {
+  const { concerned, permission } = kindNamed(kind);
+  const ids = concerned?.(payload) ?? [];
+  if (ids.includes(by.id)) throw new Refusal('own_proposal', { message: ownPurchase });
+  for (const id of ids) await refuseOnePerson(by, id, permission);
 }
 
 /** Each kind is decided by those who may propose it. */

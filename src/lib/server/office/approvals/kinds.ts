@@ -14,15 +14,18 @@ import { correctionApproval } from '../payments/correction-approval.ts';
 import { refundApproval } from '../payments/refund-payment.ts';
 import { payoutApproval } from '../payouts/payout-approval.ts';
 import { priceApproval } from '../properties/price-approval.ts';
+import { clearReversalApproval } from '../provider-events/clear-reversal-approval.ts';
 import { lineBookingApproval } from '../reconciliation/line-booking-approval.ts';
+import { lineNotOursApproval } from '../reconciliation/line-not-ours-approval.ts';
 import { settlementAccountApproval } from '../settlements/account-approval.ts';
 import { differenceBookingApproval } from '../settlements/difference-booking-approval.ts';
+import { differenceEndApproval } from '../settlements/end-difference-approval.ts';
 import { invitationApproval } from '../staff/invitation.ts';
 import { roleApproval, switchOnApproval } from '../staff/staff-change-approvals.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind reads the payloads that it has stored itself
-const kinds: readonly ApprovalKind<any>[] = [
+export const approvalKinds: readonly ApprovalKind<any>[] = [
   confirmationApproval,
   bankAccountApproval,
   payoutApproval,
@@ -45,10 +48,13 @@ const kinds: readonly ApprovalKind<any>[] = [
   switchOnApproval,
   priceApproval,
   purchaseApproval,
+  lineNotOursApproval,
+  differenceEndApproval,
+  clearReversalApproval,
 ];
 
 export function kindNamed(name: string) {
-  const kind = kinds.find((one) => one.name === name);
+  const kind = approvalKinds.find((one) => one.name === name);
   if (!kind) throw new Error(`No kind of approval is named ${name}`);
   return kind;
 }

@@ -38,7 +38,12 @@ export function saveLayout(
       : before && property.layoutPublishedAt
         ? 'layout hidden'
         : 'layout saved';
-    await auditPropertyChange(id, { by: caller.user, action, detail: { plots: drawn.length } });
+    const forSale = before?.plots.filter(({ state }) => state !== 'not_for_sale').length;
+    const detail = {
+      before: before && { plots: before.plots.length, for_sale: forSale },
+      after: { plots: drawn.length, for_sale: drawn.filter(({ offered }) => offered).length },
+    };
+    await auditPropertyChange(id, { by: caller.user, action, detail });
     await invalidateProperty(id);
     return findOfficeLayout(id);
   });

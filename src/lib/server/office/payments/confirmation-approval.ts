@@ -11,6 +11,7 @@ import { customerName } from '../customer-of.ts';
 import { lockOpenCredit, setLine } from '../reconciliation/change-lines.ts';
 import { decidePayment, refuseUndecidable } from './decide-payment.ts';
 import { accountLabel } from './receiving-account.ts';
+import { statementLoader } from './statement-loader.ts';
 
 export const paymentSubject = (id: number) => `payment ${id}`;
 
@@ -44,7 +45,12 @@ export const confirmationApproval: ApprovalKind<WaitingConfirmation> = {
         { name: 'Sender', before: null, after: payment.senderName },
         { name: 'Into', before: null, after: await accountLabel(account ?? payment.companyAccountId) },
         { name: 'Customer', before: null, after: await customerName(payment.userId) },
-        ...(said ? [{ name: 'On the statement', before: null, after: `${formatDay(said.day)}: ${said.details}` }] : []),
+        ...(said
+          ? [
+              { name: 'On the statement', before: null, after: `${formatDay(said.day)}: ${said.details}` },
+              { name: 'Statement loaded by', before: null, after: await statementLoader(said.statementId) },
+            ]
+          : []),
       ],
       facts: {
         'Customer’s number': payment.userId,

@@ -8,13 +8,14 @@ import type { Payment } from '../../ledger/rows.ts';
 import { balanceOf } from '../../ledger/wallets.ts';
 import { db } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
+import { statementLoader } from './statement-loader.ts';
 
 /** So many of the payments that brought it are named. */
 const SHOWN = 5;
 
 /**
  * Where the money of a wallet comes from, the newest first, as lines of an approval: by whom each payment was confirmed,
- * and whether a line of the bank's statement is it. Earlier money is spent first, so the newest is what is there.
+ * and whether a line of the bank's statement is it, and who has loaded that: a file says what its sender wants. Earlier money is spent first, so the newest is what is there.
  * `leaving` has left the wallet already for what waits.
  */
 export async function walletMoney(userId: number, leaving: Kobo): Promise<ApprovalChange[]> {
@@ -83,8 +84,9 @@ async function confirmedBy(payment: Payment): Promise<string> {
 
 async function statementSays(paymentId: number): Promise<string> {
   const [line] = await db()
-    .select({ day: statementLines.day })
+    .select({ day: statementLines.day, statementId: statementLines.statementId })
     .from(statementLines)
     .where(eq(statementLines.paymentId, paymentId));
-  return line ? `on the bank’s statement of ${formatDay(line.day)}` : 'on no line of a bank’s statement';
+  if (!line) return 'on no line of a bank’s statement';
+  return `on the bank’s statement of ${formatDay(line.day)}, loaded by ${await statementLoader(line.statementId)}`;
 }

@@ -7,18 +7,20 @@ import type {
   tieLine as tieLineCall,
   untieLine as untieLineCall,
 } from '#lib/api/office/banks/reconciliation.ts';
-import { formatNairaShort, toNaira } from '#lib/domain/money.ts';
+import { formatNairaShort } from '#lib/domain/money.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import { payments } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
+import { propose } from '../approvals/propose.ts';
 import { lockSubject } from '../approvals/waiting.ts';
 import { auditAction } from '../audit-action.ts';
 import { confirmTransfer } from '../payments/confirm-payment.ts';
 import { paymentSubject } from '../payments/confirmation-approval.ts';
-import { lineSubject, lockLine, lockOpenCredit, setLine } from './change-lines.ts';
+import { lineSubject, lockLine, lockOpenCredit, lockOpenLine, setLine } from './change-lines.ts';
 import { findCompanyAccount } from './company-accounts.ts';
 import { findStatementLine } from './describe-lines.ts';
+import { lineNotOursApproval, markNotOurs } from './line-not-ours-approval.ts';
 import { loadMatches } from './load-matches.ts';
 import { tieToBooking } from './tie-booking.ts';
 import { refuseAsked } from './waiting-lines.ts';
@@ -93,25 +95,26 @@ async function tie(lineId: number, paymentId: number, by: User): Promise<{ waits
 
 export const untieLine = ({ id }: PayloadOf<typeof untieLineCall>, { caller }: ContextOf<typeof untieLineCall>) =>
   tx(async () => {
-    const { state, paymentId } = await lockLine(id);
+    const { state, paymentId, commissionRunId, settlementId, reason } = await lockLine(id);
     if (state === 'booked') throw new Refusal('conflict', { message: 'This line is booked, and a booking stands.' });
     if (state === 'open') throw new Refusal('conflict', { message: 'This line is open already.' });
     await setLine(id, { state: 'open' });
-    const detail = paymentId ? { payment: paymentId } : {};
+    const was = { payment: paymentId, commission_run: commissionRunId, settlement: settlementId, reason };
+    const detail = Object.fromEntries(Object.entries({ was: state, ...was }).filter(([, value]) => value !== null));
     await auditAction({ by: caller.user, action: 'untie_line', subject: lineSubject(id), detail });
     return { line: await findStatementLine(id) };
   });
 
+/** Money that went out waits for a second person, as every other way does to explain it. */
 export const lineNotOurs = (
   { id, reason }: PayloadOf<typeof lineNotOursCall>,
   { caller }: ContextOf<typeof lineNotOursCall>,
 ) =>
   tx(async () => {
-    const line = await lockLine(id);
-    if (line.state !== 'open') throw new Refusal('conflict', { message: 'This line is dealt with already.' });
+    await lockSubject(lineSubject(id));
+    const line = await lockOpenLine(id);
     await refuseAsked(id);
-    await setLine(id, { state: 'not_ours', reason, by: caller.user });
-    const detail = { reason, amount: toNaira(Math.abs(line.amount)) };
-    await auditAction({ by: caller.user, action: 'line_not_ours', subject: lineSubject(id), detail });
-    return { line: await findStatementLine(id) };
+    const approval = line.amount < 0 ? await propose(lineNotOursApproval, { lineId: id, reason }, caller.user) : null;
+    if (!approval) await markNotOurs(id, reason, caller.user);
+    return { line: await findStatementLine(id), approval };
   });

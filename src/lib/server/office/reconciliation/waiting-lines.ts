@@ -5,6 +5,7 @@ import { db } from '../../runtime.ts';
 import { confirmationName } from '../payments/confirmation-approval.ts';
 
 export const bookLineName = 'book_line';
+export const lineNotOursName = 'line_not_ours';
 
 const waitingPayloads = async (...kinds: string[]) =>
   (
@@ -20,9 +21,9 @@ export const waitingConfirmations = async (): Promise<Map<number, number | null>
     (await waitingPayloads(confirmationName)).map(({ id, line = null }) => [id as number, line as number | null]),
   );
 
-/** Lines that a second person was asked to book. */
+/** Lines that a second person was asked to book, or to mark. */
 export const waitingBookings = async (): Promise<Set<number>> =>
-  new Set((await waitingPayloads(bookLineName)).map(({ lineId }) => lineId as number));
+  new Set((await waitingPayloads(bookLineName, lineNotOursName)).map(({ lineId }) => lineId as number));
 
 /** Refuses a line that belongs to a confirmation which waits. The line must be locked. */
 export async function refuseConfirming(lineId: number) {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type {
@@ -6,15 +5,16 @@ import type {
   endSettlementDifference as endCall,
   fetchSettlements as fetchCall,
 } from '#lib/api/office/banks/settlements.ts';
-import { settlementDifferences } from '../../db/schema.ts';
+import { bookableAs } from '#lib/domain/accounting/office-bookings.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
-import { db, now, tx } from '../../runtime.ts';
+import { tx } from '../../runtime.ts';
 import { fetchSettlements } from '../../settlements/fetch-settlements.ts';
 import { propose } from '../approvals/propose.ts';
 import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
 import { auditAction } from '../audit-action.ts';
 import { settlementAccountApproval } from './account-approval.ts';
+import { differenceEndApproval, endDifference } from './end-difference-approval.ts';
 import { differenceSubject, lockOpenDifference } from './lock-difference.ts';
 
 export async function fetchSettlementsNow(_: PayloadOf<typeof fetchCall>, { caller }: ContextOf<typeof fetchCall>) {
@@ -33,6 +33,7 @@ export const changeSettlementAccount = async (
   { caller }: ContextOf<typeof accountCall>,
 ) => ({ approval: await propose(settlementAccountApproval, { accountId }, caller.user) });
 
+/** Another fee is booked already; every other difference waits for a second person, booked or not. */
 export const endSettlementDifference = (
   { id, note }: PayloadOf<typeof endCall>,
   { caller }: ContextOf<typeof endCall>,
@@ -40,12 +41,9 @@ export const endSettlementDifference = (
   tx(async () => {
     await lockSubject(differenceSubject(id));
     await refuseWaiting(differenceSubject(id));
-    const difference = await lockOpenDifference(id);
-    await db()
-      .update(settlementDifferences)
-      .set({ endedAt: now(), endedBy: caller.user.id, note })
-      .where(eq(settlementDifferences.id, id));
-    const detail = { kind: difference.kind, note };
-    await auditAction({ by: caller.user, action: 'end_difference', subject: differenceSubject(id), detail });
-    return {};
+    const { kind } = await lockOpenDifference(id);
+    if (bookableAs(kind).length > 0)
+      return { approval: await propose(differenceEndApproval, { differenceId: id, note }, caller.user) };
+    await endDifference(id, note, caller.user);
+    return { approval: null };
   });

@@ -69,7 +69,11 @@ export const changeWebhook = (
       .update(webhookEndpoints)
       .set({ events: [...new Set(events)], state, ...(on && before.state !== 'on' && { failingSince: null }) })
       .where(eq(webhookEndpoints.id, id));
-    const detail = { url: before.url, events: events.join(', '), state };
+    const detail = {
+      url: before.url,
+      before: { events: before.events.join(', '), state: before.state },
+      after: { events: events.join(', '), state },
+    };
     await auditAction({ by: caller.user, action: 'change_webhook', subject: subjectOf(id), detail });
     afterCommit(wakeWebhookWorker);
     return { endpoint: await findWebhook(id) };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { payments, providerEvents } from '../../../db/schema.ts';
 import { approve } from '../../../office/approvals/decide-approval.ts';
-import { clearProviderEvent, takeBackReversed } from '../../../office/provider-events.ts';
+import { clearProviderEvent, takeBackReversed } from '../../../office/provider-events/provider-events.ts';
 import { db, now } from '../../../runtime.ts';
 import { processEvents } from '../../../webhooks/process-events.ts';
 import type { Cast } from '../accounts.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type {
@@ -8,18 +8,22 @@ import type {
 import { movedMoney } from '#lib/domain/accounting/reversals.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { nothingMoved, reversalReasons, takenBackAlready } from '#lib/messages/office/reversals.ts';
-import { providerEvents } from '../db/schema.ts';
-import type { ContextOf } from '../http/context.ts';
-import { standingOf } from '../ledger/corrections/correction-facts.ts';
-import { loadPayment } from '../payments/card/settle-card.ts';
-import { db, now, tx } from '../runtime.ts';
-import { propose } from './approvals/propose.ts';
-import { waits } from './approvals/waiting.ts';
-import { auditAction } from './audit-action.ts';
-import { paymentSubject } from './payments/confirmation-approval.ts';
-import { correctionApproval } from './payments/correction-approval.ts';
-
-const waitsForPerson = and(isNull(providerEvents.processedAt), isNotNull(providerEvents.problem));
+import { providerEvents } from '../../db/schema.ts';
+import type { ContextOf } from '../../http/context.ts';
+import { standingOf } from '../../ledger/corrections/correction-facts.ts';
+import { loadPayment } from '../../payments/card/settle-card.ts';
+import { db, tx } from '../../runtime.ts';
+import { propose } from '../approvals/propose.ts';
+import { waits } from '../approvals/waiting.ts';
+import { paymentSubject } from '../payments/confirmation-approval.ts';
+import { correctionApproval } from '../payments/correction-approval.ts';
+import {
+  clearEvent,
+  clearReversalApproval,
+  findWaitingEvent,
+  stillBooked,
+  waitsForPerson,
+} from './clear-reversal-approval.ts';
 
 export async function officeProviderEvents() {
   const rows = await db()
@@ -65,23 +69,20 @@ export const takeBackReversed = ({ key }: PayloadOf<typeof takeBackCall>, { call
     return { approval: await propose(correctionApproval, wanted, caller.user) };
   });
 
-/** Refuses `changed_meanwhile` when the event was processed or cleared in the meantime. */
+/**
+ * Refuses `changed_meanwhile` when the event was processed or cleared in the meantime. Where the customer would keep money
+ * that the provider has paid back, a second person is asked.
+ */
 export const clearProviderEvent = (
   { key, note }: PayloadOf<typeof clearCall>,
   { caller }: ContextOf<typeof clearCall>,
 ) =>
   tx(async () => {
-    const [cleared] = await db()
-      .update(providerEvents)
-      .set({ processedAt: now() })
-      .where(and(eq(providerEvents.dedupeKey, key), waitsForPerson))
-      .returning();
-    if (!cleared) throw new Refusal('changed_meanwhile', { message: 'This event is dealt with already.' });
-    await auditAction({
-      by: caller.user,
-      action: 'clear_provider_event',
-      subject: `event ${key}`,
-      detail: { problem: cleared.problem, note },
-    });
-    return {};
+    const booked = await stillBooked(await findWaitingEvent(key));
+    if (booked) {
+      const wanted = { key, note, paymentId: booked.payment.id };
+      return { approval: await propose(clearReversalApproval, wanted, caller.user) };
+    }
+    await clearEvent(key, note, caller.user);
+    return { approval: null };
   });

@@ -1,0 +1,243 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { bookDifference, bookLine } from '#lib/api/office/banks/bookings.ts';
+import { lineNotOurs, loadBankStatement } from '#lib/api/office/banks/reconciliation.ts';
+import { changeSettlementAccount, endSettlementDifference } from '#lib/api/office/banks/settlements.ts';
+import { addBankAccount } from '#lib/api/office/content.ts';
+import { endCharge, payOutCharge } from '#lib/api/office/finance/charge-ends.ts';
+import { confirmAfterAll, correctPayment } from '#lib/api/office/finance/corrections.ts';
+import { releasePlanHold } from '#lib/api/office/holds.ts';
+import { cancelCommissionRun, proposeCommissionRun, setCommissionRate } from '#lib/api/office/money/commissions.ts';
+import { preparePayout } from '#lib/api/office/money/payouts.ts';
+import { sendNotification } from '#lib/api/office/notices-and-enquiries.ts';
+import { confirmPayment, refundPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { sendForApproval } from '#lib/api/office/plans/plan-changes.ts';
+import { updateProperty } from '#lib/api/office/properties.ts';
+import { clearProviderEvent } from '#lib/api/office/provider-events.ts';
+import { changeStaffRole, switchStaff } from '#lib/api/office/staff/staff.ts';
+import { askTermination } from '#lib/api/plans/changes.ts';
+import { addDays, today } from '#lib/domain/days.ts';
+import {
+  approvals,
+  bankAccounts,
+  commissionRuns,
+  companyAccounts,
+  marketers,
+  providerEvents,
+  statementLines,
+  users,
+} from '#lib/server/db/schema.ts';
+import { openPayout } from '#lib/server/ledger/payouts/post-payout.ts';
+import { sendReturns } from '#lib/server/payments/returns/send-returns.ts';
+import { db, now } from '#lib/server/runtime.ts';
+import { processEvents } from '#lib/server/webhooks/process-events.ts';
+import { paidAtProvider, postEvent, setFaults, verified } from '../api/card.ts';
+import {
+  aCustomer,
+  anOffice,
+  aPlan,
+  aProperty,
+  approveBySomebodyElse,
+  as,
+  buy,
+  expectSuccess,
+  oneTime,
+  type Person,
+  withFreshFactor,
+} from '../factories/index.ts';
+import { invitation } from '../factories/staff.ts';
+import { agreedTransfer } from '../factories/transfers.ts';
+import { settleOneCharge } from '../ledger/bank-step.ts';
+
+type Reply = { status: number; body: { approval: { id: number } | null } };
+
+const idOf = (reply: Reply) => expectSuccess(reply).body.approval?.id ?? fail();
+const fail = (): never => {
+  throw new Error('it was done at once');
+};
+
+let made = 0;
+const aNumber = () => {
+  made += 1;
+  return made;
+};
+const digits = () => String(3_000_000_000 + aNumber());
+
+/** Worth more than anybody does alone. */
+const large = async (until: 'sent' | 'confirmed') =>
+  aPlan({ until, property: await aProperty({ price: 3_000_000_000, initialDeposit: 1_200_000_000 }) });
+
+async function anAccount() {
+  const accountNumber = digits();
+  const account = { type: 'fund', bankName: 'Example Bank', accountNumber, accountName: 'Homestead' } as const;
+  await db().insert(bankAccounts).values(account);
+  const [row] = await db().select().from(companyAccounts).where(eq(companyAccounts.accountNumber, accountNumber));
+  return row?.id as number;
+}
+
+/** By which money went out. */
+async function aLine(who: Person) {
+  const details = `LINE ${aNumber()}`;
+  const file = new File([`Date,Narration,Debit,Credit\n19/11/2026,${details},5000000,`], 'statement.csv');
+  expectSuccess(await as(who).call(loadBankStatement, { account_id: await anAccount() }, { files: { file } }));
+  const [line] = await db().select().from(statementLines).where(eq(statementLines.details, details));
+  return line?.id as number;
+}
+
+async function aCharge() {
+  await setFaults({ webhook: 'drop' });
+  const { customer, payment } = await paidAtProvider(20_000);
+  if ((await verified(customer, payment)) !== 1) throw new Error('not paid');
+  return { customer, payment };
+}
+
+async function aDifference() {
+  const { customer } = await aCharge();
+  return settleOneCharge([customer.user.id], 100_000);
+}
+
+/** Of which the provider reports another amount. */
+async function aDifferingCharge() {
+  await setFaults({ refund: 'ok' });
+  const { customer, payment } = await paidAtProvider();
+  await setFaults({ verify: 'wrong_amount' });
+  await verified(customer, payment);
+  await setFaults({ verify: 'ok' });
+  return payment.id;
+}
+
+async function aMarketer() {
+  const [row] = await db()
+    .insert(marketers)
+    .values({ code: `AT-${aNumber()}`, name: 'Ada Obi', createdAt: now() })
+    .returning();
+  return row as typeof marketers.$inferSelect;
+}
+
+/** Earned yesterday, so that it can be paid today. */
+async function anEarning(clock: { advance(milliseconds: number): void }) {
+  const { id, code } = await aMarketer();
+  const [finance] = [await anOffice({ staffRole: 'finance' })];
+  expectSuccess(await as(finance).call(setCommissionRate, { id, percent: 5, from_day: today(now()) }));
+  await aPlan({ terms: { marketer_code: code }, until: 'confirmed' });
+  const [run] = await db().select().from(commissionRuns).where(eq(commissionRuns.state, 'approved'));
+  if (run) expectSuccess(await as(finance).call(cancelCommissionRun, { id: run.id, reason: 'Paid next week' }));
+  clock.advance(24 * 3600_000);
+  return addDays(today(now()), -1);
+}
+
+async function withNumberOf(who: Person, buyer: Person) {
+  const phoneNumber = `0807${String(1_000_000 + aNumber())}`;
+  for (const { user } of [who, buyer]) await db().update(users).set({ phoneNumber }).where(eq(users.id, user.id));
+}
+
+/** Everything that takes two people, proposed by this person by its own call; returns the approval that waits. */
+export const proposals: Record<
+  string,
+  (who: Person, world: { clock: { advance(milliseconds: number): void }; complaints: string[] }) => Promise<number>
+> = {
+  async confirm_payment(who) {
+    const { paymentId: id } = await aPlan({ until: 'sent' });
+    return idOf(await as(who).call(confirmPayment, { id, amount_received: 450_000 }));
+  },
+  async bank_account(who) {
+    const account = { type: 'fund', account_number: digits(), bank_name: 'Example Bank', account_name: 'Homestead' };
+    return idOf(await as(who).call(addBankAccount, account));
+  },
+  async payout(who) {
+    const { user } = await aCustomer({ wallet: 5_000 });
+    const bank = { bankCode: '044', bankName: 'Access Bank', accountNumber: '0690000031', accountName: 'OKAFOR ADA' };
+    const payout = await openPayout({ ...bank, userId: user.id, amount: 500_000, note: null, askedBy: user.id });
+    const prepared = expectSuccess(await as(who).call(preparePayout, { id: payout.id })).body.payout;
+    return prepared.approval?.id ?? fail();
+  },
+  commission_run: async (who, { clock }) =>
+    idOf(await as(who).call(proposeCommissionRun, { until: await anEarning(clock) })),
+  async termination(who) {
+    const { id, customer } = await aPlan();
+    const asked = await as(customer).call(askTermination, { id, owed: 360_000, reason: 'We are moving abroad' });
+    return idOf(await as(who).call(sendForApproval, { id: expectSuccess(asked).body.change.id }));
+  },
+  transfer: async (who) =>
+    idOf(await as(who).call(sendForApproval, { id: await agreedTransfer(await aPlan(), await aCustomer()) })),
+  async correct_payment(who) {
+    const { paymentId: id } = await aPlan({ until: 'confirmed' });
+    return idOf(await as(who).call(correctPayment, { id, came: 100_000, reason: 'It never came' }));
+  },
+  async confirm_after_all(who) {
+    const { paymentId: id, office } = await aPlan({ until: 'sent' });
+    expectSuccess(await as(office).call(rejectPayment, { id, reason: 'Not at the bank' }));
+    return idOf(await as(who).call(confirmAfterAll, { id, amount_received: 400_000 }));
+  },
+  async end_charge(who, { complaints }) {
+    const id = await aDifferingCharge();
+    complaints.splice(0);
+    return idOf(await as(who).call(endCharge, { id, way: 'wallet', reason: 'Asked the provider' }));
+  },
+  async pay_out_charge(who, { complaints }) {
+    const id = await aDifferingCharge();
+    complaints.splice(0);
+    const sent = { id, way: 'send_back', reason: 'Asked the provider' };
+    await approveBySomebodyElse(idOf(await as(await anOffice()).call(endCharge, sent)));
+    await setFaults({ refund: 'refused' });
+    await sendReturns();
+    const target = { id, bank_code: '057', account_number: '2000000008', account_name: 'OKAFOR ADA' };
+    return idOf(await as(who).call(payOutCharge, target));
+  },
+  settlement_account: async (who) =>
+    idOf(await as(who).call(changeSettlementAccount, { company_account_id: await anAccount() })),
+  book_line: async (who) =>
+    idOf(await as(who).call(bookLine, { id: await aLine(who), kind: 'bank_difference', note: 'Unknown' })),
+  line_not_ours: async (who) =>
+    idOf(await as(who).call(lineNotOurs, { id: await aLine(who), reason: 'Between own accounts' })),
+  book_difference: async (who) =>
+    idOf(await as(who).call(bookDifference, { id: await aDifference(), kind: 'provider_fees', note: 'Fees' })),
+  end_difference: async (who) =>
+    idOf(await as(who).call(endSettlementDifference, { id: await aDifference(), note: 'Comes tomorrow' })),
+  async clear_reversal(who) {
+    const { payment } = await aCharge();
+    const about = { id: 7_000 + aNumber(), transaction: { reference: payment.reference } };
+    await postEvent('charge.dispute.resolve', { ...about, resolution: 'merchant-accepted' });
+    await processEvents();
+    const [event] = await db()
+      .select()
+      .from(providerEvents)
+      .where(and(eq(providerEvents.paymentId, payment.id), sql`${providerEvents.problem} is not null`));
+    return idOf(await as(who).call(clearProviderEvent, { key: event?.dedupeKey, note: 'The customer has paid again' }));
+  },
+  async refund_payment(who) {
+    const { paymentId: id } = await large('confirmed');
+    return idOf(await as(who).call(refundPayment, { id, reason: 'Changed their mind' }));
+  },
+  async release_hold(who) {
+    const { id } = await large('sent');
+    return idOf(await as(who).call(releasePlanHold, { id, reason: 'Nobody answers' }));
+  },
+  notice: async (who) =>
+    idOf(await as(who).call(sendNotification, { title: `New account ${aNumber()}`, content: `Pay to ${digits()}` })),
+  commission_rate: async (who) =>
+    idOf(await as(who).call(setCommissionRate, { id: (await aMarketer()).id, percent: 100, from_day: today(now()) })),
+  invite_staff: async (who) => idOf((await invitation(who)).reply),
+  async change_staff_role(who) {
+    const { user } = await anOffice({ staffRole: 'sales' });
+    return idOf(await as(await withFreshFactor(who)).call(changeStaffRole, { id: user.id, role: 'finance' }));
+  },
+  async switch_staff_on(who) {
+    const { user } = await anOffice({ staffRole: 'finance' });
+    await db().update(users).set({ switchedOffAt: now() }).where(eq(users.id, user.id));
+    return idOf(await as(await withFreshFactor(who)).call(switchStaff, { id: user.id, on: '1' }));
+  },
+  async change_price(who) {
+    const { id } = await aProperty();
+    return idOf(await as(who).call(updateProperty, { id, price: 1_000, initial_deposit: 1_000 }));
+  },
+  /** As a customer whose phone is theirs. */
+  async allow_purchase(who) {
+    const buyer = await aCustomer({ wallet: 1_000_000 });
+    await withNumberOf(who, buyer);
+    const paying = { payment_method: 'virtual_wallet', bank_name: undefined } as const;
+    const { body } = await buy(buyer, oneTime(await aProperty(), paying));
+    if (body.code !== 'purchase_waits') fail();
+    const [asked] = await db().select().from(approvals).where(eq(approvals.proposedBy, buyer.user.id));
+    return asked?.id ?? fail();
+  },
+};
