@@ -1,15 +1,21 @@
 import { eq, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { lineNotOurs, loadBankStatement, tieLine, untieLine } from '#lib/api/office/banks/reconciliation.ts';
+import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
 import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import type { StaffRole } from '#lib/domain/staff/roles.ts';
 import * as schema from '#lib/server/db/schema.ts';
 import { openSession } from '#lib/server/http/session.ts';
+import { balanceOf } from '#lib/server/ledger/wallets.ts';
 import { approvalKinds } from '#lib/server/office/approvals/kinds.ts';
+import { walletMoney } from '#lib/server/office/payments/wallet-money.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { setUpCardProvider } from '../../support/api/card.ts';
+import { lastOfficeAction } from '../../support/api/last-action.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
-import { anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
+import { aFunding } from '../../support/factories/fundings.ts';
+import { aCustomer, anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
 import { aloneInTheOffice, invitation } from '../../support/factories/staff.ts';
 import { proposals } from '../../support/office/proposals.ts';
 
@@ -104,5 +110,53 @@ describe.each(approvalKinds.map(({ name }) => name))('%s by one person with two 
     expect([approval.state, approval.reason]).toEqual(['approved', null]);
     expect(await everything()).not.toEqual(before);
     world.complaints.splice(0);
+  });
+});
+
+test('WK-03: what each of the accounts does alone is one sum: neither brings it past the limit', async () => {
+  const customer = await aCustomer();
+  const funds = async (who: Person, naira: number) => {
+    const sent = { id: await aFunding(customer, naira), amount_received: naira };
+    return expectSuccess(await as(who).call(confirmPayment, sent)).body.approval;
+  };
+  const before = await balanceOf(customer.user.id);
+  expect(await funds(owner, 4_000_000)).toBeNull();
+  expect(await funds(invited.finance, 4_000_000)).toBeNull();
+  expect(await funds(invited.owner, 2_000_000)).not.toBeNull();
+  expect(await funds(owner, 2_000_000)).not.toBeNull();
+  expect(await balanceOf(customer.user.id)).toBe(before + 800_000_000);
+});
+
+test('WK-06: a payment that is proven by a statement says who has loaded that', async () => {
+  const customer = await aCustomer();
+  const id = await aFunding(customer, 30_000);
+  const [account] = await db().select().from(schema.companyAccounts);
+  const file = new File(['Date,Narration,Debit,Credit\n20/11/2026,FORGED,,50000'], 'statement.csv');
+  const loading = { account_id: account?.id };
+  expectSuccess(await as(invited.finance).call(loadBankStatement, loading, { files: { file } }));
+  const [line] = await db().select().from(schema.statementLines).where(eq(schema.statementLines.details, 'FORGED'));
+  expect(expectSuccess(await as(owner).call(tieLine, { id: line?.id, payment_id: id })).body.waits).toBe(true);
+  const [asked] = await db()
+    .select()
+    .from(schema.approvals)
+    .where(eq(schema.approvals.subject, `payment ${id}`));
+  expect(asked?.changes).toContainEqual({ name: 'Statement loaded by', before: null, after: 'Chidi Okafor' });
+  expectSuccess(await as(independent).call(approve, { id: asked?.id }));
+  const money = await walletMoney(customer.user.id, 0);
+  expect(money[0]?.after).toMatch(/on the bank’s statement of 20 November 2026, loaded by Chidi Okafor$/);
+});
+
+test('WK-07: a line that is opened again keeps in the log what it was', async () => {
+  const file = new File(['Date,Narration,Debit,Credit\n20/11/2026,STRAY,,700'], 'statement.csv');
+  const [account] = await db().select().from(schema.companyAccounts);
+  expectSuccess(await as(owner).call(loadBankStatement, { account_id: account?.id }, { files: { file } }));
+  const [line] = await db().select().from(schema.statementLines).where(eq(schema.statementLines.details, 'STRAY'));
+  const id = line?.id as number;
+  const marked = expectSuccess(await as(owner).call(lineNotOurs, { id, reason: 'Sent by mistake' })).body;
+  expect(marked).toMatchObject({ approval: null, line: { state: 'not_ours' } });
+  expectSuccess(await as(owner).call(untieLine, { id }));
+  expect(await lastOfficeAction(owner, `statement line ${id}`)).toMatchObject({
+    action: 'untie_line',
+    detail: { was: 'not_ours', reason: 'Sent by mistake' },
   });
 });

@@ -231,6 +231,23 @@ test('BR-11: a line that is not ours is marked with a reason, and can be opened 
   });
 });
 
+test('WK-05: that money which went out is not ours takes two people, and the line waits meanwhile', async () => {
+  expectSuccess(await load(csv(`${dayHere()},TO SOMEBODY,,9000000.00,`)));
+  const { id } = await lineOf('TO SOMEBODY');
+  const { line, approval } = expectSuccess(
+    await as(finance).call(lineNotOurs, { id, reason: 'Between own accounts' }),
+  ).body;
+  expect([line.state, approval?.summary]).toEqual([
+    'open',
+    'Mark ₦9,000,000 that went out of Example Bank 0011223301 as not ours: nothing is booked for it',
+  ]);
+  expect((await group('waiting')).rows.map((row) => row.line?.id)).toContain(id);
+  expect((await group('lines')).rows.map((row) => row.line?.id)).not.toContain(id);
+  expect((await as(owner).call(lineNotOurs, { id, reason: 'x' })).body.code).toBe('awaiting_approval');
+  expectSuccess(await as(owner).call(approve, { id: approval?.id }));
+  expect((await group('not_ours')).rows.map((row) => row.line?.id)).toContain(id);
+});
+
 test('BR-07: announced transfers without a line are listed for the account that they were announced for', async () => {
   const plan = await announced('Blessing', 'Effiong');
   const found = async (id: number) =>

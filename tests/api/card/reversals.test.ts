@@ -103,6 +103,28 @@ test('CB-01, CB-02, CB-03: a lost dispute is taken back in one press, by two peo
   await db().delete(providerEvents);
 });
 
+test('WK-05: that a customer keeps what was paid back to them takes two people; nothing else that is told does', async () => {
+  const { customer, payment } = await paidAtProvider();
+  expect(await verified(customer, payment)).toBe(1);
+  await postEvent('charge.dispute.create', disputed(payment.reference, { id: 31 }));
+  await postEvent('charge.dispute.resolve', disputed(payment.reference, { id: 31, resolution: 'merchant-accepted' }));
+  await processEvents();
+  const finance = await anOffice({ staffRole: 'finance' });
+  const [opened, lost] = await eventsOf(finance);
+  const clear = (key = '') => as(finance).call(clearProviderEvent, { key, note: 'They have paid by transfer' });
+  expect(expectSuccess(await clear(opened?.key)).body.approval).toBeNull();
+  const { approval } = expectSuccess(await clear(lost?.key)).body;
+  expect(approval?.summary).toMatch(/^Leave ₦5,000 with .+ although the card provider has paid money of it back/);
+  expect((await clear(lost?.key)).body.code).toBe('awaiting_approval');
+  expect((await as(finance).call(takeBackReversed, { key: lost?.key })).body.code).toBe('awaiting_approval');
+  expect((await eventsOf(finance)).map(({ key, reversal }) => [key, reversal?.waits])).toEqual([[lost?.key, true]]);
+  await approveBySomebodyElse(approval?.id ?? 0);
+  expect(await eventsOf(finance)).toEqual([]);
+  expect(await balanceOf(customer.user.id)).toBe(500_000);
+  expect((await clear(lost?.key)).body.code).toBe('changed_meanwhile');
+  await db().delete(providerEvents);
+});
+
 test('CB-02, CB-04: a refund in part takes back its part; a dispute that was won changes nothing', async () => {
   const { customer, payment } = await paidAtProvider();
   expect(await verified(customer, payment)).toBe(1);
