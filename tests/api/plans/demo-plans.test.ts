@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { login } from '#lib/api/accounts/authentication.ts';
 import { notifications } from '#lib/api/notifications.ts';
 import { officeArrears, officeForecast } from '#lib/api/office/arrears.ts';
+import { officeNotices } from '#lib/api/office/notices-and-enquiries.ts';
 import { officePayments, officePlans } from '#lib/api/office/payments-and-plans.ts';
+import { officeApprovals } from '#lib/api/office/staff/approvals.ts';
 import { fundWalletData, transactions } from '#lib/api/payments/transactions.ts';
 import { planChanges } from '#lib/api/plans/changes.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
@@ -109,4 +111,14 @@ test('AR-11: the office has arrears of every age, and promises that were broken,
   expect(plans.data.some(({ reminded_at }) => reminded_at !== null)).toBe(true);
   const { months } = expectSuccess(await send(officeForecast, {}, who)).body;
   expect(months.filter(({ came }) => came > 0).length).toBeGreaterThan(6);
+});
+
+test('DM-04: the office finds what waits for a second person, and what was there before', async () => {
+  const office = await signedIn('office');
+  const { data } = expectSuccess(await send(officeApprovals, {}, office)).body.approvals;
+  const waiting = data.map(({ summary }) => summary).join('\n');
+  for (const part of [/notice|Our office is closed/i, /Woji Terrace Houses/, /12/, /Jericho Court Flats/])
+    expect(waiting).toMatch(part);
+  const { notices } = expectSuccess(await send(officeNotices, {}, office)).body;
+  expect(notices.data.map(({ withdrawn }) => withdrawn !== null)).toEqual([true]);
 });

@@ -11,6 +11,7 @@ import { settleCharges, tellYear } from './story/crowd/tell-year.ts';
 import { extras, settleMails } from './story/extras.ts';
 import { othersStory } from './story/others.ts';
 import { tellSandbox } from './story/sandbox-charges.ts';
+import { secondLooks } from './story/second-looks.ts';
 import { withStoryClock } from './story/story-clock.ts';
 import { openVisits } from './story/visits.ts';
 import { wishes } from './story/wishes.ts';
@@ -47,6 +48,7 @@ export const loadDemo = ({ customers = 'all', lavish = false }: Options = {}) =>
         if (customers === 'all') await tellYear(cast, clock, rest);
         rest();
         await extras(cast, clock);
+        await secondLooks(cast, clock);
         await wishes(cast, clock);
         await openVisits(cast, clock);
         await tellSandbox(clock.daysAgo(SETTLED_DAYS));
