@@ -24,13 +24,13 @@ export async function secondLooks(cast: Cast, clock: StoryClock) {
   await colleaguesPurchase(cast, clock);
 }
 
-/** Three weeks of a launch offer, within what one person may decide; the next fall is larger. */
+/** A few days of a launch offer, within what one person may decide; the next fall is larger. */
 async function terracePrices({ sales }: Cast, clock: StoryClock) {
   const { id, price } = await propertyNamed(TERRACES);
   const atPercent = (percent: number) => ({ id, price: toNaira(Math.round((price * percent) / 100)) });
-  clock.goTo(clock.daysAgo(90), '10:20');
+  clock.goTo(clock.daysAgo(8), '10:20');
   await sales.do(updateProperty, atPercent(95));
-  clock.goTo(clock.daysAgo(69), '09:30');
+  clock.goTo(clock.daysAgo(4), '09:30');
   await sales.do(updateProperty, atPercent(100));
   clock.goTo(clock.daysAgo(1), '17:05');
   await sales.do(updateProperty, atPercent(80));
