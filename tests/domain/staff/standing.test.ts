@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingText } from '#lib/messages/office/two-people.ts';
+import { customerStanding, standingText } from '#lib/messages/office/two-people.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 
@@ -31,4 +31,9 @@ test.each([
   ],
 ] as const)('TW-07: says how long somebody is there, and who has let them in lately', (standing, text) => {
   expect(standingText(standing, now)).toBe(text);
+});
+
+test('TW-07: a customer whose purchase waits is no colleague', () => {
+  const since = new Date(now.getTime() - 3 * 24 * 60 * 60_000);
+  expect(customerStanding({ name: 'Ngozi Eze', since }, now)).toBe('Ngozi Eze, a customer for 3 days');
 });

@@ -40,10 +40,20 @@ export interface Standing {
   last: { kind: TieKind; by: readonly string[]; at: Date } | null;
 }
 
+type Since = Pick<Standing, 'since'>;
+
+const timeText = ({ since }: Since, at: Date) => {
+  const age = at.getTime() - since.getTime();
+  return age < newFor ? `for ${ageText(age)}` : `since ${formatDate(since)}`;
+};
+
+/** Of a purchase that waits, which its buyer has asked for. */
+export const customerStanding = ({ name, since }: Since & Pick<Standing, 'name'>, at: Date) =>
+  `${name}, a customer ${timeText({ since }, at)}`;
+
 /** 'Bola Ade, here for 9 days, invited by Ada Obi', as of a moment. */
 export function standingText({ name, since, last }: Standing, at: Date): string {
-  const age = at.getTime() - since.getTime();
-  const here = age < newFor ? `here for ${ageText(age)}` : `here since ${formatDate(since)}`;
+  const here = `here ${timeText({ since }, at)}`;
   if (!last || at.getTime() - last.at.getTime() >= newFor) return `${name}, ${here}`;
   const how = `${letIn[last.kind]} ${listed(last.by)}`;
   return last.kind === 'invited'

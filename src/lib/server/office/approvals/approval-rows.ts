@@ -15,6 +15,8 @@ import { standings } from './standings.ts';
 const proposer = alias(users, 'proposer');
 const decider = alias(users, 'decider');
 
+type Named = Pick<User, 'id' | 'firstName' | 'lastName' | 'createdAt'>;
+
 interface Slice {
   limit: number;
   offset: number;
@@ -25,8 +27,18 @@ export async function approvalRows(where: SQL | undefined, slice?: Slice) {
   const query = db()
     .select({
       approval: approvals,
-      proposer: { firstName: proposer.firstName, lastName: proposer.lastName },
-      decider: { firstName: decider.firstName, lastName: decider.lastName },
+      proposer: {
+        id: proposer.id,
+        firstName: proposer.firstName,
+        lastName: proposer.lastName,
+        createdAt: proposer.createdAt,
+      },
+      decider: {
+        id: decider.id,
+        firstName: decider.firstName,
+        lastName: decider.lastName,
+        createdAt: decider.createdAt,
+      },
     })
     .from(approvals)
     .innerJoin(proposer, eq(proposer.id, approvals.proposedBy))
@@ -50,6 +62,8 @@ const shownChanges = (changes: ApprovalChange[]): ApprovalChange[] =>
 export async function approvalFor(reader: User) {
   const standing = await standings();
   const refusals = await refusalsFor(reader);
+  const standingOf = (one: Named, at: Date) =>
+    standing({ id: one.id, name: fullName(one), createdAt: one.createdAt }, at);
   return ({ approval, proposer: by, decider: decided }: ApprovalRow): Approval => ({
     id: approval.id,
     subject: approval.subject,
@@ -62,17 +76,19 @@ export async function approvalFor(reader: User) {
     proposed_at: approval.proposedAt.toISOString(),
     decided_by: decided && fullName(decided),
     decided_at: approval.decidedAt?.toISOString() ?? null,
-    people: twoOf(approval, reader).map((id) => standing(id, approval.decidedAt ?? now())),
+    people: twoOf({ by, decided, state: approval.state }, reader).map((one) =>
+      standingOf(one, approval.decidedAt ?? now()),
+    ),
     not_yet:
       approval.state === 'waiting' && mayDecide(reader) ? refusals(approval.proposedBy, 'decide approvals') : null,
   });
 }
 
 /** Who proposed it, and who decided; while it waits, the reader if it may be theirs to decide. */
-const twoOf = ({ proposedBy, decidedBy, state }: ApprovalRow['approval'], reader: User) =>
-  [...new Set([proposedBy, state === 'waiting' && mayDecide(reader) ? reader.id : decidedBy])].filter(
-    (id) => id !== null,
-  );
+function twoOf({ by, decided, state }: { by: Named; decided: Named | null; state: Approval['state'] }, reader: User) {
+  const other = state === 'waiting' && mayDecide(reader) ? reader : decided;
+  return other && other.id !== by.id ? [by, other] : [by];
+}
 
 const mayDecide = ({ staffRole }: User) => staffRole !== null && mayRole(staffRole, 'decide approvals');
 
