@@ -1,4 +1,4 @@
-import { and, isNull, notLike } from 'drizzle-orm';
+import { and, eq, isNull, ne, notLike } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { login } from '#lib/api/accounts/authentication.ts';
 import { notifications } from '#lib/api/notifications.ts';
@@ -10,7 +10,7 @@ import { fundWalletData, transactions } from '#lib/api/payments/transactions.ts'
 import { planChanges } from '#lib/api/plans/changes.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { planPaymentList, planProperties, planProperty } from '#lib/api/plans/plans.ts';
-import { outbox, savedProperties, users } from '#lib/server/db/schema.ts';
+import { outbox, properties, propertyHistory, savedProperties, users } from '#lib/server/db/schema.ts';
 import { loadDemo } from '#lib/server/demo/load-demo.ts';
 import { demoAccounts } from '#lib/server/demo/story/accounts.ts';
 import { db } from '#lib/server/runtime.ts';
@@ -121,4 +121,12 @@ test('DM-04: the office finds what waits for a second person, and what was there
     expect(waiting).toMatch(part);
   const { notices } = expectSuccess(await send(officeNotices, {}, office)).body;
   expect(notices.data.map(({ withdrawn }) => withdrawn !== null)).toEqual([true]);
+  const [terraces] = await db().select().from(properties).where(eq(properties.name, 'Woji Terrace Houses'));
+  const history = await db()
+    .select({ source: propertyHistory.source })
+    .from(propertyHistory)
+    .where(eq(propertyHistory.propertyId, terraces?.id ?? 0))
+    .orderBy(propertyHistory.id);
+  expect(history.map(({ source }) => source)).toEqual(['demo', 'form', 'form']);
+  expect(await db().$count(propertyHistory, ne(propertyHistory.source, 'demo'))).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import { rememberFileWork } from '../file-work/file-work.ts';
+import { sayWhoChanges } from '../prices/say-who-changes.ts';
 import { releaseMemory } from '../release-memory.ts';
 import { db, tx } from '../runtime.ts';
 import { insertCatalogue } from './catalogue/insert-catalogue.ts';
@@ -9,10 +10,11 @@ import { adaezesStory } from './story/adaeze.ts';
 import { setRates } from './story/crowd/money-office.ts';
 import { settleCharges, tellYear } from './story/crowd/tell-year.ts';
 import { extras, settleMails } from './story/extras.ts';
+import { keepTermsSoFar } from './story/keep-terms.ts';
 import { othersStory } from './story/others.ts';
 import { tellSandbox } from './story/sandbox-charges.ts';
 import { secondLooks } from './story/second-looks.ts';
-import { withStoryClock } from './story/story-clock.ts';
+import { type StoryClock, withStoryClock } from './story/story-clock.ts';
 import { openVisits } from './story/visits.ts';
 import { wishes } from './story/wishes.ts';
 import { yearOfSales } from './story/year.ts';
@@ -20,6 +22,7 @@ import { yearOfSales } from './story/year.ts';
 const ONE_AT_A_TIME = 7_310_002;
 /** What the card provider has charged before is not told in detail. */
 const SETTLED_DAYS = 91;
+const FIRST_TERMS = 421;
 
 interface Options {
   /** `few`: only those whose stories are told one by one. */
@@ -38,6 +41,7 @@ export const loadDemo = ({ customers = 'all', lavish = false }: Options = {}) =>
     rest();
     await rememberFileWork(() =>
       withStoryClock(async (clock) => {
+        await keepFirstTerms(clock);
         const cast = await makeAccounts(clock);
         await setRates(cast, clock);
         await adaezesStory(cast, clock);
@@ -57,3 +61,10 @@ export const loadDemo = ({ customers = 'all', lavish = false }: Options = {}) =>
       }),
     );
   });
+
+/** Before anybody bought: what follows is a change of them. */
+async function keepFirstTerms(clock: StoryClock) {
+  clock.goTo(clock.daysAgo(FIRST_TERMS), '08:00');
+  await sayWhoChanges({ by: null, source: 'demo' });
+  await keepTermsSoFar();
+}

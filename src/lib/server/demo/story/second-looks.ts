@@ -11,6 +11,7 @@ import { now } from '../../runtime.ts';
 import { type Cast, makeAccount } from './accounts.ts';
 import { buy, propertyNamed } from './actions.ts';
 import { actAs } from './actor.ts';
+import { keepTermsSoFar } from './keep-terms.ts';
 import type { StoryClock } from './story-clock.ts';
 
 const TERRACES = 'Woji Terrace Houses';
@@ -30,8 +31,10 @@ async function terracePrices({ sales }: Cast, clock: StoryClock) {
   const atPercent = (percent: number) => ({ id, price: toNaira(Math.round((price * percent) / 100)) });
   clock.goTo(clock.daysAgo(8), '10:20');
   await sales.do(updateProperty, atPercent(95));
+  await keepTermsSoFar();
   clock.goTo(clock.daysAgo(4), '09:30');
   await sales.do(updateProperty, atPercent(100));
+  await keepTermsSoFar();
   clock.goTo(clock.daysAgo(1), '17:05');
   await sales.do(updateProperty, atPercent(80));
 }
