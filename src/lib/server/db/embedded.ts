@@ -20,7 +20,7 @@ import { withoutLargestFunctions } from './patches/pglite-memory.ts';
 import { pgliteClient } from './pglite-client.ts';
 import * as schema from './schema.ts';
 import { timeStatement } from './slow-statements.ts';
-import { transactionScope } from './transaction-scope.ts';
+import { transactionScope } from './transactions/transaction-scope.ts';
 import { forgetUnfinished, setAsideUnfinished } from './unfinished-database.ts';
 import { type Query, recordVersion, refuseNewerDatabase } from './versions/newer-database.ts';
 

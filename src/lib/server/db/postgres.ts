@@ -6,13 +6,13 @@ import { parseInt8, randomPageCost } from './connection-settings.ts';
 import type { Database, Db } from './database.ts';
 import { createListener } from './listening/postgres-listener.ts';
 import { migratePostgres } from './migrate-postgres.ts';
-import { postgresTransactions } from './postgres-transactions.ts';
 import { openReplica } from './replica/read-replica.ts';
 import * as schema from './schema.ts';
 import { breakOffSilent } from './silent-connections.ts';
 import { nameSlowStatements } from './slow-statements.ts';
 import { namedStatements } from './statement-names.ts';
-import { transactionScope } from './transaction-scope.ts';
+import { postgresTransactions } from './transactions/postgres-transactions.ts';
+import { transactionScope } from './transactions/transaction-scope.ts';
 import { refuseUnreadable, waitForPostgres } from './wait-for-postgres.ts';
 
 // The global parsers, because drizzle uses those.

@@ -1,5 +1,5 @@
 import { is, SQL, StringChunk } from 'drizzle-orm';
-import type { Db, RunTransaction } from './database.ts';
+import type { Db, RunTransaction } from '../database.ts';
 
 interface Step {
   name: string;

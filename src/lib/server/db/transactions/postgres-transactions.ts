@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import type { Db, RunTransaction } from './database.ts';
-import * as schema from './schema.ts';
-import { isSilence } from './silent-connections.ts';
-import { namedStatements } from './statement-names.ts';
+import type { Db, RunTransaction } from '../database.ts';
+import * as schema from '../schema.ts';
+import { isSilence } from '../silent-connections.ts';
+import { namedStatements } from '../statement-names.ts';
 
 /** Milliseconds for the answer to arrive, after the server has ended a statement. */
 const ANSWER = 5_000;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Db, RunTransaction } from './database.ts';
-import { sqlState } from './errors.ts';
+import type { Database, Db, RunTransaction } from '../database.ts';
+import { sqlState } from '../errors.ts';
 import { writesInTransactions } from './writes-in-transactions.ts';
 
 const maxAttempts = 5;
