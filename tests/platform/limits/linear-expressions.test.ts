@@ -5,10 +5,11 @@ import { expressionsOf, loadChecker } from '../../support/regular-expressions.ts
 const builders = {
   'src/islands/ui/fields/otp-input.ts': () => import('#islands/ui/fields/otp-input.ts'),
   'src/lib/domain/finding/price-words.ts': () => import('#lib/domain/finding/price-words.ts'),
+  'src/lib/domain/words/account-numbers.ts': () => import('#lib/domain/words/account-numbers.ts'),
+  'src/lib/domain/words/plain-digits.ts': () => import('#lib/domain/words/plain-digits.ts'),
   'src/lib/redirects.ts': () => import('#lib/redirects.ts'),
   'src/lib/server/catalogue/search/words.ts': () => import('#lib/server/catalogue/search/words.ts'),
   'src/lib/server/front-server/known-methods.ts': () => import('#lib/server/front-server/known-methods.ts'),
-  'src/lib/server/front-server/request-limits.ts': () => import('#lib/server/front-server/request-limits.ts'),
 };
 
 let check: ReturnType<typeof loadChecker>;
