@@ -183,7 +183,7 @@ describe('the plans of a customer', () => {
     await press(page, 'Make Payment');
     await press(page, 'Continue');
     await payBy(page, 'Bank Transfer');
-    await page.getByText('Account number').waitFor();
+    await page.getByText('Account number', { exact: true }).waitFor();
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     await confirm(page, 'I have paid');

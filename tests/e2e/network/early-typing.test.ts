@@ -43,7 +43,7 @@ test('text typed into the property search of a notice before the script has load
   const { page, letThrough } = await onASlowLine('office', '/office/notices');
   await page.getByRole('searchbox').fill('palm grove');
   letThrough();
-  await seesText(page, 'No notice yet');
+  await allAwake(page);
   await press(page, 'Find');
   await page.getByRole('button', { name: /^Add Palm Grove/ }).waitFor();
 });

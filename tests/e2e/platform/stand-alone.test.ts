@@ -40,7 +40,12 @@ describe('a folder with the build, package.json, the lock file and the productio
 
   beforeAll(async () => {
     folder = makeStandAloneFolder();
-    server = await startServer({ demo: true, embedded: true, program: path.join(folder, 'dist/serve.mjs') });
+    server = await startServer({
+      demo: true,
+      embedded: true,
+      program: path.join(folder, 'dist/serve.mjs'),
+      env: { TRUST_PROXY: '1' },
+    });
   });
   afterAll(async () => {
     await server?.stop();

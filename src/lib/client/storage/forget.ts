@@ -2,7 +2,7 @@ import * as storageKeys from '#lib/storage-keys.ts';
 import { returnUrl } from '../navigation/return-url.ts';
 import { keysWithPrefix, parseJson, readItem, removeItem, writeItem } from './local-storage.ts';
 import { removeSessionItem, sessionKeys } from './session-storage.ts';
-import { forgetSharedProof, proofScreen } from './shared-proof.ts';
+import { forgetSharedProof, proofScreen } from './shared-proof-cache.ts';
 
 /** These belong to the device. Whatever is not named in this file is personal. */
 const ofDevice: readonly string[] = [
@@ -81,4 +81,4 @@ export const forgetFiles = () =>
     isAboutProof() ? undefined : forgetSharedProof().catch(ignore),
   ]);
 
-const isAboutProof = () => location.pathname === proofScreen || returnUrl() === proofScreen;
+const isAboutProof = () => [location.pathname, returnUrl()?.split('?')[0]].includes(proofScreen);

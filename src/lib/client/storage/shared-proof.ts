@@ -1,17 +1,10 @@
-/** What the service worker has stored (`service-worker/shared-proof.ts`). */
-const CACHE = 'shared-proof';
-export const proofScreen = '/dashboard/proof';
+import { proofScreen, sharedProofCache } from './shared-proof-cache.ts';
 
 /** Whoever comes back later shares it again. */
 const KEPT_MS = 60 * 60 * 1000;
 
-const open = async () => (typeof caches === 'undefined' ? undefined : caches.open(CACHE));
+const open = async () => (typeof caches === 'undefined' ? undefined : caches.open(sharedProofCache));
 const addressOf = (name: string) => `${proofScreen}?arrived=${name}`;
-
-/** All of it, at the end of a session. */
-export const forgetSharedProof = async () => {
-  if (typeof caches !== 'undefined') await caches.delete(CACHE);
-};
 
 /** The one that waits. */
 export const dropSharedProof = async () => void (await (await open())?.delete(proofScreen));
