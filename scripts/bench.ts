@@ -1,3 +1,4 @@
+import { companySection } from './bench/company/section.ts';
 import { guessingSection } from './bench/guessing-section.ts';
 import { lighthouseSection } from './bench/lighthouse.ts';
 import { memorySection } from './bench/memory/section.ts';
@@ -21,6 +22,7 @@ const sections: Section[] = [
   guessingSection,
   scaleSection,
   reportsSection,
+  companySection,
   startSection,
   memorySection,
   reliabilitySection,
