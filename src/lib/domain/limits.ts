@@ -98,6 +98,8 @@ export const secondFactorRules = {
 } as const;
 
 export const pageSize = { grid: 12, list: 10 } as const;
+/** Rows of a list are counted so far; above it a count is 'more than' this. */
+export const maxCounted = 10_000;
 /** The pagination shows the current page plus or minus this many. */
 export const pageWindow = 2;
 export const maxNotificationProperties = 5;

@@ -14,6 +14,7 @@ import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { bankAccounts, companyAccounts, payouts, settlements, statementLines } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { endPayout, lockPayout, openPayout } from '#lib/server/ledger/payouts/post-payout.ts';
+import { findPairs } from '#lib/server/office/reconciliation/matching/find-pairs.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { paidAtProvider, setFaults, setUpCardProvider, verified } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -76,8 +77,10 @@ const load = async (text: string, account = main) =>
       { files: { file: new File([text], 'statement.csv') } },
     ),
   ).body;
-const group = async (name: LineGroup, id = main) =>
-  expectSuccess(await as(finance).call(accountReconciliation, { id, group: name })).body;
+const group = async (name: LineGroup, id = main) => {
+  await findPairs();
+  return expectSuccess(await as(finance).call(accountReconciliation, { id, group: name })).body;
+};
 const lineOf = async (details: string) => {
   const [line] = await db().select().from(statementLines).where(eq(statementLines.details, details));
   if (!line) throw new Error(`no line ${details}`);

@@ -17,6 +17,7 @@ import { today } from '#lib/domain/days.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { bankAccounts, companyAccounts, payments, statementLines, users } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
+import { findPairs } from '#lib/server/office/reconciliation/matching/find-pairs.ts';
 import { db, now, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {
@@ -62,8 +63,10 @@ const dayHere = () => today(now()).split('-').reverse().join('/');
 const csv = (...rows: string[]) => ['Date,Narration,Reference,Debit,Credit', ...rows].join('\n');
 const load = (text: string, more: Record<string, unknown> = {}) =>
   as(finance).call(loadBankStatement, { account_id: main, ...more }, { files: { file: new File([text], 'x.csv') } });
-const group = async (name: LineGroup, id = main) =>
-  expectSuccess(await as(finance).call(accountReconciliation, { id, group: name })).body;
+const group = async (name: LineGroup, id = main) => {
+  await findPairs();
+  return expectSuccess(await as(finance).call(accountReconciliation, { id, group: name })).body;
+};
 const lineOf = async (details: string) => {
   const [line] = await db().select().from(statementLines).where(eq(statementLines.details, details));
   if (!line) throw new Error(`no line ${details}`);

@@ -8,11 +8,12 @@ import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { ReconciliationRow } from '#lib/api/office/banks/reconciliation.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
+import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
+import { countText, surePairsText } from '#lib/messages/office/reconciliation.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
@@ -20,6 +21,7 @@ import { May } from '../may.tsx';
 import { useTabInView } from '../use-tab-in-view.ts';
 import { confirmAllPairs } from './reconciliation-calls.ts';
 import { ReconciliationItem } from './reconciliation-item.tsx';
+import { StillLooking } from './still-looking.tsx';
 
 const groups: readonly { group: LineGroup; label: string; none: string; more: string }[] = [
   { group: 'sure', label: 'Sure', none: 'No sure pairs', more: 'Same amount, and the name or the reference.' },
@@ -69,6 +71,9 @@ const groups: readonly { group: LineGroup; label: string; none: string; more: st
   { group: 'not_ours', label: 'Not ours', none: 'Nothing is marked', more: 'Between own accounts and the like.' },
 ];
 
+/** All groups of an account, and where a line is. */
+const calls = '/api/office/reconciliation';
+
 const aloneKey = ({ payments: [first], bookings: [booked] }: ReconciliationRow) =>
   first ? `payment ${first.payment.id}` : `${booked?.booking.kind} ${booked?.booking.id}`;
 
@@ -105,7 +110,7 @@ export const AccountGroups = ({ id, linked }: AccountGroupsProps) => {
           href: queryWith({ ...alone, account: id, group: each.group }, search),
           label: each.label,
           current: each.group === group,
-          count: counts?.[each.group] ?? '',
+          count: counts ? countText(counts[each.group]) : '',
         }))}
       />
       {group === 'payments' && <ListSearch label="Search" placeholder="Customer" value={name ?? ''} />}
@@ -116,6 +121,7 @@ export const AccountGroups = ({ id, linked }: AccountGroupsProps) => {
       >
         {(data) => (
           <>
+            {data.looking > 0 && <StillLooking lines={data.looking} onLook={() => refreshQueries(calls)} />}
             {group === 'sure' && data.pairs.length > 0 && <ConfirmSure data={data} />}
             {data.rows.length === 0 ? (
               <EmptyView title={none}>{more}</EmptyView>
@@ -160,10 +166,10 @@ const More = ({ next, search, isFirst }: { next: number | null; search: string; 
   );
 };
 
-const ConfirmSure = ({ data: { account, pairs, sure_amount } }: { data: Loaded }) => {
+const ConfirmSure = ({ data: { account, pairs, counts, sure_amount } }: { data: Loaded }) => {
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState(0);
-  const what = pairs.length === 1 ? 'one sure pair' : `${pairs.length} sure pairs`;
+  const what = surePairsText(pairs.length, counts.sure);
   const send = async () => {
     const { confirmed, waiting, left, reason } = await confirmAllPairs(account.id, pairs, setDone);
     const parts = [

@@ -7,7 +7,7 @@ interface Tab {
   label: string;
   current?: boolean;
   /** Empty while it loads. */
-  count?: number | '';
+  count?: number | string;
 }
 
 interface TabsProps {

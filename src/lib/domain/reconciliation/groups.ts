@@ -15,3 +15,6 @@ export type LineGroup = (typeof lineGroups)[number];
 
 /** Confirmed by one call. */
 export const maxPairs = 100;
+
+/** Sure ones that are listed, and confirmed by one press. */
+export const maxPairsShown = 1_000;

@@ -2,6 +2,7 @@ export * from './schema/agreements.ts';
 export * from './schema/alerts.ts';
 export * from './schema/autopay.ts';
 export * from './schema/banks/company-accounts.ts';
+export * from './schema/banks/matching.ts';
 export * from './schema/banks/settlement.ts';
 export * from './schema/banks/settlements.ts';
 export * from './schema/banks/statements.ts';

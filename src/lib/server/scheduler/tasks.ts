@@ -10,6 +10,8 @@ import { purgeStatements } from '../documents/purge-statements.ts';
 import { checkLedger } from '../monitoring/check-ledger.ts';
 import { watchOver } from '../monitoring/watch-over.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
+import { findPairs } from '../office/reconciliation/matching/find-pairs.ts';
+import { findPairsName } from '../office/reconciliation/matching/request-pairs.ts';
 import { askReturnsAgain, sendReturns } from '../payments/returns/send-returns.ts';
 import { endHolds } from '../purchases/holds/end-holds.ts';
 import { endReservations } from '../purchases/reservations/end-reservations.ts';
@@ -63,6 +65,7 @@ export const tasks: readonly Task[] = [
   { name: 'forget_old_builds', when: hourly, run: forgetOldBuilds },
   { name: 'sweep_files', when: hourly, run: () => deleteOrphanedFiles() },
   { name: 'check_ledger', when: hourly, run: checkLedger, inRestoredCopy: true, atOnce: true },
+  { name: findPairsName, when: { every: MINUTE }, run: findPairs, inRestoredCopy: true, atOnce: true },
   { name: 'watch_over', when: { every: 5 * MINUTE }, run: watchOver },
   { name: 'autopay', when: { every: 10 * MINUTE }, run: () => runAutopay() },
   { name: 'send_returns', when: { every: MINUTE }, run: sendReturns },

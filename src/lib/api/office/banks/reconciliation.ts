@@ -112,15 +112,18 @@ export const accountReconciliation = defineCall({
   }),
   answer: z.object({
     account: companyAccount,
+    /** Of each group, one more than `maxCounted` where there are more than that. */
     counts: z.object(
       Object.fromEntries(lineGroups.map((group) => [group, count])) as Record<
         (typeof lineGroups)[number],
         typeof count
       >,
     ),
-    /** What the sure pairs sum to. */
+    /** Open lines that are still to be compared; what is found for them is in the groups soon. */
+    looking: count,
+    /** What the payments of the pairs below sum to. */
     sure_amount: nairaAmount,
-    /** Of the group `sure`: all of them, as they are confirmed. */
+    /** Of the group `sure`: the first `maxPairsShown`, as they are confirmed. */
     pairs: z.array(z.union([paymentPair, bookingPair])),
     /** A line with what it may be, or is; a payment or a booking alone where no line is. */
     rows: z.array(

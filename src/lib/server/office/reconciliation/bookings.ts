@@ -51,6 +51,16 @@ export async function untiedBookings(accountId: number, { from, to }: Period): P
   ].sort((one, other) => one.day.localeCompare(other.day) || one.id - other.id);
 }
 
+/** Of these amounts, on whatever account, that no line is yet. */
+export async function untiedOfAmounts(amounts: readonly Kobo[]): Promise<Booking[]> {
+  const some = [...amounts];
+  return [
+    ...(await payoutRows(and(inArray(payouts.amount, some), isNull(lineId)))),
+    ...(await runRows(and(inArray(commissionRuns.total, some), isNull(lineId)))),
+    ...(await settlementRows(and(inArray(settlements.net, some), isNull(lineId)))),
+  ];
+}
+
 const lineId = statementLines.id;
 
 /** That these lines are, by the line. */
@@ -62,6 +72,21 @@ export async function bookingsOfLines(lines: readonly number[]): Promise<Map<num
 }
 
 type Found = Booking & { line: number | null };
+export type BookingName = Pick<Booking, 'kind' | 'id'>;
+
+/** By `bookingKey`. */
+export async function bookingsNamed(names: readonly BookingName[]): Promise<Map<string, Booking>> {
+  const ids = (kind: BookingKind) => names.filter((each) => each.kind === kind).map(({ id }) => id);
+  const [paid, run, settled] = [ids('payout'), ids('commission_run'), ids('settlement')];
+  const found = [
+    ...(paid.length > 0 ? await payoutRows(inArray(payouts.id, paid)) : []),
+    ...(run.length > 0 ? await runRows(inArray(commissionRuns.id, run)) : []),
+    ...(settled.length > 0 ? await settlementRows(inArray(settlements.id, settled)) : []),
+  ];
+  return new Map(found.map((each) => [bookingKey(each), each]));
+}
+
+export const bookingKey = ({ kind, id }: BookingName) => `${kind} ${id}`;
 
 /** Undefined if it is not booked. */
 export async function findBooking(kind: BookingKind, id: number): Promise<Found | undefined> {

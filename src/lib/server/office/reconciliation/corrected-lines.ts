@@ -1,14 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Kobo } from '#lib/domain/money.ts';
-import { corrections, payments, statementLines } from '../../db/schema.ts';
+import { corrections, payments } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 
 const difference = sql`sum(case when ${corrections.more} then ${payments.amount} else -${payments.amount} end)`;
 
-/** Of a line in the query: what is booked for its payment is no longer what the bank says. */
-export const isCorrected = sql`exists (
-  select from ${corrections} join ${payments} on ${payments.id} = ${corrections.paymentId}
-  where ${corrections.correctedId} = ${statementLines.paymentId} having ${difference} <> 0)`;
+/** Payments for which another amount is booked by now than the bank says. */
+export const correctedPayments = () =>
+  db()
+    .select({ id: corrections.correctedId })
+    .from(corrections)
+    .innerJoin(payments, eq(payments.id, corrections.paymentId))
+    .groupBy(corrections.correctedId)
+    .having(sql`${difference} <> 0`);
 
 /** By how much corrections have changed these payments since; only those that differ. */
 export async function correctedBy(paymentIds: readonly number[]): Promise<Map<number, Kobo>> {

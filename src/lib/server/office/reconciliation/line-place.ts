@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { statementLines } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { loadMatches } from './load-matches.ts';
+import { lookedGroupOf } from './groups/looked-lines.ts';
+import { isAsked } from './waiting-lines.ts';
 
 /** Where a line is now, for a link to it: its group, and the position after which that begins with it. */
 export async function placeOfLine(id: number) {
@@ -14,13 +15,10 @@ export async function placeOfLine(id: number) {
   const { account: account_id, state } = line;
   // what is ended is listed with the latest first
   return state === 'open'
-    ? { account_id, group: await groupOfOpen(account_id, id), after: id - 1 }
+    ? { account_id, group: await groupOfOpen(id), after: id - 1 }
     : { account_id, group: state, after: id + 1 };
 }
 
-async function groupOfOpen(account: number, id: number): Promise<LineGroup> {
-  const { lines, doubtful, sure, sureBookings } = await loadMatches(account);
-  if (lines.includes(id)) return 'lines';
-  if (doubtful.some(({ line }) => line === id)) return 'doubtful';
-  return [...sure, ...sureBookings].some(({ line }) => line === id) ? 'sure' : 'waiting';
-}
+/** A line that is still to be compared is among those that nothing is known of. */
+const groupOfOpen = async (id: number): Promise<LineGroup> =>
+  (await isAsked(id)) ? 'waiting' : ((await lookedGroupOf(id)) ?? 'lines');

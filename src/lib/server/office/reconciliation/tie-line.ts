@@ -21,7 +21,7 @@ import { lineSubject, lockLine, lockOpenCredit, lockOpenLine, setLine } from './
 import { findCompanyAccount } from './company-accounts.ts';
 import { findStatementLine } from './describe-lines.ts';
 import { lineNotOursApproval, markNotOurs } from './line-not-ours-approval.ts';
-import { loadMatches } from './load-matches.ts';
+import { sureNow } from './matching/sure-now.ts';
 import { tieToBooking } from './tie-booking.ts';
 import { refuseAsked } from './waiting-lines.ts';
 
@@ -31,14 +31,12 @@ export async function confirmPairs(
   { caller }: ContextOf<typeof confirmPairsCall>,
 ) {
   await findCompanyAccount(id);
-  const { sure, sureBookings } = await loadMatches(id);
-  const paymentOf = new Map(sure.map(({ line, payment }) => [line, payment.payment]));
-  const bookingOf = new Map(sureBookings.map(({ line, candidate }) => [line, candidate.booking]));
+  const sure = await sureNow(id, [...new Set(pairs.map(({ line_id }) => line_id))]);
   const done = { confirmed: 0, waiting: 0, left: [] as { line_id: number; reason: string }[] };
   for (const { line_id, payment_id, kind, booking_id } of pairs) {
-    const booking = bookingOf.get(line_id);
+    const { payment, booking } = sure.get(line_id) ?? {};
     const isBooking = booking !== undefined && booking.kind === kind && booking.id === booking_id;
-    if (!isBooking && (payment_id === undefined || paymentOf.get(line_id) !== payment_id)) {
+    if (!isBooking && (payment_id === undefined || payment !== payment_id)) {
       done.left.push({ line_id, reason: 'This pair is not sure any more' });
       continue;
     }

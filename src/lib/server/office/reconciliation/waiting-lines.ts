@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { approvals } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
@@ -7,31 +7,58 @@ import { confirmationName } from '../payments/confirmation-approval.ts';
 export const bookLineName = 'book_line';
 export const lineNotOursName = 'line_not_ours';
 
-const waitingPayloads = async (...kinds: string[]) =>
-  (
-    await db()
-      .select({ payload: approvals.payload })
-      .from(approvals)
-      .where(and(inArray(approvals.kind, kinds), eq(approvals.state, 'waiting')))
-  ).map(({ payload }) => payload as Record<string, unknown>);
+const ofPayload = (name: 'id' | 'line' | 'lineId') => sql<string>`(${approvals.payload} ->> ${sql.raw(`'${name}'`)})`;
+const idOf = (payload: SQL) => sql<number>`coalesce(${payload}, '0')::bigint`.as('id');
 
-/** Confirmations that a second person was asked about: by payment, with the line if there is one. */
-export const waitingConfirmations = async (): Promise<Map<number, number | null>> =>
-  new Map(
-    (await waitingPayloads(confirmationName)).map(({ id, line = null }) => [id as number, line as number | null]),
-  );
+const confirming = eq(approvals.kind, confirmationName);
+const booking = inArray(approvals.kind, [bookLineName, lineNotOursName]);
+const waiting = (what: SQL | undefined) => and(eq(approvals.state, 'waiting'), what);
 
-/** Lines that a second person was asked to book, or to mark. */
-export const waitingBookings = async (): Promise<Set<number>> =>
-  new Set((await waitingPayloads(bookLineName, lineNotOursName)).map(({ lineId }) => lineId as number));
+/** Payments of which a second person was asked to confirm what came. */
+export const askedPayments = () =>
+  db()
+    .select({ id: idOf(ofPayload('id')) })
+    .from(approvals)
+    .where(waiting(confirming));
+
+const lineOf = sql`coalesce(${ofPayload('lineId')}, ${ofPayload('line')})`;
+
+/** Lines that a second person was asked about: to confirm them, to book them, or to mark them. */
+export const askedLines = () =>
+  db()
+    .select({ id: idOf(lineOf) })
+    .from(approvals)
+    .where(waiting(or(confirming, booking)));
+
+/** The lines that are waited for, with the payment where it is one that is confirmed. */
+export const askedAbout = () =>
+  db()
+    .select({
+      line: sql<number>`${lineOf}::bigint`.as('line'),
+      payment: sql<string | null>`case when ${confirming} then ${ofPayload('id')} end`.as('payment'),
+    })
+    .from(approvals)
+    .where(waiting(or(confirming, booking)));
+
+const count = async (where: SQL | undefined) => (await db().$count(approvals, where)) > 0;
 
 /** Refuses a line that belongs to a confirmation which waits. The line must be locked. */
 export async function refuseConfirming(lineId: number) {
-  if ([...(await waitingConfirmations()).values()].includes(lineId)) throw new Refusal('awaiting_approval');
+  if (await count(and(waiting(confirming), eq(ofPayload('line'), String(lineId))))) throw new Refusal('awaiting_approval');
 }
+
+/** Whether a second person was asked about it. */
+export const isAsked = (lineId: number) =>
+  count(
+    waiting(
+      or(
+        and(confirming, eq(ofPayload('line'), String(lineId))),
+        and(booking, eq(ofPayload('lineId'), String(lineId))),
+      ),
+    ),
+  );
 
 /** Refuses a line that a second person was asked about. The line must be locked: whoever asks locks it, too. */
 export async function refuseAsked(lineId: number) {
-  await refuseConfirming(lineId);
-  if ((await waitingBookings()).has(lineId)) throw new Refusal('awaiting_approval');
+  if (await isAsked(lineId)) throw new Refusal('awaiting_approval');
 }

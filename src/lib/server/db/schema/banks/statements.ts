@@ -78,6 +78,7 @@ export const statementLines = pgTable(
     uniqueIndex('statement_line_commission_run').on(t.commissionRunId),
     uniqueIndex('statement_line_settlement').on(t.settlementId),
     index('statement_lines_state').on(t.companyAccountId, t.state, t.id),
+    index('statement_lines_open_amount').on(sql`abs(${t.amount})`).where(sql`state = 'open'`),
     check('statement_line_amount', sql`${t.amount} <> 0 and abs(${t.amount}) <= 9007199254740991`),
     check('statement_line_state', sql`${t.state} in ('open', 'tied', 'not_ours', 'booked')`),
     check(

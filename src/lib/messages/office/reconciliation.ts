@@ -1,0 +1,17 @@
+import { formatNumber } from '#lib/domain/format-number.ts';
+import { maxCounted } from '#lib/domain/limits.ts';
+
+/** Beside the name of a group. */
+export const countText = (count: number) =>
+  count > maxCounted ? `more than ${formatNumber(maxCounted)}` : formatNumber(count);
+
+/** One press confirms so many of all. */
+export function surePairsText(pairs: number, all: number) {
+  if (pairs === 1 && all <= 1) return 'one sure pair';
+  return all > pairs ? `the first ${formatNumber(pairs)} of ${countText(all)} sure pairs` : `${formatNumber(pairs)} sure pairs`;
+}
+
+export const stillLookingText = (lines: number) =>
+  lines === 1
+    ? 'One line is still being compared with what was announced.'
+    : `${countText(lines)} lines are still being compared with what was announced.`.replace(/^m/, 'M');

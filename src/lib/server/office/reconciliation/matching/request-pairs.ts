@@ -1,0 +1,16 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { scheduledTasks } from '../../../db/schema.ts';
+import { db, now } from '../../../runtime.ts';
+import { wake } from '../../../worker.ts';
+
+export const findPairsName = 'find_pairs';
+
+/** Somebody waits for it: has the scheduler compare at once, unless it does so already. */
+export async function requestPairs() {
+  const isOurs = and(eq(scheduledTasks.name, findPairsName), isNull(scheduledTasks.takenUntil));
+  await db()
+    .update(scheduledTasks)
+    .set({ dueAt: now() })
+    .where(and(isOurs, gt(scheduledTasks.dueAt, now())));
+  wake('scheduler');
+}
