@@ -8,6 +8,7 @@ import { openDatabase } from './db/open-database.ts';
 import { cardSandbox, users } from './db/schema.ts';
 import { holdsDemo } from './demo/holds-demo.ts';
 import { createLog } from './log.ts';
+import { watchLoop } from './loop/blocked-loop.ts';
 import { fromDatabase } from './page-source/from-database.ts';
 import { setPageSource } from './page-source/page-source.ts';
 import { releaseMemory } from './release-memory.ts';
@@ -48,6 +49,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const cdn = settings.CDN_PURGE_URL ? startPurgeWorker() : undefined;
     const backups = settings.DATABASE_URL ? undefined : await startBackupWorker();
     const scheduler = startScheduler();
+    const loop = watchLoop(log);
     const { tryServices } = await import('#lib/server/monitoring/try-services.ts');
     void tryServices();
     return {
@@ -56,6 +58,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
         // together: while one finishes what it has begun, no other takes up anything new
         const parts = [scheduler, backups, push, webhooks, cdn, reports, cards, mail, files, contracts];
         await Promise.all([...parts.map((part) => part?.stop()), mending]);
+        loop.stop();
         await database.close();
       },
     };

@@ -5,6 +5,7 @@ import { noRoomForIt } from '#lib/messages/busy.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { type ActingCaller, actingCaller } from '../acting/acting-caller.ts';
 import { refuseForeignAccounts } from '../company-words/foreign-accounts.ts';
+import { named } from '../loop/under-way.ts';
 import { networkOf } from '../network-of.ts';
 import { isOutage, OUTAGE_RETRY_AFTER } from '../outage.ts';
 import { hasRoom, log, readCatalogue, tx } from '../runtime.ts';
@@ -41,7 +42,7 @@ export const endpoint =
   (route) =>
     callOrigin.run(originOf(call, route), async () => {
       try {
-        return await run(call, decide, finish, route);
+        return await named(`${call.method} ${call.path}`, () => run(call, decide, finish, route));
       } catch (error) {
         if (error instanceof Refusal) return errorResponse(error, route.locals.requestId);
         const outage = isOutage(error);

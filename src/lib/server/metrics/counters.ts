@@ -38,4 +38,10 @@ for (const end of ['delivered', 'failed', 'given_up']) webhooksTried.inc({ end }
 
 export const slowStatements = counter('slow_statements', 'Statements that took longer than SLOW_QUERY_MS.');
 
+export const loopBlocked = counter(
+  'event_loop_blocked',
+  'Times that nobody else of this process had their turn for 200 ms, by the call or task that had it.',
+  'call',
+);
+
 export const incidentsOpened = counter('incidents', 'Incidents that this process has found, by kind.', 'kind');

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
 import { scheduledTasks as table } from '../db/schema.ts';
 import { hasCome } from '../has-come.ts';
+import { named } from '../loop/under-way.ts';
 import { isRestoredCopy } from '../restored-copy.ts';
 import { db, log, now } from '../runtime.ts';
 import { isTooFar, mayRun, nextRetry, nextRun } from './schedule.ts';
@@ -67,7 +68,7 @@ async function runTask(task: Task) {
     takenUntil = next;
   };
   try {
-    await task.run(renew);
+    await named(`task ${task.name}`, async () => task.run(renew));
     const done = { dueAt: nextRun(task.when, now()), takenUntil: null, finishedAt: now(), failures: 0 };
     await db().update(table).set(done).where(ours());
   } catch (error) {
