@@ -6,28 +6,10 @@ import { wordsOf } from '#lib/server/catalogue/search/words.ts';
 import { PdfDocument } from '#lib/server/documents/pdf-document.ts';
 import { writeTable } from '#lib/server/documents/pdf-table.ts';
 import { drawShareImage } from '#lib/server/share-images/draw-share-image.ts';
+import { longestTurn } from '../support/processes/longest-turn.ts';
 
 /** Milliseconds of the processor in one turn of the event loop; nobody else is answered meanwhile. */
 const LONGEST_TURN = 150;
-
-/** The most that a turn took while the work was under way, in time of the processor: other programs do not count. */
-async function longestTurn(work: () => Promise<unknown> | unknown): Promise<number> {
-  let longest = 0;
-  let isOver = false;
-  let last = process.cpuUsage();
-  const turn = () => {
-    const { user, system } = process.cpuUsage(last);
-    last = process.cpuUsage();
-    longest = Math.max(longest, (user + system) / 1_000);
-    if (!isOver) setImmediate(turn);
-  };
-  setImmediate(turn);
-  await new Promise((resolve) => setImmediate(resolve));
-  await work();
-  await new Promise((resolve) => setImmediate(resolve));
-  isOver = true;
-  return longest;
-}
 
 /** At the best of three tries: what is too much is too much each time. */
 async function expectShortTurns(work: () => Promise<unknown> | unknown) {

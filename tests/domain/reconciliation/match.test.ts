@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addDays } from '#lib/domain/days.ts';
 import { matchStatement } from '#lib/domain/reconciliation/match.ts';
+import { matchPlainly } from '../../support/office/plain-matching.ts';
 
 const million = 100_000_000;
 const sent = (id: number, more = {}) => ({
@@ -68,4 +71,29 @@ test('BR-13: five thousand lines are matched with five thousand payments within 
   expect(performance.now() - start).toBeLessThan(2_000);
   expect(sure.length).toBeGreaterThan(4_000);
   expect(sure.every(({ line, payment }) => line === payment.payment)).toBe(true);
+});
+
+const name = fc.constantFrom('Ada Obi', 'Ada Eze', 'Obi Eze', 'Mr Ada', 'Uche', 'Ada Obi Eze', '');
+const day = fc.integer({ min: 0, max: 50 }).map((days) => addDays('2026-10-01', days));
+const amount = fc.constantFrom(100, 200, 300);
+const numbered = <Item>(item: fc.Arbitrary<Item>) =>
+  fc.array(item, { maxLength: 12 }).map((items) => items.map((each, at) => ({ ...each, id: at + 1 })));
+const someTransfers = numbered(
+  fc.record({ amount, day, names: fc.tuple(name, name), here: fc.boolean(), confirmed: fc.boolean() }),
+).map((all) => all.map((each) => ({ ...each, reference: `HS-ABCDEFG${each.id}Z` })));
+const mark = fc.constantFrom('', 'TRF', 'HS-ABCDEFG1Z', 'HSABC DEFG2Z', 'HS-ABCDEFG3Z');
+const someLines = numbered(fc.record({ amount, day, text: fc.tuple(name, mark).map((words) => words.join(' ')) }));
+
+test('RX-02: whatever there is, transfers that are found by amount, name and reference are those of the plain rule', () => {
+  fc.assert(
+    fc.property(someLines, someTransfers, (lines, transfers) => {
+      const { sure, doubtful, ...rest } = matchStatement(lines, transfers);
+      expect({
+        ...rest,
+        sure: sure.map(({ line, payment }) => [line, payment.payment]),
+        doubtful: doubtful.map(({ line, payments }) => [line, payments.map(({ payment }) => payment)]),
+      }).toEqual(matchPlainly(lines, transfers));
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -8,7 +8,9 @@ export const countText = (count: number) =>
 /** One press confirms so many of all. */
 export function surePairsText(pairs: number, all: number) {
   if (pairs === 1 && all <= 1) return 'one sure pair';
-  return all > pairs ? `the first ${formatNumber(pairs)} of ${countText(all)} sure pairs` : `${formatNumber(pairs)} sure pairs`;
+  return all > pairs
+    ? `the first ${formatNumber(pairs)} of ${countText(all)} sure pairs`
+    : `${formatNumber(pairs)} sure pairs`;
 }
 
 export const stillLookingText = (lines: number) =>

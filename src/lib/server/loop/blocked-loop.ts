@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import { loopBlocked } from '../metrics/counters.ts';
 import { allUnderWay, workHere } from './under-way.ts';

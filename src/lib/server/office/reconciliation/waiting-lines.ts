@@ -44,17 +44,15 @@ const count = async (where: SQL | undefined) => (await db().$count(approvals, wh
 
 /** Refuses a line that belongs to a confirmation which waits. The line must be locked. */
 export async function refuseConfirming(lineId: number) {
-  if (await count(and(waiting(confirming), eq(ofPayload('line'), String(lineId))))) throw new Refusal('awaiting_approval');
+  if (await count(and(waiting(confirming), eq(ofPayload('line'), String(lineId)))))
+    throw new Refusal('awaiting_approval');
 }
 
 /** Whether a second person was asked about it. */
 export const isAsked = (lineId: number) =>
   count(
     waiting(
-      or(
-        and(confirming, eq(ofPayload('line'), String(lineId))),
-        and(booking, eq(ofPayload('lineId'), String(lineId))),
-      ),
+      or(and(confirming, eq(ofPayload('line'), String(lineId))), and(booking, eq(ofPayload('lineId'), String(lineId)))),
     ),
   );
 

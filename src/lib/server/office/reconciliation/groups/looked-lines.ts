@@ -1,6 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { maxPairsShown } from '#lib/domain/reconciliation/groups.ts';
-import { lineCandidates, lineLooks, matchingChanges, statementLines, transfersWithoutLine } from '../../../db/schema.ts';
+import {
+  lineCandidates,
+  lineLooks,
+  matchingChanges,
+  statementLines,
+  transfersWithoutLine,
+} from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
 import { bookingKey, bookingsNamed } from '../bookings.ts';
 import { askedLines, askedPayments } from '../waiting-lines.ts';

@@ -13,11 +13,7 @@ function waitingLines(account: number, after: number) {
     .from(asked)
     .innerJoin(statementLines, eq(statementLines.id, asked.line))
     .where(
-      and(
-        eq(statementLines.companyAccountId, account),
-        eq(statementLines.state, 'open'),
-        gt(statementLines.id, after),
-      ),
+      and(eq(statementLines.companyAccountId, account), eq(statementLines.state, 'open'), gt(statementLines.id, after)),
     )
     .orderBy(asc(statementLines.id))
     .$dynamic();

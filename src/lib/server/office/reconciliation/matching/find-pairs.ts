@@ -1,6 +1,12 @@
 import { and, eq, gt, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Kobo } from '#lib/domain/money.ts';
-import { lineCandidates, lineLooks, matchingChanges, statementLines, transfersWithoutLine } from '../../../db/schema.ts';
+import {
+  lineCandidates,
+  lineLooks,
+  matchingChanges,
+  statementLines,
+  transfersWithoutLine,
+} from '../../../db/schema.ts';
 import { db, tx } from '../../../runtime.ts';
 import { askedLines } from '../waiting-lines.ts';
 import { markOthers } from './mark-others.ts';
@@ -92,10 +98,10 @@ async function compare(amounts: readonly Kobo[]): Promise<boolean> {
     const keys = new Set(some.map(keyOf));
     return (each: SureTransfer) => keys.has(keyOf(each));
   };
-  const changed = noted.flatMap(({ payment }) => payment ?? []);
+  const changed = [...new Set(noted.flatMap(({ payment }) => payment ?? []))];
   const free = before.filter((each) => !isIn(after)(each)).map(({ payment }) => payment);
   const taken = after.filter((each) => !isIn(before)(each)).map(({ payment }) => payment);
-  await markOthers(amounts, { changed: [...new Set([...changed, ...free])], taken });
+  await markOthers(amounts, { changed, taken, free });
   const ids = noted.map(({ id }) => id);
   for (let at = 0; at < ids.length; at += 1_000)
     await db()

@@ -89,7 +89,11 @@ async function matchWithBookings(lines: readonly OpenLine[], bookings: readonly 
     ...{ booking: bookings[at] as Booking, signs, sure: isSure },
   });
   for (const { line, payment } of sure) found.set(line, [candidate(true, payment)]);
-  for (const { line, payments } of undecided) found.set(line, payments.map((each) => candidate(false, each)));
+  for (const { line, payments } of undecided)
+    found.set(
+      line,
+      payments.map((each) => candidate(false, each)),
+    );
   return found;
 }
 
@@ -98,7 +102,9 @@ async function matchWithTransfers(lines: readonly OpenLine[], known: Known) {
   const [one] = lines;
   if (!one) return found;
   const { account, amount } = one;
-  const confirmed = (known.confirmed.get(amount) ?? []).filter((each) => each.account === null || each.account === account);
+  const confirmed = (known.confirmed.get(amount) ?? []).filter(
+    (each) => each.account === null || each.account === account,
+  );
   const ids = new Set(lines.map(({ id }) => id));
   const steps = matchInSteps(lines.map(asCredit), [known.waiting, indexTransfers(confirmed)], {
     isHere: (payment) => (known.accounts.get(payment) ?? account) === account,
@@ -109,6 +115,10 @@ async function matchWithTransfers(lines: readonly OpenLine[], known: Known) {
     ...{ payment, signs, sure: isSure },
   });
   for (const { line, payment } of sure) found.set(line, [candidate(true, payment)]);
-  for (const { line, payments } of undecided) found.set(line, payments.map((each) => candidate(false, each)));
+  for (const { line, payments } of undecided)
+    found.set(
+      line,
+      payments.map((each) => candidate(false, each)),
+    );
   return found;
 }
