@@ -40,13 +40,16 @@ describe.skipIf(!url)('RX-01: with 20,000 open lines of a statement and thousand
     await db().execute(sql`
       with proof as (
         insert into uploads (id, owner_id, kind, storage_key, content_type, size, name, sent_hash)
-        select gen_random_uuid(), ${customer.user.id}, 'proof', 'proof ' || n, 'image/jpeg', 1, 'proof.jpg', '\\x01'
+        select gen_random_uuid(), ${customer.user.id}, 'proof', 'proof ' || n, 'image/jpeg', 1, 'proof.jpg', decode(md5(n::text), 'hex')
         from generate_series(1, ${TRANSFERS}::int) n returning id, storage_key
-      )
+      ), sent as (
       insert into payments (user_id, purpose, method, stage, amount, reference, description, sender_name, proof_id, company_account_id)
       select ${customer.user.id}, 'fund', 'bank_transfer', 'awaiting_confirmation', 100000 + 100 * (n % 500),
         'HS-' || upper(substr(md5(n::text), 1, 20)), 'Wallet top-up', 'First' || n % 97 || ' Family' || n % 89, id, ${account}
-      from (select id, split_part(storage_key, ' ', 2)::int as n from proof) as sent`);
+      from (select id, split_part(storage_key, ' ', 2)::int as n from proof) as proofs
+      returning id, user_id, amount, description, created_at)
+      insert into transactions (user_id, payment_id, part, amount, description, created_at)
+      select user_id, id, 'payment', amount, description, created_at from sent`);
     await db().execute(sql`
       with file as (
         insert into statements (company_account_id, format, from_day, to_day, new_lines, uploaded_by)

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accountReconciliation as call, confirmPairs } from '#lib/api/office/banks/reconciliation.ts';
@@ -16,14 +16,13 @@ import {
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { accountReconciliation } from '#lib/server/office/reconciliation/account-reconciliation.ts';
 import { setLine } from '#lib/server/office/reconciliation/change-lines.ts';
-import { coveredDays } from '#lib/server/office/reconciliation/covered-days.ts';
 import { findPairs } from '#lib/server/office/reconciliation/matching/find-pairs.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 import { anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
 import { aPayment, aPerson, aProof } from '../../support/ledger/fixtures.ts';
-import { matchPlainly } from '../../support/office/plain-matching.ts';
+import { plainly } from '../../support/office/plain-reconciliation.ts';
 
 const url = postgresUrl();
 
@@ -81,54 +80,6 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     const payment = await aPayment({ userId, amount, method: 'bank_transfer', ...sent });
     await db().update(payments).set({ companyAccountId: account }).where(eq(payments.id, payment.id));
     return payment;
-  }
-
-  /** Straight from lines and payments, without anything that is kept. */
-  async function plainly(account: number) {
-    const lines = await db()
-      .select()
-      .from(statementLines)
-      .where(and(eq(statementLines.companyAccountId, account), eq(statementLines.state, 'open')))
-      .orderBy(statementLines.id);
-    const rows = await db()
-      .select({ payment: payments, user: users })
-      .from(payments)
-      .innerJoin(users, eq(users.id, payments.userId))
-      .leftJoin(statementLines, eq(statementLines.paymentId, payments.id))
-      .where(
-        and(
-          eq(payments.method, 'bank_transfer'),
-          isNull(statementLines.id),
-          or(
-            eq(payments.stage, 'awaiting_confirmation'),
-            and(
-              inArray(payments.stage, ['completed', 'failed']),
-              gt(payments.received, 0),
-              or(eq(payments.companyAccountId, account), isNull(payments.companyAccountId)),
-            ),
-          ),
-        ),
-      )
-      .orderBy(payments.id);
-    const matches = matchPlainly(
-      lines.map(({ id, day, amount, details }) => ({ id, day, amount, text: `${details} ` })),
-      rows.map(({ payment, user }) => ({
-        ...{ id: payment.id, confirmed: payment.stage !== 'awaiting_confirmation', reference: payment.reference },
-        amount: payment.stage === 'awaiting_confirmation' ? payment.amount : payment.received,
-        day: dayOf(payment.createdAt),
-        names: [payment.senderName ?? '', `${user.firstName} ${user.lastName ?? ''}`],
-        here: payment.companyAccountId === account || payment.companyAccountId === null,
-      })),
-    );
-    const covered = await coveredDays(account);
-    const isCovered = ({ createdAt }: { createdAt: Date }) =>
-      covered !== null && dayOf(createdAt) >= covered.from && dayOf(createdAt) <= covered.to;
-    const here = new Set(
-      rows
-        .filter(({ payment }) => payment.stage === 'awaiting_confirmation' || isCovered(payment))
-        .flatMap(({ payment }) => (payment.companyAccountId === account ? payment.id : [])),
-    );
-    return { ...matches, payments: matches.payments.filter((id) => here.has(id)) };
   }
 
   async function shown(account: number) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#lib/domain/days.ts';
-import { matchStatement } from '#lib/domain/reconciliation/match.ts';
+import { matchStatement } from '../../support/office/match-statement.ts';
 import { matchPlainly } from '../../support/office/plain-matching.ts';
 
 const million = 100_000_000;

@@ -1,8 +1,8 @@
 import { daysBetween } from '#lib/domain/days.ts';
-import { compact, isNamed, nameWords, wordsOf } from '#lib/domain/reconciliation/said.ts';
+import { compact, isNamed, nameWords, saidWords } from '#lib/domain/reconciliation/said.ts';
 import type { CreditLine, ExpectedTransfer } from '#lib/domain/reconciliation/transfer-index.ts';
 
-export interface PlainMatches {
+interface PlainMatches {
   /** Line and payment. */
   sure: [number, number][];
   /** Line and what it may be, the likeliest first. */
@@ -20,7 +20,7 @@ export function matchPlainly(
     expected.map((payment) => {
       const days = daysBetween(payment.day, line.day);
       const amount = payment.amount === line.amount;
-      const sender = isNamed(payment.names.map(nameWords), new Set(wordsOf(line.text)));
+      const sender = isNamed(payment.names.map(nameWords), new Set(saidWords(line.text)));
       const reference = compact(line.text).includes(compact(payment.reference));
       const isPossible =
         (amount || !payment.confirmed) && (reference || ((amount || sender) && days >= -14 && days <= 30));

@@ -1,24 +1,18 @@
 import {
   type Candidate,
   type CreditLine,
-  type ExpectedTransfer,
-  indexTransfers,
-  type ReadLine,
-  readLine,
+  type SaidLine,
   type Signs,
+  saidLine,
   type TransferIndex,
   within,
 } from './transfer-index.ts';
 
-export interface Matches {
+interface Decided {
   /** Same amount, and the reference or the sender, and no other line and payment that are as good. */
   sure: { line: number; payment: Candidate }[];
-  /** The likeliest payment first. */
-  doubtful: { line: number; payments: Candidate[] }[];
-  /** Without any payment. */
-  lines: number[];
-  /** Without any line. */
-  payments: number[];
+  /** All other lines with what they may be, the likeliest payment first. */
+  undecided: { line: number; payments: Candidate[] }[];
 }
 
 /** Days around the announcement within which the sender's name makes a pair sure. */
@@ -28,42 +22,15 @@ const SHOWN = 5;
 /** Lines after which others may have their turn. */
 const STEP = 25;
 
-interface Announced extends ExpectedTransfer {
-  /** For the account of the statement. */
-  here: boolean;
-}
-
-/** Matches what came with what was announced, by amount, day, sender and reference. */
-export function matchStatement(lines: readonly CreditLine[], expected: readonly Announced[]): Matches {
-  const isHere = new Map(expected.map(({ id, here }) => [id, here]));
-  const matching = matchInSteps(lines, [indexTransfers(expected)], { isHere: (id) => isHere.get(id) === true });
-  for (;;) {
-    const { done, value } = matching.next();
-    if (!done) continue;
-    const { sure, undecided } = value;
-    const used = new Set([
-      ...sure.map(({ payment }) => payment.payment),
-      ...undecided.flatMap(({ payments }) => payments.map(({ payment }) => payment)),
-    ]);
-    return {
-      sure,
-      doubtful: undecided.filter(({ payments }) => payments.length > 0),
-      lines: undecided.filter(({ payments }) => payments.length === 0).map(({ line }) => line),
-      payments: expected.filter(({ id }) => !used.has(id)).map(({ id }) => id),
-    };
-  }
-}
-
 interface Among {
   isHere: (payment: number) => boolean;
   /** Transfers of sure pairs of lines that are not among these. */
   isTaken?: (payment: number) => boolean;
 }
 
-type Decided = Pick<Matches, 'sure'> & { undecided: Matches['doubtful'] };
-
 /**
- * The same in steps, with several sets of transfers. What makes a pair sure has the line's amount, so lines of different
+ * Matches what came with what was announced, by amount, day, sender and reference, in steps and with several sets of
+ * transfers. What makes a pair sure has the line's amount, so lines of different
  * amounts can be matched one amount after the other.
  */
 export function* matchInSteps(
@@ -71,9 +38,9 @@ export function* matchInSteps(
   indexes: readonly TransferIndex[],
   { isHere, isTaken = () => false }: Among,
 ): Generator<void, Decided> {
-  const found: { line: ReadLine; marked: Candidate[] }[] = [];
+  const found: { line: SaidLine; marked: Candidate[] }[] = [];
   for (const [at, each] of lines.entries()) {
-    const line = readLine(each);
+    const line = saidLine(each);
     found.push({ line, marked: indexes.flatMap((index) => index.marked(line)).sort(likeliestFirst) });
     if (at % STEP === STEP - 1) yield;
   }
@@ -81,7 +48,7 @@ export function* matchInSteps(
   const taken = new Set(sure.map(({ payment }) => payment.payment));
   const isLeft = ({ payment }: Candidate) => !taken.has(payment) && !isTaken(payment);
   const decided = new Set(sure.map(({ line }) => line));
-  const undecided: Matches['doubtful'] = [];
+  const undecided: Decided['undecided'] = [];
   for (const [at, { line, marked }] of found.entries()) {
     if (at % STEP === STEP - 1) yield;
     if (decided.has(line.id)) continue;
@@ -116,9 +83,9 @@ function first(those: readonly Candidate[], isWanted: (candidate: Candidate) => 
   return some;
 }
 
-function findSure(found: readonly { line: ReadLine; marked: readonly Candidate[] }[], isHere: Among['isHere']) {
+function findSure(found: readonly { line: SaidLine; marked: readonly Candidate[] }[], isHere: Among['isHere']) {
   const best = strongestOf(found);
-  const sure: Matches['sure'] = [];
+  const sure: Decided['sure'] = [];
   for (const { line, marked } of found) {
     const [one, second] = marked.map((candidate) => ({ candidate, strength: strengthOf(candidate) }));
     if (!one || one.strength === 0 || !isHere(one.candidate.payment)) continue;

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../days.ts';
 import type { Kobo } from '../money.ts';
-import { compact, isNamed, nameWords, SHORTEST_REFERENCE, wordsOf } from './said.ts';
+import { compact, isNamed, nameWords, saidWords, SHORTEST_REFERENCE } from './said.ts';
 
 /** Money that came, as the bank's statement says it. */
 export interface CreditLine {
@@ -38,16 +38,16 @@ export interface Candidate extends Signs {
 }
 
 /** Days within which the amount, or the sender, makes a pair possible. */
-export const possible = { from: -14, to: 30 };
+const possible = { from: -14, to: 30 };
 export const within = (days: number, { from, to }: typeof possible) => days >= from && days <= to;
 
-export interface ReadLine extends CreditLine {
+export interface SaidLine extends CreditLine {
   words: readonly string[];
   plain: string;
 }
 
-export function readLine(line: CreditLine): ReadLine {
-  const words = wordsOf(line.text);
+export function saidLine(line: CreditLine): SaidLine {
+  const words = saidWords(line.text);
   return { ...line, words, plain: words.join('') };
 }
 
@@ -59,9 +59,9 @@ interface Prepared extends ExpectedTransfer {
 /** Transfers by what a line may say of them, so that a line is compared with few. */
 export interface TransferIndex {
   /** Those that the line names, or whose whole reference it has, wherever the bank has broken it. */
-  marked(line: ReadLine): Candidate[];
+  marked(line: SaidLine): Candidate[];
   /** Those of the line's amount, day by day: the nearest first, as far as a pair is possible. */
-  ofAmount(line: ReadLine): Iterable<Candidate[]>;
+  ofAmount(line: SaidLine): Iterable<Candidate[]>;
 }
 
 export function indexTransfers(expected: readonly ExpectedTransfer[]): TransferIndex {
@@ -131,7 +131,7 @@ function referencesIn(text: string, byReference: ReadonlyMap<string, Prepared>, 
   return found;
 }
 
-function* nearestFirst(byAmountAndDay: ReadonlyMap<string, readonly Prepared[]>, { amount, day }: ReadLine) {
+function* nearestFirst(byAmountAndDay: ReadonlyMap<string, readonly Prepared[]>, { amount, day }: SaidLine) {
   const came = dayNumber(day);
   for (let distance = 0; distance <= possible.to; distance += 1)
     for (const days of new Set([distance, -distance])) {

@@ -6,7 +6,7 @@ import { correctedPayments } from '../corrected-lines.ts';
 import { countUpTo } from './bounded-count.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
 
-export type EndedGroup = 'tied' | 'booked' | 'not_ours' | 'corrected';
+type EndedGroup = 'tied' | 'booked' | 'not_ours' | 'corrected';
 
 const ended = (account: number, group: EndedGroup, after = 0) =>
   db()

@@ -14,7 +14,7 @@ import { countUpTo } from './bounded-count.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
 
 const found = { sure: 'sure', doubtful: 'doubtful', lines: 'nothing' } as const;
-export type LookedGroup = keyof typeof found;
+type LookedGroup = keyof typeof found;
 
 const size = sql<number>`abs(${statementLines.amount})`;
 

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, inArray, sql } from 'drizzle-orm';
 import type { Kobo } from '#lib/domain/money.ts';
 import { compact, nameWords, SHORTEST_REFERENCE } from '#lib/domain/reconciliation/said.ts';
-import { indexTransfers, readLine } from '#lib/domain/reconciliation/transfer-index.ts';
+import { indexTransfers, saidLine } from '#lib/domain/reconciliation/transfer-index.ts';
 import { lineCandidates, lineLooks, matchingChanges } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
 import { linesById, textOf } from './load-lines.ts';
@@ -60,7 +60,7 @@ async function amountsNaming(payments: readonly number[]): Promise<Kobo[]> {
     const ids = await linesThatMayName(some);
     for (let from = 0; from < ids.length; from += BATCH) {
       for (const line of await linesById(ids.slice(from, from + BATCH)))
-        if (line.amount > 0 && index.marked(readLine({ ...line, text: textOf(line) })).some(({ amount }) => !amount))
+        if (line.amount > 0 && index.marked(saidLine({ ...line, text: textOf(line) })).some(({ amount }) => !amount))
           found.push(line.amount);
       await takeTurns();
     }

@@ -7,7 +7,7 @@ import { type OpenLine, openLinesOf, textOf } from './load-lines.ts';
 import { confirmedTransfers, type Transfer, waitingTransfers } from './load-transfers.ts';
 import { inTurns } from './take-turns.ts';
 
-export type LineCandidate = { signs: Signs; sure: boolean } & ({ payment: number } | { booking: Booking });
+type LineCandidate = { signs: Signs; sure: boolean } & ({ payment: number } | { booking: Booking });
 
 export interface MatchedLine {
   line: OpenLine;

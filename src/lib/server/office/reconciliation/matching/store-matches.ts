@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Kobo } from '#lib/domain/money.ts';
-import { wordsOf } from '#lib/domain/reconciliation/said.ts';
+import { saidWords } from '#lib/domain/reconciliation/said.ts';
 import { lineCandidates, lineLooks } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
 import { textOf } from './load-lines.ts';
@@ -96,7 +96,7 @@ async function addLooks(found: readonly MatchedLine[], rows: ReadonlyMap<number,
           companyAccountId: line.account,
           amount: Math.abs(line.amount),
           found: foundBy(candidates),
-          words: wordsOf(textOf(line)),
+          words: saidWords(textOf(line)),
         })),
       );
     const candidates = some.flatMap(({ line }) => rows.get(line.id) ?? []);
