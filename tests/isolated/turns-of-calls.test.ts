@@ -14,7 +14,7 @@ import { longestTurn } from '../support/processes/longest-turn.ts';
 /** Milliseconds of the processor in which nobody else has their turn. */
 const LONGEST = 100;
 const LINES = 20_000;
-const TRANSFERS = 3_000;
+const TRANSFERS = 3_750;
 
 /** At the best of three tries: what is too much is too much each time. */
 async function turnOf(work: () => Promise<unknown>) {
@@ -41,11 +41,11 @@ describe.skipIf(!url)('RX-01: with 20,000 open lines of a statement and thousand
       with proof as (
         insert into uploads (id, owner_id, kind, storage_key, content_type, size, name, sent_hash)
         select gen_random_uuid(), ${customer.user.id}, 'proof', 'proof ' || n, 'image/jpeg', 1, 'proof.jpg', decode(md5(n::text), 'hex')
-        from generate_series(1, ${TRANSFERS}::int) n returning id, storage_key
+        from generate_series(1, ${TRANSFERS}::int) n where n % 500 < 400 returning id, storage_key
       ), sent as (
-      insert into payments (user_id, purpose, method, stage, amount, reference, description, sender_name, proof_id, company_account_id)
+      insert into payments (user_id, purpose, method, stage, amount, reference, description, sender_name, proof_id, company_account_id, created_at)
       select ${customer.user.id}, 'fund', 'bank_transfer', 'awaiting_confirmation', 100000 + 100 * (n % 500),
-        'HS-' || upper(substr(md5(n::text), 1, 20)), 'Wallet top-up', 'First' || n % 97 || ' Family' || n % 89, id, ${account}
+        'HS-' || upper(substr(md5(n::text), 1, 20)), 'Wallet top-up', 'First' || n % 97 || ' Family' || n % 89, id, ${account}, '2026-11-19T09:00:00Z'
       from (select id, split_part(storage_key, ' ', 2)::int as n from proof) as proofs
       returning id, user_id, amount, description, created_at)
       insert into transactions (user_id, payment_id, part, amount, description, created_at)
@@ -56,7 +56,7 @@ describe.skipIf(!url)('RX-01: with 20,000 open lines of a statement and thousand
         values (${account}, 'csv', '2026-11-01', '2026-11-30', ${LINES}, ${office.user.id}) returning id
       )
       insert into statement_lines (company_account_id, statement_id, key, day, amount, details)
-      select ${account}, id, n::text, '2026-11-20', 100000 + 100 * (n % 600), 'NIP FIRST' || n % 97 || ' FAMILY' || n % 89
+      select ${account}, id, n::text, '2026-11-20', 100000 + 100 * (n % 500), 'NIP FIRST' || n % 97 || ' FAMILY' || n % 89
       from file, generate_series(1, ${LINES}::int) n`);
     await db().execute(sql`analyze`);
   }, 120_000);

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../days.ts';
 import type { Kobo } from '../money.ts';
-import { compact, isNamed, nameWords, saidWords, SHORTEST_REFERENCE } from './said.ts';
+import { compact, isNamed, nameWords, SHORTEST_REFERENCE, saidWords } from './said.ts';
 
 /** Money that came, as the bank's statement says it. */
 export interface CreditLine {
