@@ -25,7 +25,14 @@ export const replicaLag = gauge('replica_lag_seconds', 'For how long the replica
 export const queueWaiting = gauge('queue_waiting', 'What waits in each queue.', 'queue');
 export const queueOldest = gauge('queue_oldest_seconds', 'Age of the oldest of each queue, 0 if it is empty.', 'queue');
 export const mailsGivenUp = gauge('mails_given_up', 'Mails that nobody tries to send any more.');
-export const checkHolds = gauge('check_holds', '1 if a check of the ledger held when it last ran, else 0.', 'check');
+export const checkHolds = gauge(
+  'check_holds',
+  '1 if a rule of the ledger held when it was last checked, of what was changed (recent) or of everything (whole).',
+  'check',
+  'covers',
+);
 export const checkedAt = gauge('checks_timestamp_seconds', 'When the checks of the ledger last ran.');
+export const wholeCheckedAt = gauge('whole_check_timestamp_seconds', 'When the whole ledger was last checked.');
+export const ledgerUnchecked = gauge('ledger_unchecked', 'Changes that the next check of the ledger will look at.');
 export const incidentsOpen = gauge('incidents_open', 'Incidents that are not over, by kind.', 'kind');
 export const lastBackupAt = gauge('backup_timestamp_seconds', 'When the last backup was finished, 0 if there is none.');

@@ -1,26 +1,60 @@
-import { notInArray } from 'drizzle-orm';
-import { MINUTE } from '#lib/domain/durations.ts';
+import { listPieces } from '#lib/domain/pieces.ts';
 import { checkResults } from '../db/schema.ts';
-import { runCheck } from '../ledger/health.ts';
+import { findBroken, findViolations, MAX_DETAILS } from '../ledger/checking/find-violations.ts';
+import { type Reached, reachSubjects } from '../ledger/checking/reach.ts';
+import { sealJournals } from '../ledger/checking/seal-journals.ts';
+import { forgetTouches, lastTouch, readTouches } from '../ledger/checking/touches.ts';
+import type { Part, Subject } from '../ledger/health-checks/health-check.ts';
 import { healthChecks } from '../ledger/health-checks/health-checks.ts';
-import { db, now, tx } from '../runtime.ts';
+import { beginCheck, storeResults } from './check-progress.ts';
 
-/** Milliseconds for one check: less than the lease of a task, more than a request may take. */
-const STATEMENT_LIMIT = 4 * MINUTE;
+interface Checking {
+  /** Keeps the task's lease. */
+  renew?: () => Promise<void>;
+  /** Changes that are looked at in one go. */
+  most?: number;
+}
 
-const readOnly = { accessMode: 'read only', statementLimit: STATEMENT_LIMIT } as const;
+/** Subjects that one statement is asked about. */
+const PIECE = 2_000;
 
 /**
- * Runs every check, one transaction each so that none holds back vacuum for long, and stores each result as soon as it is
- * there: `/metrics`, the incidents and the screens of every instance read those. `renew` keeps the task's lease.
+ * Every rule over what was changed since it was last found right: what a trigger has named, and whatever can be broken
+ * by it. What the company holds as a whole is summed from the last seal on.
  */
-export async function checkLedger(renew: () => Promise<void> = async () => {}) {
-  const checkedAt = now();
-  for (const check of healthChecks) {
-    const result = { ...(await tx((open) => runCheck(open, check), readOnly)), checkedAt };
-    await db().insert(checkResults).values(result).onConflictDoUpdate({ target: checkResults.name, set: result });
-    await renew();
+export async function checkLedger({ renew = async () => {}, most = 20_000 }: Checking = {}) {
+  const progress = await beginCheck('recent', healthChecks.length, renew);
+  await sealJournals({ renew });
+  const until = await lastTouch();
+  const found = new Map<string, string[]>(healthChecks.map(({ name }) => [name, []]));
+  for (let isFirst = true; ; isFirst = false) {
+    const touches = await readTouches(until, most);
+    if (touches.length === 0 && !isFirst) break;
+    const reached = await reachSubjects(touches);
+    const stillBroken: { subject: Subject; subjectId: number }[] = [];
+    for (const { name, parts } of healthChecks) {
+      for (const part of parts) {
+        const { texts, broken } = await checkPart(part, reached, isFirst);
+        found.get(name)?.push(...texts);
+        if (part.of !== 'company') for (const subjectId of broken) stillBroken.push({ subject: part.of, subjectId });
+      }
+      await progress.step(isFirst ? 1 : 0);
+    }
+    await forgetTouches(touches, stillBroken);
+    progress.cover(touches.length);
   }
-  const names = healthChecks.map(({ name }) => name);
-  await db().delete(checkResults).where(notInArray(checkResults.name, names));
+  await storeResults(checkResults, found, progress.startedAt);
+  await progress.end();
+}
+
+async function checkPart(part: Part, reached: Reached, isFirst: boolean) {
+  const texts: string[] = [];
+  const broken: number[] = [];
+  if (part.of === 'company') return { texts: isFirst ? await findViolations(part) : [], broken };
+  for (const ids of listPieces([...(reached.get(part.of) ?? [])], PIECE)) {
+    const piece = await findBroken(part, ids);
+    texts.push(...piece.texts.slice(0, MAX_DETAILS));
+    broken.push(...piece.broken);
+  }
+  return { texts, broken };
 }

@@ -1,11 +1,11 @@
-import { count, eq, max, min, sum } from 'drizzle-orm';
+import { count, inArray, max, min, sum } from 'drizzle-orm';
 import { formatDate } from '#lib/domain/days.ts';
 import { HOUR } from '#lib/domain/durations.ts';
 import { diskShares } from '#lib/domain/limits.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { type IncidentKind, queueGrowsOld, queueNames } from '#lib/domain/operations/incidents.ts';
 import { diskBelow, diskDetail, noFilesBelow } from '#lib/messages/incidents.ts';
-import { backups, checkResults, payments, scheduledTasks, users } from '../db/schema.ts';
+import { backups, checkResults, payments, scheduledTasks, users, wholeCheckResults } from '../db/schema.ts';
 import { areUnproven, firstStatementDay } from '../ledger/banks/unproven-payments.ts';
 import { healthChecks } from '../ledger/health-checks/health-checks.ts';
 import { db, hasRoom, now, runtime } from '../runtime.ts';
@@ -35,15 +35,33 @@ export const findTroubles = async (): Promise<Trouble[]> => [
 const aboutProvider = new Set(healthChecks.filter(({ about }) => about === 'provider').map(({ name }) => name));
 
 async function brokenChecks(): Promise<Trouble[]> {
-  const results = await db().select().from(checkResults);
-  const broken = results
-    .filter(({ ok }) => !ok)
-    .map(({ name, detail }) => ({ kind: kindOf(name), about: name, detail }));
-  const [task] = await db().select().from(scheduledTasks).where(eq(scheduledTasks.name, 'check_ledger'));
-  if (!task || task.failures < FAILURES_IN_A_ROW) return broken;
-  const last = task.finishedAt ? `The last time was ${task.finishedAt.toISOString()}` : 'They have never run';
-  return [...broken, { kind: 'ledger', about: 'The checks do not run', detail: `${last}; the log says why.` }];
+  const broken = new Map<string, Trouble>();
+  for (const { name, ok, detail } of [
+    ...(await db().select().from(wholeCheckResults)),
+    ...(await db().select().from(checkResults)),
+  ])
+    if (!ok) broken.set(name, { kind: kindOf(name), about: name, detail });
+  return [...broken.values(), ...(await unmadeChecks())];
 }
+
+async function unmadeChecks(): Promise<Trouble[]> {
+  const tasks = await db()
+    .select()
+    .from(scheduledTasks)
+    .where(inArray(scheduledTasks.name, Object.keys(notMade)));
+  return tasks
+    .filter(({ failures }) => failures >= FAILURES_IN_A_ROW)
+    .map(({ name, finishedAt }) => {
+      const last = finishedAt ? `The last time was ${finishedAt.toISOString()}` : 'They have never run';
+      return { kind: 'ledger', about: notMade[name] as string, detail: `${last}; the log says why.` };
+    });
+}
+
+/** What the failing task of a check is called. */
+const notMade: Readonly<Record<string, string>> = {
+  check_ledger: 'The checks do not run',
+  check_whole_ledger: 'The check of the whole ledger does not run',
+};
 
 const kindOf = (check: string): IncidentKind => (aboutProvider.has(check) ? 'provider' : 'ledger');
 

@@ -1,44 +1,49 @@
-import { count, eq, max } from 'drizzle-orm';
-import { checkResults, scheduledTasks } from '../db/schema.ts';
+import { eq } from 'drizzle-orm';
+import type { LedgerCheckKind } from '#lib/domain/operations/ledger-checks.ts';
+import { checkResults, ledgerChecks, scheduledTasks, wholeCheckResults } from '../db/schema.ts';
 import { healthChecks } from '../ledger/health-checks/health-checks.ts';
 import { db, now } from '../runtime.ts';
 import { wake } from '../worker.ts';
 
-const ourTask = eq(scheduledTasks.name, 'check_ledger');
+const kept = {
+  recent: { task: 'check_ledger', results: checkResults },
+  whole: { task: 'check_whole_ledger', results: wholeCheckResults },
+} as const;
+
 const order = new Map(healthChecks.map(({ name }, place) => [name, place]));
 
-/** The stored results of the last check of the ledger; `checkedAt` is null before the first one has ended. */
-export async function lastCheck() {
-  const results = await db().select().from(checkResults);
+/** The stored results of the last check of a kind; `checkedAt` is null before the first one has ended. */
+export async function lastCheck(kind: LedgerCheckKind) {
+  const results = await db().select().from(kept[kind].results);
   const checks = results
     .filter(({ name }) => order.has(name))
     .sort((a, b) => (order.get(a.name) as number) - (order.get(b.name) as number));
-  const isWhole = checks.length === healthChecks.length;
-  const checkedAt = isWhole ? new Date(Math.min(...checks.map(({ checkedAt }) => checkedAt.getTime()))) : null;
+  const hasAll = checks.length === healthChecks.length;
+  const checkedAt = hasAll ? new Date(Math.min(...checks.map(({ checkedAt }) => checkedAt.getTime()))) : null;
   const broken = checks.filter(({ ok }) => !ok).map(({ name }) => name);
-  return { ok: broken.length === 0, broken, checks, checkedAt };
+  const [run] = await db().select().from(ledgerChecks).where(eq(ledgerChecks.kind, kind));
+  return { ok: broken.length === 0, broken, checks, checkedAt, covered: run?.finishedAt ? run.covered : null };
 }
 
-/** How far the check is that runs now; null if none does. `done` of `total` checks. */
-export async function checkProgress() {
-  const [task] = await db().select().from(scheduledTasks).where(ourTask);
+/** The rules that either check found broken. */
+export async function brokenRules(): Promise<string[]> {
+  const [recent, whole] = [await lastCheck('recent'), await lastCheck('whole')];
+  return [...new Set([...recent.broken, ...whole.broken])];
+}
+
+/** How far the check is that runs now; null if none does. */
+export async function checkProgress(kind: LedgerCheckKind) {
+  const [task] = await db().select().from(scheduledTasks).where(eq(scheduledTasks.name, kept[kind].task));
   const isDue = task !== undefined && task.dueAt <= now();
   if (!task || (!isDue && !task.takenUntil)) return null;
-  const total = healthChecks.length;
-  if (!task.takenUntil) return { done: 0, total };
-  const [latest] = await db()
-    .select({ at: max(checkResults.checkedAt) })
-    .from(checkResults);
-  if (!latest?.at || (task.finishedAt && latest.at <= task.finishedAt)) return { done: 0, total };
-  const [{ done } = { done: 0 }] = await db()
-    .select({ done: count() })
-    .from(checkResults)
-    .where(eq(checkResults.checkedAt, latest.at));
-  return { done: Math.min(done, total), total };
+  const [run] = await db().select().from(ledgerChecks).where(eq(ledgerChecks.kind, kind));
+  const isBegun = task.takenUntil !== null && run !== undefined && run.finishedAt === null;
+  if (!isBegun) return { done: 0, total: run?.total ?? healthChecks.length };
+  return { done: run.done, total: run.total };
 }
 
 /** Has the scheduler run the check at once, here or on another instance within seconds; one that runs goes on. */
-export async function requestCheck() {
-  await db().update(scheduledTasks).set({ dueAt: now() }).where(ourTask);
+export async function requestCheck(kind: LedgerCheckKind) {
+  await db().update(scheduledTasks).set({ dueAt: now() }).where(eq(scheduledTasks.name, kept[kind].task));
   wake('scheduler');
 }

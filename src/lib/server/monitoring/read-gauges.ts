@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { count, isNotNull, isNull, max } from 'drizzle-orm';
 import { incidentKinds } from '#lib/domain/operations/incidents.ts';
-import { backups, checkResults, incidents, outbox } from '../db/schema.ts';
+import type { LedgerCheckKind } from '#lib/domain/operations/ledger-checks.ts';
+import { backups, checkResults, incidents, ledgerTouches, outbox, wholeCheckResults } from '../db/schema.ts';
 import * as gauges from '../metrics/gauges.ts';
 import { db, hasRoom, runtime } from '../runtime.ts';
 import { freeShare } from '../storage/disk.ts';
@@ -54,17 +55,10 @@ async function readQueueGauges() {
 }
 
 async function readIncidentGauges() {
-  const results = await db().select().from(checkResults);
   gauges.checkHolds.reset();
-  for (const { name, ok } of results) gauges.checkHolds.set({ check: name }, ok ? 1 : 0);
-  gauges.checkedAt.set(
-    seconds(
-      results
-        .map(({ checkedAt }) => checkedAt)
-        .sort((a, b) => Number(a) - Number(b))
-        .at(-1),
-    ),
-  );
+  gauges.checkedAt.set(await readCheck('recent', checkResults));
+  gauges.wholeCheckedAt.set(await readCheck('whole', wholeCheckResults));
+  gauges.ledgerUnchecked.set(await db().$count(ledgerTouches));
   const open = await db()
     .select({ kind: incidents.kind, times: count() })
     .from(incidents)
@@ -76,6 +70,18 @@ async function readIncidentGauges() {
     .select({ at: max(backups.finishedAt) })
     .from(backups);
   gauges.lastBackupAt.set(seconds(backup?.at));
+}
+
+/** When this check was last made; says of each of its rules whether it held. */
+async function readCheck(covers: LedgerCheckKind, table: typeof checkResults | typeof wholeCheckResults) {
+  const results = await db().select().from(table);
+  for (const { name, ok } of results) gauges.checkHolds.set({ check: name, covers }, ok ? 1 : 0);
+  return seconds(
+    results
+      .map(({ checkedAt }) => checkedAt)
+      .sort((a, b) => Number(a) - Number(b))
+      .at(-1),
+  );
 }
 
 const seconds = (at: Date | null | undefined) => (at ? Math.round(at.getTime() / 1000) : 0);

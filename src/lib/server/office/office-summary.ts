@@ -13,7 +13,7 @@ import {
   providerEvents,
   users,
 } from '../db/schema.ts';
-import { checkProgress, lastCheck, requestCheck } from '../monitoring/last-check.ts';
+import { brokenRules, lastCheck } from '../monitoring/last-check.ts';
 import { db, now } from '../runtime.ts';
 import { countReservedProperties } from './holds/reserved-properties.ts';
 
@@ -35,7 +35,8 @@ async function oldest(createdAt: PgColumn, where: SQL): Promise<string | null> {
 }
 
 export async function officeSummary() {
-  const { ok, broken, checkedAt } = await lastCheck();
+  const { checkedAt } = await lastCheck('recent');
+  const broken = await brokenRules();
   return {
     payments_to_confirm: await db().$count(payments, waiting),
     oldest_payment_at: await oldest(payments.createdAt, waiting),
@@ -49,7 +50,7 @@ export async function officeSummary() {
     payouts: await openPayouts(),
     holds: await holds(),
     card: await cardTrouble(),
-    health: { ok, broken, checked_at: checkedAt?.toISOString() ?? null },
+    health: { ok: broken.length === 0, broken, checked_at: checkedAt?.toISOString() ?? null },
   };
 }
 
@@ -98,22 +99,4 @@ async function cardTrouble() {
     overdue: await db().$count(payments, overdue),
     unprocessed_events: await db().$count(providerEvents, unprocessed),
   };
-}
-
-/** What the last check found; no request makes one. */
-export async function officeHealth() {
-  const { ok, checks, checkedAt } = await lastCheck();
-  return {
-    health: {
-      ok,
-      checks: checks.map(({ name, ok, detail }) => ({ name, ok, detail })),
-      checked_at: checkedAt?.toISOString() ?? null,
-      running: await checkProgress(),
-    },
-  };
-}
-
-export async function startHealthCheck() {
-  await requestCheck();
-  return { running: await checkProgress() };
 }

@@ -8,6 +8,7 @@ import { forgetOldBuilds } from '../builds/publish-build.ts';
 import { runChanges } from '../changes/pay-back.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
 import { checkLedger } from '../monitoring/check-ledger.ts';
+import { checkWholeLedger } from '../monitoring/check-whole-ledger.ts';
 import { watchOver } from '../monitoring/watch-over.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
 import { findPairs } from '../office/reconciliation/matching/find-pairs.ts';
@@ -64,7 +65,14 @@ export const tasks: readonly Task[] = [
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
   { name: 'forget_old_builds', when: hourly, run: forgetOldBuilds },
   { name: 'sweep_files', when: hourly, run: () => deleteOrphanedFiles() },
-  { name: 'check_ledger', when: hourly, run: checkLedger, inRestoredCopy: true, atOnce: true },
+  { name: 'check_ledger', when: hourly, run: (renew) => checkLedger({ renew }), inRestoredCopy: true, atOnce: true },
+  {
+    name: 'check_whole_ledger',
+    when: { dailyAt: 0, before: 24 },
+    run: (renew) => checkWholeLedger({ renew }),
+    inRestoredCopy: true,
+    atOnce: true,
+  },
   { name: findPairsName, when: { every: MINUTE }, run: findPairs, inRestoredCopy: true, atOnce: true },
   { name: 'watch_over', when: { every: 5 * MINUTE }, run: watchOver },
   { name: 'autopay', when: { every: 10 * MINUTE }, run: () => runAutopay() },

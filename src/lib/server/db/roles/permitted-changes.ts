@@ -43,6 +43,9 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   backups: { update: { only: ['finished_at', 'running_until'] } },
   // set by a restore and ended by the operator, who uses the owner's role where there is one
   restored_copy: nothing,
+  ledger_seals: nothing,
+  // written by triggers, and taken away once it was checked
+  ledger_touches: { delete: true },
   incidents: { update: { only: ['ended_at'] }, delete: true },
   sent_reminders: nothing,
   // they go with the account of their customer

@@ -81,6 +81,7 @@ export const autopays = pgTable(
   (t) => [
     uniqueIndex('autopay_of_plan').on(t.planId).where(sql`state <> 'ended'`),
     index('autopays_user').on(t.userId, t.id),
+    index('autopays_card').on(t.cardId).where(sql`${t.cardId} is not null`),
     check(
       'autopay_source',
       sql`${t.source} in ('wallet', 'card') and (${t.source} = 'card') = (${t.cardId} is not null)`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { instant, kobo, ref } from './columns.ts';
 import { payments } from './ledger.ts';
@@ -17,7 +18,10 @@ export const providerChecks = pgTable(
     charged: kobo(),
     chargedCurrency: text(),
   },
-  (t) => [index('provider_checks_due').on(t.nextCheckAt)],
+  (t) => [
+    index('provider_checks_due').on(t.nextCheckAt),
+    index('provider_checks_mismatch').on(t.paymentId).where(sql`${t.mismatch} is not null`),
+  ],
 );
 
 /** The state of the card sandbox; empty with real keys. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
+import { boolean, check, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ledgerCheckKinds } from '#lib/domain/operations/ledger-checks.ts';
+import { createdAt, id, instant, ref } from './columns.ts';
 
 /** What each check of the ledger found when it last ran by itself. */
 export const checkResults = pgTable('check_results', {
@@ -46,3 +47,50 @@ export const restoredCopy = pgTable(
   },
   (t) => [check('restored_copy_one', sql`${t.id} = 1`)],
 );
+
+/** What each rule found when the whole ledger was last checked; `check_results` is of the hourly check. */
+export const wholeCheckResults = pgTable('whole_check_results', {
+  name: text().primaryKey(),
+  ok: boolean().notNull(),
+  detail: text().notNull(),
+  checkedAt: instant().notNull(),
+});
+
+/** How far each of the two checks is or came: `done` of `total` steps, and how much it covered. */
+export const ledgerChecks = pgTable(
+  'ledger_checks',
+  {
+    kind: text({ enum: ledgerCheckKinds }).primaryKey(),
+    startedAt: instant().notNull(),
+    finishedAt: instant(),
+    done: integer().notNull(),
+    total: integer().notNull(),
+    /** Changed rows for the hourly check, journals for the whole one. */
+    covered: ref().notNull().default(0),
+  },
+  (t) => [check('ledger_check_kind', sql`${t.kind} in ('recent', 'whole')`)],
+);
+
+/** Finished journals up to `lastJournal` that a check has found right; never changed. `seal_of` says what the hash is of. */
+export const ledgerSeals = pgTable(
+  'ledger_seals',
+  {
+    number: integer().primaryKey(),
+    firstJournal: ref().notNull(),
+    lastJournal: ref().notNull(),
+    journals: integer().notNull(),
+    entries: integer().notNull(),
+    /** What each account of the company stands at after them, by its id. */
+    balances: jsonb().$type<Record<string, number>>().notNull(),
+    hash: text().notNull(),
+    sealedAt: instant().notNull(),
+  },
+  (t) => [check('ledger_seal_range', sql`${t.number} > 0 and ${t.firstJournal} <= ${t.lastJournal}`)],
+);
+
+/** What was changed and is to be checked: written by triggers of every table that a rule of the ledger reads. */
+export const ledgerTouches = pgTable('ledger_touches', {
+  id: id(),
+  subject: text().notNull(),
+  subjectId: ref().notNull(),
+});

@@ -33,5 +33,7 @@ export const approvals = pgTable(
     uniqueIndex('approval_waiting').on(t.subject).where(sql`state = 'waiting'`),
     index('approvals_subject').on(t.subject, t.id),
     index('approvals_state').on(t.state, t.id),
+    index('approvals_confirmed').on(t.kind, sql`(${t.payload} ->> 'id')`),
+    index('approvals_change').on(t.kind, sql`(${t.payload} ->> 'changeId')`),
   ],
 );
