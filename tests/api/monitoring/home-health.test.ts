@@ -68,11 +68,13 @@ test('SZ-02: while a check runs it says how far it is, and no other instance tak
     ...task,
     async run(renew: () => Promise<void>) {
       runs++;
-      await checkLedger(async () => {
-        world.clock.advance(60_000);
-        await renew();
-        seen.push((await health()).running);
-        if (seen.length % 10 === 0) await runDueTasks(slow);
+      await checkLedger({
+        renew: async () => {
+          world.clock.advance(60_000);
+          await renew();
+          seen.push((await health()).running);
+          if (seen.length % 10 === 0) await runDueTasks(slow);
+        },
       });
     },
   }));

@@ -68,9 +68,11 @@ language sql stable as $$
       select account, sum(amount) as amount from (
         select key as account, value::numeric as amount from jsonb_each_text(balances_before)
         union all
-        select a.id::text, e.amount
-        from sealed join entries e on e.journal_id = sealed.id join accounts a on a.id = e.account_id
-        where a.user_id is null
+        select of_company.id::text, booked.amount
+        -- in this order, whatever a planner thinks of it: the entries of the company's accounts are all entries
+        from sealed
+        cross join lateral (select account_id, amount from entries where journal_id = sealed.id offset 0) booked
+        cross join lateral (select id from accounts where id = booked.account_id and user_id is null offset 0) of_company
       ) moved group by account
     ) summed
   )
@@ -99,9 +101,10 @@ begin
     ('commission_runs', array['run:id']),
     ('commissions', array['commission:id', 'payment:payment_id']),
     ('corrections', array['payment:payment_id', 'payment:corrected_id']),
-    ('entries', array['journal:journal_id']),
+    ('entries', array['journal:journal_id', 'account:account_id']),
     ('instalments_ahead', array['payment:payment_id', 'repayment:repayment_id']),
-    ('journals', array['journal:id']),
+    ('journals', array['journal:id', 'payment:payment_id', 'termination:termination_id', 'commission:commission_id',
+      'run:commission_run_id', 'settlement:settlement_id', 'booking:office_booking_id']),
     ('office_bookings', array['booking:id', 'line:line_id', 'difference:difference_id']),
     ('payments', array['payment:id', 'plan:plan_id', 'repayment:repayment_id', 'payment:refund_of', 'payout:payout_id']),
     ('payouts', array['payout:id']),
