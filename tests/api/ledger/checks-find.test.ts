@@ -15,7 +15,7 @@ import { plants } from '../../support/ledger/plants/plants.ts';
 const world = setUpTestServer();
 
 beforeAll(async () => {
-  await loadDemo({ customers: 'few' });
+  await loadDemo();
   world.clock.advance(2 * HOUR);
   await checkLedger();
   await sealJournals({ block: 50, rest: true });

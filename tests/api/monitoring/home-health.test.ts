@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { officeSummary } from '#lib/api/office/actions.ts';
 import { officeHealth, startHealthCheck } from '#lib/api/office/finance/health.ts';
-import { checkResults } from '#lib/server/db/schema.ts';
+import type { LedgerCheckKind } from '#lib/domain/operations/ledger-checks.ts';
+import { checkResults, wholeCheckResults } from '#lib/server/db/schema.ts';
 import { healthChecks } from '#lib/server/ledger/health-checks/health-checks.ts';
 import { checkLedger } from '#lib/server/monitoring/check-ledger.ts';
+import { checkWholeLedger } from '#lib/server/monitoring/check-whole-ledger.ts';
 import { db } from '#lib/server/runtime.ts';
 import { runDueTasks } from '#lib/server/scheduler/run-due-tasks.ts';
 import { tasks } from '#lib/server/scheduler/tasks.ts';
@@ -18,7 +20,7 @@ const screens = async () => {
   return {
     home: async () => expectSuccess(await office.call(officeSummary)).body.health,
     health: async () => expectSuccess(await office.call(officeHealth)).body.health,
-    start: () => office.call(startHealthCheck),
+    start: (kind: LedgerCheckKind = 'recent') => office.call(startHealthCheck, { kind }),
   };
 };
 const ledgerTask = tasks.filter(({ name }) => name === 'check_ledger');
@@ -26,7 +28,8 @@ const ledgerTask = tasks.filter(({ name }) => name === 'check_ledger');
 test('SZ-01, TP-10: no request checks the ledger; screens show what the last check found, and when', async () => {
   const { home, health } = await screens();
   expect(await home()).toEqual({ ok: true, broken: [], checked_at: null });
-  expect(await health()).toEqual({ ok: true, checks: [], checked_at: null, running: null });
+  const none = { ok: true, checks: [], checked_at: null, covered: null, running: null };
+  expect(await health()).toEqual({ ...none, whole: none, sealed: null });
 
   const first = world.clock.now.toISOString();
   await checkLedger();
@@ -83,4 +86,54 @@ test('SZ-02: while a check runs it says how far it is, and no other instance tak
   expect(runs).toBe(1);
   expect(seen).toEqual(healthChecks.map((_, index) => ({ done: index + 1, total: healthChecks.length })));
   expect((await health()).running).toBeNull();
+});
+
+const wholeTask = tasks.filter(({ name }) => name === 'check_whole_ledger');
+
+test('LC-04: the whole ledger is checked at once, every night and whenever the office asks, beside the hourly check', async () => {
+  const { home, health, start } = await screens();
+  await runDueTasks(wholeTask);
+  const atOnce = world.clock.now.toISOString();
+  expect((await health()).whole).toMatchObject({ ok: true, checked_at: atOnce, running: null });
+  expect((await health()).whole.checks.map(({ name }) => name)).toEqual(healthChecks.map(({ name }) => name));
+
+  world.clock.advance(5 * 60_000);
+  await runDueTasks(wholeTask);
+  expect((await health()).whole.checked_at).toBe(atOnce);
+  expect(expectSuccess(await start('whole')).body.running).toMatchObject({ done: 0 });
+  expect((await health()).running).toBeNull();
+  await runDueTasks(wholeTask);
+  expect((await health()).whole).toMatchObject({ checked_at: world.clock.now.toISOString(), running: null });
+
+  world.clock.advance(24 * 60 * 60_000);
+  await runDueTasks(wholeTask);
+  expect((await health()).whole.checked_at).toBe(world.clock.now.toISOString());
+
+  const name = 'Entries sum to zero';
+  await db().update(wholeCheckResults).set({ ok: false }).where(eq(wholeCheckResults.name, name));
+  expect(await home()).toMatchObject({ ok: false, broken: [name] });
+  await db().update(wholeCheckResults).set({ ok: true }).where(eq(wholeCheckResults.name, name));
+});
+
+test('LC-04: while the whole ledger is checked it says how far it is', async () => {
+  const { health } = await screens();
+  const seen: number[] = [];
+  await runDueTasks(wholeTask);
+  const slow = wholeTask.map((task) => ({
+    ...task,
+    run: (renew: () => Promise<void>) =>
+      checkWholeLedger({
+        renew: async () => {
+          await renew();
+          const running = (await health()).whole.running;
+          if (running) seen.push(running.done / running.total);
+        },
+      }),
+  }));
+  world.clock.advance(24 * 60 * 60_000);
+  await runDueTasks(slow);
+  expect(seen.length).toBeGreaterThan(10);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(Math.max(...seen)).toBeLessThanOrEqual(1);
+  expect((await health()).whole.running).toBeNull();
 });

@@ -202,7 +202,7 @@ test('OB-04: the metrics show checks, queues, incidents and the last backup, rea
   await db().insert(outbox).values({ recipient: 'ada@example.com', subject: 'News', text: '' });
   await readGauges();
   const text = await registry.metrics();
-  expect(text).toContain('homestead_check_holds{check="Entries sum to zero"} 1');
+  expect(text).toContain('homestead_check_holds{check="Entries sum to zero",covers="recent"} 1');
   expect(text).toContain('homestead_queue_waiting{queue="mail"} 1');
   expect(text).toContain('homestead_queue_oldest_seconds{queue="webhooks"} 0');
   expect(text).toContain('homestead_incidents_open{kind="ledger"} 0');

@@ -26,13 +26,13 @@ test('the health of the ledger can be checked again, and shows its age if that f
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.route('**/api/office/health', (route) => route.abort());
-  await press(page, 'Check again');
+  await press(page, 'Check what has changed');
   await seesText(page, /^As of \d\d:\d\d today$/);
   await seesText(page, 'Every naira is accounted for.');
   await expectAccessible(page, 'a check that could not be made again');
   await page.unroute('**/api/office/health');
   asked.length = 0;
-  await press(page, 'Check again');
+  await press(page, 'Check what has changed');
   await until(() => page.getByText(/^As of/).count()).toBe(0);
   const paths = new Set(asked.map((url) => new URL(url).pathname));
   expect([...paths]).toEqual(['/api/office/health/check', '/api/office/health']);

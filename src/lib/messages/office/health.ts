@@ -1,7 +1,47 @@
 import { formatDateTime } from '#lib/domain/days.ts';
+import type { LedgerCheckKind } from '#lib/domain/operations/ledger-checks.ts';
 
-/** When the ledger was last checked; `checkedAt` is null before its first check. */
+const number = new Intl.NumberFormat('en-NG');
+const when = (at: string) => formatDateTime(new Date(at));
+
+/** What each of the two checks of the ledger is called, reads and last covered. */
+export const checkTexts: Readonly<
+  Record<LedgerCheckKind, { title: string; reads: string; button: string; covered: (many: number) => string }>
+> = {
+  recent: {
+    title: 'What has changed',
+    reads:
+      'Every hour: every rule over what was changed since it was last found right, and the accounts of the company.',
+    button: 'Check what has changed',
+    covered: (many) => (many === 0 ? 'Nothing had changed.' : `It looked at ${number.format(many)} changes.`),
+  },
+  whole: {
+    title: 'The whole ledger',
+    reads:
+      'Every night: every rule over everything, and every seal computed anew. At the size of a company it takes minutes; nobody has to wait for it.',
+    button: 'Check the whole ledger',
+    covered: (many) => `It read ${number.format(many)} journals.`,
+  },
+};
+
+/** When a check was last made; `checkedAt` is null before the first one has ended. */
 export const checkedText = (checkedAt: string | null) =>
   checkedAt
-    ? `Checked every hour, last on ${formatDateTime(new Date(checkedAt))}.`
-    : 'The ledger has not been checked yet. The first check runs within a minute.';
+    ? `Last made on ${when(checkedAt)}.`
+    : 'Not made yet. The first one begins within a minute of the first start.';
+
+interface Seal {
+  number: number;
+  last_journal: number;
+  at: string;
+  hash: string;
+}
+
+export const sealedText = ({ number: seals, last_journal, at }: Seal) =>
+  `Sealed up to journal ${number.format(last_journal)} on ${when(at)}, in ${number.format(seals)} ${seals === 1 ? 'seal' : 'seals'}. A later change of any of these journals is found by the check of the whole ledger.`;
+
+export const notSealedText =
+  'No journal is sealed yet. The check of the whole ledger seals those that are an hour old.';
+
+export const progressText = (done: number, total: number) =>
+  `${Math.floor((100 * done) / Math.max(1, total))} % checked`;

@@ -21,11 +21,16 @@ export const bankChecks: HealthCheck[] = [
       'payment',
       (among) => sql`
         select 'payment ' || payments.id as text
-        from payments
-        join journals on journals.payment_id = payments.id
-        join entries on journal_id = journals.id
-        join accounts on accounts.id = account_id and kind = 'cash_bank'
-        where ${among('payments.id')} and accounts.company_account_id is distinct from payments.company_account_id`,
+        from payments cross join lateral (
+          select accounts.company_account_id
+          from journals
+          cross join lateral (select account_id from entries where journal_id = journals.id offset 0) booked
+          cross join lateral (
+            select company_account_id from accounts where id = booked.account_id and kind = 'cash_bank' offset 0
+          ) accounts
+          where journals.payment_id = payments.id
+        ) received
+        where ${among('payments.id')} and received.company_account_id is distinct from payments.company_account_id`,
     ),
   ),
   rule(

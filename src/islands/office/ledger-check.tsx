@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import type { CallAnswer } from '#lib/api/call-types.ts';
+import { api } from '#lib/client/api/api.ts';
+import { toastFailure } from '#lib/client/api/failure-text.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
+import type { LedgerCheckKind } from '#lib/domain/operations/ledger-checks.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { checkedText, checkTexts, progressText } from '#lib/messages/office/health.ts';
+import { May } from './may.tsx';
+import { PaymentLinks } from './payment-links.tsx';
+
+type Found = CallAnswer<'GET /office/health'>['health']['whole'];
+
+/** Milliseconds between two looks at a check that runs. */
+const LOOK_EVERY = 2_000;
+
+/** One of the two checks: what it reads, when it was last made, what it found, and a button that starts it. */
+export const LedgerCheck = ({ kind, found }: { kind: LedgerCheckKind; found: Found }) => {
+  const { title, reads, covered } = checkTexts[kind];
+  const broken = found.checks.filter(({ ok }) => !ok);
+  return (
+    <section className="card stack max-w-[960px]" aria-label={title}>
+      <h2>{title}</h2>
+      <p className="sm mut">{reads}</p>
+      <p className="sm">
+        {checkedText(found.checked_at)} {found.covered !== null && covered(found.covered)}
+      </p>
+      <May to="check the ledger">
+        <StartCheck kind={kind} running={found.running} />
+      </May>
+      <Rules rules={broken} />
+      {found.checks.length > 0 && (
+        <details>
+          <summary>
+            {found.checks.length - broken.length} of {found.checks.length} rules hold
+          </summary>
+          <Rules rules={found.checks.filter(({ ok }) => ok)} />
+        </details>
+      )}
+    </section>
+  );
+};
+
+const Rules = ({ rules }: { rules: Found['checks'] }) =>
+  rules.length > 0 && (
+    <ul className="list">
+      {rules.map(({ name, ok, detail }) => (
+        <li key={name} className="item">
+          <span className="t whole">{name}</span>
+          <span className="tail">
+            <StatusTag kind={ok ? 'ok' : 'bad'}>{ok ? 'Holds' : 'Broken'}</StatusTag>
+          </span>
+          {detail && (
+            <span className="sub">
+              <PaymentLinks text={detail} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Starts a check in the background, and says how far one is. */
+const StartCheck = ({ kind, running }: { kind: LedgerCheckKind; running: Found['running'] }) => {
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => refreshQueries('/api/office/health'), LOOK_EVERY);
+    return () => clearTimeout(timer);
+  }, [running]);
+  const start = async () => {
+    setAsking(true);
+    try {
+      await api('POST /office/health/check', { kind });
+      refreshQueries('/api/office/health');
+    } catch (error) {
+      toastFailure(error, somethingWrong);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <div className="row wrap-row">
+      <Button busy={isAsking || running !== null} busyText="Checking…" onClick={() => void start()}>
+        {checkTexts[kind].button}
+      </Button>
+      <span role="status" className="sm mut">
+        {running && progressText(running.done, running.total)}
+      </span>
+    </div>
+  );
+};
