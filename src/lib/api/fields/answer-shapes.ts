@@ -32,6 +32,7 @@ export const paginated = <Item extends z.ZodMiniType>(item: Item) =>
     last_page: count,
     per_page: recordId,
     total: count,
+    more: z.optional(z.literal(true)),
     prev_page_url: z.nullable(z.string()),
     next_page_url: z.nullable(z.string()),
   });
@@ -39,9 +40,13 @@ export const paginated = <Item extends z.ZodMiniType>(item: Item) =>
 export interface Paginated<Item> {
   data: Item[];
   current_page: number;
+  /** With `more` the last page that is known of; each next page is known once it is asked for. */
   last_page: number;
   per_page: number;
+  /** How many there are, counted up to `maxCounted`. */
   total: number;
+  /** There are more than `total`. */
+  more?: true | undefined;
   prev_page_url: string | null;
   next_page_url: string | null;
 }

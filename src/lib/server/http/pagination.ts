@@ -1,4 +1,5 @@
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
+import type { Counted } from '../db/count-up-to.ts';
 
 export interface PageRequest {
   path: string;
@@ -11,22 +12,27 @@ export interface PageRequest {
 export async function readPage<Row, Item = Row>(
   wanted: PageRequest,
   list: {
-    count: () => Promise<number>;
+    count: () => Promise<Counted>;
     rows: (slice: { limit: number; offset: number }) => Promise<Row[]>;
     item: (row: Row) => Item;
   },
 ): Promise<Paginated<Item>> {
   const { page, perPage } = wanted;
-  const total = await list.count();
+  const { total, more } = await list.count();
   const offset = (page - 1) * perPage;
-  const rows = offset < total ? await list.rows({ limit: perPage, offset }) : [];
-  const last = Math.max(1, Math.ceil(total / perPage));
+  // one row more than the page shows tells whether there is a next one, where that was not counted
+  const isCounted = offset + perPage < total || !more;
+  const rows = offset < total || more ? await list.rows({ limit: isCounted ? perPage : perPage + 1, offset }) : [];
+  const shown = rows.slice(0, perPage);
+  const counted = Math.max(1, Math.ceil(total / perPage));
+  const last = isCounted || shown.length === 0 ? counted : page + (rows.length > perPage ? 1 : 0);
   return {
-    data: rows.map(list.item),
+    data: shown.map(list.item),
     current_page: page,
     last_page: last,
     per_page: perPage,
     total,
+    ...(more && { more }),
     prev_page_url: page > 1 ? urlOf(wanted, Math.min(page - 1, last)) : null,
     next_page_url: page < last ? urlOf(wanted, page + 1) : null,
   };

@@ -3,6 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { Notification, notifications as notificationsCall } from '#lib/api/notifications.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { withdrawnNotice } from '#lib/messages/office/notices.ts';
+import { countUpTo } from '../db/count-up-to.ts';
 import { notices, notifications as table } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { readPage } from '../http/pagination.ts';
@@ -21,7 +22,7 @@ export async function notifications(
     notifications: await readPage(
       { path: '/notifications', page, perPage: pageSize.list, query: { is_read } },
       {
-        count: () => db().$count(table, where),
+        count: () => countUpTo(table, where),
         rows: ({ limit, offset }) =>
           db()
             .select(withNotice)

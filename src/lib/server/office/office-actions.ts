@@ -3,6 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeActions as call, OfficeAction } from '#lib/api/office/actions.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { type ActionArea, areaOfAction, type OfficeActionName } from '#lib/domain/office-actions.ts';
+import { countUpTo } from '../db/count-up-to.ts';
 import { officeActions as actions, users } from '../db/schema.ts';
 import { readPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';
@@ -19,7 +20,7 @@ export async function officeActions({ page, ...filters }: PayloadOf<typeof call>
   return {
     actions: await readPage(
       { path: '/office/actions', page, perPage: pageSize.list, query: filters },
-      { count: () => db().$count(actions, where), rows: (slice) => actionRows(where, slice), item: actionOf },
+      { count: () => countUpTo(actions, where), rows: (slice) => actionRows(where, slice), item: actionOf },
     ),
     people: await staffWithActions(),
   };

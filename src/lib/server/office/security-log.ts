@@ -4,6 +4,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { securityLog as call, SecurityEvent } from '#lib/api/office/security-log.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { kindsOf } from '#lib/domain/security/security-events.ts';
+import { countUpTo } from '../db/count-up-to.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import { securityEvents as events, users } from '../db/schema.ts';
 import { readPage } from '../http/pagination.ts';
@@ -21,7 +22,7 @@ export async function securityLog({ page, ...filters }: PayloadOf<typeof call>) 
   return {
     events: await readPage(
       { path: '/office/security-log', page, perPage: pageSize.list, query: filters },
-      { count: () => db().$count(events, where), rows: (slice) => eventRows(where, slice), item: eventOf },
+      { count: () => countUpTo(events, where), rows: (slice) => eventRows(where, slice), item: eventOf },
     ),
   };
 }

@@ -6,6 +6,7 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import type { PlanState } from '#lib/domain/plan.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
+import { countUpTo } from '../db/count-up-to.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import { plans, properties } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
@@ -47,7 +48,7 @@ function pageOfPlans({ state, search, page, userId }: WantedPlans) {
   return readPage<PlanRow, UserProperty>(
     { path: '/user/plan-properties', page, perPage: pageSize.grid, query: { search } },
     {
-      count: () => db().$count(plans, where),
+      count: () => countUpTo(plans, where),
       rows: (slice) => planRows(where, slice),
       item: userPropertyOf,
     },

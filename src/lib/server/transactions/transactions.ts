@@ -2,6 +2,7 @@ import { and } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { transactions as transactionsCall } from '#lib/api/payments/transactions.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { exactly } from '../db/count-up-to.ts';
 import type { ContextOf } from '../http/context.ts';
 import { readPage } from '../http/pagination.ts';
 import { invoiceTotals, walletBalance } from '../ledger/customer-totals.ts';
@@ -27,7 +28,7 @@ export async function transactions(
   const list = await readPage(
     { path: '/user/transactions', page, perPage: pageSize.list, query: { status, search } },
     {
-      count: async () => counts[status === undefined ? 'all' : countOf[status]],
+      count: async () => exactly(counts[status === undefined ? 'all' : countOf[status]]),
       rows: (slice) => transactionRows(where, slice),
       item: transactionOf,
     },

@@ -1,6 +1,7 @@
 import type { Property } from '#lib/api/catalogue/property.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { exactly } from '../../db/count-up-to.ts';
 import { type PageRequest, readPage } from '../../http/pagination.ts';
 import { type Cache, cachedValue, openCatalogueCacheAndQuery, queryValue } from '../catalogue-cache.ts';
 import type { SortOrder } from '../listed.ts';
@@ -42,7 +43,7 @@ export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Ca
   };
   const properties = await readPage(
     { ...wanted, perPage: pageSize.grid },
-    { count: async () => total, rows, item: (card) => card },
+    { count: async () => exactly(total), rows, item: (card) => card },
   );
   return { properties, cache };
 }

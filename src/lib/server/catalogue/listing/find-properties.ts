@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { exactly } from '../../db/count-up-to.ts';
 import { properties } from '../../db/schema.ts';
 import { type PageRequest, readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
@@ -31,7 +32,7 @@ export async function findProperties({
   return readPage(
     { ...wanted, perPage: pageSize.grid },
     {
-      count: async () => total,
+      count: async () => exactly(total),
       rows: async (slice) => loadProperties(await findIds(condition, sort, slice, total), customerId),
       item: propertyOf,
     },

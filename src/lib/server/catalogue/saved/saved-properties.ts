@@ -2,6 +2,7 @@ import { and, count, desc, eq, not } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type * as calls from '#lib/api/catalogue/saved-properties.ts';
 import { maxSavedProperties, pageSize } from '#lib/domain/limits.ts';
+import { exactly } from '../../db/count-up-to.ts';
 import { properties, savedProperties as table } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { readPage } from '../../http/pagination.ts';
@@ -19,7 +20,7 @@ export async function savedProperties(
     readPage(
       { path: '/user/saved-property', page, perPage: pageSize.grid },
       {
-        count: () => countSaved(customerId, true),
+        count: async () => exactly(await countSaved(customerId, true)),
         rows: (slice) => savedOnPage(customerId, slice),
         item: ({ id, property }) => ({ id, property: propertyOf(property) }),
       },

@@ -104,12 +104,17 @@ export const payments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('payments_user').on(t.userId, t.createdAt),
+    index('payments_user').on(t.userId, t.createdAt, t.id, t.status, t.method, t.purpose),
     index('payments_plan').on(t.planId),
     index('payments_repayment').on(t.repaymentId).where(sql`repayment_id is not null`),
     index('payments_newest').on(t.createdAt, t.id, t.status, t.method, t.purpose),
-    index('payments_status').on(t.status, t.createdAt, t.id),
-    index('payments_amount').on(t.amount),
+    index('payments_kind').on(t.purpose, t.method, t.createdAt, t.id, t.status),
+    index('payments_failed').on(t.createdAt, t.id, t.method, t.purpose).where(sql`status = 2`),
+    index('payments_amount').on(t.amount, t.createdAt, t.id),
+    /** Transfers that look alike. */
+    index('payments_alike')
+      .on(t.amount, sql`lower(trim(sender_name))`, t.createdAt)
+      .where(sql`sender_name is not null`),
     index('payments_received').on(t.received).where(sql`received <> amount`),
     index('payments_reference_start').on(t.reference.op('text_pattern_ops')),
     index('payments_sender').using('gin', t.senderName.op('gin_trgm_ops')).where(sql`sender_name is not null`),

@@ -2,10 +2,10 @@ import { eq, ne } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeApprovals as call } from '#lib/api/office/staff/approvals.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { approvals } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { readPage } from '../../http/pagination.ts';
-import { db } from '../../runtime.ts';
 import { approvalFor, approvalRows } from './approval-rows.ts';
 import { othersWho } from './second-people.ts';
 
@@ -16,7 +16,7 @@ export async function officeApprovals({ page, decided }: PayloadOf<typeof call>,
     approvals: await readPage(
       { path: '/office/approvals', page, perPage: pageSize.list, query: { decided: decided ? 1 : undefined } },
       {
-        count: () => db().$count(approvals, where),
+        count: () => countUpTo(approvals, where),
         rows: async (slice) => (await approvalRows(where, slice)).map(await approvalFor(caller.user)),
         item: (approval) => approval,
       },

@@ -3,6 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeArrearsBy as byCall, officeArrears as call, LatePlan } from '#lib/api/office/arrears.ts';
 import { daysBetween, today } from '#lib/domain/days.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { exactly } from '../../db/count-up-to.ts';
 import { marketers, payments, properties, users } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db, now } from '../../runtime.ts';
@@ -25,7 +26,7 @@ export async function officeArrears({ page, ...filters }: PayloadOf<typeof call>
     plans: await readPage(
       { path: '/office/arrears', page, perPage: pageSize.list, query: filters },
       {
-        count: async () => total.plans,
+        count: async () => exactly(total.plans),
         rows: async (slice) => withCollections(await latePlanRows(filters, slice)),
         item: latePlanOf,
       },
@@ -41,7 +42,7 @@ export async function officeArrearsBy({ page, by, ...filters }: PayloadOf<typeof
     groups: await readPage(
       { path: '/office/arrears/groups', page, perPage: pageSize.list, query: { by, ...filters } },
       {
-        count: () => countArrearsGroups(by, filters),
+        count: async () => exactly(await countArrearsGroups(by, filters)),
         rows: (slice) => arrearsGroupRows(by, filters, slice),
         item: ({ id, name, sums }) => ({ id, name, arrears: arrearsSumsOf(sums) }),
       },

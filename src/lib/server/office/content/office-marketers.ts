@@ -2,10 +2,10 @@ import { ilike, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeMarketers as call } from '#lib/api/office/content.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import { marketers } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
-import { db } from '../../runtime.ts';
 import { asMarketers, marketerRows } from './marketer-rows.ts';
 
 const columns = [marketers.name, marketers.code, marketers.phone];
@@ -14,7 +14,7 @@ export async function officeMarketers({ page, name }: PayloadOf<typeof call>) {
   const where = name === undefined ? undefined : or(...columns.map((column) => ilike(column, likePattern(name))));
   const { data, ...rest } = await readPage(
     { path: '/office/marketers', page, perPage: pageSize.list, query: { name } },
-    { count: () => db().$count(marketers, where), rows: (slice) => marketerRows(where, slice), item: (row) => row },
+    { count: () => countUpTo(marketers, where), rows: (slice) => marketerRows(where, slice), item: (row) => row },
   );
   return { marketers: { ...rest, data: await asMarketers(data) } };
 }

@@ -4,6 +4,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { officeCustomerEntries as call } from '#lib/api/office/customers.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { accounts, entries, journals, payments, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { readPage } from '../../http/pagination.ts';
@@ -25,7 +26,7 @@ export async function officeCustomerEntries({ id, page }: PayloadOf<typeof call>
     entries: await readPage(
       { path: `/office/customers/${id}/entries`, page, perPage: pageSize.list },
       {
-        count: () => db().$count(entries, own),
+        count: () => countUpTo(entries, own),
         rows: (slice) => entryRows(wallet?.id ?? 0, slice),
         item: (row) => ({
           id: row.id,

@@ -1,9 +1,9 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeCustomers as call } from '#lib/api/office/customers.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { users } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
-import { db } from '../../runtime.ts';
 import { customerFilter, customerRows, officeCustomerOf } from './customer-rows.ts';
 
 export async function officeCustomers({ page, name }: PayloadOf<typeof call>) {
@@ -12,7 +12,7 @@ export async function officeCustomers({ page, name }: PayloadOf<typeof call>) {
     customers: await readPage(
       { path: '/office/customers', page, perPage: pageSize.list, query: { name } },
       {
-        count: () => db().$count(users, where),
+        count: () => countUpTo(users, where),
         rows: (slice) => customerRows(where, slice),
         item: officeCustomerOf,
       },

@@ -2,6 +2,7 @@ import { and, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeEnquiries as call } from '#lib/api/office/notices-and-enquiries.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import { enquiries } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
@@ -20,7 +21,7 @@ export async function officeEnquiries({ page, handled, name, enquiry }: PayloadO
   return {
     enquiries: await readPage(
       { path: '/office/enquiries', page, perPage: pageSize.list, query },
-      { count: () => db().$count(enquiries, where), rows: (slice) => enquiryRows(where, slice), item: enquiryOf },
+      { count: () => countUpTo(enquiries, where), rows: (slice) => enquiryRows(where, slice), item: enquiryOf },
     ),
     open: await db().$count(enquiries, isOpen),
   };

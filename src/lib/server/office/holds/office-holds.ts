@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { OfficeHold, officeHolds as officeHoldsCall } from '#lib/api/office/holds.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { payments, plans, properties, users } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
@@ -12,6 +13,8 @@ import { officeReservations } from './office-reservations.ts';
 import { reservedProperties } from './reserved-properties.ts';
 
 type HoldFilters = Omit<PayloadOf<typeof officeHoldsCall>, 'page'>;
+
+const held = sql`${plans} join ${properties} on ${properties.id} = ${plans.propertyId}`;
 
 export async function officeHolds({ page, ...filters }: PayloadOf<typeof officeHoldsCall>) {
   const where = and(
@@ -24,18 +27,9 @@ export async function officeHolds({ page, ...filters }: PayloadOf<typeof officeH
     reserved_properties: await reservedProperties(),
     holds: await readPage(
       { path: '/office/holds', page, perPage: pageSize.list, query: filters satisfies HoldFilters },
-      { count: () => countOf(where), rows: (slice) => holdRows(where, slice), item: holdOf },
+      { count: () => countUpTo(held, where), rows: (slice) => holdRows(where, slice), item: holdOf },
     ),
   };
-}
-
-async function countOf(where: SQL | undefined) {
-  const held = db()
-    .select({ id: plans.id })
-    .from(plans)
-    .innerJoin(properties, eq(properties.id, plans.propertyId))
-    .where(where);
-  return db().$count(held.as('held'));
 }
 
 async function holdRows(where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) {

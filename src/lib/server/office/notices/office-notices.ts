@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeNotices as call, OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { notices, notifications, properties, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { readPage } from '../../http/pagination.ts';
@@ -19,7 +20,7 @@ export async function officeNotices({ page }: PayloadOf<typeof call>, { caller }
     notices: await readPage(
       { path: '/office/notifications', page, perPage: pageSize.list },
       {
-        count: () => db().$count(notices),
+        count: () => countUpTo(notices, undefined),
         rows: (slice) => noticeRows(undefined, slice),
         item: (notice) => notice,
       },

@@ -1,44 +1,32 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officePayments } from '#lib/api/office/payments-and-plans.ts';
-import { parseNaira } from '#lib/domain/money.ts';
-import { plainAmount } from '#lib/domain/typed/amounts.ts';
-import { likePattern } from '../../db/like-pattern.ts';
+import { paymentPurposes } from '#lib/domain/accounting/purposes.ts';
 import { payments } from '../../db/schema.ts';
-import { lateReference } from '../../ledger/late-settlement.ts';
-import { transferReference } from '../../wallet/credit-transfer.ts';
-import { inPeriod, matchesPerson } from '../filters.ts';
+import { inPeriod } from '../filters.ts';
+import { placesWith } from './payment-places.ts';
 
 export type PaymentFilters = Omit<PayloadOf<typeof officePayments>, 'page'>;
 
-export const paymentFilter = (filters: PaymentFilters): SQL | undefined =>
+export const paymentFilter = ({ name, ...filters }: PaymentFilters): SQL | undefined =>
+  and(withoutName(filters), name ? mentions(name) : undefined);
+
+export const withoutName = (filters: Omit<PaymentFilters, 'name'>): SQL | undefined =>
   and(
     filters.status === undefined ? undefined : eq(payments.status, filters.status),
     // the office confirms bank transfers only, no open card payments or transfers to virtual accounts
     filters.status === 0 ? eq(payments.stage, 'awaiting_confirmation') : undefined,
     filters.payment_method && eq(payments.method, filters.payment_method),
+    // the purposes are all there are: so the index by purpose and method finds a method that few payments have
+    filters.payment_method && !filters.purpose ? inArray(payments.purpose, [...paymentPurposes]) : undefined,
     filters.customer_id ? eq(payments.userId, filters.customer_id) : undefined,
     filters.purpose && eq(payments.purpose, filters.purpose),
     inPeriod(payments.createdAt, filters),
-    filters.name ? mentions(filters.name) : undefined,
   );
 
-/** A union, because each search uses an index of its own; a single condition would scan all payments. */
-function mentions(text: string): SQL {
-  const kobo = parseNaira(plainAmount(text));
-  const searches = [
-    sql`select id from payments where sender_name ilike ${likePattern(text)}`,
-    sql`select payments.id from payments join users on users.id = payments.user_id where ${matchesPerson(text)}`,
-    ...(/^[\w-]+$/.test(text) ? [sql`select id from payments where reference like ${startOf(text)}`] : []),
-    sql`select id from payments where external_reference in (${transferReference(text)}, ${lateReference(text.toUpperCase())})`,
-    ...(kobo === null
-      ? []
-      : [
-          sql`select id from payments where amount = ${kobo}`,
-          sql`select id from payments where received = ${kobo} and received <> amount`,
-        ]),
-  ];
-  return sql`${payments.id} in (${sql.join(searches, sql` union `)})`;
-}
-
-const startOf = (reference: string) => likePattern(reference.toUpperCase()).slice(1);
+/** A union, because each place has an index of its own; a single condition would scan all payments. */
+const mentions = (text: string): SQL =>
+  sql`${payments.id} in (${sql.join(
+    placesWith(text).map(({ from, where }) => sql`select ${payments.id} from ${from} where ${where}`),
+    sql` union `,
+  )})`;

@@ -27,8 +27,8 @@ const refund = alias(payments, 'refund');
 const resumed = alias(payments, 'resumed');
 
 /** Newest first. */
-export async function officePaymentRows(where: SQL | undefined, slice?: { limit: number; offset: number }) {
-  const query = db()
+export async function officePaymentRows(where: SQL | undefined) {
+  const rows = await db()
     .select({
       payment: payments,
       customer: users,
@@ -55,9 +55,7 @@ export async function officePaymentRows(where: SQL | undefined, slice?: { limit:
     .leftJoin(companyAccounts, eq(companyAccounts.id, payments.companyAccountId))
     .leftJoin(providerChecks, eq(providerChecks.paymentId, payments.id))
     .where(where)
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .$dynamic();
-  const rows = await (slice ? query.limit(slice.limit).offset(slice.offset) : query);
+    .orderBy(desc(payments.createdAt), desc(payments.id));
   const ids = rows.map(({ payment }) => payment.id);
   const proofs = await sameProofs(ids);
   const senders = await sameSenders(ids);

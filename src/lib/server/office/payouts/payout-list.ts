@@ -7,6 +7,7 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { namesAgree } from '#lib/domain/payouts/banks.ts';
 import { isOpenPayout } from '#lib/domain/payouts/payouts.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { accounts, entries, journals, payments, payouts, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { readPage } from '../../http/pagination.ts';
@@ -29,7 +30,7 @@ export async function officePayouts({ page, ended }: PayloadOf<typeof call>, { c
     payouts: await readPage(
       { path: '/office/payouts', page, perPage: pageSize.list, query: { ended: ended ? 1 : undefined } },
       {
-        count: () => db().$count(payouts, where),
+        count: () => countUpTo(payouts, where),
         rows: async ({ limit, offset }) => {
           const rows = await payoutRows(where)
             .orderBy(...order)

@@ -3,6 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { officePlans as officePlansCall } from '#lib/api/office/payments-and-plans.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import type { PlanState } from '#lib/domain/plan.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import { plans, users } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
@@ -15,7 +16,7 @@ export async function officePlans({ page, state, name }: PayloadOf<typeof office
   return {
     plans: await readPage(
       { path: '/office/plans', page, perPage: pageSize.list, query: { state, name } },
-      { count: () => db().$count(plans, where), rows: (slice) => officePlanRows(where, slice), item: officePlanOf },
+      { count: () => countUpTo(plans, where), rows: (slice) => officePlanRows(where, slice), item: officePlanOf },
     ),
   };
 }

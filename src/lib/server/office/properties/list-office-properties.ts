@@ -1,7 +1,8 @@
-import { asc, count, desc } from 'drizzle-orm';
+import { asc, desc } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeProperties as call } from '#lib/api/office/properties.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { properties } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
@@ -30,6 +31,6 @@ export async function listOfficeProperties({ page, sort, ...filters }: PayloadOf
       .offset(offset);
     return loadOfficeProperties(ids.map(({ id }) => id));
   };
-  const total = async () => (await db().select({ total: count() }).from(properties).where(condition))[0]?.total ?? 0;
-  return { properties: await readPage(request, { count: total, rows, item: (property) => property }) };
+  const count = () => countUpTo(properties, condition);
+  return { properties: await readPage(request, { count, rows, item: (property) => property }) };
 }

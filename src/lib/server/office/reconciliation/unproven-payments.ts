@@ -4,6 +4,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { unprovenPayments as call } from '#lib/api/office/banks/unproven.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { payments, singleHandedActs, users } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
 import { areUnproven, firstStatementDay } from '../../ledger/banks/unproven-payments.ts';
@@ -18,7 +19,7 @@ export async function unprovenPayments({ page }: PayloadOf<typeof call>) {
     payments: await readPage(
       { path: '/office/unproven-payments', page, perPage: pageSize.list },
       {
-        count: () => db().$count(payments, where),
+        count: () => countUpTo(payments, where),
         rows: ({ limit, offset }) =>
           db()
             .select({ payment: payments, customer: users, by: handler, act: singleHandedActs.id })

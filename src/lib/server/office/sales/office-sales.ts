@@ -1,9 +1,9 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeSales as call } from '#lib/api/office/sales.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { marketers } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
-import { db } from '../../runtime.ts';
 import { marketerFilter, salesOf, salesRows, sumsOf } from './sales-rows.ts';
 
 /** Sales by the marketers' codes, with the total of all that match the filters. */
@@ -23,7 +23,7 @@ export async function officeSales({ page, ...filters }: PayloadOf<typeof call>) 
     sales: await readPage(
       { path: '/office/marketers/sales', page, perPage: pageSize.list, query: filters },
       {
-        count: () => db().$count(marketers, marketerFilter(filters)),
+        count: () => countUpTo(marketers, marketerFilter(filters)),
         rows: async ({ limit, offset }) => all.slice(offset, offset + limit),
         item: salesOf,
       },

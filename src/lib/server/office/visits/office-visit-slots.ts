@@ -3,6 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeVisitSlots as call } from '#lib/api/office/visits.ts';
 import { addDays, dayOf, startOfDay, today } from '#lib/domain/days.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { visitSlotProperties, visitSlots, visits } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db, now } from '../../runtime.ts';
@@ -20,7 +21,7 @@ export async function officeVisitSlots({ page, ...filters }: PayloadOf<typeof ca
   const slots = await readPage(
     { path: '/office/visit-slots', page, perPage, query: filters },
     {
-      count: () => db().$count(visitSlots, where),
+      count: () => countUpTo(visitSlots, where),
       rows: ({ limit, offset }) =>
         db()
           .select()

@@ -7,6 +7,7 @@ import type {
   WebhookDelivery,
 } from '#lib/api/office/webhooks/webhooks.ts';
 import { pageSize } from '#lib/domain/limits.ts';
+import { countUpTo } from '../../db/count-up-to.ts';
 import { webhookDeliveries as deliveries } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { readPage } from '../../http/pagination.ts';
@@ -22,7 +23,7 @@ export async function webhookDeliveryList({ id, page }: PayloadOf<typeof listCal
     deliveries: await readPage(
       { path: `/office/webhooks/${id}/deliveries`, page, perPage: pageSize.list },
       {
-        count: () => db().$count(deliveries, own),
+        count: () => countUpTo(deliveries, own),
         rows: ({ limit, offset }) =>
           db()
             .select()
