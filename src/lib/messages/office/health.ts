@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/domain/days.ts';
+import { formatNumber } from '#lib/domain/format-number.ts';
 import type { LedgerCheckKind } from '#lib/domain/operations/ledger-checks.ts';
 
-const number = new Intl.NumberFormat('en-NG');
 const when = (at: string) => formatDateTime(new Date(at));
 
 /** What each of the two checks of the ledger is called, reads and last covered. */
@@ -13,14 +13,14 @@ export const checkTexts: Readonly<
     reads:
       'Every hour: every rule over what was changed since it was last found right, and the accounts of the company.',
     button: 'Check what has changed',
-    covered: (many) => (many === 0 ? 'Nothing had changed.' : `It looked at ${number.format(many)} changes.`),
+    covered: (many) => (many === 0 ? 'Nothing had changed.' : `It looked at ${formatNumber(many)} changes.`),
   },
   whole: {
     title: 'The whole ledger',
     reads:
       'Every night: every rule over everything, and every seal computed anew. At the size of a company it takes minutes; nobody has to wait for it.',
     button: 'Check the whole ledger',
-    covered: (many) => `It read ${number.format(many)} journals.`,
+    covered: (many) => `It read ${formatNumber(many)} journals.`,
   },
 };
 
@@ -38,7 +38,7 @@ interface Seal {
 }
 
 export const sealedText = ({ number: seals, last_journal, at }: Seal) =>
-  `Sealed up to journal ${number.format(last_journal)} on ${when(at)}, in ${number.format(seals)} ${seals === 1 ? 'seal' : 'seals'}. A later change of any of these journals is found by the check of the whole ledger.`;
+  `Sealed up to journal ${formatNumber(last_journal)} on ${when(at)}, in ${formatNumber(seals)} ${seals === 1 ? 'seal' : 'seals'}. A later change of any of these journals is found by the check of the whole ledger.`;
 
 export const notSealedText =
   'No journal is sealed yet. The check of the whole ledger seals those that are an hour old.';

@@ -1,5 +1,5 @@
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
-import type { Counted } from '../db/count-up-to.ts';
+import type { Counted } from './count-up-to.ts';
 
 export interface PageRequest {
   path: string;

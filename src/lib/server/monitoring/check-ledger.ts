@@ -1,4 +1,4 @@
-import { listPieces } from '#lib/domain/pieces.ts';
+import { listPieces } from '#lib/domain/operations/pieces.ts';
 import { checkResults } from '../db/schema.ts';
 import { findBroken, findViolations, MAX_DETAILS } from '../ledger/checking/find-violations.ts';
 import { type Reached, reachSubjects } from '../ledger/checking/reach.ts';

@@ -30,7 +30,7 @@ export async function beginCheck(kind: LedgerCheckKind, total: number, renew: ()
   };
 }
 
-export const resultOf = (name: string, texts: readonly string[], checkedAt: Date) => ({
+const resultOf = (name: string, texts: readonly string[], checkedAt: Date) => ({
   name,
   ok: texts.length === 0,
   detail: texts.slice(0, MAX_DETAILS).join('; '),

@@ -19,7 +19,7 @@ export const moneyPlants: Readonly<Record<string, Plant>> = {
   ),
   'Finished payments match their journals': plant(
     (row) =>
-      `update payments set received = received + 1, to_wallet = to_wallet + 1 where id = ${one(row, 'payments', repaid)}`,
+      `update payments set received = received + 1, applied = applied + 1 where id = ${one(row, 'payments', repaid)}`,
   ),
   'A payment has a journal when money came, and only then': plant(
     (row) =>

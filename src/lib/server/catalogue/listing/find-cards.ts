@@ -1,7 +1,7 @@
 import type { Property } from '#lib/api/catalogue/property.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { exactly } from '../../db/count-up-to.ts';
+import { exactly } from '../../http/count-up-to.ts';
 import { type PageRequest, readPage } from '../../http/pagination.ts';
 import { type Cache, cachedValue, openCatalogueCacheAndQuery, queryValue } from '../catalogue-cache.ts';
 import type { SortOrder } from '../listed.ts';

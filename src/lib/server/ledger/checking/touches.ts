@@ -4,7 +4,7 @@ import { db, tx } from '../../runtime.ts';
 import type { Subject } from '../health-checks/health-check.ts';
 import { listOf } from './among.ts';
 
-export type Touch = typeof ledgerTouches.$inferSelect;
+type Touch = typeof ledgerTouches.$inferSelect;
 
 /** What there is now; what is changed while a check runs waits for the next one. */
 export async function lastTouch(): Promise<number> {

@@ -1,4 +1,3 @@
-import { receiptChecks } from '../../receipts/receipt-checks.ts';
 import { commissionChecks } from '../commissions/commission-checks.ts';
 import { officeBookingChecks } from '../office-bookings/office-booking-checks.ts';
 import { payoutChecks } from '../payouts/payout-checks.ts';
@@ -12,6 +11,7 @@ import { instalmentChecks } from './instalment-checks.ts';
 import { paymentChecks } from './payment-checks.ts';
 import { planChecks } from './plan-checks.ts';
 import { providerChecks } from './provider-checks.ts';
+import { receiptChecks } from './receipt-checks.ts';
 import { unitChecks } from './unit-checks.ts';
 
 /** The invariants of money. Each query recomputes a stored number from the rows that it summarises. */

@@ -2,9 +2,9 @@ import { ilike, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeMarketers as call } from '#lib/api/office/content.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { countUpTo } from '../../db/count-up-to.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import { marketers } from '../../db/schema.ts';
+import { countUpTo } from '../../http/count-up-to.ts';
 import { readPage } from '../../http/pagination.ts';
 import { asMarketers, marketerRows } from './marketer-rows.ts';
 

@@ -1,8 +1,8 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeCustomers as call } from '#lib/api/office/customers.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { countUpTo } from '../../db/count-up-to.ts';
 import { users } from '../../db/schema.ts';
+import { countUpTo } from '../../http/count-up-to.ts';
 import { readPage } from '../../http/pagination.ts';
 import { customerFilter, customerRows, officeCustomerOf } from './customer-rows.ts';
 

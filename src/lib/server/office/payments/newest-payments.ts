@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { type Counted, countUpTo, exactly } from '../../db/count-up-to.ts';
 import { payments } from '../../db/schema.ts';
+import { type Counted, countUpTo, exactly } from '../../http/count-up-to.ts';
 import { db } from '../../runtime.ts';
 import { type PaymentFilters, withoutName } from './payment-filters.ts';
 import { type Place, placesWith } from './payment-places.ts';

@@ -1,8 +1,8 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeSales as call } from '#lib/api/office/sales.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { countUpTo } from '../../db/count-up-to.ts';
 import { marketers } from '../../db/schema.ts';
+import { countUpTo } from '../../http/count-up-to.ts';
 import { readPage } from '../../http/pagination.ts';
 import { marketerFilter, salesOf, salesRows, sumsOf } from './sales-rows.ts';
 

@@ -7,9 +7,9 @@ import type {
   WebhookDelivery,
 } from '#lib/api/office/webhooks/webhooks.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { countUpTo } from '../../db/count-up-to.ts';
 import { webhookDeliveries as deliveries } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
+import { countUpTo } from '../../http/count-up-to.ts';
 import { readPage } from '../../http/pagination.ts';
 import { wakeWebhookWorker } from '../../outgoing-webhooks/webhook-worker.ts';
 import { afterCommit, db, now, tx } from '../../runtime.ts';

@@ -3,7 +3,7 @@ import { statementLines } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
 import { bookingsOfLines } from '../bookings.ts';
 import { correctedPayments } from '../corrected-lines.ts';
-import { countUpTo } from './bounded-count.ts';
+import { countBounded } from './bounded-count.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
 
 type EndedGroup = 'tied' | 'booked' | 'not_ours' | 'corrected';
@@ -22,7 +22,7 @@ const ended = (account: number, group: EndedGroup, after = 0) =>
     )
     .$dynamic();
 
-export const countEnded = (account: number, group: EndedGroup) => countUpTo(ended(account, group));
+export const countEnded = (account: number, group: EndedGroup) => countBounded(ended(account, group));
 
 /** The latest first. */
 export async function endedRows(account: number, group: EndedGroup, after: number): Promise<GroupRow[]> {

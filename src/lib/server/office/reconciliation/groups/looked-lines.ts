@@ -10,7 +10,7 @@ import {
 import { db } from '../../../runtime.ts';
 import { bookingKey, bookingsNamed } from '../bookings.ts';
 import { askedLines, askedPayments } from '../waiting-lines.ts';
-import { countUpTo } from './bounded-count.ts';
+import { countBounded } from './bounded-count.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
 
 const found = { sure: 'sure', doubtful: 'doubtful', lines: 'nothing' } as const;
@@ -32,7 +32,7 @@ const isIn = (account: number, group: LookedGroup) =>
 const isOpen = and(eq(statementLines.id, lineLooks.lineId), eq(statementLines.state, 'open'));
 
 export const countLooked = (account: number, group: LookedGroup) =>
-  countUpTo(
+  countBounded(
     db()
       .select({ id: lineLooks.lineId })
       .from(lineLooks)
@@ -45,7 +45,7 @@ export const countLooked = (account: number, group: LookedGroup) =>
 export const countLooking = (account: number) => {
   const amounts = db().select({ amount: matchingChanges.amount }).from(matchingChanges);
   const isAccount = eq(statementLines.companyAccountId, account);
-  return countUpTo(
+  return countBounded(
     db()
       .select({ id: statementLines.id })
       .from(statementLines)

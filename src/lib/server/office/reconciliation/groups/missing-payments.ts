@@ -5,7 +5,7 @@ import { db } from '../../../runtime.ts';
 import { matchesPerson } from '../../filters.ts';
 import type { Covered } from '../covered-days.ts';
 import { askedPayments } from '../waiting-lines.ts';
-import { countUpTo } from './bounded-count.ts';
+import { countBounded } from './bounded-count.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
 
 interface Missing {
@@ -49,7 +49,7 @@ function missing({ account, covered, after = 0, name }: Missing) {
     .innerJoin(users, eq(users.id, payments.userId));
 }
 
-export const countMissing = (account: number, covered: Covered) => countUpTo(missing({ account, covered }));
+export const countMissing = (account: number, covered: Covered) => countBounded(missing({ account, covered }));
 
 export async function missingRows(wanted: Missing): Promise<GroupRow[]> {
   const rows = await missing(wanted).limit(PER_PAGE + 1);

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { statementLines } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
 import { askedAbout } from '../waiting-lines.ts';
-import { countUpTo } from './bounded-count.ts';
+import { countBounded } from './bounded-count.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
 
 /** Open lines that a second person was asked about, with the payment if they are to confirm one. */
@@ -19,7 +19,7 @@ function waitingLines(account: number, after: number) {
     .$dynamic();
 }
 
-export const countWaiting = (account: number) => countUpTo(waitingLines(account, 0));
+export const countWaiting = (account: number) => countBounded(waitingLines(account, 0));
 
 export async function waitingRows(account: number, after: number): Promise<GroupRow[]> {
   const rows = await waitingLines(account, after).limit(PER_PAGE + 1);

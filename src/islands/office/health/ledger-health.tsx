@@ -2,10 +2,10 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { notSealedText, sealedText } from '#lib/messages/office/health.ts';
-import { BrowserReports } from './browser-reports.tsx';
+import { BrowserReports } from '../browser-reports.tsx';
+import { LoadView } from '../load-view.tsx';
+import { ProviderEvents } from '../provider-events.tsx';
 import { LedgerCheck } from './ledger-check.tsx';
-import { LoadView } from './load-view.tsx';
-import { ProviderEvents } from './provider-events.tsx';
 
 const CALL = 'GET /office/health';
 

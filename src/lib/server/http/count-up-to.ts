@@ -11,7 +11,7 @@ export interface Counted {
 /** What was counted to its end anyway. */
 export const exactly = (total: number): Counted => ({ total, more: false });
 
-export const upTo = (most: number, found: number): Counted => ({ total: Math.min(found, most), more: found > most });
+const upTo = (most: number, found: number): Counted => ({ total: Math.min(found, most), more: found > most });
 
 /** Stops at `most`, so that a count costs the same in a table of any size. */
 export async function countUpTo(from: SQLWrapper, where: SQL | undefined, most = maxCounted): Promise<Counted> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type HealthCheck, of, rule } from '../ledger/health-checks/health-check.ts';
+import { type HealthCheck, of, rule } from './health-check.ts';
 
 /** What the checks of the ledger recompute of the numbers of receipts. */
 export const receiptChecks: HealthCheck[] = [
