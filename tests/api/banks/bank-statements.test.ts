@@ -7,6 +7,7 @@ import {
 } from '#lib/api/office/banks/reconciliation.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { bankAccounts, statementLines } from '#lib/server/db/schema.ts';
+import { findPairs } from '#lib/server/office/reconciliation/matching/find-pairs.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
@@ -30,8 +31,10 @@ beforeAll(async () => {
 const csv = (...rows: string[]) => ['Date,Narration,Reference,Debit,Credit', ...rows].join('\n');
 const load = (text: string, more: Record<string, unknown> = {}) =>
   as(finance).call(loadBankStatement, { account_id: main, ...more }, { files: { file: new File([text], 'x.csv') } });
-const group = async (name: LineGroup, id = main) =>
-  expectSuccess(await as(finance).call(accountReconciliation, { id, group: name })).body;
+const group = async (name: LineGroup, id = main) => {
+  await findPairs();
+  return expectSuccess(await as(finance).call(accountReconciliation, { id, group: name })).body;
+};
 const lineOf = async (details: string) => {
   const [line] = await db().select().from(statementLines).where(eq(statementLines.details, details));
   if (!line) throw new Error(`no line ${details}`);

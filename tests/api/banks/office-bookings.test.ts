@@ -14,6 +14,7 @@ import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { approvals, bankAccounts, companyAccounts, statementLines } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
+import { findPairs } from '#lib/server/office/reconciliation/matching/find-pairs.ts';
 import { db } from '#lib/server/runtime.ts';
 import { paidAtProvider, setFaults, setUpCardProvider, verified } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -51,10 +52,13 @@ async function aLine(naira: number) {
     .where(eq(statementLines.details, `LINE ${lines}`));
   return (line as { id: number }).id;
 }
-const group = async (name: LineGroup) =>
-  expectSuccess(await as(finance).call(accountReconciliation, { id: main, group: name })).body;
+const group = async (name: LineGroup) => {
+  await findPairs();
+  return expectSuccess(await as(finance).call(accountReconciliation, { id: main, group: name })).body;
+};
 /** Where a link to the line leads, and the line that is first there. */
 const listedAt = async (line: number) => {
+  await findPairs();
   const { line: place } = expectSuccess(await as(finance).call(officeReconciliation, { line })).body;
   if (!place) return null;
   const { after, ...where } = place;

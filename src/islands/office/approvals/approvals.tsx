@@ -5,8 +5,8 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
-import { countText } from '#lib/messages/counts.ts';
 import { nobodyElseMayApprove } from '#lib/messages/office/approvals.ts';
+import { listLength } from '#lib/messages/office/list-length.ts';
 import { someoneMayFrom } from '#lib/messages/office/two-people.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
@@ -43,7 +43,7 @@ export const Approvals = () => {
             href: queryWith({ show, page: null }, search),
             label,
             current: show === tab.show,
-            ...(show === tab.show && read.state === 'ready' && { count: countText(read.data.approvals) }),
+            ...(show === tab.show && read.state === 'ready' && { count: listLength(read.data.approvals) }),
           }))}
         />
         <LoadView

@@ -4,7 +4,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
-import { countText } from '#lib/messages/counts.ts';
+import { listLength } from '#lib/messages/office/list-length.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
@@ -41,7 +41,7 @@ export const Payments = () => {
               href: queryWith({ status: name, page: null, payment: null }, search),
               label,
               current: name === tab.name,
-              ...(name === tab.name && read.state === 'ready' && { count: countText(read.data.payments) }),
+              ...(name === tab.name && read.state === 'ready' && { count: listLength(read.data.payments) }),
             }))}
           />
           <LoadView

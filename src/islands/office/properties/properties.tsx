@@ -3,7 +3,7 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
-import { countText } from '#lib/messages/counts.ts';
+import { listLength } from '#lib/messages/office/list-length.ts';
 import { LoadView } from '../load-view.tsx';
 import { May } from '../may.tsx';
 import { PagedList } from '../paged-list.tsx';
@@ -30,7 +30,7 @@ export const Properties = () => {
             <>
               {properties.data.length > 0 && (
                 <p className="sm mut num" role="status">
-                  {properties.total === 1 ? '1 property' : `${countText(properties)} properties`}
+                  {properties.total === 1 ? '1 property' : `${listLength(properties)} properties`}
                 </p>
               )}
               <PagedList

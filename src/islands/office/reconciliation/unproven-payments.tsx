@@ -7,7 +7,7 @@ import type { UnprovenPayment } from '#lib/api/office/banks/unproven.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { fromNaira } from '#lib/domain/money.ts';
-import { countText } from '#lib/messages/counts.ts';
+import { listLength } from '#lib/messages/office/list-length.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
@@ -33,8 +33,8 @@ export const UnprovenPayments = () => {
             {payments.total > 0 && (
               <Notice kind="wait">
                 {first_statement === null
-                  ? `${countText(payments)} in the last 90 days. No statement was ever loaded, so nothing but the word of who confirmed them says that they came.`
-                  : `${countText(payments)} since ${formatDay(first_statement)}, the first day of a statement.`}
+                  ? `${listLength(payments)} in the last 90 days. No statement was ever loaded, so nothing but the word of who confirmed them says that they came.`
+                  : `${listLength(payments)} since ${formatDay(first_statement)}, the first day of a statement.`}
               </Notice>
             )}
             <PagedList
