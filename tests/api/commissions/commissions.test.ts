@@ -15,6 +15,7 @@ import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import { payForInfrastructure } from '#lib/api/payments/payments.ts';
 import { commissions, companyAccounts, marketers } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
+import { findPairs } from '#lib/server/office/reconciliation/matching/find-pairs.ts';
 import { db } from '#lib/server/runtime.ts';
 import { readPaper } from '../../support/api/paper-text.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -153,6 +154,7 @@ test('CM-04, CM-07, BR-16: a run is proposed by one, approved by a second, and r
   const loading = { account_id: account?.id };
   expectSuccess(await by(second).call(loadBankStatement, loading, { files: { file: new File([statement], 'x.csv') } }));
   const at = { id: account?.id, group: 'sure' };
+  await findPairs();
   const { pairs } = expectSuccess(await by(second).call(accountReconciliation, at)).body;
   expect(pairs).toMatchObject([{ kind: 'commission_run', booking_id: run?.id }]);
   const tied = await by(second).call(confirmPairs, { id: account?.id, pairs });
