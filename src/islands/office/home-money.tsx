@@ -1,7 +1,7 @@
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
-import { checkedText } from '#lib/messages/office/health.ts';
+import { hourlyCheckText } from '#lib/messages/office/health.ts';
 import { longReserved } from '#lib/messages/office/holds.ts';
 import { May } from './may.tsx';
 
@@ -16,7 +16,7 @@ export const HomeMoney = ({ health, card, holds, payouts, ...operations }: Summa
         ? 'Every naira is accounted for.'
         : `Something does not add up: ${health.broken.join('; ')}. Take no more payments until it is understood.`}
     </Notice>
-    <p className="sm mut">{checkedText(health.checked_at)}</p>
+    <p className="sm mut">{hourlyCheckText(health.checked_at)}</p>
     {[...operationProblems(operations), ...cardProblems(card), ...holdProblems(holds), ...payoutProblems(payouts)].map(
       (text) => (
         <Notice key={text} kind="wait">

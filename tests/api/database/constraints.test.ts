@@ -25,11 +25,11 @@ const lists: Record<string, () => SQL> = {
       .orderBy(...newest)
       .limit(10)
       .getSQL(),
-  payments_status: () =>
+  payments_failed: () =>
     db()
       .select()
       .from(payments)
-      .where(eq(payments.status, 0))
+      .where(eq(payments.status, 2))
       .orderBy(...newest)
       .limit(10)
       .getSQL(),

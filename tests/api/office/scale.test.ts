@@ -65,7 +65,7 @@ describe(`L-70: at ${many.toLocaleString('en')} payments`, () => {
     ['all', {}, 'payments_newest'],
     ['a status', { status: 0 }, 'payments_'],
     ['a method', { payment_method: 'bank_transfer' }, 'payments_newest'],
-    ['a method and a purpose', { payment_method: 'paystack', purpose: 'fund' }, 'payments_newest'],
+    ['a method and a purpose', { payment_method: 'paystack', purpose: 'fund' }, 'payments_kind'],
     ['a period', { start_date: '2026-02-01', end_date: '2026-02-02' }, 'payments_newest'],
     ['a part of a sender’s name', { name: 'er e4da3b7f' }, 'payments_sender'],
     ['a part of a customer’s name', { name: 'Number4711' }, 'users_words'],

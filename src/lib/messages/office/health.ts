@@ -2,6 +2,7 @@ import { formatDateTime } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import type { LedgerCheckKind } from '#lib/domain/operations/ledger-checks.ts';
 
+const notMadeYet = 'Not made yet. The first one begins within a minute of the first start.';
 const when = (at: string) => formatDateTime(new Date(at));
 
 /** What each of the two checks of the ledger is called, reads and last covered. */
@@ -24,11 +25,12 @@ export const checkTexts: Readonly<
   },
 };
 
+/** On the home of the office. */
+export const hourlyCheckText = (checkedAt: string | null) =>
+  checkedAt ? `Checked every hour, last on ${when(checkedAt)}.` : notMadeYet;
+
 /** When a check was last made; `checkedAt` is null before the first one has ended. */
-export const checkedText = (checkedAt: string | null) =>
-  checkedAt
-    ? `Last made on ${when(checkedAt)}.`
-    : 'Not made yet. The first one begins within a minute of the first start.';
+export const checkedText = (checkedAt: string | null) => (checkedAt ? `Last made on ${when(checkedAt)}.` : notMadeYet);
 
 interface Seal {
   number: number;
