@@ -88,6 +88,12 @@ describe('the rules for alerts', () => {
     expect(dashboardQueries().filter((query) => query.includes('homestead_replica_lag_seconds'))).toHaveLength(1);
   });
 
+  test('LC-08: tell when the whole ledger was not checked, also when it never was since the start', () => {
+    const [rule] = alertRules().filter(({ alert }) => alert === 'WholeLedgerUnchecked');
+    expect(rule?.expr).toContain('homestead_whole_check_timestamp_seconds');
+    expect(rule?.expr).toMatch(/homestead_whole_check_timestamp_seconds == 0\)\) > 3 \* 86400$/);
+  });
+
   interface RuleTests {
     tests: { alert_rule_test?: { alertname: string; exp_alerts: unknown[] }[] }[];
   }

@@ -106,7 +106,7 @@ export async function reachSubjects(touches: readonly { subject: string; subject
     const ids = [...(reached.get(from) ?? [])];
     if (ids.length > 0) add(reached, to, await idsOf(fill(query, ids)));
   }
-  if (numbered.length > 0) add(reached, 'transaction', await idsOf(unnumberedSince(numbered)));
+  if (numbered.length > 0) add(reached, 'transaction', await unnumberedSince(numbered));
   return reached;
 }
 
