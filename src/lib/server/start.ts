@@ -49,7 +49,8 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const cdn = settings.CDN_PURGE_URL ? startPurgeWorker() : undefined;
     const backups = settings.DATABASE_URL ? undefined : await startBackupWorker();
     const scheduler = startScheduler();
-    const loop = watchLoop(log);
+    // the dev server compiles what it loads, in this process
+    const loop = import.meta.env?.DEV ? undefined : watchLoop(log);
     const { tryServices } = await import('#lib/server/monitoring/try-services.ts');
     void tryServices();
     return {
@@ -58,7 +59,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
         // together: while one finishes what it has begun, no other takes up anything new
         const parts = [scheduler, backups, push, webhooks, cdn, reports, cards, mail, files, contracts];
         await Promise.all([...parts.map((part) => part?.stop()), mending]);
-        loop.stop();
+        loop?.stop();
         await database.close();
       },
     };

@@ -27,7 +27,10 @@ export function goesOn(name = workHere() ?? NOBODY) {
 export function watchLoop(log: Logger) {
   report = (call, ms) => {
     loopBlocked.inc({ call });
-    log.warn({ ms, call, underWay: allUnderWay() }, 'event loop blocked');
+    const underWay = allUnderWay();
+    // while a process starts, say: nobody had to wait
+    const harmed = call !== NOBODY || underWay.length > 0;
+    log[harmed ? 'warn' : 'info']({ ms, call, underWay }, 'event loop blocked');
   };
   const timer = setInterval(() => goesOn(NOBODY), LOOK);
   timer.unref();
