@@ -74,6 +74,7 @@ const officeOnly: Record<string, string> = {
   'clearProviderEvent: note': 'for colleagues',
   'takeBackReversed: key': 'the name of an event',
   'readDrawing: svg': 'what is taken from it is saved, and checked, with the layout',
+  'sendDeliveryAgain: id': 'made by chance, and may look like a number',
   'withdrawNotice: reason': 'for colleagues',
 };
 /** The only ones that wait for a second person instead of being refused. */

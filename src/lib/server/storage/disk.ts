@@ -10,11 +10,12 @@ export function freeShare(): number {
   return measure(settings.DATA_DIR);
 }
 
-/** A folder that is not there yet takes no space. */
+/** Of what this process may use, as `df` counts it; a folder that is not there yet takes no space. */
 function measuredShare(folder: string): number {
   if (!existsSync(folder)) return 1;
-  const { bavail, blocks } = statfsSync(folder);
-  return blocks > 0 ? bavail / blocks : 1;
+  const { bavail, bfree, blocks } = statfsSync(folder);
+  const usable = blocks - bfree + bavail;
+  return usable > 0 ? bavail / usable : 1;
 }
 
 /** Files on the disk of DATA_DIR stop well before payments do; those in a bucket do not stop. */

@@ -120,6 +120,7 @@ export const sendDeliveryAgain = defineCall({
   path: '/office/webhook-deliveries/{id}/send-again',
   who: 'office',
   permission: 'manage webhooks',
+  officeOnly: ['id'],
   payload: z.object({ id: text('Delivery', 36).check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)) }),
   answer: z.object({ delivery }),
   refusals: ['not_found', 'conflict'],
