@@ -57,19 +57,17 @@ interface Diagnostics {
   complexity?: { summary: string };
   attack?: { pattern: string; pumps: { prefix: string; pump: string }[]; suffix: string };
 }
-type Check = (source: string, flags: string, options: object) => Diagnostics;
+type Check = (source: string, flags: string, options: object) => Promise<Diagnostics>;
 
 /** Loads the checker that finds out how the time of an expression grows; only this needs it, so it is installed here. */
-export function loadChecker(): (expression: Expression) => string | null {
-  process.env.RECHECK_BACKEND = 'pure';
-  process.env.RECHECK_SYNC_BACKEND = 'pure';
+export function loadChecker(): (expression: Expression) => Promise<string | null> {
   const folder = ensurePackages('recheck');
   if (!folder) throw new Error('The checker of regular expressions could not be installed');
-  const { checkSync } = createRequire(path.join(folder, 'package.json'))('recheck') as { checkSync: Check };
+  const { check } = createRequire(path.join(folder, 'package.json'))('recheck') as { check: Check };
   const known = new Map<string, Diagnostics>();
-  return ({ source, flags, where }) => {
+  return async ({ source, flags, where }) => {
     const key = `/${source}/${flags}`;
-    const result = known.get(key) ?? checkSync(source, flags, options);
+    const result = known.get(key) ?? (await check(source, flags, options));
     known.set(key, result);
     if (result.status === 'safe') return null;
     // it counts steps of an engine of its own, some of which V8 does not take, and tries as long as it has time

@@ -17,12 +17,21 @@ beforeAll(() => {
   check = loadChecker();
 });
 
+async function slowOf(expressions: readonly Parameters<typeof check>[0][]) {
+  const slow: string[] = [];
+  for (const expression of expressions) {
+    const found = await check(expression);
+    if (found) slow.push(found);
+  }
+  return slow;
+}
+
 describe('the time of a regular expression grows no faster than the text', () => {
   const { literals, builders: found } = expressionsOf('src');
 
-  test('FW-09: of every expression in the sources', () => {
+  test('FW-09: of every expression in the sources', async () => {
     expect(literals.length).toBeGreaterThan(300);
-    expect(literals.flatMap((literal) => check(literal) ?? [])).toEqual([]);
+    expect(await slowOf(literals)).toEqual([]);
   }, 600_000);
 
   test('FW-09: of those that are built when the server starts; none is built from what somebody sends', async () => {
@@ -42,11 +51,11 @@ describe('the time of a regular expression grows no faster than the text', () =>
       globalThis.RegExp = own;
     }
     expect(built.length).toBeGreaterThan(Object.keys(builders).length);
-    expect(built.flatMap((expression) => check(expression) ?? [])).toEqual([]);
+    expect(await slowOf(built)).toEqual([]);
   }, 600_000);
 
-  test('FW-09: the check finds what is quadratic', () => {
+  test('FW-09: the check finds what is quadratic', async () => {
     for (const source of ['\\(.*?\\)', '\\s+$', '^(a+)+$'])
-      expect(check({ source, flags: 'g', where: 'here' })).toContain(`/${source}/g is vulnerable`);
+      expect(await check({ source, flags: 'g', where: 'here' })).toContain(`/${source}/g is vulnerable`);
   });
 });
