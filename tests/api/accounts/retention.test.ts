@@ -6,17 +6,19 @@ import { login, register } from '#lib/api/accounts/authentication.ts';
 import { officePaymentDetail, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { mailFolderBytes } from '#lib/domain/limits.ts';
-import { purgeUnpaidDetails } from '#lib/server/accounts/closing/purge-contract-details.ts';
+import { purgeUnpaidDetails } from '#lib/server/accounts/closing/purge-unpaid-details.ts';
 import {
   attempts,
   contractDetails,
   enquiries,
+  notifications,
   officeActions,
   oneTimeCodes,
   outbox,
   payments,
   rateLimits,
   sessions,
+  transactions,
   uploads,
   users,
 } from '#lib/server/db/schema.ts';
@@ -222,4 +224,20 @@ test('DK-07: of the mails in files the newest 200 MB stay', async () => {
   }
   await deleteMailFiles();
   expect((await readdir(folder)).filter((name) => names.includes(name)).sort()).toEqual(['second.eml', 'third.eml']);
+});
+
+test('TK-04: notifications go after two years, those of money too; transactions stay', async () => {
+  const { customer } = await aPlan({ until: 'confirmed' });
+  const old = new Date(now().getTime() - (retentionDays.notifications + 1) * DAY);
+  const own = eq(notifications.userId, customer.user.id);
+  const [first] = await db().select().from(notifications).where(own).orderBy(notifications.id);
+  await db()
+    .update(notifications)
+    .set({ createdAt: old })
+    .where(eq(notifications.id, first?.id as number));
+  const [before, booked] = [await db().$count(notifications, own), await db().$count(transactions)];
+  await purge();
+  // what is newer stands behind it and stays
+  expect(await db().$count(notifications, own)).toBe(before - 1);
+  expect(await db().$count(transactions)).toBe(booked);
 });

@@ -26,6 +26,8 @@ test('TP-11: AutoPay takes up only plans that have a notice to give or an instal
   const { plan: expiring } = await byCard('4065');
   const told = async () => [(await titlesOf(plan.customer)).length, (await titlesOf(expiring.customer)).length];
   const [before = 0, expiringBefore = 0] = await told();
+  // each is looked at once, to note when it has something to do
+  expect(await transactionsOf('2026-12-05')).toBe(2);
   expect(await transactionsOf('2026-12-05')).toBe(0);
   expect(await transactionsOf('2026-12-06')).toBeGreaterThan(0);
   expect(await told()).toEqual([before, expiringBefore + 1]);

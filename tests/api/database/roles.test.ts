@@ -34,7 +34,7 @@ describe.skipIf(!roles)('SL-11: the application as a role that does not own its 
 
   test('loads the demo and runs every recurring task', async () => {
     await loadDemo({ customers: 'few' });
-    for (const task of tasks) await task.run(async () => {});
+    for (const task of tasks) await task.run(async () => {}, null);
     expect(await checkHealth()).toMatchObject({ ok: true });
   });
 

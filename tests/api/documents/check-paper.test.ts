@@ -166,6 +166,13 @@ describe('an unknown code', () => {
     expect(loggedPath(`/api/papers/${guessed}`, '')).toBe('/api/papers/…');
     expect(loggedPath('/verify', `code=${guessed}`)).toBe('/verify?code');
   });
+
+  test('NS-08: of a query the log has the name of a report and no other value', () => {
+    const path = '/api/office/reports';
+    expect(loggedPath(path, 'report=trial-balance&name=Okonkwo')).toBe(`${path}?report=trial-balance&name`);
+    for (const value of ['A1', 'x'.repeat(32), 'a%20b', ''])
+      expect(loggedPath(path, `report=${value}`)).toBe(`${path}?report`);
+  });
 });
 
 describe('withdrawing a document', () => {

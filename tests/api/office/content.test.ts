@@ -5,7 +5,7 @@ import * as calls from '#lib/api/office/content.ts';
 import { content } from '#lib/server/db/schema.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
-import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.ts';
+import { sweepFiles } from '#lib/server/storage/delete-orphaned-files.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { touchedTags } from '#lib/server/touched-tags.ts';
 import { send } from '#tests/support/api/send.ts';
@@ -206,7 +206,7 @@ describe('pictures', () => {
     expect(data.map(({ alt }) => alt)).toEqual(['A road', 'The main gate']);
 
     // the cleanup of orphaned files a day later keeps those of slides
-    await deleteOrphanedFiles({ olderThan: new Date('2099-01-01') });
+    await sweepFiles({ olderThan: new Date('2099-01-01') });
     expect(await storage().get(`photos/${photo.key}/master.jpg`)).not.toBeNull();
 
     expectSuccess(await call(calls.removeContent, { id: first.id }));

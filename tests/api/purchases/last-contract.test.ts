@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { lastContract } from '#lib/api/purchases/last-contract.ts';
 import { reservePurchase } from '#lib/api/purchases/reserve-purchase.ts';
-import { purgeUnpaidDetails } from '#lib/server/accounts/closing/purge-contract-details.ts';
+import { purgeUnpaidDetails } from '#lib/server/accounts/closing/purge-unpaid-details.ts';
 import { contractDetails, plans, uploads } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';

@@ -15,6 +15,8 @@ export const retentionDays = {
   unverifiedSignUps: 7,
   /** Far longer than any device repeats a request. */
   attempts: 90,
+  /** What they tell stands in the plan and in the transactions, which stay. */
+  notifications: 730,
   rejectedTransfers: 90,
   unpaidPurchases: 90,
   unusedContractFiles: unusedFiles.days,

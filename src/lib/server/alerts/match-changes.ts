@@ -24,8 +24,8 @@ const LONGEST = 2 * MINUTE;
  * Finds the customers whom the changes of the catalogue concern. Changes and what comes of them are one transaction, so
  * that none is lost or taken twice, whatever crashes; instances that meet here take different ones.
  */
-export async function matchChanges() {
-  while ((await matchBatch()) === BATCH);
+export async function matchChanges(renew: () => Promise<void> = async () => {}) {
+  while ((await matchBatch()) === BATCH) await renew();
 }
 
 const matchBatch = () =>

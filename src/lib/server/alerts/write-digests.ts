@@ -19,15 +19,22 @@ const BATCH = 100;
  * Writes to every customer who has news, at most once a day. The day is claimed in the transaction that writes, so a
  * crash loses nothing and no instance repeats what another has written.
  */
-export async function writeDigests() {
-  while ((await writeBatch()) > 0);
+export async function writeDigests(renew: () => Promise<void> = async () => {}) {
+  let after: number | null = 0;
+  while (after !== null) {
+    after = await writeBatch(after);
+    await renew();
+  }
   wakeMailWorker('reminder');
 }
 
-const writeBatch = () =>
+/** Returns the last customer that was looked at, null after the last of all. */
+const writeBatch = (after: number): Promise<number | null> =>
   tx(async () => {
-    const claimed = await claimCustomers();
-    if (claimed.length === 0) return 0;
+    const last = await lastOfBatch(after);
+    if (last === null) return null;
+    const claimed = await claimCustomers(after, last);
+    if (claimed.length === 0) return last;
     const news = await takeNews(claimed.map(({ userId }) => userId));
     const [{ written } = { written: null }] = (
       await db().execute<{ written: unknown }>(sql`select ${storedContacts} as written`)
@@ -37,21 +44,30 @@ const writeBatch = () =>
       const items = news.filter(({ userId }) => userId === customer.userId);
       if (items.length > 0) await writeDigest(customer, items, contacts);
     }
-    return claimed.length;
+    return last;
   });
+
+/** Of the next customers with news. */
+async function lastOfBatch(after: number): Promise<number | null> {
+  const { rows } = await db().execute<{ last: string | null }>(sql`
+    select max(user_id) as last from (
+      select distinct user_id from ${alerts} where ${alerts.toldAt} is null and user_id > ${after}
+      order by user_id limit ${BATCH}) as next`);
+  return rows[0]?.last ? Number(rows[0].last) : null;
+}
 
 type Customer = Awaited<ReturnType<typeof claimCustomers>>[number];
 
-async function claimCustomers() {
+async function claimCustomers(after: number, last: number) {
   const day = today(now());
   const { rows } = await db().execute<{ userId: number; byMail: boolean; email: string; firstName: string }>(sql`
     update ${alertSettings} set last_day = ${day}
     from ${users}
     where ${users.id} = ${alertSettings.userId} and ${alertSettings.userId} in (
       select due.user_id from ${alertSettings} due
-      where (due.last_day is null or due.last_day < ${day})
-        and exists (select from ${alerts} where ${alerts.userId} = due.user_id and ${alerts.toldAt} is null)
-      order by due.user_id limit ${BATCH} for update skip locked)
+      where (due.last_day is null or due.last_day < ${day}) and due.user_id in (
+        select user_id from ${alerts} where ${alerts.toldAt} is null and user_id > ${after} and user_id <= ${last})
+      order by due.user_id for update skip locked)
     returning ${alertSettings.userId} as "userId", ${alertSettings.byMail} as "byMail", ${users.email},
       ${users.firstName} as "firstName"`);
   return rows;

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, gte, isNull, lte, notExists, type SQL, sql } from 'dr
 import { addDays, today } from '#lib/domain/days.ts';
 import { autopayNoticeDays, cardExpiryNoticeDays } from '#lib/domain/instalments/autopay.ts';
 import { autopayAttempts, autopayNotices, autopays, repayments, savedCards } from '../db/schema.ts';
-import { isStanding } from '../db/standing-repayments.ts';
 import { db, now } from '../runtime.ts';
 
 export interface DueAutopay {
@@ -10,11 +9,24 @@ export interface DueAutopay {
   planId: number;
 }
 
-/** Where a batch begins, and its length. */
+/** Where a batch begins, its length, and its last one if no further is to be looked at. */
 interface Batch {
   after: number;
   limit: number;
+  last?: number;
 }
+
+/** On this day or before: AutoPays that may have something to do. The others wait for theirs (`set-next-look.ts`). */
+const isToBeLookedAt = () => sql`(${autopays.lookOn} is null or ${autopays.lookOn} <= ${inDays(0)})`;
+
+/** All that may have something to do, whether they have or not. */
+export const toLookAt = ({ after, limit }: Batch): Promise<DueAutopay[]> =>
+  db()
+    .select({ id: autopays.id, planId: autopays.planId })
+    .from(autopays)
+    .where(and(sql`${autopays.state} = 'on'`, gt(autopays.id, after), isToBeLookedAt()))
+    .orderBy(asc(autopays.id))
+    .limit(limit);
 
 /**
  * AutoPays that have a notice to give which has not been given. What it is, and whether it is still due, `giveNotice`
@@ -55,17 +67,34 @@ export const triesDue = (batch: Batch) =>
 
 const inDays = (days: number) => addDays(today(now()), days);
 
-const nextInstalment = () =>
+/** More than a plan ever has. */
+const ALL_OF_A_PLAN = 10_000;
+
+/** The limit is for the database: it reads the plan's own first, where it might go through what is due of everybody. */
+const ofThePlan = () =>
   db()
-    .select({ id: repayments.id, dueDate: repayments.dueDate })
+    .select({
+      ...{ id: repayments.id, number: repayments.number, dueDate: repayments.dueDate },
+      ...{ paidAt: repayments.paidAt, replacedAt: repayments.replacedAt },
+    })
     .from(repayments)
-    .where(and(eq(repayments.planId, autopays.planId), isNull(repayments.paidAt), isStanding))
-    .orderBy(asc(repayments.dueDate), asc(repayments.number))
+    .where(eq(repayments.planId, autopays.planId))
+    .limit(ALL_OF_A_PLAN)
+    .as('of_the_plan');
+
+function nextInstalment() {
+  const own = ofThePlan();
+  return db()
+    .select({ id: own.id, dueDate: own.dueDate })
+    .from(own)
+    .where(and(isNull(own.paidAt), isNull(own.replacedAt)))
+    .orderBy(asc(own.dueDate), asc(own.number))
     .limit(1)
     .as('next_instalment');
+}
 
 function dueAutopays(
-  { after, limit }: Batch,
+  { after, limit, last }: Batch,
   isDue: (next: ReturnType<typeof nextInstalment>) => SQL | undefined,
 ): Promise<DueAutopay[]> {
   const next = nextInstalment();
@@ -74,7 +103,15 @@ function dueAutopays(
     .from(autopays)
     .leftJoin(savedCards, eq(savedCards.id, autopays.cardId))
     .innerJoinLateral(next, sql`true`)
-    .where(and(eq(autopays.state, 'on'), gt(autopays.id, after), isDue(next)))
+    .where(
+      and(
+        sql`${autopays.state} = 'on'`,
+        isToBeLookedAt(),
+        gt(autopays.id, after),
+        last === undefined ? undefined : lte(autopays.id, last),
+        isDue(next),
+      ),
+    )
     .orderBy(asc(autopays.id))
     .limit(limit);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { autopayAttempts, autopays, payments, repayments } from '../db/schema.ts';
 import { lockPlan } from '../ledger/locks.ts';
@@ -8,17 +8,33 @@ import { autopayButton } from './autopay-button.ts';
 import { autopayRows, nextTryOf } from './autopay-rows.ts';
 import { needsAttention, tryFailed } from './autopay-texts.ts';
 
+const BATCH = 200;
+
 /** Deals with the tries that have ended: a failed one is told with the day of the next, or the customer has to act. */
-export async function tellFailures() {
-  const ended = await db()
-    .select({ id: autopayAttempts.id, planId: autopays.planId })
-    .from(autopayAttempts)
-    .innerJoin(autopays, eq(autopays.id, autopayAttempts.autopayId))
-    .leftJoin(payments, eq(payments.id, autopayAttempts.paymentId))
-    .where(and(isNull(autopayAttempts.toldAt), or(isNull(payments.id), ne(payments.status, 0))))
-    .orderBy(asc(autopayAttempts.id));
-  for (const { id, planId } of ended)
-    await tell(id, planId).catch((error) => log().error({ err: error, attempt: id }, 'AutoPay: a try was not told'));
+export async function tellFailures(renew: () => Promise<void> = async () => {}) {
+  let ended: { id: number; planId: number }[];
+  let after = 0;
+  do {
+    ended = await db()
+      .select({ id: autopayAttempts.id, planId: autopays.planId })
+      .from(autopayAttempts)
+      .innerJoin(autopays, eq(autopays.id, autopayAttempts.autopayId))
+      .leftJoin(payments, eq(payments.id, autopayAttempts.paymentId))
+      .where(
+        and(
+          isNull(autopayAttempts.toldAt),
+          gt(autopayAttempts.id, after),
+          or(isNull(payments.id), ne(payments.status, 0)),
+        ),
+      )
+      .orderBy(asc(autopayAttempts.id))
+      .limit(BATCH);
+    for (const { id, planId } of ended) {
+      after = id;
+      await tell(id, planId).catch((error) => log().error({ err: error, attempt: id }, 'AutoPay: a try was not told'));
+    }
+    await renew();
+  } while (ended.length === BATCH);
 }
 
 const tell = (attemptId: number, planId: number) =>

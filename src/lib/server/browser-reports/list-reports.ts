@@ -1,6 +1,7 @@
 import { desc, lt } from 'drizzle-orm';
 import { browserReports } from '../db/schema.ts';
-import { db, now } from '../runtime.ts';
+import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
+import { db } from '../runtime.ts';
 
 const LISTED = 50;
 const KEPT_DAYS = 30;
@@ -16,6 +17,8 @@ export async function officeBrowserReports() {
 }
 
 export const purgeBrowserReports = () =>
-  db()
-    .delete(browserReports)
-    .where(lt(browserReports.lastAt, new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60_000)));
+  deleteInBatches(
+    browserReports,
+    [browserReports.directive, browserReports.blocked],
+    lt(browserReports.lastAt, daysAgo(KEPT_DAYS)),
+  );

@@ -1,4 +1,4 @@
-import { count, inArray, max, min, sum } from 'drizzle-orm';
+import { asc, count, inArray, max, min, sum } from 'drizzle-orm';
 import { formatDate } from '#lib/domain/days.ts';
 import { HOUR } from '#lib/domain/durations.ts';
 import { diskShares } from '#lib/domain/limits.ts';
@@ -118,8 +118,6 @@ async function unprovenPayments(): Promise<Trouble[]> {
 
 /** An empty database has nothing to lose. */
 const firstUse = async () => {
-  const [first] = await db()
-    .select({ at: min(users.createdAt) })
-    .from(users);
+  const [first] = await db().select({ at: users.createdAt }).from(users).orderBy(asc(users.id)).limit(1);
   return first?.at;
 };

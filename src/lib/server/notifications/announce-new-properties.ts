@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, max } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte } from 'drizzle-orm';
 import { hourInLagos, today } from '#lib/domain/days.ts';
 import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { maxNoticeProperties } from '#lib/domain/limits.ts';
@@ -52,10 +52,12 @@ export async function announceNewProperties() {
 
 async function announcedUntil() {
   const [last] = await db()
-    .select({ at: max(jobs.finishedAt) })
+    .select({ at: jobs.finishedAt })
     .from(jobs)
     // one of the future was written while the clock was ahead
-    .where(and(eq(jobs.name, NAME), lte(jobs.finishedAt, now())));
+    .where(and(eq(jobs.name, NAME), lte(jobs.day, today(now())), lte(jobs.finishedAt, now())))
+    .orderBy(desc(jobs.day))
+    .limit(1);
   return last?.at ?? null;
 }
 

@@ -1,24 +1,57 @@
-import { eq, max, sql } from 'drizzle-orm';
+import { eq, max, min, type SQL, sql } from 'drizzle-orm';
 import { receiptNumberText } from '#lib/domain/papers/receipt-number.ts';
-import { receiptNumbers } from '../db/schema.ts';
+import { journals, receiptNumbers, transactions } from '../db/schema.ts';
 import { db, tx } from '../runtime.ts';
 
-const BATCH = 5_000;
+/** How many bookings one transaction looks at. */
+const BATCH = 2_000;
 /** A booking that took long to commit is found although later ones have their numbers already. */
 const LATE_COMMIT_MS = 60 * 60 * 1000;
+/** How many transactions an hour's comparison looks at. */
+const COMPARED = 20_000;
+
+const hasReceipt = sql`(transactions.part = 'to_wallet' or payments.stage = 'completed' and payments.purpose <> 'correction')`;
 
 /**
  * Numbers the receipts that have none yet, in the order of booking, without a gap in each year. Settlements do not wait
  * for it: it runs behind their commits, one at a time over all instances. Returns how many.
  */
-export async function numberReceipts({ all = false } = {}): Promise<number> {
+export async function numberReceipts({ since }: { since?: Date } = {}): Promise<number> {
+  const last = since ?? (await lastNumbered());
+  let after: Booking | undefined = {
+    at: last === null ? '-infinity' : new Date(last.getTime() - LATE_COMMIT_MS).toISOString(),
+    id: '0',
+  };
   let numbered = 0;
-  for (let last = BATCH; last === BATCH; numbered += last) last = await numberNext(all ? null : await lastNumbered());
+  while (after) {
+    const piece = await numberNext(after);
+    numbered += piece.numbered;
+    after = piece.last;
+  }
   return numbered;
 }
 
-/** Every hour everything is compared, in case a booking was overlooked. */
-export const numberAllReceipts = () => numberReceipts({ all: true });
+/**
+ * In case a booking was overlooked, every hour a piece of all transactions is compared, round and round: from `position`
+ * on. Returns where the next one goes on.
+ */
+export async function compareReceipts(
+  _renew?: () => Promise<void>,
+  position: string | null = null,
+): Promise<{ position: string | null }> {
+  const { rows } = await db().execute<{ last: string | null; looked: number; overlooked: Date | string | null }>(sql`
+    with transactions as materialized (
+      select id, payment_id, part from public.transactions where id > ${position ?? '0'}::bigint order by id limit ${COMPARED})
+    select max(transactions.id)::text as last, count(distinct transactions.id)::int as looked, min(journals.created_at) filter (
+      where receipt_numbers.transaction_id is null
+        and ${hasReceipt}) as overlooked
+    from transactions join payments on payments.id = transactions.payment_id
+      left join receipt_numbers on receipt_numbers.transaction_id = transactions.id
+      left join journals on journals.payment_id = transactions.payment_id and receipt_numbers.transaction_id is null`);
+  const found = rows[0];
+  if (found?.overlooked) await numberReceipts({ since: new Date(found.overlooked) });
+  return { position: found && found.looked === COMPARED ? found.last : null };
+}
 
 async function lastNumbered(): Promise<Date | null> {
   const [row] = await db()
@@ -27,36 +60,70 @@ async function lastNumbered(): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-const numberNext = (last: Date | null) =>
+interface Booking {
+  at: string;
+  id: string;
+}
+
+/** What is waiting is looked for before the lock, which others wait for, and again under it. */
+async function numberNext({ at, id }: Booking): Promise<{ numbered: number; last: Booking | undefined }> {
+  const piece = sql`select id, payment_id, created_at from journals
+    where (created_at, id) > (${at}::timestamptz, ${id}::bigint) order by created_at, id limit ${BATCH}`;
+  const waiting = sql`
+    select transactions.id, piece.id as journal_id, piece.created_at
+    from piece join transactions on transactions.payment_id = piece.payment_id
+      join payments on payments.id = piece.payment_id
+    where ${hasReceipt} and not exists (select from receipt_numbers where transaction_id = transactions.id)`;
+  const { rows } = await db().execute<{ at: string; id: string; looked: number; waiting: boolean }>(sql`
+    with piece as materialized (${piece})
+    select created_at::text as at, id::text, (select count(*) from piece)::int as looked,
+      exists (${waiting}) as waiting
+    from piece order by piece.created_at desc, piece.id desc limit 1`);
+  const end = rows[0];
+  if (!end) return { numbered: 0, last: undefined };
+  const numbered = end.waiting ? await giveNumbers(piece, waiting) : 0;
+  return { numbered, last: end.looked === BATCH ? end : undefined };
+}
+
+const giveNumbers = (piece: SQL, waiting: SQL): Promise<number> =>
   tx(async () => {
     await db().execute(sql`select pg_advisory_xact_lock(hashtextextended('receipt numbers', 0))`);
-    const since = last === null ? '-infinity' : new Date(last.getTime() - LATE_COMMIT_MS).toISOString();
     const { rows } = await db().execute(sql`
+      with piece as materialized (${piece}),
+      waiting as materialized (
+        select *, extract(year from created_at at time zone 'Africa/Lagos') as year from (${waiting}) as found),
+      last as materialized (
+        select year, coalesce((select max(number) from receipt_numbers used where used.year = years.year), 0) as number
+        from (select distinct year from waiting) as years)
       insert into receipt_numbers (year, number, transaction_id, booked_at)
-      select year,
-        coalesce((select max(number) from receipt_numbers used where used.year = waiting.year), 0)
-          + row_number() over (partition by year order by booked_at, journal_id, transaction_id),
-        transaction_id, booked_at
-      from (
-        select *, extract(year from booked_at at time zone 'Africa/Lagos') as year
-        from receipted_transactions(${since}::timestamptz) booked
-        where not exists (select from receipt_numbers used where used.transaction_id = booked.transaction_id)
-        order by booked_at, journal_id, transaction_id limit ${BATCH}
-      ) waiting
+      select waiting.year,
+        last.number + row_number() over (partition by waiting.year order by created_at, journal_id, waiting.id),
+        waiting.id, created_at
+      from waiting join last on last.year = waiting.year
       returning number`);
     return rows.length;
   });
 
 /** The number of a receipt as text; it is given now if the task has not come to it yet. */
 export async function receiptNumberOf(transactionId: number): Promise<string> {
-  for (const all of [false, true]) {
+  for (const since of [null, () => bookedAt(transactionId)]) {
     const number = await findNumber(transactionId);
     if (number) return number;
-    await numberReceipts({ all });
+    const at = await since?.();
+    await numberReceipts(at ? { since: at } : {});
   }
   const number = await findNumber(transactionId);
   if (!number) throw new Error(`Transaction ${transactionId} has no receipt`);
   return number;
+}
+
+async function bookedAt(transactionId: number): Promise<Date | null> {
+  const [row] = await db()
+    .select({ at: min(journals.createdAt) })
+    .from(transactions)
+    .innerJoin(journals, eq(journals.paymentId, transactions.paymentId))
+    .where(eq(transactions.id, transactionId));
+  return row?.at ?? null;
 }
 
 /** Null if it has none yet. */

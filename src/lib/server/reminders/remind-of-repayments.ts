@@ -10,17 +10,26 @@ import { fillReminderText, type RepaymentDue } from './reminder-texts.ts';
 
 type Reminder = ReturnType<typeof reminderOf>;
 
+const BATCH = 500;
+
 /**
  * Reminds customers of repayments before and after their day, with the texts and on the days that the office has written
  * under Content. Repayments that are paid, have an open payment or cannot be paid yet are left out.
  */
-export async function remindOfRepayments() {
+export async function remindOfRepayments(renew: () => Promise<void> = async () => {}) {
   const reminders = (await contentRows('reminder')).map(reminderOf);
   if (reminders.length === 0) return;
-  for (const { id, dueDate, sent } of await findUnpaid(reminders)) {
-    const reminder = reminderToSend(dueDate, today(now()), { reminders, sent });
-    if (reminder) await remind(reminder, id);
-  }
+  let unpaid: Awaited<ReturnType<typeof findUnpaid>>;
+  let after = { dueDate: '0001-01-01', id: 0 };
+  do {
+    unpaid = await findUnpaid(reminders, after);
+    for (const { id, dueDate, sent } of unpaid) {
+      after = { dueDate, id };
+      const reminder = reminderToSend(dueDate, today(now()), { reminders, sent });
+      if (reminder) await remind(reminder, id);
+    }
+    await renew();
+  } while (unpaid.length === BATCH);
 }
 
 const hasNoOpenPayment = notExists(
@@ -34,7 +43,7 @@ const isNotPaidByAutopay = notExists(
 
 const isUnpaid = and(isNull(repayments.paidAt), isStanding, hasNoOpenPayment, isNotPaidByAutopay) as SQL;
 
-function findUnpaid(reminders: readonly Reminder[]) {
+function findUnpaid(reminders: readonly Reminder[], after: { dueDate: string; id: number }) {
   const days = reminders.map((reminder) => reminder.days);
   const [earliest, latest] = [Math.min(0, ...days), Math.max(0, ...days)];
   return db()
@@ -51,6 +60,7 @@ function findUnpaid(reminders: readonly Reminder[]) {
     .where(
       and(
         isUnpaid,
+        sql`(${repayments.dueDate}, ${repayments.id}) > (${after.dueDate}::date, ${after.id}::bigint)`,
         gte(repayments.dueDate, addDays(today(now()), -latest - reminderGraceDays)),
         lte(repayments.dueDate, addDays(today(now()), -earliest)),
         eq(plans.state, 'in_progress'),
@@ -58,7 +68,8 @@ function findUnpaid(reminders: readonly Reminder[]) {
         isNull(users.closedAt),
       ),
     )
-    .orderBy(asc(repayments.dueDate), asc(repayments.id));
+    .orderBy(asc(repayments.dueDate), asc(repayments.id))
+    .limit(BATCH);
 }
 
 /** Marking and notifying share a transaction, so several instances never remind twice. */

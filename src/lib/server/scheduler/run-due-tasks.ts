@@ -5,11 +5,14 @@ import { hasCome } from '../has-come.ts';
 import { named } from '../loop/under-way.ts';
 import { isRestoredCopy } from '../restored-copy.ts';
 import { db, log, now } from '../runtime.ts';
+import type { Leftover } from '../tasks/leftover.ts';
 import { isTooFar, mayRun, nextRetry, nextRun } from './schedule.ts';
 import { type Task, tasks } from './tasks.ts';
 
 /** How long an instance has a task to itself; after that it counts as dead and another one may run the task. */
 const LEASE = 5 * MINUTE;
+/** Milliseconds from which on a run is worth a line in the log. */
+const SLOW = MINUTE / 2;
 
 /** Runs every task that is due; missed runs are made up for once. A new task first runs when its time comes, unless it says otherwise. */
 export async function runDueTasks(registered: readonly Task[] = tasks) {
@@ -50,6 +53,11 @@ async function planTasks(all: readonly Task[]) {
   }
 }
 
+const leftoverOf = (answer: unknown): { left: number; position: string | null } => {
+  const { left = 0, position = null } = (answer ?? {}) as Leftover;
+  return { left, position };
+};
+
 async function runTask(task: Task) {
   const leaseEnd = () => new Date(now().getTime() + LEASE);
   let takenUntil = leaseEnd();
@@ -67,10 +75,18 @@ async function runTask(task: Task) {
     if (!kept) throw new Error(`Another instance has taken ${task.name} over`);
     takenUntil = next;
   };
+  const started = performance.now();
   try {
-    await named(`task ${task.name}`, async () => task.run(renew));
-    const done = { dueAt: nextRun(task.when, now()), takenUntil: null, finishedAt: now(), failures: 0 };
-    await db().update(table).set(done).where(ours());
+    const leftover = leftoverOf(await named(`task ${task.name}`, async () => task.run(renew, leased.position)));
+    const tookMs = Math.round(performance.now() - started);
+    if (tookMs > SLOW) log().info({ task: task.name, ms: tookMs, left: leftover.left }, 'task took long');
+    // what is left does not wait for the task's time
+    const dueAt = leftover.left > 0 ? now() : nextRun(task.when, now());
+    const done = { dueAt, takenUntil: null, finishedAt: now(), failures: 0, tookMs, leftOver: leftover.left };
+    await db()
+      .update(table)
+      .set({ ...done, position: leftover.position })
+      .where(ours());
   } catch (error) {
     log().error({ err: error, task: task.name, failures: leased.failures + 1 }, 'task failed');
     const retry = {

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { digestHours } from '#lib/domain/limits.ts';
-import { purgeOldContractDetails, purgeUnpaidDetails } from '../accounts/closing/purge-contract-details.ts';
+import { purgeOldContractDetails } from '../accounts/closing/purge-contract-details.ts';
+import { purgeUnpaidDetails } from '../accounts/closing/purge-unpaid-details.ts';
 import { writeAlerts } from '../alerts/write-alerts.ts';
 import { runAutopay } from '../autopay/run-autopay.ts';
 import { purgeBrowserReports } from '../browser-reports/list-reports.ts';
@@ -17,13 +18,13 @@ import { askReturnsAgain, sendReturns } from '../payments/returns/send-returns.t
 import { endHolds } from '../purchases/holds/end-holds.ts';
 import { endReservations } from '../purchases/reservations/end-reservations.ts';
 import { deleteUnusedFiles } from '../purchases/uploads/delete-unused-files.ts';
-import { numberAllReceipts, numberReceipts } from '../receipts/receipt-numbers.ts';
+import { compareReceipts, numberReceipts } from '../receipts/receipt-numbers.ts';
 import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';
 import { deleteMailFiles } from '../retention/delete-mail-files.ts';
 import { forgetRejectedTransfers } from '../retention/forget-rejected-transfers.ts';
 import { forgetSecurityEvents } from '../security-log/forget-security-events.ts';
 import { fetchSettlements } from '../settlements/fetch-settlements.ts';
-import { deleteOrphanedFiles } from '../storage/delete-orphaned-files.ts';
+import { sweepFiles } from '../storage/delete-orphaned-files.ts';
 import { remindOfVisits } from '../visits/remind-of-visits.ts';
 import { expireAnnouncedTransfers } from '../wallet/announce-transfer.ts';
 import { purgeOldEvents } from '../webhooks/process-events.ts';
@@ -38,8 +39,11 @@ export interface Task {
   inRestoredCopy?: true;
   /** A new database has it run at the first start, and does not wait for its time. */
   atOnce?: true;
-  /** `renew` keeps the lease of a task that takes long; it throws once another instance has it. */
-  run(renew: () => Promise<void>): Promise<unknown>;
+  /**
+   * It takes what is due, by index, in pieces. `renew` keeps the lease of a task that takes long; it throws once another
+   * instance has it. `position` is where its last run has ended. Its answer may be a `Leftover`.
+   */
+  run(renew: () => Promise<void>, position: string | null): Promise<unknown>;
 }
 
 const hourly = { every: HOUR };
@@ -49,7 +53,7 @@ const byDay = { dailyAt: 8, before: 20 };
 export const tasks: readonly Task[] = [
   { name: 'take_out', when: hourly, run: purge },
   { name: 'forget_old_contracts', when: hourly, run: purgeOldContractDetails },
-  { name: 'forget_unpaid_purchases', when: hourly, run: () => purgeUnpaidDetails() },
+  { name: 'forget_unpaid_purchases', when: hourly, run: purgeUnpaidDetails },
   { name: 'forget_rejected_transfers', when: hourly, run: forgetRejectedTransfers },
   { name: 'delete_mail_files', when: hourly, run: deleteMailFiles },
   { name: 'forget_old_events', when: hourly, run: purgeOldEvents },
@@ -58,13 +62,13 @@ export const tasks: readonly Task[] = [
   { name: 'forget_statements', when: hourly, run: purgeStatements },
   { name: 'give_up_awaited', when: hourly, run: expireAnnouncedTransfers },
   { name: 'number_receipts', when: { every: MINUTE }, run: () => numberReceipts() },
-  { name: 'number_all_receipts', when: hourly, run: numberAllReceipts },
+  { name: 'number_all_receipts', when: hourly, run: compareReceipts },
   { name: 'end_holds', when: { every: MINUTE }, run: endHolds },
   { name: 'end_reservations', when: { every: MINUTE }, run: endReservations },
   { name: 'forget_unused_files', when: hourly, run: deleteUnusedFiles },
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
   { name: 'forget_old_builds', when: hourly, run: forgetOldBuilds },
-  { name: 'sweep_files', when: hourly, run: () => deleteOrphanedFiles() },
+  { name: 'sweep_files', when: hourly, run: (_, position) => sweepFiles({ position }) },
   { name: 'check_ledger', when: hourly, run: (renew) => checkLedger({ renew }), inRestoredCopy: true, atOnce: true },
   {
     name: 'check_whole_ledger',
@@ -75,10 +79,14 @@ export const tasks: readonly Task[] = [
   },
   { name: findPairsName, when: { every: MINUTE }, run: findPairs, inRestoredCopy: true, atOnce: true },
   { name: 'watch_over', when: { every: 5 * MINUTE }, run: watchOver },
-  { name: 'autopay', when: { every: 10 * MINUTE }, run: () => runAutopay() },
+  { name: 'autopay', when: { every: 10 * MINUTE }, run: (renew) => runAutopay({ renew }) },
   { name: 'send_returns', when: { every: MINUTE }, run: sendReturns },
   { name: 'ask_returns_again', when: { dailyAt: 9, before: 22 }, run: askReturnsAgain },
-  { name: 'fetch_settlements', when: { dailyAt: 7, before: 22 }, run: () => fetchSettlements() },
+  {
+    name: 'fetch_settlements',
+    when: { dailyAt: 7, before: 22 },
+    run: (_, position) => fetchSettlements(undefined, position),
+  },
   { name: 'remind_of_repayments', when: byDay, run: remindOfRepayments },
   { name: 'plan_changes', when: hourly, run: runChanges },
   { name: 'write_alerts', when: { dailyAt: digestHours.from, before: digestHours.until }, run: writeAlerts },

@@ -1,16 +1,12 @@
-import { and, eq, gte, inArray, isNull, lt, max, min, or } from 'drizzle-orm';
-import { addDays, type Day, formatDay, startOfDay, today } from '#lib/domain/days.ts';
-import {
-  type BookedCharge,
-  findDifferences,
-  type SettledCharge,
-  settledWithinDays,
-} from '#lib/domain/reconciliation/settlements.ts';
-import { payments, settlementAccount, settlementDifferences, settlementLines, settlements } from '../db/schema.ts';
+import { and, eq, inArray, isNull, max } from 'drizzle-orm';
+import { addDays, type Day, formatDay, today } from '#lib/domain/days.ts';
+import { type BookedCharge, findDifferences, type SettledCharge } from '#lib/domain/reconciliation/settlements.ts';
+import { settlementAccount, settlementDifferences, settlementLines, settlements } from '../db/schema.ts';
 import { postSettlement } from '../ledger/post-journal.ts';
 import { chargesOf, type ProviderSettlement, paidSettlements } from '../paystack/settlements.ts';
 import { db, now, tx } from '../runtime.ts';
-import { bookedCharges, providerCharges } from './booked-charges.ts';
+import { bookedCharges } from './booked-charges.ts';
+import { nameMissing } from './name-missing.ts';
 
 /** The provider is asked again about some days before the last one: it may date a settlement back. */
 const OVERLAP_DAYS = 10;
@@ -28,7 +24,8 @@ interface Provider {
  */
 export async function fetchSettlements(
   provider: Provider = { paidSettlements, chargesOf },
-): Promise<{ booked: number }> {
+  position: string | null = null,
+): Promise<{ booked: number; position: string | null }> {
   const [last] = await db()
     .select({ day: max(settlements.day) })
     .from(settlements);
@@ -46,8 +43,7 @@ export async function fetchSettlements(
     if (await book(settlement, charges)) booked += 1;
   }
   await bookedSince();
-  await nameMissing();
-  return { booked };
+  return { booked, position: await nameMissing(position) };
 }
 
 const book = ({ id: providerId, day, net }: ProviderSettlement, sent: readonly SettledCharge[]): Promise<boolean> =>
@@ -148,33 +144,4 @@ async function bookedSince() {
         .where(and(eq(settlementDifferences.id, id), isNull(settlementDifferences.endedAt)));
     });
   }
-}
-
-/** Charges that should have been settled long since; none from before the first settlement. */
-async function nameMissing() {
-  const [first] = await db()
-    .select({ day: min(settlements.day) })
-    .from(settlements);
-  if (!first?.day) return;
-  const missing = await db()
-    .select({ id: payments.id, received: payments.received, reference: payments.reference })
-    .from(payments)
-    .leftJoin(settlementLines, eq(settlementLines.paymentId, payments.id))
-    .where(
-      and(
-        or(...providerCharges),
-        gte(payments.received, 1),
-        isNull(settlementLines.settlementId),
-        gte(payments.finishedAt, startOfDay(first.day)),
-        lt(payments.finishedAt, startOfDay(addDays(today(now()), -settledWithinDays))),
-      ),
-    );
-  for (const { id, received, reference } of missing)
-    await db()
-      .insert(settlementDifferences)
-      .values({
-        ...{ key: `missing_charge ${id}`, kind: 'missing_charge', paymentId: id, reference },
-        ...{ expected: received, found: 0, createdAt: now() },
-      })
-      .onConflictDoNothing();
 }

@@ -46,14 +46,32 @@ const folders: Folder[] = [
 /** Anything else was not written by the portal, and no row could say whether it is needed. */
 const isOurs = (name: string) => isStorageKey(name) || isLeftPart(name);
 
+/** How many files a run looks at: the next one goes on behind them, round and round. */
+const MOST = 5_000;
+
+interface Sweep {
+  olderThan?: Date;
+  /** The last key that was looked at. */
+  position?: string | null;
+  most?: number;
+}
+
 /**
  * Deletes stored files that no row refers to: uploads, and photos whose property or slide was never written or was
- * deleted; and the parts of puts that broke off. By default only files of more than a day, because the row of a new one may still be written. Returns how
- * many were deleted.
+ * deleted; and the parts of puts that broke off. By default only files of more than a day, because the row of a new one
+ * may still be written. Returns how many were deleted, and where the next run goes on.
  */
-export async function deleteOrphanedFiles({ olderThan = new Date(now().getTime() - DAY) } = {}): Promise<number> {
-  let deleted = 0;
-  for (const folder of folders) {
+export async function sweepFiles({
+  olderThan = new Date(now().getTime() - DAY),
+  position = null,
+  most = MOST,
+}: Sweep = {}) {
+  let [deleted, looked] = [0, 0];
+  const from = Math.max(
+    0,
+    folders.findIndex(({ prefix }) => position?.startsWith(prefix)),
+  );
+  for (const folder of folders.slice(from)) {
     let batch: string[] = [];
     const deleteUnreferenced = async () => {
       const referenced = new Set(await folder.referenced([...new Set(batch.map(folder.nameOf))]));
@@ -64,12 +82,16 @@ export async function deleteOrphanedFiles({ olderThan = new Date(now().getTime()
       }
       batch = [];
     };
-    for await (const { key, changedAt } of storage().list(folder.prefix)) {
-      if (changedAt >= olderThan || !isOurs(key)) continue;
-      batch.push(key);
+    const after = position?.startsWith(folder.prefix) ? position : undefined;
+    for await (const { key, changedAt } of storage().list(folder.prefix, after)) {
+      looked += 1;
+      if (changedAt < olderThan && isOurs(key)) batch.push(key);
       if (batch.length === BATCH) await deleteUnreferenced();
+      if (looked < most) continue;
+      if (batch.length > 0) await deleteUnreferenced();
+      return { deleted, position: key };
     }
     if (batch.length > 0) await deleteUnreferenced();
   }
-  return deleted;
+  return { deleted, position: null };
 }

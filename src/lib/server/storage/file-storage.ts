@@ -36,7 +36,7 @@ export function fileStorage(root: string): StorageDriver {
     async remove(key) {
       await rm(isLeftPart(key) ? path.join(root, key) : pathOf(key), { force: true });
     },
-    list: (prefix) => walk(root, prefix.replace(/\/$/, '')),
+    list: (prefix, after = '') => walk(root, prefix.replace(/\/$/, ''), after),
   };
 }
 
@@ -60,12 +60,14 @@ async function syncFolder(folder: string) {
   }
 }
 
-async function* walk(root: string, folder: string): AsyncIterable<ListedFile> {
+async function* walk(root: string, folder: string, after: string): AsyncIterable<ListedFile> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(ignoreAbsent);
-  for (const entry of entries ?? []) {
-    const key = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) yield* walk(root, key);
-    else {
+  // a folder stands where its files do
+  const keys = (entries ?? []).map((entry) => `${folder}/${entry.name}${entry.isDirectory() ? '/' : ''}`).sort();
+  for (const key of keys) {
+    if (key <= after && !after.startsWith(key)) continue;
+    if (key.endsWith('/')) yield* walk(root, key.slice(0, -1), after);
+    else if (key !== after) {
       const found = await stat(path.join(root, key)).catch(ignoreAbsent);
       if (found) yield { key, changedAt: found.mtime };
     }

@@ -57,13 +57,13 @@ export function s3Storage(
     async remove(key) {
       await send('DELETE', pathOf(key));
     },
-    async *list(prefix) {
+    async *list(prefix, after) {
       let token: string | null = null;
       do {
         const query: URLSearchParams = new URLSearchParams({
           'list-type': '2',
           prefix,
-          ...(token && { 'continuation-token': token }),
+          ...(token ? { 'continuation-token': token } : after && { 'start-after': after }),
         });
         const response = await send('GET', `?${query}`);
         if (!response.ok) throw new ServiceFailure(noBucket);

@@ -15,7 +15,8 @@ export interface StorageDriver {
   get(key: string): Promise<StoredFile | null>;
   /** Removing a file that does not exist is no error. */
   remove(key: string): Promise<void>;
-  list(prefix: string): AsyncIterable<ListedFile>;
+  /** In the order of their keys, from behind `after` on. */
+  list(prefix: string, after?: string): AsyncIterable<ListedFile>;
 }
 
 const KEY = /^[a-z]+(?:\/[A-Za-z0-9_-]+)*\/[A-Za-z0-9_-]+(?:\.[a-z0-9]+)?$/;

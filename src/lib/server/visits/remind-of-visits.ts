@@ -5,7 +5,7 @@ import { db, now, tx } from '../runtime.ts';
 import { tellVisitor } from './tell-visitor.ts';
 
 /** Reminds the visitors of tomorrow, once each. Who booked today has the confirmation of today. */
-export async function remindOfVisits() {
+export async function remindOfVisits(renew: () => Promise<void> = async () => {}) {
   const tomorrow = addDays(today(now()), 1);
   const due = await db()
     .select({ id: visits.id })
@@ -19,7 +19,10 @@ export async function remindOfVisits() {
         lt(visits.createdAt, startOfDay(today(now()))),
       ),
     );
-  for (const { id } of due) await remind(id);
+  for (const [index, { id }] of due.entries()) {
+    await remind(id);
+    if (index % 200 === 199) await renew();
+  }
 }
 
 const isUnreminded = and(eq(visits.state, 'booked'), isNull(visits.remindedAt)) as SQL;

@@ -8,6 +8,7 @@ import type { Payment } from '../ledger/rows.ts';
 import { settlePayment } from '../ledger/settle-payment.ts';
 import { scheduleCheck } from '../payments/card/provider-checks.ts';
 import { db, now } from '../runtime.ts';
+import type { Leftover } from '../tasks/leftover.ts';
 
 const isAwaited = and(
   eq(payments.purpose, 'fund'),
@@ -17,6 +18,7 @@ const isAwaited = and(
 
 /** The provider reports most transfers by an event before that. */
 const firstCheckMs = 10 * 60_000;
+const BATCH = 500;
 
 /** Opens a payment for an expected transfer into the virtual account. Repeated for the same amount, it returns the first. */
 export async function announceTransfer(userId: number, amount: number): Promise<Payment> {
@@ -33,15 +35,16 @@ export async function announceTransfer(userId: number, amount: number): Promise<
 }
 
 /** Gives up announced transfers that did not arrive. One that arrives later is still credited, as a payment of its own. */
-export async function expireAnnouncedTransfers() {
+export async function expireAnnouncedTransfers(): Promise<Leftover> {
   const before = new Date(now().getTime() - awaitedTransferDays * 24 * 60 * 60_000);
   const old = await db()
     .select({ id: payments.id })
     .from(payments)
     .where(and(isAwaited, lt(payments.createdAt, before)))
-    .limit(500);
+    .limit(BATCH);
   const reason = `No such transfer arrived within ${awaitedTransferDays} days.`;
   for (const { id } of old) await settlePayment(id, { kind: 'abandoned', reason }).catch(ignoreSettled);
+  return { left: old.length === BATCH ? BATCH : 0 };
 }
 
 function ignoreSettled(error: unknown) {

@@ -1,14 +1,15 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
-import { DAY, HOUR, MINUTE } from '#lib/domain/durations.ts';
+import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { providerEvents } from '../db/schema.ts';
 import { hasCome } from '../has-come.ts';
 import { EventProblem, type Reversal } from '../paystack/event-problem.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../paystack/provider-errors.ts';
+import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
 import { db, log, now, tx } from '../runtime.ts';
 import { applyEvent } from './apply-event.ts';
 
 const MAX_WAIT = 6 * HOUR;
-const RETENTION = 90 * DAY;
+const KEPT_DAYS = 90;
 
 /** An event is leased first, so that instances share the work; a failed one is retried after doubling pauses. */
 export async function processEvents(stopped = () => false) {
@@ -63,8 +64,9 @@ const takeNext = () =>
   });
 
 /** An event that is repeated after its deletion has no effect: its reference is in the ledger. */
-export async function purgeOldEvents() {
-  await db()
-    .delete(providerEvents)
-    .where(lt(providerEvents.processedAt, new Date(now().getTime() - RETENTION)));
-}
+export const purgeOldEvents = () =>
+  deleteInBatches(
+    providerEvents,
+    [providerEvents.provider, providerEvents.dedupeKey],
+    lt(providerEvents.processedAt, daysAgo(KEPT_DAYS)),
+  );

@@ -4,6 +4,7 @@ import { sqlState } from '../../db/errors.ts';
 import { knownDevices, oneTimeCodes, sessions, users } from '../../db/schema.ts';
 import { daysAgo } from '../../retention/delete-in-batches.ts';
 import { db, tx } from '../../runtime.ts';
+import { type Leftover, MOST_COUNTED } from '../../tasks/leftover.ts';
 import { anonymise } from './anonymise.ts';
 
 const BATCH = 500;
@@ -14,14 +15,19 @@ const FOREIGN_KEY_VIOLATION = '23503';
  * Deletes sign-ups whose address was never proven, and decoys, by one rule: whatever can be told apart by waiting would
  * reveal which addresses have accounts. An invited office account stays.
  */
-export async function forgetUnverified() {
+export async function forgetUnverified(): Promise<Leftover> {
   const code = db().select().from(oneTimeCodes).where(eq(oneTimeCodes.userId, users.id));
   const isOld = and(isUnproven, lt(users.updatedAt, daysAgo(retentionDays.unverifiedSignUps)), not(exists(code)));
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const old = await db().select({ id: users.id }).from(users).where(isOld).limit(BATCH);
     for (const { id } of old) await forget(id, remove).catch((error) => keepReferenced(error, id));
-    if (old.length < BATCH) return;
+    if (old.length < BATCH) return { left: 0 };
   }
+  return {
+    left: await db()
+      .$count(users, isOld)
+      .then((left) => Math.min(left, MOST_COUNTED)),
+  };
 }
 
 const isUnproven = and(isNull(users.otpVerifiedAt), isNull(users.closedAt), eq(users.role, 'customer')) as SQL;

@@ -1,10 +1,9 @@
-import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, not, or, type SQL } from 'drizzle-orm';
-import { retentionDays } from '#lib/domain/accounts/retention.ts';
-import { contractDetails, payments, planChanges, plans, planTransfers, uploads, users } from '../../db/schema.ts';
-import { daysAgo } from '../../retention/delete-in-batches.ts';
+import { and, asc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { contractDetails, planChanges, plans, planTransfers, uploads, users } from '../../db/schema.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { inNoContract } from '../../storage/in-no-contract.ts';
 import { storage } from '../../storage/storage.ts';
+import type { Leftover } from '../../tasks/leftover.ts';
 
 /** The Money Laundering (Prevention and Prohibition) Act 2022 requires buyers' identity to be kept for five years. */
 const YEARS_KEPT = 5;
@@ -19,52 +18,59 @@ export async function purgeContractDetails(userId: number) {
   return deleteDetails(inArray(contractDetails.planId, idsOf(false)));
 }
 
-export async function purgeOldContractDetails() {
+/**
+ * Of accounts that were closed five years ago, in the order of their closing: a run goes on after the last of the one
+ * before (`position`), so that none is read again.
+ */
+export async function purgeOldContractDetails(
+  _renew?: () => Promise<void>,
+  position: string | null = null,
+): Promise<Leftover> {
   const before = new Date(now());
   before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
-  const old = db()
-    .select({ id: plans.id })
-    .from(plans)
-    .innerJoin(users, eq(users.id, plans.userId))
-    .where(lt(users.closedAt, before));
-  const removeFiles = await tx(() => deleteDetails(inArray(contractDetails.planId, old)));
-  await removeFiles();
-  // their files are in no contract any more, and go with others of that kind
-  const over = db().select({ id: planChanges.id }).from(planChanges).where(lt(planChanges.endedAt, before));
-  await db()
-    .update(planTransfers)
-    .set({ formerIdentity: null })
-    .where(and(isNotNull(planTransfers.formerIdentity), inArray(planTransfers.changeId, over)));
-}
-
-/** Of purchases that were never paid and can no longer be: nobody has sold anything to these people. */
-export async function purgeUnpaidDetails() {
-  const before = daysAgo(retentionDays.unpaidPurchases);
-  const matters = db()
-    .select({ id: payments.id })
-    .from(payments)
+  await forgetFormerOwners(before);
+  const [closedAt, id] = position?.split('|') ?? ['-infinity', '0'];
+  const closed = await db()
+    .select({ id: users.id, closedAt: sql<string>`${users.closedAt}::text` })
+    .from(users)
     .where(
       and(
-        eq(payments.planId, plans.id),
-        or(isNull(payments.finishedAt), gte(payments.finishedAt, before), eq(payments.stage, 'completed')),
-      ),
-    );
-  const unpaid = await db()
-    .select({ id: plans.id })
-    .from(plans)
-    .innerJoin(contractDetails, eq(contractDetails.planId, plans.id))
-    .where(
-      and(
-        eq(plans.state, 'pending'),
-        eq(plans.unitState, 'released'),
-        lt(plans.createdAt, before),
-        not(exists(matters)),
+        lt(users.closedAt, before),
+        sql`(${users.closedAt}, ${users.id}) > (${closedAt}::timestamptz, ${id}::bigint)`,
       ),
     )
+    .orderBy(asc(users.closedAt), asc(users.id))
     .limit(BATCH);
-  const ids = unpaid.map(({ id }) => id);
-  const removeFiles = await tx(() => deleteDetails(inArray(contractDetails.planId, ids)));
+  const own = db()
+    .select({ id: plans.id })
+    .from(plans)
+    .where(
+      inArray(
+        plans.userId,
+        closed.map((user) => user.id),
+      ),
+    );
+  const removeFiles = await tx(() => deleteDetails(inArray(contractDetails.planId, own)));
   await removeFiles();
+  const last = closed.at(-1);
+  return {
+    left: closed.length === BATCH ? BATCH : 0,
+    position: last ? `${last.closedAt}|${last.id}` : position,
+  };
+}
+
+/** Who owned a plan before it was handed over: the oldest of them. Their files are in no contract any more, and go with others of that kind. */
+async function forgetFormerOwners(before: Date) {
+  const oldest = await db()
+    .select({ id: planTransfers.changeId, endedAt: planChanges.endedAt })
+    .from(planTransfers)
+    .innerJoin(planChanges, eq(planChanges.id, planTransfers.changeId))
+    .where(isNotNull(planTransfers.formerIdentity))
+    .orderBy(asc(planTransfers.changeId))
+    .limit(BATCH);
+  const over = oldest.filter(({ endedAt }) => endedAt !== null && endedAt < before).map(({ id }) => id);
+  if (over.length > 0)
+    await db().update(planTransfers).set({ formerIdentity: null }).where(inArray(planTransfers.changeId, over));
 }
 
 const keepIdentityOnly = (planIds: number[]) =>
@@ -89,7 +95,8 @@ const keepIdentityOnly = (planIds: number[]) =>
     })
     .where(inArray(contractDetails.planId, planIds));
 
-async function deleteDetails(which: SQL) {
+/** Call the returned function after the commit: it deletes the files. */
+export async function deleteDetails(which: SQL) {
   const gone = await db().delete(contractDetails).where(which).returning();
   const ids = gone.flatMap(({ profilePicture, profilePicture2, identityFiles }) =>
     [profilePicture, profilePicture2, ...identityFiles].filter((id) => id !== null),

@@ -50,7 +50,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   sent_reminders: nothing,
   // they go with the account of their customer
   plan_notes: { delete: true },
-  autopays: { update: { only: ['state', 'ended_at', 'ended_for', 'ended_by'] } },
+  autopays: { update: { only: ['state', 'ended_at', 'ended_for', 'ended_by', 'look_on'] } },
   autopay_attempts: { update: { only: ['told_at'] } },
   plan_changes: { update: { only: ['state', 'agreed_at', 'ended_at', 'ended_by'] } },
   plan_transfers: { update: { only: ['from_agreed_at', 'to_agreed_at', 'contract', 'former_identity'] } },

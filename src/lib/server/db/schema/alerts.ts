@@ -62,7 +62,10 @@ export const propertyChanges = pgTable(
     /** When the customers were found whom it concerns. */
     matchedAt: instant(),
   },
-  (t) => [index('property_changes_open').on(t.id).where(sql`matched_at is null`)],
+  (t) => [
+    index('property_changes_open').on(t.id).where(sql`matched_at is null`),
+    index('property_changes_matched').on(t.matchedAt).where(sql`matched_at is not null`),
+  ],
 );
 
 /** A property of which a customer is told in the next digest, or was told. The key keeps it from being told again. */

@@ -77,8 +77,11 @@ export const autopays = pgTable(
       ],
     }),
     endedBy: ref().references(() => users.id),
+    /** On which day the task looks at it again; null for at once. Changes of the schedule clear it. */
+    lookOn: date({ mode: 'string' }),
   },
   (t) => [
+    index('autopays_to_look_at').on(t.lookOn, t.id).where(sql`state = 'on'`),
     uniqueIndex('autopay_of_plan').on(t.planId).where(sql`state <> 'ended'`),
     index('autopays_user').on(t.userId, t.id),
     index('autopays_card').on(t.cardId).where(sql`${t.cardId} is not null`),

@@ -189,18 +189,22 @@ export const savedProperties = pgTable(
   (t) => [unique('saved_once').on(t.userId, t.propertyId)],
 );
 
-export const enquiries = pgTable('enquiries', {
-  id: id(),
-  userId: ref().references(() => users.id),
-  propertyId: ref().references(() => properties.id, { onDelete: 'set null' }),
-  name: text().notNull(),
-  email: text().notNull(),
-  phone: text().notNull(),
-  interestOption: text(),
-  description: text().notNull(),
-  handledAt: instant(),
-  createdAt: createdAt(),
-});
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: id(),
+    userId: ref().references(() => users.id),
+    propertyId: ref().references(() => properties.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    interestOption: text(),
+    description: text().notNull(),
+    handledAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('enquiries_created').on(t.createdAt)],
+);
 
 export const bankAccounts = pgTable('bank_accounts', {
   id: id(),

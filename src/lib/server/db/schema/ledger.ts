@@ -119,6 +119,9 @@ export const payments = pgTable(
     index('payments_reference_start').on(t.reference.op('text_pattern_ops')),
     index('payments_sender').using('gin', t.senderName.op('gin_trgm_ops')).where(sql`sender_name is not null`),
     index('payments_proof').on(t.proofId),
+    index('payments_by_provider')
+      .on(t.finishedAt)
+      .where(sql`received >= 1 and (method = 'paystack' or method = 'virtual_wallet' and purpose = 'fund')`),
     index('payments_to_forget')
       .on(t.finishedAt)
       .where(sql`stage in ('rejected', 'abandoned') and (proof_id is not null or sender_name is not null)`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ledgerCheckKinds } from '#lib/domain/operations/ledger-checks.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
 
@@ -25,7 +25,10 @@ export const incidents = pgTable(
     openedAt: createdAt(),
     endedAt: instant(),
   },
-  (t) => [uniqueIndex('incident_open').on(t.kind, t.about).where(sql`${t.endedAt} is null`)],
+  (t) => [
+    uniqueIndex('incident_open').on(t.kind, t.about).where(sql`${t.endedAt} is null`),
+    index('incidents_ended').on(t.endedAt).where(sql`ended_at is not null`),
+  ],
 );
 
 /** Backups that were made, and one that is being made now. */

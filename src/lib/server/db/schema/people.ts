@@ -74,6 +74,7 @@ export const users = pgTable(
     ),
     check('user_off', sql`${t.switchedOffAt} is null and ${t.invitedUntil} is null or ${t.role} = 'admin'`),
     index('users_staff').on(t.createdAt, t.id).where(sql`role = 'admin'`),
+    index('users_closed').on(t.closedAt, t.id).where(sql`closed_at is not null`),
     index('users_unverified').on(t.updatedAt).where(sql`otp_verified_at is null and closed_at is null`),
   ],
 );
@@ -100,7 +101,11 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
     endedAt: instant(),
   },
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [
+    index('sessions_user').on(t.userId),
+    index('sessions_expire').on(t.expiresAt),
+    index('sessions_ended').on(t.endedAt).where(sql`ended_at is not null`),
+  ],
 );
 
 /** Devices that an account was used on, kept longer than sessions; a sign-in on a new one is reported by mail. */
@@ -115,7 +120,7 @@ export const knownDevices = pgTable(
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] }), index('known_devices_used').on(t.lastUsedAt)],
 );
 
 export const oneTimeCodes = pgTable(
@@ -145,6 +150,7 @@ export const oneTimeCodes = pgTable(
   (t) => [
     index('codes_user').on(t.userId, t.purpose, t.createdAt),
     index('codes_guard').on(t.guard, t.createdAt),
+    index('codes_created').on(t.createdAt),
     uniqueIndex('code_current')
       .on(t.userId)
       .where(sql`${t.purpose} = 'verify' and ${t.replacedAt} is null and ${t.usedAt} is null`),
@@ -152,13 +158,17 @@ export const oneTimeCodes = pgTable(
 );
 
 /** Sign-ins, sign-ups and wrong codes by what they count against, see `server/tries`. */
-export const tries = pgTable('tries', {
-  subject: text().primaryKey(),
-  count: smallint().notNull(),
-  lastAt: instant().notNull(),
-  /** When the owner of the address was told. */
-  reportedAt: instant(),
-});
+export const tries = pgTable(
+  'tries',
+  {
+    subject: text().primaryKey(),
+    count: smallint().notNull(),
+    lastAt: instant().notNull(),
+    /** When the owner of the address was told. */
+    reportedAt: instant(),
+  },
+  (t) => [index('tries_last').on(t.lastAt)],
+);
 
 export const rateLimits = pgTable(
   'rate_limits',
@@ -167,7 +177,7 @@ export const rateLimits = pgTable(
     windowStart: instant().notNull(),
     hits: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.subject, t.windowStart] })],
+  (t) => [primaryKey({ columns: [t.subject, t.windowStart] }), index('rate_limits_window').on(t.windowStart)],
 );
 
 export const marketers = pgTable('marketers', {
@@ -195,7 +205,7 @@ export const uploads = pgTable(
     name: text().notNull(),
     /** When the virus scanner found nothing in it; null where there was none. */
     scannedAt: instant(),
-    /** When a reservation has named it last, until a purchase has it. */
+    /** When a reservation has named it last, until a purchase has it; or when a purchase has let it go. */
     namedAt: instant(),
     createdAt: createdAt(),
   },
@@ -203,6 +213,10 @@ export const uploads = pgTable(
     index('uploads_owner').on(t.ownerId),
     index('uploads_hash').on(t.sentHash),
     index('uploads_contract').on(t.ownerId, t.createdAt).where(sql`kind in ('photo', 'identity')`),
+    index('uploads_contract_used')
+      .on(sql`coalesce(${t.namedAt}, ${t.createdAt})`, t.id)
+      .where(sql`kind in ('photo', 'identity')`),
+    index('uploads_statements').on(t.createdAt).where(sql`kind = 'statement'`),
     check('upload_size', sql`${t.size} > 0 and ${t.size} <= 5242880`),
   ],
 );
@@ -262,5 +276,7 @@ export const outbox = pgTable(
     index('outbox_recipient').on(t.recipient, t.id),
     index('outbox_due').on(t.priority, t.nextAttemptAt).where(sql`${t.sentAt} is null and ${t.givenUpAt} is null`),
     index('outbox_given_up').on(t.givenUpAt).where(sql`${t.givenUpAt} is not null`),
+    index('outbox_sent').on(t.sentAt).where(sql`sent_at is not null`),
+    index('outbox_unsent').on(t.createdAt).where(sql`sent_at is null`),
   ],
 );

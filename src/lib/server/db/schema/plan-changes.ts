@@ -97,6 +97,7 @@ export const planTransfers = pgTable(
     index('plan_transfers_plan').on(t.planId, t.changeId),
     index('plan_transfers_from').on(t.fromUserId),
     index('plan_transfers_to').on(t.toUserId),
+    index('plan_transfers_identity').on(t.changeId).where(sql`former_identity is not null`),
     check('plan_transfer_other', sql`${t.fromUserId} <> ${t.toUserId}`),
   ],
 );

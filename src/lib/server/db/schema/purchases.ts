@@ -72,6 +72,7 @@ export const plans = pgTable(
     index('plans_state').on(t.state, t.createdAt),
     index('plans_oldest').on(t.createdAt, t.id),
     index('plans_held').on(t.heldUntil).where(sql`unit_state = 'held'`),
+    index('plans_unpaid').on(t.createdAt, t.id).where(sql`state = 'pending' and unit_state = 'released'`),
     index('plans_marketer').on(t.marketerId).where(sql`marketer_id is not null`),
     check('plan_units', sql`${t.units} > 0`),
     check('plan_payment_type', sql`${t.paymentType} in (1, 2)`),
@@ -131,6 +132,7 @@ export const reservations = pgTable(
     uniqueIndex('reservation_held').on(t.userId, t.propertyId).where(sql`state = 'held'`),
     index('reservations_person').on(t.userId, t.propertyId, t.heldUntil),
     index('reservations_until').on(t.heldUntil),
+    index('reservations_ending').on(t.heldUntil).where(sql`state = 'held'`),
     index('reservations_property').on(t.propertyId),
     index('reservations_marketer').on(t.marketerId).where(sql`marketer_id is not null`),
     check('reservation_units', sql`${t.units} > 0`),
@@ -179,38 +181,46 @@ export const repayments = pgTable(
   ],
 );
 
-export const contractDetails = pgTable('contract_details', {
-  planId: ref()
-    .primaryKey()
-    .references(() => plans.id),
-  businessType: text().notNull(),
-  subscriberName1: text().notNull(),
-  subscriberName2: text(),
-  subscriberName3: text(),
-  additionalName: text(),
-  maritalStatus: text().notNull(),
-  gender: text().notNull(),
-  dateOfBirth: date({ mode: 'string' }).notNull(),
-  nationality: text().notNull(),
-  residentialAddress: text().notNull(),
-  town: text().notNull(),
-  state: text().notNull(),
-  country: text().notNull(),
-  email: text().notNull(),
-  sms: text().notNull(),
-  employer: text(),
-  employerAddress: text(),
-  occupation: text().notNull(),
-  nextOfKinName: text().notNull(),
-  nextOfKinPhone: text().notNull(),
-  nextOfKinAddress: text().notNull(),
-  nextOfKinRelationship: text().notNull(),
-  profilePicture: uuid()
-    .notNull()
-    .references(() => uploads.id),
-  profilePicture2: uuid().references(() => uploads.id),
-  identityFiles: uuid().array().notNull(),
-});
+export const contractDetails = pgTable(
+  'contract_details',
+  {
+    planId: ref()
+      .primaryKey()
+      .references(() => plans.id),
+    businessType: text().notNull(),
+    subscriberName1: text().notNull(),
+    subscriberName2: text(),
+    subscriberName3: text(),
+    additionalName: text(),
+    maritalStatus: text().notNull(),
+    gender: text().notNull(),
+    dateOfBirth: date({ mode: 'string' }).notNull(),
+    nationality: text().notNull(),
+    residentialAddress: text().notNull(),
+    town: text().notNull(),
+    state: text().notNull(),
+    country: text().notNull(),
+    email: text().notNull(),
+    sms: text().notNull(),
+    employer: text(),
+    employerAddress: text(),
+    occupation: text().notNull(),
+    nextOfKinName: text().notNull(),
+    nextOfKinPhone: text().notNull(),
+    nextOfKinAddress: text().notNull(),
+    nextOfKinRelationship: text().notNull(),
+    profilePicture: uuid()
+      .notNull()
+      .references(() => uploads.id),
+    profilePicture2: uuid().references(() => uploads.id),
+    identityFiles: uuid().array().notNull(),
+  },
+  (t) => [
+    index('contract_details_picture').on(t.profilePicture),
+    index('contract_details_picture2').on(t.profilePicture2).where(sql`profile_picture2 is not null`),
+    index('contract_details_files').using('gin', t.identityFiles),
+  ],
+);
 
 /** What the form says, whichever plan it is for. */
 export type ContractForm = Omit<typeof contractDetails.$inferSelect, 'planId'>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** How often browsers have refused something on our pages, and what. Nothing about who it was. */
@@ -15,6 +15,7 @@ export const browserReports = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.directive, table.blocked] }),
+    index('browser_reports_last').on(table.lastAt),
     check('browser_report_size', sql`length(${table.directive}) <= 40 and length(${table.blocked}) <= 120`),
   ],
 );

@@ -30,6 +30,7 @@ export const secondFactors = pgTable(
   },
   (t) => [
     index('second_factors_user').on(t.userId),
+    index('second_factors_unconfirmed').on(t.createdAt).where(sql`confirmed_at is null`),
     check(
       'second_factor_kind',
       sql`(kind = 'authenticator' and secret is not null and credential_id is null and public_key is null)

@@ -1,7 +1,7 @@
-import { and, eq, gt, gte, inArray, lt, min, sql } from 'drizzle-orm';
+import { and, gte, inArray, lt, min, sql } from 'drizzle-orm';
 import { startOfDay } from '#lib/domain/days.ts';
 import { DAY } from '#lib/domain/durations.ts';
-import { corrections, payments, statementLines, statements } from '../../db/schema.ts';
+import { corrections, payments, statements, transfersWithoutLine } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
 
 /** A bank says what it got within so long. */
@@ -31,17 +31,15 @@ const standing = sql<string>`${payments.received} + coalesce((
 export async function areUnproven() {
   const first = await firstStatementDay();
   const from = first ? startOfDay(first) : new Date(now().getTime() - daysWithoutStatements * DAY);
-  const tied = db()
-    .select({ id: statementLines.id })
-    .from(statementLines)
-    .where(eq(statementLines.paymentId, payments.id));
-  return and(
-    eq(payments.method, 'bank_transfer'),
-    inArray(payments.stage, ['completed', 'failed']),
-    gt(payments.received, 0),
-    gte(payments.finishedAt, from),
-    lt(payments.finishedAt, new Date(now().getTime() - daysUntilProven * DAY)),
-    sql`not exists ${tied}`,
-    sql`${standing} > 0`,
-  );
+  const without = db()
+    .select({ id: transfersWithoutLine.paymentId })
+    .from(transfersWithoutLine)
+    .where(
+      and(
+        sql`${transfersWithoutLine.confirmed}`,
+        gte(transfersWithoutLine.finishedAt, from),
+        lt(transfersWithoutLine.finishedAt, new Date(now().getTime() - daysUntilProven * DAY)),
+      ),
+    );
+  return and(inArray(payments.id, without), sql`${standing} > 0`);
 }

@@ -1,29 +1,34 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { reservations } from '../../db/schema.ts';
 import { hasCome } from '../../has-come.ts';
 import { endReservation } from '../../ledger/holds/reservations.ts';
 import { db, log, runtime, tx } from '../../runtime.ts';
+import { countLeft, type Leftover } from '../../tasks/leftover.ts';
 
 const BATCH = 500;
 
 /** Frees the units of reservations whose time is over, which their customers see on the screen. */
-export async function endReservations() {
+export async function endReservations(): Promise<Leftover> {
   const due = await db()
     .select({ id: reservations.id })
     .from(reservations)
     .where(isDue())
     .orderBy(asc(reservations.heldUntil), asc(reservations.id))
     .limit(BATCH);
+  let failed = 0;
   for (const { id } of due)
-    await tx(() => release(id)).catch((error) =>
-      log().error({ err: error, reservation: id }, 'a reservation could not be ended'),
-    );
+    await tx(() => release(id)).catch((error) => {
+      failed += 1;
+      log().error({ err: error, reservation: id }, 'a reservation could not be ended');
+    });
+  if (due.length < BATCH || failed > 0) return { left: 0 };
+  return { left: await countLeft(db().select({ id: reservations.id }).from(reservations).where(isDue()).getSQL()) };
 }
 
 const isDue = () => {
   const longest = runtime().settings.RESERVATION_MINUTES * 60_000;
-  return and(eq(reservations.state, 'held'), hasCome(reservations.heldUntil, longest));
+  return and(sql`${reservations.state} = 'held'`, hasCome(reservations.heldUntil, longest));
 };
 
 /** Unless it was renewed or used meanwhile. */

@@ -14,10 +14,12 @@ export const transfersWithoutLine = pgTable(
     amount: kobo().notNull(),
     confirmed: boolean().notNull(),
     createdAt: instant().notNull(),
+    finishedAt: instant(),
   },
   (t) => [
     index('transfers_without_line_amount').on(t.amount),
     index('transfers_without_line_account').on(t.companyAccountId, t.createdAt),
+    index('transfers_without_line_confirmed').on(t.finishedAt, t.paymentId).where(sql`${t.confirmed}`),
     index('transfers_without_line_waiting').on(t.paymentId).where(sql`not ${t.confirmed}`),
   ],
 );

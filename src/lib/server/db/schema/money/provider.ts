@@ -49,5 +49,6 @@ export const providerEvents = pgTable(
       sql`(${t.reversal} is null) = (${t.paymentId} is null) and (${t.reversed} is null or ${t.reversed} > 0 and ${t.reversal} is not null)`,
     ),
     index('provider_events_due').on(t.nextAttemptAt).where(sql`${t.processedAt} is null`),
+    index('provider_events_processed').on(t.processedAt).where(sql`processed_at is not null`),
   ],
 );
