@@ -51,7 +51,7 @@ describe('the image', () => {
     expect(stages).toHaveLength(3);
     expect(last).toMatch(/^USER 65532:65532$/m);
     const copied = [...last.matchAll(/^COPY .*? (\S+) (\S+)$/gm)].map(([, from]) => from);
-    expect(copied).toEqual(['/portal', '/portal/dist', '/data']);
+    expect(copied).toEqual(['/portal', '/portal/dist', '/data', '/backups']);
     expect(stages[1]).toMatch(/npm ci --omit=dev .* rm -rf node_modules\/node\/node_modules /);
     expect(stages[1]).not.toMatch(/^COPY \. /m);
     const kept = text('.dockerignore').split('\n');
@@ -110,6 +110,14 @@ describe('the rules for alerts', () => {
     );
   });
 
+  test('NS-01: each has its entry in the runbook, with what it means, where to look and what to do, and no other has', () => {
+    const entries = text('docs/runbook.md').split(/^## /m).slice(1, -1);
+    const names = alertRules().map(({ alert }) => alert);
+    expect(entries.map((entry) => entry.split('\n')[0])).toEqual(names);
+    for (const entry of entries)
+      expect(entry).toMatch(/^- \*\*Means:\*\* .+\n- \*\*Look at:\*\* .+\n- \*\*Do:\*\* .+$/m);
+  });
+
   test.skipIf(!findProgram('promtool'))('PK-15, OB-31: do as their examples say, where promtool is installed', () => {
     for (const args of [
       ['check', 'rules', at('deploy/alerts.yml')],
@@ -129,8 +137,10 @@ describe('the files for deployment', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('PK-10: are YAML where they say so, and name only files that there are', () => {
-    const compose = parse(text('compose.yaml'), { strict: true });
-    expect(Object.keys(compose.services).sort()).toEqual(['bucket', 'database', 'mail', 'portal', 'proxy', 'storage']);
+    const compose = parse(text('compose.yaml'), { strict: true, merge: true });
+    expect(Object.keys(compose.services).sort()).toEqual([
+      ...['backup', 'bucket', 'database', 'mail', 'portal', 'proxy', 'storage'],
+    ]);
     expect(compose.services.portal).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     const mounted = JSON.stringify(compose).match(/\.\/deploy\/[\w.-]+/g) ?? [];
     expect(mounted.filter((name) => !existsSync(at(name)))).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { updateProfile } from '#lib/api/accounts/profile.ts';
 import { exportPayments } from '#lib/api/office/exports.ts';
 import { withinShares } from '#lib/server/http/call-shares.ts';
+import { registry } from '#lib/server/metrics/registry.ts';
 import { AddressBudget } from '#lib/server/shares/address-budget.ts';
 import { BodyMemory, bodyMemory } from '#lib/server/shares/body-memory.ts';
 import { ByteBudget } from '#lib/server/shares/byte-budget.ts';
@@ -184,4 +185,16 @@ describe('a call with shares', () => {
     const other = await withinShares(updateProfile, 'user 3', request(), async () => new Response('taken'));
     expect(await other.text()).toBe('taken');
   });
+});
+
+test('NS-03: work that is turned away is counted, by what it is and by whose share is used up', async () => {
+  const queue = new FairQueue({ work: 'searches', atOnce: 1, waiting: 1, each: { atOnce: 1, waiting: 1 }, texts });
+  const hold = await queue.acquire('a');
+  void queue.acquire('a');
+  expect(() => queue.acquire('a')).toThrow();
+  expect(() => queue.acquire('b')).toThrow();
+  hold();
+  const text = await registry.metrics();
+  expect(text).toContain('homestead_work_turned_away_total{work="searches",share="own"} 1');
+  expect(text).toContain('homestead_work_turned_away_total{work="searches",share="all"} 1');
 });

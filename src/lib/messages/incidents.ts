@@ -1,3 +1,4 @@
+import { diskShares } from '../domain/limits.ts';
 import type { IncidentKind } from '../domain/operations/incidents.ts';
 
 export const incidentTitles: Record<IncidentKind, string> = {
@@ -35,5 +36,10 @@ export const noFilesBelow = (share: number) =>
   `Less than ${percent(share)} of the disk is free: files are refused, payments go on`;
 export const diskDetail = (free: number) => `${percent(free)} of the disk of DATA_DIR is free.`;
 
-/** At `/readyz` and `/healthz`. */
+/** At `/readyz` and `/healthz`, like the next one: requests are taken, but not all of them. */
+export function fullDiskNote({ hasRoom, free }: { hasRoom: boolean; free: number }): string | undefined {
+  if (!hasRoom) return 'The disk is full: payments and files are refused until there is room.';
+  return free < diskShares.files ? `${noFilesBelow(diskShares.files)}.` : undefined;
+}
+
 export const replicaNote = 'The read replica is not used: it is away or behind. Everything is read from the primary.';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { replicaNote } from '#lib/messages/incidents.ts';
+import { fullDiskNote, replicaNote } from '#lib/messages/incidents.ts';
 import { restoredCopyNote } from '#lib/messages/restored-copy.ts';
 import type { Backend, DropPages } from './backend.ts';
 import { sendOtherBuild } from './builds/files-of-other-builds.ts';
@@ -8,9 +8,11 @@ import { purgeSoon } from './cdn/purge-worker.ts';
 import { PAGES_CHANNEL } from './invalidate-pages.ts';
 import { readGauges } from './monitoring/read-gauges.ts';
 import { isRestoredCopy, wasRestoredCopy } from './restored-copy.ts';
-import { readCatalogue } from './runtime.ts';
+import { hasRoom, readCatalogue } from './runtime.ts';
+import { readTaskGauges } from './scheduler/read-task-gauges.ts';
 import type { Settings } from './settings/settings.ts';
 import { startRuntime } from './start.ts';
+import { freeShare } from './storage/disk.ts';
 
 /** Opens the database and starts everything that works on it. */
 export async function openOwnBackend(settings: Settings, log: Logger, dropPages: DropPages): Promise<Backend> {
@@ -27,7 +29,7 @@ export async function openOwnBackend(settings: Settings, log: Logger, dropPages:
     const sandbox = settings.CARD_SANDBOX ? (await import('./card-sandbox/routes.ts')).answerSandbox : undefined;
     return {
       ping: () => started.database.ping(),
-      measure: readGauges,
+      measure: () => readGauges(readTaskGauges),
       async settled() {
         await started.database.settled();
         await purgeSoon();
@@ -35,8 +37,11 @@ export async function openOwnBackend(settings: Settings, log: Logger, dropPages:
       reading: readCatalogue,
       publishBuild,
       sendOtherBuild,
-      note: async () =>
-        wasRestoredCopy() ? restoredCopyNote : started.database.replica?.state().trouble && replicaNote,
+      note: async () => {
+        if (wasRestoredCopy()) return restoredCopyNote;
+        const { replica } = started.database;
+        return fullDiskNote({ hasRoom: hasRoom(), free: freeShare() }) ?? (replica?.state().trouble && replicaNote);
+      },
       isRestored: wasRestoredCopy,
       sandbox,
       stop: started.stop,

@@ -35,6 +35,7 @@ const runPatiently = <Job extends FileJob>(order: Order<Job>, within: number) =>
 
 const processes = [new FileProcess(), new FileProcess()];
 const queue = new FairQueue({
+  work: 'files',
   waiting: 400,
   each: { atOnce: 1, waiting: 24 },
   atOnce: processes.length,

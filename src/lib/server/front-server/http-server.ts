@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Logger } from 'pino';
 import { SECOND } from '#lib/domain/durations.ts';
+import { connectionsTurnedAway } from '../metrics/counters.ts';
 import { OpenConnections } from './connections/open-connections.ts';
 import { readingBounds, SlowReaders } from './connections/slow-readers.ts';
 
@@ -46,6 +47,7 @@ export function createHttpServer(listener: RequestListener, given: Options): Ser
 function warnOfDrops(server: Server, { maxConnections, log }: Options) {
   let warnedAt = Number.NEGATIVE_INFINITY;
   server.on('drop', () => {
+    connectionsTurnedAway.inc({ limit: 'all' });
     if (performance.now() - warnedAt < WARN_EVERY) return;
     warnedAt = performance.now();
     log.warn({ maxConnections }, 'connections are turned away: MAX_CONNECTIONS are open');

@@ -25,6 +25,7 @@ const takesStrangers = (call: AnyCall | undefined) => call === undefined || stra
 export function createStrangersQueue() {
   const refusals = new SlowRefusals(QUICK_REFUSALS);
   const queue = new FairQueue({
+    work: 'requests',
     atOnce: 16,
     waiting: 1_000,
     each: { atOnce: 6, waiting: 250 },

@@ -11,6 +11,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** What forms with files may announce: they lie on the disk while they arrive. */
 const forms = new ByteBudget({
+  work: 'forms',
   bytes: 256 * MEGABYTE,
   each: { bytes: 96 * MEGABYTE, calls: 12 },
   texts: { own: ownUploadsBusy, all: uploadsBusy },
@@ -18,12 +19,14 @@ const forms = new ByteBudget({
 
 const queues: Record<CostlyKind, FairQueue> = {
   document: new FairQueue({
+    work: 'documents',
     atOnce: 2,
     waiting: 40,
     each: { atOnce: 1, waiting: 5 },
     texts: { own: ownDocumentsBusy, all: documentsBusy },
   }),
   export: new FairQueue({
+    work: 'exports',
     atOnce: 2,
     waiting: 10,
     each: { atOnce: 1, waiting: 1 },

@@ -45,3 +45,17 @@ export const loopBlocked = counter(
 );
 
 export const incidentsOpened = counter('incidents', 'Incidents that this process has found, by kind.', 'kind');
+
+export const connectionsTurnedAway = counter(
+  'connections_turned_away',
+  'Connections above a limit, by whose it is.',
+  'limit',
+);
+for (const limit of ['all', 'network']) connectionsTurnedAway.inc({ limit }, 0);
+
+export const workTurnedAway = counter(
+  'work_turned_away',
+  'Costly work that was refused because too much of it was under way, by what and by whose share was used up.',
+  'work',
+  'share',
+);

@@ -36,3 +36,11 @@ export const wholeCheckedAt = gauge('whole_check_timestamp_seconds', 'When the w
 export const ledgerUnchecked = gauge('ledger_unchecked', 'Changes that the next check of the ledger will look at.');
 export const incidentsOpen = gauge('incidents_open', 'Incidents that are not over, by kind.', 'kind');
 export const lastBackupAt = gauge('backup_timestamp_seconds', 'When the last backup was finished, 0 if there is none.');
+
+export const taskSeconds = gauge('task_duration_seconds', 'How long the last run of each task took.', 'task');
+export const taskLeft = gauge('task_left', 'What the last run of each task has left, counted up to 10,000.', 'task');
+export const taskLate = gauge('task_late_seconds', 'For how long each task has been due or under way.', 'task');
+export const taskFailures = gauge('task_failures', 'How often in a row each task has failed.', 'task');
+export const tableRows = gauge('table_rows', 'Rows of tables that grow, as the database estimates them.', 'table');
+export const tableBytes = gauge('table_bytes', 'Bytes of tables that grow, with their indexes.', 'table');
+export const longestTransaction = gauge('database_longest_transaction_seconds', 'Age of the longest open transaction.');

@@ -7,6 +7,7 @@ import * as gauges from '../metrics/gauges.ts';
 import { db, hasRoom, runtime } from '../runtime.ts';
 import { freeShare } from '../storage/disk.ts';
 import { readQueues } from './queues.ts';
+import { readSizeGauges } from './read-size-gauges.ts';
 
 /** Milliseconds for which what the database said is shown again, however often somebody asks. */
 const KEPT = 5_000;
@@ -15,8 +16,11 @@ const PATIENCE = 4_000;
 let readAt = Number.NEGATIVE_INFINITY;
 let reading: Promise<void> | undefined;
 
-/** Brings the gauges up to date. While the database is away they keep what they were, and one says that it is away. */
-export async function readGauges() {
+/**
+ * Brings the gauges up to date. While the database is away they keep what they were, and one says that it is away. `more`
+ * is what others read of it at the same time.
+ */
+export async function readGauges(more: () => Promise<void> = async () => {}) {
   const { used, idle, waiting } = runtime().database.connections();
   gauges.databaseConnections.set({ state: 'used' }, used);
   gauges.databaseConnections.set({ state: 'idle' }, idle);
@@ -28,17 +32,19 @@ export async function readGauges() {
   gauges.databaseRoom.set(hasRoom() ? 1 : 0);
   gauges.diskFree.set(freeShare());
   if (performance.now() - readAt < KEPT) return;
-  reading ??= readDatabase().finally(() => {
+  reading ??= readDatabase(more).finally(() => {
     reading = undefined;
   });
   const late = pause(PATIENCE, 'late', { ref: false });
   if ((await Promise.race([reading, late])) === 'late') gauges.databaseUp.set(0);
 }
 
-async function readDatabase() {
+async function readDatabase(more: () => Promise<void>) {
   try {
     await readQueueGauges();
     await readIncidentGauges();
+    await readSizeGauges();
+    await more();
     gauges.databaseUp.set(1);
   } catch {
     gauges.databaseUp.set(0);

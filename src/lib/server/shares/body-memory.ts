@@ -1,5 +1,5 @@
-import { Refusal } from '#lib/api/errors.ts';
 import { ownUploadsBusy, uploadsBusy } from '#lib/messages/files.ts';
+import { turnedAway } from './turn-away.ts';
 
 type Release = () => void;
 
@@ -56,8 +56,8 @@ export class BodyMemory {
     const { bytes: own, bodies } = this.#shares.get(network) ?? { bytes: 0, bodies: 0 };
     // the first is always let in: a single drawing may be larger than a share
     if (bodies >= each.bodies || (bodies > 0 && own + bytes > each.bytes))
-      throw new Refusal('too_many', { retryAfter: 2 });
-    if (this.#bytes + bytes > all) throw new Refusal('unavailable', { retryAfter: 2 });
+      throw turnedAway('bodies', 'own', { retryAfter: 2 });
+    if (this.#bytes + bytes > all) throw turnedAway('bodies', 'all', { retryAfter: 2 });
     return this.#add(network, bytes);
   }
 
@@ -65,9 +65,9 @@ export class BodyMemory {
   async takeForm(account: string, bytes: number): Promise<Release> {
     const ahead = this.#waiting.filter(({ owner }) => owner === account).length;
     if (ahead >= this.#bounds.account.waiting)
-      throw new Refusal('too_many', { message: ownUploadsBusy, retryAfter: 5 });
+      throw turnedAway('forms', 'own', { message: ownUploadsBusy, retryAfter: 5 });
     if (this.#waiting.length >= this.#bounds.waiting)
-      throw new Refusal('unavailable', { message: uploadsBusy, retryAfter: 10 });
+      throw turnedAway('forms', 'all', { message: uploadsBusy, retryAfter: 10 });
     return new Promise((resolve) => {
       this.#waiting.push({ owner: account, bytes, start: () => resolve(this.#addForm(account, bytes)) });
       this.#startNext();

@@ -1,6 +1,8 @@
-import { Refusal } from '#lib/api/errors.ts';
+import { turnedAway, type WorkKind } from './turn-away.ts';
 
 interface Bounds {
+  /** As the metrics name it. */
+  work?: WorkKind;
   /** Of everybody together, and of one owner. */
   bytes: number;
   each: { bytes: number; calls: number };
@@ -24,12 +26,12 @@ export class ByteBudget {
 
   /** Refuses at once when the owner's share or the whole is used up; else returns what gives it back. */
   take(owner: string, bytes: number): () => void {
-    const { each, texts, bytes: all } = this.#bounds;
+    const { each, texts, bytes: all, work } = this.#bounds;
     const share = this.#shares.get(owner) ?? { bytes: 0, calls: 0 };
     // the first is always let in: a single form may be larger than a share
     const isOver = share.calls > 0 && share.bytes + bytes > each.bytes;
-    if (isOver || share.calls >= each.calls) throw new Refusal('too_many', { message: texts.own, retryAfter: 5 });
-    if (this.#bytes + bytes > all) throw new Refusal('unavailable', { message: texts.all, retryAfter: 30 });
+    if (isOver || share.calls >= each.calls) throw turnedAway(work, 'own', { message: texts.own, retryAfter: 5 });
+    if (this.#bytes + bytes > all) throw turnedAway(work, 'all', { message: texts.all, retryAfter: 30 });
     this.#shares.set(owner, share);
     const add = (sign: 1 | -1) => {
       share.bytes += sign * bytes;

@@ -1,6 +1,8 @@
-import { Refusal } from '#lib/api/errors.ts';
+import { turnedAway, type WorkKind } from './turn-away.ts';
 
 interface Bounds {
+  /** As the metrics name it. */
+  work?: WorkKind;
   /** At work at the same time, and waiting, of everybody together. */
   atOnce: number;
   waiting: number;
@@ -53,12 +55,12 @@ export class FairQueue {
   /** Resolves when it is the owner's turn; refuses at once when the share or the queue is full. */
   acquire(owner: string, { heavy = false } = {}): Promise<Release> {
     const share = this.#shares.get(owner) ?? { running: 0, waiting: [] };
-    const { waiting, each, texts } = this.#bounds;
+    const { waiting, each, texts, work } = this.#bounds;
     const hasRoom = this.#mayStart(share, heavy);
     if (!hasRoom && share.waiting.length >= each.waiting)
-      throw new Refusal('too_many', { message: texts.own, retryAfter: RETRY_OWN });
+      throw turnedAway(work, 'own', { message: texts.own, retryAfter: RETRY_OWN });
     if (!hasRoom && this.#waiting >= waiting)
-      throw new Refusal('unavailable', { message: texts.all, retryAfter: RETRY_ALL });
+      throw turnedAway(work, 'all', { message: texts.all, retryAfter: RETRY_ALL });
     this.#shares.set(owner, share);
     return new Promise((resolve) => {
       const start = () => resolve(this.#begin(owner, share, heavy));

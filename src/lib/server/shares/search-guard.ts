@@ -32,6 +32,7 @@ export function createSearchGuard(scale: number) {
   const budget = new AddressBudget({ burst: BURST * scale, perSecond: PER_SECOND * scale });
   const refusals = new SlowRefusals(QUICK_REFUSALS * scale);
   const queue = new FairQueue({
+    work: 'searches',
     atOnce: 8,
     waiting: 200,
     // what is under way is not multiplied: ADDRESS_LIMIT_SCALE is for rates

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { connectionsTurnedAway } from '../../metrics/counters.ts';
 import { networkOf } from '../../network-of.ts';
 import { withoutPrefix } from '../caller.ts';
 import { QuietConnections } from './quiet-connections.ts';
@@ -56,7 +57,10 @@ export class OpenConnections {
   accept = (socket: Socket) => {
     const network = networkOf(withoutPrefix(socket.remoteAddress ?? ''));
     const others = this.#ofNetwork.get(network) ?? 0;
-    if (others >= this.#mostOfNetwork) return void socket.destroy();
+    if (others >= this.#mostOfNetwork) {
+      connectionsTurnedAway.inc({ limit: 'network' });
+      return void socket.destroy();
+    }
     this.#ofNetwork.set(network, others + 1);
     this.#connections.set(socket, { socket, network, underWay: new Set(), waiting: [] });
     this.#quiet.add(socket, network);

@@ -11,7 +11,7 @@ const mayHoldSecret = (path: string) =>
   path.length >= 32 || path.startsWith('/verify/') || path.startsWith('/api/papers/');
 const NAME_OF_A_SECRET = /[\w-]{32,}|(?<=^\/(?:verify|api\/papers)\/)[^/]+/g;
 
-/** Path and names of the query, never its values; long random parts of a path may be the key to a file. */
+/** Path and names of the query, never its values, apart from the name of a report; long random parts of a path may be the key to a file. */
 export function loggedPath(path: string, query: string): string {
   const names = query ? [...new Set(query.split('&').map(nameOf))] : [];
   const shown = mayHoldSecret(path) ? path.replace(NAME_OF_A_SECRET, '…').slice(0, 200) : path;
@@ -26,8 +26,12 @@ interface LoggedRequest {
   locals: App.Locals;
 }
 
+/** A report is read by anybody who may; slow ones could not be told apart without its name. */
+const REPORT = /^report=[a-z-]{1,31}$/;
+
 /** A name is followed by its value; a word alone may be the secret itself. */
-const nameOf = (field: string) => (/^[\w[\]-]{1,31}(?==)/.exec(field)?.[0] ?? '…').replace(NAME_OF_A_SECRET, '…');
+const nameOf = (field: string) =>
+  REPORT.test(field) ? field : (/^[\w[\]-]{1,31}(?==)/.exec(field)?.[0] ?? '…').replace(NAME_OF_A_SECRET, '…');
 
 /** One line for each request, when its answer has left or its caller is gone; counted where metrics are wanted. */
 export function noteRequest(log: Logger, { req, res, path, query, locals }: LoggedRequest, counts: boolean) {
