@@ -12,7 +12,7 @@ FROM node:24-bookworm AS packages
 WORKDIR /portal
 COPY package.json package-lock.json ./
 # npm leaves Node.js twice, as links to one file, and its headers: a copy would make 180 MB more of them
-RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node/node_modules && mkdir /data
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node/node_modules && mkdir /data /backups
 
 # no shell, no package manager; its user is 65532
 FROM gcr.io/distroless/cc-debian12:nonroot
@@ -22,6 +22,8 @@ WORKDIR /portal
 COPY --from=packages /portal ./
 COPY --from=build /portal/dist ./dist
 COPY --from=packages --chown=65532:65532 /data /data
+# where the job of compose.yaml puts its backups
+COPY --from=packages --chown=65532:65532 /backups /backups
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
 USER 65532:65532
 VOLUME /data
