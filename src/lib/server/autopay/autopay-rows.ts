@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, max, ne, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Day } from '#lib/domain/days.ts';
 import { nextTry } from '#lib/domain/instalments/autopay.ts';
 import { autopayAttempts, autopays, plans, properties, savedCards, users } from '../db/schema.ts';
@@ -26,15 +26,27 @@ export type AutopayRow = Awaited<ReturnType<typeof autopayRows>>[number];
 const isActive = ne(autopays.state, 'ended');
 export const activeOn = (planIds: number[]) => and(inArray(autopays.planId, planIds), isActive);
 
+/** What was tried to pay these instalments, by whatever AutoPay. */
+export const triesOf = (repaymentIds: number[]) =>
+  db()
+    .select({
+      autopayId: autopayAttempts.autopayId,
+      repaymentId: autopayAttempts.repaymentId,
+      day: autopayAttempts.day,
+    })
+    .from(autopayAttempts)
+    .where(inArray(autopayAttempts.repaymentId, repaymentIds));
+
 /** When AutoPay tries next to pay an instalment; null when every try has failed. */
-export async function nextTryOf(autopayId: number, repayment: { id: number; dueDate: Day }): Promise<Day | null> {
-  const tries = await db()
-    .select({ day: autopayAttempts.day })
-    .from(autopayAttempts)
-    .where(and(eq(autopayAttempts.autopayId, autopayId), eq(autopayAttempts.repaymentId, repayment.id)));
-  const [last] = await db()
-    .select({ day: max(autopayAttempts.day) })
-    .from(autopayAttempts)
-    .where(eq(autopayAttempts.repaymentId, repayment.id));
-  return nextTry({ dueDate: repayment.dueDate, tries: tries.map(({ day }) => day), lastTry: last?.day ?? null });
+export function nextTryAfter(
+  autopayId: number,
+  { id, dueDate }: { id: number; dueDate: Day },
+  tries: Awaited<ReturnType<typeof triesOf>>,
+): Day | null {
+  const own = tries.filter(({ repaymentId }) => repaymentId === id);
+  const lastTry = own.reduce<Day | null>((last, { day }) => (last === null || day > last ? day : last), null);
+  return nextTry({ dueDate, tries: own.filter((one) => one.autopayId === autopayId).map(({ day }) => day), lastTry });
 }
+
+export const nextTryOf = async (autopayId: number, repayment: { id: number; dueDate: Day }): Promise<Day | null> =>
+  nextTryAfter(autopayId, repayment, await triesOf([repayment.id]));

@@ -1,16 +1,15 @@
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import type { AutopayPlan, ownAutopay as ownCall } from '#lib/api/payments/autopay.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { AutopayPlan, AutopayState, ownAutopay as ownCall } from '#lib/api/payments/autopay.ts';
 import { paymentType } from '#lib/domain/enums.ts';
-import { unpaidRepayments } from '#lib/domain/instalments/pay-ahead.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { autopays, plans, savedCards } from '../db/schema.ts';
+import { autopays, plans, repayments, savedCards } from '../db/schema.ts';
+import { isStanding } from '../db/standing-repayments.ts';
 import type { ContextOf } from '../http/context.ts';
 import { walletBalance } from '../ledger/customer-totals.ts';
 import { planRows } from '../plans/plan-rows.ts';
-import { repaymentsOf } from '../plans/repayment-rows.ts';
 import { db } from '../runtime.ts';
 import { autopayStates, cardItem } from './autopay-answers.ts';
-import { autopayRows, nextTryOf } from './autopay-rows.ts';
+import { autopayRows, nextTryAfter, triesOf } from './autopay-rows.ts';
 
 /** Plans with an active contract and instalments; what is on or waits comes first. */
 export async function ownAutopay(_: unknown, { caller }: ContextOf<typeof ownCall>) {
@@ -23,8 +22,34 @@ export async function ownAutopay(_: unknown, { caller }: ContextOf<typeof ownCal
       ne(plans.state, 'terminated'),
     ),
   );
-  const orders = await autopayRows(eq(autopays.userId, userId));
-  const list = await Promise.all(rows.map(async (row) => planItem(row, orders)));
+  const next = await nextInstalments(rows.map(({ plan }) => plan.id));
+  const orders = await newestOrders(userId);
+  const states = await autopayStates(orders);
+  const stateOf = new Map(orders.map(({ autopay }, at) => [autopay.planId, states[at] as AutopayState]));
+  const onNow = orders.filter(({ autopay }) => autopay.state === 'on').map(({ autopay }) => autopay);
+  const tried = await triesOf(onNow.flatMap(({ planId }) => next.get(planId)?.id ?? []));
+  const payOn = (planId: number, instalment: Instalment) => {
+    const order = onNow.find((autopay) => autopay.planId === planId);
+    return order ? nextTryAfter(order.id, instalment, tried) : null;
+  };
+  const list = rows.map(({ plan, property, image }): AutopayPlan => {
+    const instalment = next.get(plan.id);
+    return {
+      plan_id: plan.id,
+      contract_id: plan.uniqueContractId ?? '',
+      property: { name: property.name, thumbnail: image.thumbnail },
+      autopay: stateOf.get(plan.id) ?? null,
+      next: instalment
+        ? {
+            title: instalment.title,
+            amount: toNaira(instalment.amount),
+            due_date: instalment.dueDate,
+            pay_on: payOn(plan.id, instalment),
+          }
+        : null,
+      left: instalment?.left ?? 0,
+    };
+  });
   const cards = await db()
     .select()
     .from(savedCards)
@@ -33,21 +58,28 @@ export async function ownAutopay(_: unknown, { caller }: ContextOf<typeof ownCal
   return { plans: list, cards: cards.map(cardItem), wallet_balance: await walletBalance(userId) };
 }
 
-type Plans = Awaited<ReturnType<typeof planRows>>;
-type Orders = Awaited<ReturnType<typeof autopayRows>>;
+/** Of each plan the order that counts. */
+async function newestOrders(userId: number) {
+  const seen = new Set<number>();
+  const orders = await autopayRows(eq(autopays.userId, userId));
+  return orders.filter(({ autopay: { planId } }) => !seen.has(planId) && seen.add(planId));
+}
 
-async function planItem({ plan, property, image }: Plans[number], orders: Orders): Promise<AutopayPlan> {
-  const newest = orders.find(({ autopay }) => autopay.planId === plan.id);
-  const left = unpaidRepayments(await repaymentsOf(plan.id));
-  const [next] = left;
-  const [autopay] = newest ? await autopayStates([newest]) : [];
-  const payOn = next && newest?.autopay.state === 'on' ? await nextTryOf(newest.autopay.id, next) : null;
-  return {
-    plan_id: plan.id,
-    contract_id: plan.uniqueContractId ?? '',
-    property: { name: property.name, thumbnail: image.thumbnail },
-    autopay: autopay ?? null,
-    next: next ? { title: next.title, amount: toNaira(next.amount), due_date: next.dueDate, pay_on: payOn } : null,
-    left: left.length,
-  };
+type Instalment = NonNullable<ReturnType<Awaited<ReturnType<typeof nextInstalments>>['get']>>;
+
+/** Of each plan the unpaid instalment that is due first, with how many are left. */
+async function nextInstalments(planIds: number[]) {
+  const rows = await db()
+    .selectDistinctOn([repayments.planId], {
+      planId: repayments.planId,
+      id: repayments.id,
+      title: repayments.title,
+      amount: repayments.amount,
+      dueDate: repayments.dueDate,
+      left: sql<number>`(count(*) over (partition by ${repayments.planId}))::int`,
+    })
+    .from(repayments)
+    .where(and(inArray(repayments.planId, planIds), isNull(repayments.paidAt), isStanding))
+    .orderBy(asc(repayments.planId), asc(repayments.dueDate), asc(repayments.number));
+  return new Map(rows.map((row) => [row.planId, row]));
 }

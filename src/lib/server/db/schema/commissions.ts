@@ -58,6 +58,7 @@ export const commissions = pgTable(
     uniqueIndex('commission_earned_once').on(t.paymentId).where(sql`kind = 'earned'`),
     index('commissions_payment').on(t.paymentId),
     index('commissions_plan').on(t.planId),
+    index('commissions_booked').on(t.marketerId, t.bookedAt, t.kind, t.amount),
     index('commissions_marketer').on(t.marketerId, t.bookedAt, t.id),
   ],
 );

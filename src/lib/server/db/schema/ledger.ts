@@ -115,6 +115,13 @@ export const payments = pgTable(
     index('payments_alike')
       .on(t.amount, sql`lower(trim(sender_name))`, t.createdAt)
       .where(sql`sender_name is not null`),
+    index('payments_first')
+      .on(t.planId, t.finishedAt, t.applied, t.id)
+      .where(sql`purpose = 'first' and stage = 'completed'`),
+    /** What came through the card provider. */
+    index('payments_to_settle')
+      .on(t.id, t.received)
+      .where(sql`(method = 'paystack' or (method = 'virtual_wallet' and purpose = 'fund')) and received >= 1`),
     index('payments_received').on(t.received).where(sql`received <> amount`),
     index('payments_reference_start').on(t.reference.op('text_pattern_ops')),
     index('payments_sender').using('gin', t.senderName.op('gin_trgm_ops')).where(sql`sender_name is not null`),

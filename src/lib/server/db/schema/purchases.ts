@@ -176,7 +176,7 @@ export const repayments = pgTable(
     unique('repayment_number').on(t.planId, t.number),
     check('repayment_amount', sql`${t.amount} > 0`),
     check('repayment_replaced', sql`${t.replacedAt} is null or ${t.paidAt} is null`),
-    index('repayments_due').on(t.dueDate).where(sql`paid_at is null and replaced_at is null`),
+    index('repayments_due').on(t.dueDate, t.planId, t.amount).where(sql`paid_at is null and replaced_at is null`),
     index('repayments_day').on(t.dueDate, t.planId, t.amount),
   ],
 );

@@ -7,6 +7,7 @@ import {
   eq,
   gte,
   ilike,
+  inArray,
   isNull,
   lt,
   lte,
@@ -45,9 +46,9 @@ const ofWhom = ({ name, customer_id, property_id, marketer_id }: ArrearsFilters)
     name ? or(matchesPerson(name), ilike(properties.name, likePattern(name))) : undefined,
   );
 
-/** Unpaid instalments of plans that can be paid, with whom and what they belong to. */
-const unpaidInstalments = (filters: ArrearsFilters, when: SQL | undefined) =>
-  db()
+/** Unpaid instalments of plans that can be paid; only a search for a name reads whom and what they belong to. */
+function unpaidInstalments(filters: ArrearsFilters, when: SQL | undefined) {
+  const query = db()
     .select({
       repaymentId: sql<number>`${repayments.id}`.as('repayment_id'),
       title: repayments.title,
@@ -56,20 +57,21 @@ const unpaidInstalments = (filters: ArrearsFilters, when: SQL | undefined) =>
       planId: repayments.planId,
       userId: plans.userId,
       propertyId: plans.propertyId,
-      property: sql<string>`${properties.name}`.as('property_name'),
       marketerId: plans.marketerId,
-      marketer: sql<string | null>`${marketers.name}`.as('marketer_name'),
     })
     .from(repayments)
     .innerJoin(plans, eq(plans.id, repayments.planId))
-    .innerJoin(users, eq(users.id, plans.userId))
-    .innerJoin(properties, eq(properties.id, plans.propertyId))
-    .leftJoin(marketers, eq(marketers.id, plans.marketerId))
-    .where(and(when, ofPayablePlans, ofWhom(filters)))
-    .as('instalments');
+    .$dynamic();
+  if (filters.name)
+    query.innerJoin(users, eq(users.id, plans.userId)).innerJoin(properties, eq(properties.id, plans.propertyId));
+  return query.where(and(when, ofPayablePlans, ofWhom(filters))).as('instalments');
+}
 
-const overdueInstalments = (filters: ArrearsFilters, day = today(now())) =>
-  unpaidInstalments(filters, and(lt(repayments.dueDate, day), inAge(repayments.dueDate, filters.age, day)));
+function overdueInstalments(filters: ArrearsFilters, more?: SQL) {
+  const day = today(now());
+  const overdue = and(lt(repayments.dueDate, day), inAge(repayments.dueDate, filters.age, day));
+  return unpaidInstalments(filters, and(overdue, more));
+}
 
 type Instalments = ReturnType<typeof unpaidInstalments>;
 
@@ -106,25 +108,37 @@ interface Slice {
 }
 
 /** The plan with the oldest instalment first. */
-export function latePlanRows(filters: ArrearsFilters, { limit, offset }: Slice) {
-  const overdue = overdueInstalments(filters);
-  const { property, propertyId, marketer, marketerId } = overdue;
+export async function latePlanRows(filters: ArrearsFilters, slice: Slice) {
+  const ids = await latePlanIds(filters, slice);
+  const overdue = overdueInstalments({ age: filters.age }, inArray(repayments.planId, ids));
   return db()
     .select({
       plan: plans,
       customer: users,
-      property: { id: propertyId, name: property },
-      marketer: { id: marketerId, name: marketer },
+      property: { id: properties.id, name: properties.name },
+      marketer: { id: plans.marketerId, name: marketers.name },
       oldestDue: sql<Day>`min(${overdue.dueDate})::text`,
       sums: sumsOf(overdue),
     })
     .from(overdue)
     .innerJoin(plans, eq(plans.id, overdue.planId))
-    .innerJoin(users, eq(users.id, overdue.userId))
-    .groupBy(plans.id, users.id, propertyId, property, marketerId, marketer)
-    .orderBy(asc(min(overdue.dueDate)), asc(plans.id))
+    .innerJoin(users, eq(users.id, plans.userId))
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .leftJoin(marketers, eq(marketers.id, plans.marketerId))
+    .groupBy(plans.id, users.id, properties.id, marketers.id)
+    .orderBy(asc(min(overdue.dueDate)), asc(plans.id));
+}
+
+async function latePlanIds(filters: ArrearsFilters, { limit, offset }: Slice): Promise<number[]> {
+  const overdue = overdueInstalments(filters);
+  const rows = await db()
+    .select({ id: overdue.planId })
+    .from(overdue)
+    .groupBy(overdue.planId)
+    .orderBy(asc(min(overdue.dueDate)), asc(overdue.planId))
     .limit(limit)
     .offset(offset);
+  return rows.map(({ id }) => id);
 }
 
 /** One row for each overdue instalment, the newest first. */
@@ -138,12 +152,14 @@ export function overdueRows(filters: ArrearsFilters, below: number, limit: numbe
       amount: overdue.amount,
       plan: plans,
       customer: users,
-      property: overdue.property,
-      marketer: overdue.marketer,
+      property: properties.name,
+      marketer: marketers.name,
     })
     .from(overdue)
     .innerJoin(plans, eq(plans.id, overdue.planId))
-    .innerJoin(users, eq(users.id, overdue.userId))
+    .innerJoin(users, eq(users.id, plans.userId))
+    .innerJoin(properties, eq(properties.id, plans.propertyId))
+    .leftJoin(marketers, eq(marketers.id, plans.marketerId))
     .where(lt(overdue.repaymentId, below))
     .orderBy(desc(overdue.repaymentId))
     .limit(limit);
@@ -168,26 +184,46 @@ export async function comingInstalments(filters: ArrearsFilters) {
   return { instalments: row?.instalments ?? 0, amount: toNaira(row?.amount ?? 0) };
 }
 
-function groupsOf(by: ArrearsGroup, filters: ArrearsFilters) {
-  const overdue = overdueInstalments(filters);
-  const id = { customer: overdue.userId, property: overdue.propertyId, marketer: overdue.marketerId }[by];
-  const name = {
-    customer: sql<string>`max(${users.firstName} || ' ' || ${users.lastName})`,
-    property: sql<string>`max(${overdue.property})`,
-    marketer: sql<string>`coalesce(max(${overdue.marketer}), 'No marketer')`,
-  }[by];
-  return db()
-    .select({ id: sql<number | null>`${id}`, name, sums: sumsOf(overdue) })
-    .from(overdue)
-    .innerJoin(users, eq(users.id, overdue.userId))
-    .groupBy(id)
-    .orderBy(desc(amountOf(overdue)), asc(id))
-    .$dynamic();
-}
+const keyOf = (of: Instalments, by: ArrearsGroup) =>
+  ({ customer: of.userId, property: of.propertyId, marketer: of.marketerId })[by];
 
 /** The highest amount first. */
-export const arrearsGroupRows = (by: ArrearsGroup, filters: ArrearsFilters, { limit, offset }: Slice) =>
-  groupsOf(by, filters).limit(limit).offset(offset);
+export async function arrearsGroupRows(by: ArrearsGroup, filters: ArrearsFilters, { limit, offset }: Slice) {
+  const overdue = overdueInstalments(filters);
+  const id = keyOf(overdue, by);
+  const rows = await db()
+    .select({ id: sql<number | null>`${id}`, sums: sumsOf(overdue) })
+    .from(overdue)
+    .groupBy(id)
+    .orderBy(desc(amountOf(overdue)), asc(id))
+    .limit(limit)
+    .offset(offset);
+  const names = await namesOfGroups(
+    by,
+    rows.flatMap(({ id }) => (id === null ? [] : [id])),
+  );
+  return rows.map((row) => ({ ...row, name: row.id === null ? 'No marketer' : (names.get(row.id) ?? '') }));
+}
 
-export const countArrearsGroups = async (by: ArrearsGroup, filters: ArrearsFilters): Promise<number> =>
-  (await groupsOf(by, filters)).length;
+async function namesOfGroups(by: ArrearsGroup, ids: number[]): Promise<Map<number, string>> {
+  const rows =
+    by === 'customer'
+      ? await db()
+          .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+          .from(users)
+          .where(inArray(users.id, ids))
+      : await namesIn(by === 'property' ? properties : marketers, ids);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const namesIn = (table: typeof properties | typeof marketers, ids: number[]) =>
+  db().select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
+
+export async function countArrearsGroups(by: ArrearsGroup, filters: ArrearsFilters): Promise<number> {
+  const overdue = overdueInstalments(filters);
+  const groups = db()
+    .select({ id: keyOf(overdue, by) })
+    .from(overdue)
+    .groupBy(keyOf(overdue, by));
+  return db().$count(groups.as('groups'));
+}

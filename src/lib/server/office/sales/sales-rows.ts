@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { MarketerSales, officeSales } from '#lib/api/office/sales.ts';
@@ -33,7 +33,7 @@ const sold = (filters: SalesFilters) =>
     })
     .from(plans)
     .innerJoin(payments, eq(payments.planId, plans.id))
-    .leftJoin(refund, eq(refund.refundOf, payments.id))
+    .leftJoin(refund, and(eq(refund.refundOf, payments.id), inArray(refund.purpose, ['refund', 'correction'])))
     .where(
       and(
         sql`${plans.marketerId} is not null`,
