@@ -12,9 +12,10 @@ export const providerCharges = [
 ];
 
 /** Of a payment in the query: its charge was in no settlement, and two people have booked it out. */
-export const isWrittenOff = sql<boolean>`exists (
-  select from ${settlementDifferences} join ${officeBookings} on ${officeBookings.differenceId} = ${settlementDifferences.id}
-  where ${settlementDifferences.kind} = 'missing_charge' and ${settlementDifferences.paymentId} = ${payments.id})`;
+export const isWrittenOff = sql<boolean>`(${payments.id} in (
+  select ${settlementDifferences.paymentId} from ${settlementDifferences}
+  join ${officeBookings} on ${officeBookings.differenceId} = ${settlementDifferences.id}
+  where ${settlementDifferences.kind} = 'missing_charge' and ${settlementDifferences.paymentId} is not null))`;
 
 /** The payments that charges were booked as, by the provider's references. */
 export async function bookedCharges(references: readonly string[]): Promise<Map<string, BookedCharge>> {

@@ -105,7 +105,7 @@ export const payments = pgTable(
   },
   (t) => [
     index('payments_user').on(t.userId, t.createdAt, t.id, t.status, t.method, t.purpose),
-    index('payments_plan').on(t.planId),
+    index('payments_plan').on(t.planId, t.stage, t.purpose, t.applied),
     index('payments_repayment').on(t.repaymentId).where(sql`repayment_id is not null`),
     index('payments_newest').on(t.createdAt, t.id, t.status, t.method, t.purpose),
     index('payments_kind').on(t.purpose, t.method, t.createdAt, t.id, t.status),

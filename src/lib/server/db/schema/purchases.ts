@@ -71,6 +71,7 @@ export const plans = pgTable(
     index('plans_property').on(t.propertyId),
     index('plans_state').on(t.state, t.createdAt),
     index('plans_oldest').on(t.createdAt, t.id),
+    index('plans_payable').on(t.id, t.userId, t.propertyId, t.marketerId).where(sql`state = 'in_progress'`),
     index('plans_held').on(t.heldUntil).where(sql`unit_state = 'held'`),
     index('plans_unpaid').on(t.createdAt, t.id).where(sql`state = 'pending' and unit_state = 'released'`),
     index('plans_marketer').on(t.marketerId).where(sql`marketer_id is not null`),

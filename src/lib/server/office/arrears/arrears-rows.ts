@@ -43,12 +43,25 @@ const ofWhom = ({ name, customer_id, property_id, marketer_id }: ArrearsFilters)
     customer_id ? eq(plans.userId, customer_id) : undefined,
     property_id ? eq(plans.propertyId, property_id) : undefined,
     marketer_id ? eq(plans.marketerId, marketer_id) : undefined,
-    name ? or(matchesPerson(name), ilike(properties.name, likePattern(name))) : undefined,
+    name ? mentions(name) : undefined,
   );
 
-/** Unpaid instalments of plans that can be paid; only a search for a name reads whom and what they belong to. */
-function unpaidInstalments(filters: ArrearsFilters, when: SQL | undefined) {
-  const query = db()
+/** Each is found by its own index. */
+const mentions = (text: string) =>
+  or(
+    inArray(plans.userId, db().select({ id: users.id }).from(users).where(matchesPerson(text))),
+    inArray(
+      plans.propertyId,
+      db()
+        .select({ id: properties.id })
+        .from(properties)
+        .where(ilike(properties.name, likePattern(text))),
+    ),
+  );
+
+/** Unpaid instalments of plans that can be paid. */
+const unpaidInstalments = (filters: ArrearsFilters, when: SQL | undefined) =>
+  db()
     .select({
       repaymentId: sql<number>`${repayments.id}`.as('repayment_id'),
       title: repayments.title,
@@ -61,11 +74,8 @@ function unpaidInstalments(filters: ArrearsFilters, when: SQL | undefined) {
     })
     .from(repayments)
     .innerJoin(plans, eq(plans.id, repayments.planId))
-    .$dynamic();
-  if (filters.name)
-    query.innerJoin(users, eq(users.id, plans.userId)).innerJoin(properties, eq(properties.id, plans.propertyId));
-  return query.where(and(when, ofPayablePlans, ofWhom(filters))).as('instalments');
-}
+    .where(and(when, ofPayablePlans, ofWhom(filters)))
+    .as('instalments');
 
 function overdueInstalments(filters: ArrearsFilters, more?: SQL) {
   const day = today(now());

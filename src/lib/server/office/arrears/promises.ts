@@ -110,11 +110,16 @@ export async function latestPromises(planIds: readonly number[]): Promise<Map<nu
 
 /** When the present customer of each plan was reminded last. */
 export async function lastReminders(planIds: readonly number[]): Promise<Map<number, Date>> {
+  const own = await db()
+    .select({ id: repayments.id })
+    .from(repayments)
+    .where(inArray(repayments.planId, [...planIds]));
+  const ids = own.map(({ id }) => id);
   const rows = await db()
     .select({ planId: repayments.planId, at: max(sentReminders.sentAt) })
     .from(sentReminders)
     .innerJoin(repayments, eq(repayments.id, sentReminders.repaymentId))
-    .where(and(inArray(repayments.planId, [...planIds]), not(ofFormerOwner(repayments.planId, sentReminders.sentAt))))
+    .where(and(inArray(sentReminders.repaymentId, ids), not(ofFormerOwner(repayments.planId, sentReminders.sentAt))))
     .groupBy(repayments.planId);
   return new Map(rows.flatMap(({ planId, at }) => (at ? [[planId, at]] : [])));
 }

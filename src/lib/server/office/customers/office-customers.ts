@@ -1,21 +1,44 @@
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeCustomers as call } from '#lib/api/office/customers.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { users } from '../../db/schema.ts';
-import { countUpTo } from '../../http/count-up-to.ts';
+import { plans, users } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
-import { customerFilter, customerRows, officeCustomerOf } from './customer-rows.ts';
+import { db } from '../../runtime.ts';
+import { matchesPerson, plansByForm } from '../filters.ts';
+import { foundInPlaces, narrowed, type Place } from '../found-in-places.ts';
+import { customerRows, officeCustomerOf } from './customer-rows.ts';
+
+const everywhere: Place = { from: sql`${users}`, where: undefined };
 
 export async function officeCustomers({ page, name }: PayloadOf<typeof call>) {
-  const where = customerFilter({ name });
+  const { count, ids } = foundInPlaces(
+    { id: users.id, createdAt: users.createdAt, order: 'newest' },
+    narrowed(name === undefined ? [everywhere] : placesWith(name), eq(users.role, 'customer')),
+  );
   return {
     customers: await readPage(
       { path: '/office/customers', page, perPage: pageSize.list, query: { name } },
       {
-        count: () => countUpTo(users, where),
-        rows: (slice) => customerRows(where, slice),
+        count,
+        rows: async ({ limit, offset }) => customerRows(inArray(users.id, await ids({ limit, offset })), { limit }),
         item: officeCustomerOf,
       },
     ),
   };
 }
+
+/** Their own data, and what the contract forms of their plans say. */
+const placesWith = (text: string): Place[] => [
+  { ...everywhere, where: matchesPerson(text) },
+  {
+    ...everywhere,
+    where: inArray(
+      users.id,
+      db()
+        .select({ id: plans.userId })
+        .from(plans)
+        .where(inArray(plans.id, plansByForm(text))),
+    ),
+  },
+];

@@ -6,12 +6,7 @@ import { payments, users } from '../../db/schema.ts';
 import { lateReference } from '../../ledger/late-settlement.ts';
 import { transferReference } from '../../wallet/credit-transfer.ts';
 import { matchesPerson } from '../filters.ts';
-
-/** One of the places in which a search of payments looks; each has an index of its own. */
-export interface Place {
-  from: SQL;
-  where: SQL | undefined;
-}
+import type { Place } from '../found-in-places.ts';
 
 /** In a shorter piece there is no trigram, so the names of senders could only be read one by one. */
 const hasTrigram = /[\p{L}\p{N}]{3}/u;

@@ -1,25 +1,40 @@
-import { and, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officePlans as officePlansCall } from '#lib/api/office/payments-and-plans.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import type { PlanState } from '#lib/domain/plan.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import { plans, users } from '../../db/schema.ts';
-import { countUpTo } from '../../http/count-up-to.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { matchesPerson, plansByForm } from '../filters.ts';
+import { foundInPlaces, narrowed, type Place } from '../found-in-places.ts';
 import { officePlanOf, officePlanRows } from './plan-rows.ts';
 
 export async function officePlans({ page, state, name }: PayloadOf<typeof officePlansCall>) {
-  const where = planFilter({ state, name });
+  const { count, ids } = foundInPlaces(
+    { id: plans.id, createdAt: plans.createdAt, order: 'oldest' },
+    narrowed(name === undefined ? [everywhere] : placesWith(name), state && eq(plans.state, state)),
+  );
   return {
     plans: await readPage(
       { path: '/office/plans', page, perPage: pageSize.list, query: { state, name } },
-      { count: () => countUpTo(plans, where), rows: (slice) => officePlanRows(where, slice), item: officePlanOf },
+      {
+        count,
+        rows: async (slice) => officePlanRows(inArray(plans.id, await ids(slice))),
+        item: officePlanOf,
+      },
     ),
   };
 }
+
+const everywhere: Place = { from: sql`${plans}`, where: undefined };
+
+const placesWith = (text: string): Place[] => [
+  { from: sql`${plans} join ${users} on ${users.id} = ${plans.userId}`, where: matchesPerson(text) },
+  { ...everywhere, where: inArray(plans.id, plansByForm(text)) },
+  { ...everywhere, where: ilike(plans.uniqueContractId, likePattern(text)) },
+];
 
 export const planFilter = (filters: { state?: PlanState | undefined; name?: string | undefined }): SQL | undefined =>
   and(

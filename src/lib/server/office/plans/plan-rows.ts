@@ -13,16 +13,14 @@ import { customerOf, fullName } from '../customer-of.ts';
 import { allDocuments } from './documents-of-plans.ts';
 
 /** Oldest first. */
-export async function officePlanRows(where: SQL | undefined, slice?: { limit: number; offset: number }) {
-  const query = db()
+export async function officePlanRows(where: SQL | undefined) {
+  const rows = await db()
     .select({ plan: plans, customer: users, property: { id: properties.id, name: properties.name } })
     .from(plans)
     .innerJoin(users, eq(users.id, plans.userId))
     .innerJoin(properties, eq(properties.id, plans.propertyId))
     .where(where)
-    .orderBy(asc(plans.createdAt), asc(plans.id))
-    .$dynamic();
-  const rows = await (slice ? query.limit(slice.limit).offset(slice.offset) : query);
+    .orderBy(asc(plans.createdAt), asc(plans.id));
   const ids = rows.map(({ plan }) => plan.id);
   const [documents, plotsOf, autopay] = [await documentsOf(ids), await plotsOfPlans(ids), await autopayOf(ids)];
   return rows.map((row) => ({
