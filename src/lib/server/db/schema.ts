@@ -18,6 +18,7 @@ export * from './schema/money/charge-ends.ts';
 export * from './schema/money/corrections.ts';
 export * from './schema/money/office-bookings.ts';
 export * from './schema/money/provider.ts';
+export * from './schema/money/transactions.ts';
 export * from './schema/monitoring.ts';
 export * from './schema/papers.ts';
 export * from './schema/paying-page.ts';

@@ -36,9 +36,9 @@ export function foundInPlaces(listed: Listed, places: readonly Place[], few = FE
       );
     },
     ids: async ({ limit, offset }: Slice): Promise<number[]> => {
-      const first = places
-        .filter((_, at) => counts[at]?.total !== 0)
-        .map((place, at) => firstIn(listed, place, { most: offset + limit, few: isFew(counts[at], few) }));
+      const first = places.flatMap((place, at) =>
+        counts[at]?.total === 0 ? [] : [firstIn(listed, place, { most: offset + limit, few: isFew(counts[at], few) })],
+      );
       if (first.length === 0) return [];
       const { rows } = await db().execute<{ id: string }>(sql`
         select id from (${sql.join(first, sql` union `)}) found

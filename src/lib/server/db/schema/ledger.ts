@@ -282,26 +282,3 @@ export const entries = pgTable(
     check('entry_amount', sql`${t.amount} <> 0`),
   ],
 );
-
-/** A line of the customer's transaction list: a payment, or the part of it that went to the wallet. */
-export const transactions = pgTable(
-  'transactions',
-  {
-    id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id),
-    paymentId: ref()
-      .notNull()
-      .references(() => payments.id),
-    part: text({ enum: ['payment', 'to_wallet'] }).notNull(),
-    amount: kobo().notNull(),
-    description: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique('transaction_part').on(t.paymentId, t.part),
-    check('transaction_parts', sql`${t.part} in ('payment', 'to_wallet') and ${t.amount} > 0`),
-    index('transactions_user').on(t.userId, t.createdAt, t.id),
-  ],
-);

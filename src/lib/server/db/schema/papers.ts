@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, kobo, ref } from './columns.ts';
-import { transactions } from './ledger.ts';
+import { transactions } from './money/transactions.ts';
 import { users } from './people.ts';
 import { planChanges } from './plan-changes.ts';
 import { contractDocuments, plans } from './purchases.ts';
