@@ -14,6 +14,7 @@ export * from './schema/layouts.ts';
 export * from './schema/ledger.ts';
 export * from './schema/messages/notices.ts';
 export * from './schema/money/balance-shards.ts';
+export * from './schema/money/carried.ts';
 export * from './schema/money/charge-ends.ts';
 export * from './schema/money/corrections.ts';
 export * from './schema/money/office-bookings.ts';

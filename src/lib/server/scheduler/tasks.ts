@@ -6,6 +6,8 @@ import { writeAlerts } from '../alerts/write-alerts.ts';
 import { runAutopay } from '../autopay/run-autopay.ts';
 import { purgeBrowserReports } from '../browser-reports/list-reports.ts';
 import { forgetOldBuilds } from '../builds/publish-build.ts';
+import { carryForward } from '../carried/carry-forward.ts';
+import { checkCarried } from '../carried/check-carried.ts';
 import { runChanges } from '../changes/pay-back.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
 import { checkLedger } from '../monitoring/check-ledger.ts';
@@ -78,6 +80,14 @@ export const tasks: readonly Task[] = [
     atOnce: true,
   },
   { name: findPairsName, when: { every: MINUTE }, run: findPairs, inRestoredCopy: true, atOnce: true },
+  {
+    name: 'carry_forward',
+    when: { every: 5 * MINUTE },
+    run: (renew) => carryForward(renew),
+    inRestoredCopy: true,
+    atOnce: true,
+  },
+  { name: 'check_carried', when: { dailyAt: 2, before: 7 }, run: checkCarried, inRestoredCopy: true },
   { name: 'watch_over', when: { every: 5 * MINUTE }, run: watchOver },
   { name: 'autopay', when: { every: 10 * MINUTE }, run: (renew) => runAutopay({ renew }) },
   { name: 'send_returns', when: { every: MINUTE }, run: sendReturns },

@@ -13,6 +13,7 @@ const nothing: PermittedChanges = {};
 
 const permitted: Readonly<Record<string, PermittedChanges>> = {
   entries: nothing,
+  due_changes: { delete: true },
   balance_shards: nothing,
   journals: nothing,
   transactions: nothing,

@@ -24,7 +24,6 @@ export const accountNames: Record<Account['kind'], string> = {
 
 /** Of what is paid for plans. */
 export const paidIncomeKinds = ['property_income', 'infrastructure_income', 'other_income'] as const;
-export const incomeKinds = [...paidIncomeKinds, 'termination_income', 'transfer_income'] as const;
 type Bank = Pick<typeof companyAccounts.$inferSelect, 'bankName' | 'accountNumber'>;
 
 /** With the bank account, where it is one. */

@@ -1,11 +1,11 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportReport as call } from '#lib/api/office/accounting.ts';
+import type { Period } from '#lib/domain/accounting/whole-months.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { readReport } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { type Cell, csvResponse, nairaCell, type Table } from '../exports/csv-response.ts';
 import { xlsxResponse } from '../exports/xlsx-response.ts';
-import type { ReportPeriod } from './booked.ts';
 import { periodOf, reports } from './office-report.ts';
 import type { AccountingReport, Value } from './report.ts';
 
@@ -20,7 +20,7 @@ export async function exportReport(
   return format === 'xlsx' ? xlsxResponse(table) : csvResponse(table);
 }
 
-export const tableOf = (name: string, report: AccountingReport, period: ReportPeriod): Table<Value[]> => ({
+export const tableOf = (name: string, report: AccountingReport, period: Period): Table<Value[]> => ({
   name: `${name}-until-${period.to}`,
   columns: Object.fromEntries(
     report.columns.map(({ name: title, kind }, at) => [
@@ -36,7 +36,7 @@ export const tableOf = (name: string, report: AccountingReport, period: ReportPe
 });
 
 /** One batch at a time, each continuing after the last row, so that memory does not grow with the report. */
-async function* pagesOf(report: AccountingReport, period: ReportPeriod) {
+async function* pagesOf(report: AccountingReport, period: Period) {
   for (let after: number | null = 0; after !== null; ) {
     const from: number = after;
     const { rows, next }: Awaited<ReturnType<AccountingReport['page']>> = await readReport(() =>

@@ -1,4 +1,8 @@
-import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Period } from '#lib/domain/accounting/whole-months.ts';
+import { accountSums } from '../../carried/account-sums.ts';
+import { bookedIn } from '../../carried/carried-in.ts';
+import { numberLiteral } from '../../carried/literals.ts';
 import {
   accounts,
   commissionRuns,
@@ -16,7 +20,6 @@ import { db } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
 import { timeCell } from '../exports/csv-response.ts';
 import { accountName } from './account-names.ts';
-import { bookedIn, type ReportPeriod } from './booked.ts';
 import { type AccountingReport, column, money, pageOf, type Value } from './report.ts';
 
 const columns = [
@@ -35,33 +38,29 @@ export const journal: AccountingReport = {
   columns,
   async page(period, after, limit) {
     const ids = await journalIds(period, after, limit);
-    return { rows: (await entriesOf(ids, period)).map(rowOf), next: pageOf(ids, limit, (id) => id) };
+    return { rows: (await entriesOf(ids)).map(rowOf), next: pageOf(ids, limit, (id) => id) };
   },
   async total(period) {
-    const [sums] = await db()
-      .select({
-        debits: sql<number>`coalesce(-sum(${entries.amount}) filter (where ${entries.amount} < 0), 0)::int8`,
-        credits: sql<number>`coalesce(sum(${entries.amount}) filter (where ${entries.amount} > 0), 0)::int8`,
-      })
-      .from(journals)
-      .innerJoin(entries, eq(entries.journalId, journals.id))
-      .where(bookedIn(period));
-    return ['Total', null, null, null, null, null, sums?.debits ?? 0, sums?.credits ?? 0];
+    const sums = await accountSums(period);
+    const sumOf = (side: 'debits' | 'credits') => sums.reduce((all, account) => all + account[side], 0);
+    return ['Total', null, null, null, null, null, sumOf('debits'), sumOf('credits')];
   },
 };
 
-async function journalIds(period: ReportPeriod, after: number, limit: number) {
-  const rows = await db()
-    .select({ id: journals.id })
-    .from(journals)
-    .where(and(bookedIn(period), gt(journals.id, after)))
-    .orderBy(asc(journals.id))
-    .limit(limit);
+/** By the time of booking, which an index has in order; `after` is the last journal of the page before. */
+async function journalIds(period: Period, after: number, limit: number) {
+  const last = numberLiteral(after);
+  const further =
+    after === 0
+      ? sql`true`
+      : sql`(journals.created_at, journals.id) > (select created_at, id from journals where id = ${last})`;
+  const { rows } = await db().execute<{ id: number }>(sql`
+    select id from journals where ${bookedIn(period)} and ${further}
+    order by created_at, id limit ${sql.raw(String(limit))}`);
   return rows.map(({ id }) => id);
 }
 
-/** Of journals that follow one another. */
-const entriesOf = (ids: readonly number[], period: ReportPeriod) =>
+const entriesOf = (ids: readonly number[]) =>
   db()
     .select({
       journal: journals.id,
@@ -89,8 +88,8 @@ const entriesOf = (ids: readonly number[], period: ReportPeriod) =>
     .leftJoin(commissionRuns, eq(commissionRuns.id, journals.commissionRunId))
     .leftJoin(users, eq(users.id, sql`coalesce(${payments.userId}, ${terminations.userId})`))
     .leftJoin(companyAccounts, eq(companyAccounts.id, accounts.companyAccountId))
-    .where(and(between(entries.journalId, ids[0] ?? 0, ids.at(-1) ?? 0), bookedIn(period)))
-    .orderBy(asc(entries.journalId), asc(entries.id));
+    .where(inArray(entries.journalId, [...ids]))
+    .orderBy(asc(journals.createdAt), asc(journals.id), asc(entries.id));
 
 const rowOf = ({ amount, ...entry }: Awaited<ReturnType<typeof entriesOf>>[number]): Value[] => [
   String(entry.journal),

@@ -1,10 +1,10 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeReport as call, ReportCell, ReportColumn } from '#lib/api/office/accounting.ts';
 import type { ReportName } from '#lib/domain/accounting/reports.ts';
+import type { Period } from '#lib/domain/accounting/whole-months.ts';
 import { type Day, today } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { now, readReport } from '../../runtime.ts';
-import type { ReportPeriod } from './booked.ts';
 import { income } from './income.ts';
 import { journal } from './journal.ts';
 import { receivables } from './receivables.ts';
@@ -30,7 +30,7 @@ export const periodOf = ({
 }: {
   start_date?: Day | undefined;
   end_date?: Day | undefined;
-}): ReportPeriod => ({
+}): Period => ({
   from: start_date ?? null,
   to: end_date ?? today(now()),
 });

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { addDays, startOfDay } from '#lib/domain/days.ts';
+import type { Day } from '#lib/domain/days.ts';
+import { bookedIn } from '../../carried/carried-in.ts';
+import { dayLiteral, numberLiteral } from '../../carried/literals.ts';
+import { plansWithNews, receivableSums } from '../../carried/receivable-sums.ts';
 import { db } from '../../runtime.ts';
 import { paidIncomeKinds } from './account-names.ts';
-import type { ReportPeriod } from './booked.ts';
 import { type AccountingReport, column, money, pageOf } from './report.ts';
 
 const columns = [
@@ -17,34 +19,43 @@ const columns = [
 ];
 
 const kinds = sql.join(
-  paidIncomeKinds.map((kind) => sql`${kind}`),
+  paidIncomeKinds.map((kind) => sql.raw(`'${kind}'`)),
   sql`, `,
 );
 
 /**
  * Every plan that was sold by the end of the day and not paid in full: price and fees as they were agreed, less what the
  * income accounts hold of it. A plan is sold while its first payment is booked and not refunded, and its end is not booked.
+ * The carried days of a plan say which ones it cannot be; what has news since may be any.
  */
-const receivablePlans = ({ to }: ReportPeriod) => sql`
-  select plans.id, plans.unique_contract_id as contract, plans.user_id, plans.property_id,
-    plans.total_amount + plans.infrastructure_amount + plans.other_amount as owed, booked.paid
-  from plans
-  cross join lateral (
-    select coalesce(sum(entries.amount), 0)::int8 as paid,
-      sum(entries.amount) filter (where coalesce(refunded.purpose, payments.purpose) = 'first') as first
-    from payments
-    left join payments refunded on refunded.id = payments.refund_of
-    join journals on journals.payment_id = payments.id
-    join entries on entries.journal_id = journals.id
-    join accounts on accounts.id = entries.account_id
-    where payments.plan_id = plans.id and accounts.kind in (${kinds})
-      and journals.created_at < ${startOfDay(addDays(to, 1)).toISOString()}::timestamptz
-  ) booked
-  where booked.first > 0 and not exists (
-    select from terminations join journals on journals.termination_id = terminations.id
-    where terminations.plan_id = plans.id
-      and journals.created_at < ${startOfDay(addDays(to, 1)).toISOString()}::timestamptz
-  ) and plans.total_amount + plans.infrastructure_amount + plans.other_amount > booked.paid`;
+function receivablePlans(to: Day, after: number, limit: number) {
+  const [day, booked] = [dayLiteral(to), bookedIn({ from: null, to })];
+  return sql`
+    with news as materialized (${plansWithNews})
+    select plans.id, plans.unique_contract_id as contract, plans.user_id, plans.property_id, costs.owed, booked.paid
+    from plans
+    left join carried_plans carried on carried.plan_id = plans.id
+    cross join lateral (select plans.total_amount + plans.infrastructure_amount + plans.other_amount as owed) costs
+    cross join lateral (
+      select coalesce(sum(entries.amount), 0)::int8 as paid,
+        sum(entries.amount) filter (where coalesce(refunded.purpose, payments.purpose) = 'first') as first
+      from payments
+      left join payments refunded on refunded.id = payments.refund_of
+      join journals on journals.payment_id = payments.id
+      join entries on entries.journal_id = journals.id
+      join accounts on accounts.id = entries.account_id
+      where payments.plan_id = plans.id and accounts.kind in (${kinds}) and ${booked}
+    ) booked
+    where plans.id > ${numberLiteral(after)} and (
+        (carried.first_day <= ${day} and (carried.settled_day is null or carried.settled_day > ${day}))
+        or plans.id in (select plan_id from news)
+      )
+      and booked.first > 0 and costs.owed > booked.paid and not exists (
+        select from terminations join journals on journals.termination_id = terminations.id
+        where terminations.plan_id = plans.id and ${booked}
+      )
+    order by plans.id limit ${sql.raw(String(limit))}`;
+}
 
 interface Row extends Record<string, unknown> {
   id: number;
@@ -59,10 +70,10 @@ interface Row extends Record<string, unknown> {
 /** At the end of the last day of the period. */
 export const receivables: AccountingReport = {
   columns,
-  async page(period, after, limit) {
+  async page({ to }, after, limit) {
     const { rows } = await db().execute<Row>(sql`
       select plan.*, trim(users.first_name || ' ' || users.last_name) as customer, properties.name as property
-      from (${receivablePlans(period)} and plans.id > ${after} order by plans.id limit ${limit}) plan
+      from (${receivablePlans(to, after, limit)}) plan
       join users on users.id = plan.user_id
       join properties on properties.id = plan.property_id
       order by plan.id`);
@@ -80,11 +91,8 @@ export const receivables: AccountingReport = {
       next: pageOf(rows, limit, ({ id }) => id),
     };
   },
-  async total(period) {
-    const { rows } = await db().execute<{ owed: number; paid: number }>(sql`
-      select coalesce(sum(owed), 0)::int8 as owed, coalesce(sum(paid), 0)::int8 as paid
-      from (${receivablePlans(period)}) plan`);
-    const { owed = 0, paid = 0 } = rows[0] ?? {};
+  async total({ to }) {
+    const { owed, paid } = await receivableSums(to);
     return ['Total', null, null, null, null, owed, paid, owed - paid];
   },
 };

@@ -1,5 +1,5 @@
 import type { ReportColumn } from '#lib/api/office/accounting.ts';
-import type { ReportPeriod } from './booked.ts';
+import type { Period } from '#lib/domain/accounting/whole-months.ts';
 
 /** Money in kobo, credits positive. */
 export type Value = string | number | null;
@@ -13,10 +13,10 @@ interface ReportPage {
 export interface AccountingReport {
   columns: readonly ReportColumn[];
   /** At most `limit` rows after the position `after`, or somewhat more where rows belong together. */
-  page(period: ReportPeriod, after: number, limit: number): Promise<ReportPage>;
+  page(period: Period, after: number, limit: number): Promise<ReportPage>;
   /** The sums of all rows, in their columns. */
-  total(period: ReportPeriod): Promise<Value[]>;
-  chart?(period: ReportPeriod): Promise<{ month: string; amount: number }[]>;
+  total(period: Period): Promise<Value[]>;
+  chart?(period: Period): Promise<{ month: string; amount: number }[]>;
 }
 
 export const column = (name: string, kind: ReportColumn['kind'] = 'text'): ReportColumn => ({ name, kind });
@@ -25,11 +25,10 @@ export const money = (name: string) => column(name, 'money');
 /** A report of few rows, which are computed together, once for each period that is asked for. */
 export function smallReport(
   columns: readonly ReportColumn[],
-  read: (period: ReportPeriod) => Promise<Value[][]>,
-  chart?: { month: number; amount: number },
+  read: (period: Period) => Promise<Value[][]>,
 ): AccountingReport {
-  const asked = new WeakMap<ReportPeriod, Promise<Value[][]>>();
-  const readOnce = (period: ReportPeriod) => {
+  const asked = new WeakMap<Period, Promise<Value[][]>>();
+  const readOnce = (period: Period) => {
     const rows = asked.get(period) ?? read(period);
     asked.set(period, rows);
     return rows;
@@ -42,7 +41,6 @@ export function smallReport(
       return { rows: all.slice(after, next), next: next < all.length ? next : null };
     },
     total: async (period) => sumColumns(columns, await readOnce(period)),
-    ...(chart && { chart: async (period) => byMonth(await readOnce(period), chart) }),
   };
 }
 
@@ -53,15 +51,6 @@ const sumColumns = (columns: readonly ReportColumn[], rows: readonly Value[][]):
     if (isSum(each)) return rows.reduce((sum, row) => sum + Number(row[at]), 0);
     return at === 0 ? 'Total' : null;
   });
-
-function byMonth(rows: readonly Value[][], at: { month: number; amount: number }) {
-  const sums = new Map<string, number>();
-  for (const row of rows) {
-    const month = String(row[at.month]);
-    sums.set(month, (sums.get(month) ?? 0) + Number(row[at.amount]));
-  }
-  return [...sums].map(([month, amount]) => ({ month, amount }));
-}
 
 /** Continues after the last row of a full page. */
 export const pageOf = <Row>(rows: readonly Row[], limit: number, positionOf: (row: Row) => number) => {

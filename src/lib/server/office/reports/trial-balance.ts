@@ -1,9 +1,10 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { accounts, companyAccounts, entries, journals } from '../../db/schema.ts';
+import { asc } from 'drizzle-orm';
+import type { Period } from '#lib/domain/accounting/whole-months.ts';
+import { accountSums } from '../../carried/account-sums.ts';
+import { companyAccounts } from '../../db/schema.ts';
 import type { Account } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 import { accountName, accountNames } from './account-names.ts';
-import { bookedBefore, bookedIn, bookedUntil, type ReportPeriod } from './booked.ts';
 import { column, money, smallReport } from './report.ts';
 
 /**
@@ -13,13 +14,14 @@ import { column, money, smallReport } from './report.ts';
 export const trialBalance = smallReport(
   [column('Account'), ...sides('Opening'), money('Debits'), money('Credits'), ...sides('Closing')],
   async (period) => {
-    const rows = await sumsByAccount(period);
+    const rows = await bookedAccounts(period);
     return (Object.keys(accountNames) as Account['kind'][]).flatMap((kind) => {
       const ofKind = rows.filter((one) => one.kind === kind);
-      const banks = ofKind.filter(({ bankId }) => bankId !== null);
-      return [ofKind.find(({ bankId }) => bankId === null), ...banks].map((row) => {
-        const { opening, debits, credits, closing } = row ?? { opening: 0, debits: 0, credits: 0, closing: 0 };
-        return [accountName(kind, bankOf(row)), ...onItsSide(opening), debits, credits, ...onItsSide(closing)];
+      const banks = ofKind.filter(({ bank }) => bank !== null);
+      return [ofKind.find(({ bank }) => bank === null), ...banks].map((row) => {
+        const { opening, debits, credits } = row ?? { opening: 0, debits: 0, credits: 0 };
+        const closing = opening - debits + credits;
+        return [accountName(kind, row?.bank ?? null), ...onItsSide(opening), debits, credits, ...onItsSide(closing)];
       });
     });
   },
@@ -32,29 +34,11 @@ function sides(name: string) {
 /** Credits less debits, as the debit and the credit that it is. */
 const onItsSide = (balance: number) => [Math.max(0, -balance), Math.max(0, balance)];
 
-const sumWhere = (condition: SQL, sign = '') =>
-  sql<number>`coalesce(${sql.raw(sign)}sum(${entries.amount}) filter (where ${condition}), 0)::int8`;
-
-const bankOf = (row: { bankName: string | null; accountNumber: string | null } | undefined) =>
-  row?.bankName && row.accountNumber ? { bankName: row.bankName, accountNumber: row.accountNumber } : null;
-
-/** Wallets together, each bank account by itself. */
-const sumsByAccount = (period: ReportPeriod) =>
-  db()
-    .select({
-      kind: accounts.kind,
-      bankId: companyAccounts.id,
-      bankName: companyAccounts.bankName,
-      accountNumber: companyAccounts.accountNumber,
-      opening: sumWhere(bookedBefore(period)),
-      debits: sumWhere(sql`${bookedIn(period)} and ${entries.amount} < 0`, '-'),
-      credits: sumWhere(sql`${bookedIn(period)} and ${entries.amount} > 0`),
-      closing: sumWhere(sql`true`),
-    })
-    .from(entries)
-    .innerJoin(journals, eq(journals.id, entries.journalId))
-    .innerJoin(accounts, eq(accounts.id, entries.accountId))
-    .leftJoin(companyAccounts, eq(companyAccounts.id, accounts.companyAccountId))
-    .where(bookedUntil(period))
-    .groupBy(accounts.kind, companyAccounts.id)
-    .orderBy(asc(companyAccounts.id));
+/** Bank accounts in their order. */
+async function bookedAccounts(period: Period) {
+  const rows = await accountSums(period);
+  const banks = await db().select().from(companyAccounts).orderBy(asc(companyAccounts.id));
+  return [null, ...banks].flatMap((bank) =>
+    rows.filter(({ companyAccountId }) => companyAccountId === (bank?.id ?? 0)).map((row) => ({ ...row, bank })),
+  );
+}

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { addDays, startOfDay } from '#lib/domain/days.ts';
+import { type Period, periodBefore } from '#lib/domain/accounting/whole-months.ts';
+import { accountSums } from '../../carried/account-sums.ts';
+import { bookedIn } from '../../carried/carried-in.ts';
+import { isNew } from '../../carried/is-new.ts';
+import { dayLiteral, numberLiteral } from '../../carried/literals.ts';
 import { db } from '../../runtime.ts';
-import type { ReportPeriod } from './booked.ts';
 import { type AccountingReport, column, money, pageOf } from './report.ts';
 
 const columns = [
@@ -13,23 +16,31 @@ const columns = [
   money('Closing balance'),
 ];
 
-const instant = (day: string) => sql`${startOfDay(day).toISOString()}::timestamptz`;
-
-/** Wallets with a balance at the end of the period or with bookings in it. */
-function bookedWallets({ from, to }: ReportPeriod) {
-  const before = from === null ? sql`false` : sql`journals.created_at < ${instant(from)}`;
+/**
+ * Wallets with a balance at the end of the period or with bookings in it. The carried days of a wallet say which ones
+ * cannot be: one that is empty now, and was booked before the period only, was empty then.
+ */
+function bookedWallets({ from, to }: Period, after: number, limit: number) {
+  const before = from === null ? sql`false` : bookedIn(periodBefore(from));
+  const since = from === null ? sql`true` : sql`carried.last_day >= ${dayLiteral(from)}`;
   return sql`
     select accounts.id, accounts.user_id, booked.*
     from accounts
+    left join carried_wallets carried on carried.account_id = accounts.id
     cross join lateral (
       select coalesce(sum(amount) filter (where ${before}), 0)::int8 as opening,
         coalesce(-sum(amount) filter (where not ${before} and amount < 0), 0)::int8 as paid_out,
         coalesce(sum(amount) filter (where not ${before} and amount > 0), 0)::int8 as paid_in,
         coalesce(sum(amount), 0)::int8 as closing
       from entries join journals on journals.id = entries.journal_id
-      where entries.account_id = accounts.id and journals.created_at < ${instant(addDays(to, 1))}
+      where entries.account_id = accounts.id and ${bookedIn({ from: null, to })}
     ) booked
-    where accounts.kind = 'wallet' and (booked.closing <> 0 or booked.paid_in <> 0 or booked.paid_out <> 0)`;
+    where accounts.kind = 'wallet' and accounts.id > ${numberLiteral(after)} and (
+        (carried.first_day <= ${dayLiteral(to)} and (accounts.balance <> 0 or ${since}))
+        or accounts.id in (select account_id from entries where ${isNew(sql`journal_id`)})
+      )
+      and (booked.closing <> 0 or booked.paid_in <> 0 or booked.paid_out <> 0)
+    order by accounts.id limit ${sql.raw(String(limit))}`;
 }
 
 interface Row extends Record<string, unknown> {
@@ -48,7 +59,7 @@ export const wallets: AccountingReport = {
   async page(period, after, limit) {
     const { rows } = await db().execute<Row>(sql`
       select wallet.*, trim(users.first_name || ' ' || users.last_name) as customer
-      from (${bookedWallets(period)} and accounts.id > ${after} order by accounts.id limit ${limit}) wallet
+      from (${bookedWallets(period, after, limit)}) wallet
       join users on users.id = wallet.user_id
       order by wallet.id`);
     return {
@@ -57,11 +68,8 @@ export const wallets: AccountingReport = {
     };
   },
   async total(period) {
-    const { rows } = await db().execute<Pick<Row, 'opening' | 'paid_out' | 'paid_in' | 'closing'>>(sql`
-      select coalesce(sum(opening), 0)::int8 as opening, coalesce(sum(paid_out), 0)::int8 as paid_out,
-        coalesce(sum(paid_in), 0)::int8 as paid_in, coalesce(sum(closing), 0)::int8 as closing
-      from (${bookedWallets(period)}) wallet`);
-    const [sums] = rows;
-    return ['Total', null, sums?.opening ?? 0, sums?.paid_out ?? 0, sums?.paid_in ?? 0, sums?.closing ?? 0];
+    const [sums] = await accountSums(period, sql`kind = 'wallet'`);
+    const { opening, debits, credits } = sums ?? { opening: 0, debits: 0, credits: 0 };
+    return ['Total', null, opening, debits, credits, opening - debits + credits];
   },
 };

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bookedDay } from './literals.ts';
+
+const sumOf = (kind: string) =>
+  sql`coalesce(sum(entries.amount) filter (where accounts.kind = '${sql.raw(kind)}'), 0) as ${sql.raw(kind)}`;
+
+/** What a journal books as income. */
+const income = sql`
+  select count(*) as incomes, ${sumOf('property_income')}, ${sumOf('infrastructure_income')}, ${sumOf('other_income')},
+    ${sumOf('termination_income')}, ${sumOf('transfer_income')}
+  from entries join accounts on accounts.id = entries.account_id
+  where entries.journal_id = journals.id and accounts.kind in
+    ('property_income', 'infrastructure_income', 'other_income', 'termination_income', 'transfer_income')`;
+
+/**
+ * The journals of plans that `which` names, by `journals` or `plans`, each with what reports take from it:
+ * - `incomes` how many entries on income accounts, their sums `prices`, `infrastructure`, `other`, `kept`, `transfers`;
+ * - `paid` for price and fees;
+ * - `sales` 1 for a first payment, its refund or the end of a sale; `sold`, `ended`, `units` and `price` as they change
+ *   what is sold, `first` as the first payments change;
+ * - `repaid` for instalments.
+ */
+export const planBookings = (which: SQL): SQL => sql`
+  select journals.id as journal_id, ${bookedDay} as day, plans.id as plan_id, plans.property_id, income.incomes,
+    income.property_income as prices, income.infrastructure_income as infrastructure, income.other_income as other,
+    income.termination_income as kept, income.transfer_income as transfers,
+    income.property_income + income.infrastructure_income + income.other_income as paid,
+    first.payment as sales, first.payment * sign as sold, 0 as ended, first.payment * sign * plans.units as units,
+    first.payment * sign * plans.total_amount as price, first.payment * sign * payments.applied as first,
+    case coalesce(refunded.purpose, payments.purpose) when 'repayment' then sign * payments.applied else 0 end as repaid
+  from journals
+  join payments on payments.id = journals.payment_id
+  left join payments refunded on refunded.id = payments.refund_of
+  join plans on plans.id = payments.plan_id
+  cross join lateral (select case when refunded.id is null then 1 else -1 end as sign) as side
+  cross join lateral (
+    select (payments.stage = 'completed' and coalesce(refunded.purpose, payments.purpose) = 'first')::int as payment
+  ) as first
+  cross join lateral (${income}) as income
+  where ${which}
+  union all
+  select journals.id, ${bookedDay}, plans.id, plans.property_id, income.incomes,
+    income.property_income, income.infrastructure_income, income.other_income,
+    income.termination_income, income.transfer_income, 0,
+    1, 0, 1, -plans.units, -plans.total_amount, 0, 0
+  from journals
+  join terminations on terminations.id = journals.termination_id
+  join plans on plans.id = terminations.plan_id
+  cross join lateral (${income}) as income
+  where ${which}`;
+
+/** The sums of `planBookings` that are kept for each property. */
+export const propertySums = [
+  'incomes',
+  'prices',
+  'infrastructure',
+  'other',
+  'kept',
+  'transfers',
+  'sales',
+  'sold',
+  'ended',
+  'units',
+  'price',
+  'first',
+  'repaid',
+] as const;

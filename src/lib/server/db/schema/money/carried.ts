@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { check, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { id, instant, kobo, ref } from '../columns.ts';
+
+/**
+ * Sums that the task `carry_forward` carries, in kobo. None of them refers to another table: all of it follows from
+ * journals, plans and instalments, and is summed anew where it is missing.
+ */
+
+/** Its one row: the journals and plans, up to these numbers, that are in the sums. */
+export const carriedTo = pgTable(
+  'carried_to',
+  {
+    id: smallint().primaryKey().default(1),
+    journalId: ref().notNull().default(0),
+    planId: ref().notNull().default(0),
+  },
+  (t) => [check('carried_to_one', sql`${t.id} = 1`)],
+);
+
+/** Numbers of journals up to the mark that were not there when it was set, and so are in no sum. */
+export const carriedGaps = pgTable('carried_gaps', {
+  firstId: ref().primaryKey(),
+  lastId: ref().notNull(),
+  notedAt: instant().notNull(),
+});
+
+const span = () => text({ enum: ['day', 'month'] }).notNull();
+/** A day in Lagos: of a month its first. */
+const starts = () => date().notNull();
+
+/** What was booked on the accounts: all wallets together, all debts together, each bank account by itself (else 0). */
+export const carriedAccounts = pgTable(
+  'carried_accounts',
+  {
+    span: span(),
+    starts: starts(),
+    kind: text().notNull(),
+    companyAccountId: ref().notNull(),
+    debits: kobo().notNull(),
+    credits: kobo().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.span, t.starts, t.kind, t.companyAccountId] }),
+    check('carried_account_span', sql`${t.span} in ('day', 'month')`),
+  ],
+);
+
+/** What was booked for the plans of a property, as `carried/plan-bookings.ts` says; 0 is all properties together. */
+export const carriedProperties = pgTable(
+  'carried_properties',
+  {
+    span: span(),
+    starts: starts(),
+    propertyId: ref().notNull(),
+    incomes: ref().notNull(),
+    prices: kobo().notNull(),
+    infrastructure: kobo().notNull(),
+    other: kobo().notNull(),
+    kept: kobo().notNull(),
+    transfers: kobo().notNull(),
+    sales: ref().notNull(),
+    sold: ref().notNull(),
+    ended: ref().notNull(),
+    units: ref().notNull(),
+    price: kobo().notNull(),
+    first: kobo().notNull(),
+    repaid: kobo().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.span, t.starts, t.propertyId] }),
+    check('carried_property_span', sql`${t.span} in ('day', 'month')`),
+  ],
+);
+
+/** By how much the plans that are not paid in full changed on a day: what they cost, and what was paid of them. */
+export const carriedReceivables = pgTable('carried_receivables', {
+  day: date().primaryKey(),
+  owed: kobo().notNull(),
+  paid: kobo().notNull(),
+});
+
+/** When a plan was first booked, and since when it has been no receivable, for good as far as is carried. */
+export const carriedPlans = pgTable('carried_plans', {
+  planId: ref().primaryKey(),
+  firstDay: date().notNull(),
+  settledDay: date(),
+});
+
+/** The first and the last day on which a wallet was booked. */
+export const carriedWallets = pgTable('carried_wallets', {
+  accountId: ref().primaryKey(),
+  firstDay: date().notNull(),
+  lastDay: date().notNull(),
+});
+
+/** Instalments of sold plans by the month in which they fall due. */
+export const carriedDues = pgTable('carried_dues', {
+  month: date().primaryKey(),
+  due: kobo().notNull(),
+  paid: kobo().notNull(),
+});
+
+/** What plans and instalments have changed of it since: written by their triggers, added up by the task. */
+export const dueChanges = pgTable('due_changes', {
+  id: id(),
+  planId: ref().notNull(),
+  month: date().notNull(),
+  due: kobo().notNull(),
+  paid: kobo().notNull(),
+});
