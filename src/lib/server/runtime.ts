@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type AccountLock, inNobodysName, judgement } from './acting/acting-caller.ts';
 import type { Database, Db, TransactionConfig } from './db/database.ts';
+import type { StreamOptions } from './db/streams/row-stream.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Everything of which a process has one. Made by `startRuntime`, or by a test with its own clock and database. */
@@ -71,6 +73,9 @@ export const readCatalogue = <T>(work: () => Promise<T>): Promise<T> =>
 /** Reads of a report, which may come from a replica that has everything there is now. */
 export const readReport = <T>(work: () => Promise<T>): Promise<T> =>
   runtime().database.replica?.readAll(work) ?? work();
+/** All rows of an export, batch by batch, of one moment; their columns are as the query names them. */
+export const streamRows = <Row>(query: SQL, options?: StreamOptions) =>
+  runtime().database.stream(query, options) as unknown as AsyncGenerator<Row[], void, void>;
 /** Whether something new that takes space may begin. */
 export const hasRoom = () => runtime().database.hasRoom();
 export const now = () => runtime().clock();

@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
+import type { StreamRows } from './streams/row-stream.ts';
 
 interface Result<Row> {
   rows: Row[];
@@ -59,6 +60,8 @@ export interface Database {
    */
   tx: <T>(work: (db: Db) => Promise<T>, config?: Opened) => Promise<T>;
   inTransaction(): boolean;
+  /** What many rows are exported by: outside of any transaction, from the primary. */
+  readonly stream: StreamRows;
   /** What `db` is outside of a transaction, with each statement that writes in a transaction by `run`. */
   writesIn(run: RunTransaction): Db;
   /** Calls `fn` once the open transaction is committed, and never if it is rolled back; at once without one. */

@@ -20,6 +20,7 @@ import { withoutLargestFunctions } from './patches/pglite-memory.ts';
 import { pgliteClient } from './pglite-client.ts';
 import * as schema from './schema.ts';
 import { timeStatement } from './slow-statements.ts';
+import { embeddedRows } from './streams/embedded-rows.ts';
 import { transactionScope } from './transactions/transaction-scope.ts';
 import { forgetUnfinished, setAsideUnfinished } from './unfinished-database.ts';
 import { type Query, recordVersion, refuseNewerDatabase } from './versions/newer-database.ts';
@@ -155,6 +156,7 @@ export async function migratedDatabase(
       return scope.db;
     },
     tx: scope.tx,
+    stream: embeddedRows(handle),
     inTransaction: scope.inTransaction,
     writesIn: scope.writesIn,
     afterCommit: scope.afterCommit,

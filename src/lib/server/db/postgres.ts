@@ -11,6 +11,7 @@ import * as schema from './schema.ts';
 import { breakOffSilent } from './silent-connections.ts';
 import { nameSlowStatements } from './slow-statements.ts';
 import { namedStatements } from './statement-names.ts';
+import { postgresRows } from './streams/postgres-rows.ts';
 import { postgresTransactions } from './transactions/postgres-transactions.ts';
 import { transactionScope } from './transactions/transaction-scope.ts';
 import { refuseUnreadable, waitForPostgres } from './wait-for-postgres.ts';
@@ -97,6 +98,7 @@ export async function openPostgres(
     },
     replica,
     tx: scope.tx,
+    stream: postgresRows(pool),
     inTransaction: scope.inTransaction,
     writesIn: scope.writesIn,
     afterCommit: scope.afterCommit,
