@@ -25,6 +25,7 @@ import { likePattern } from '../../db/like-pattern.ts';
 import { marketers, plans, properties, repayments, users } from '../../db/schema.ts';
 import { isStanding } from '../../db/standing-repayments.ts';
 import { db, now } from '../../runtime.ts';
+import { byName, type NamedRow, nameText } from '../exports/named-columns.ts';
 import { matchesPerson } from '../filters.ts';
 
 export type ArrearsFilters = PayloadOf<typeof exportArrears>;
@@ -151,28 +152,34 @@ async function latePlanIds(filters: ArrearsFilters, { limit, offset }: Slice): P
   return rows.map(({ id }) => id);
 }
 
+/** What an export has of each overdue instalment. */
+const exported = (overdue: Instalments) => ({
+  title: overdue.title,
+  dueDate: sql<Day>`${overdue.dueDate}::text`,
+  amount: overdue.amount,
+  planId: plans.id,
+  contract: plans.uniqueContractId,
+  customer: nameText(users),
+  email: users.email,
+  phone: users.phoneNumber,
+  property: properties.name,
+  marketer: marketers.name,
+});
+
+export type OverdueRow = NamedRow<ReturnType<typeof exported>>;
+
 /** One row for each overdue instalment, the newest first. */
-export function overdueRows(filters: ArrearsFilters, below: number, limit: number) {
+export function allOverdue(filters: ArrearsFilters): SQL {
   const overdue = overdueInstalments(filters);
   return db()
-    .select({
-      repaymentId: overdue.repaymentId,
-      title: overdue.title,
-      dueDate: overdue.dueDate,
-      amount: overdue.amount,
-      plan: plans,
-      customer: users,
-      property: properties.name,
-      marketer: marketers.name,
-    })
+    .select(byName(exported(overdue)))
     .from(overdue)
     .innerJoin(plans, eq(plans.id, overdue.planId))
     .innerJoin(users, eq(users.id, plans.userId))
     .innerJoin(properties, eq(properties.id, plans.propertyId))
     .leftJoin(marketers, eq(marketers.id, plans.marketerId))
-    .where(lt(overdue.repaymentId, below))
     .orderBy(desc(overdue.repaymentId))
-    .limit(limit);
+    .getSQL();
 }
 
 export async function totalArrears(filters: ArrearsFilters): Promise<ArrearsSums> {

@@ -1,39 +1,40 @@
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { exportArrears as call } from '#lib/api/office/arrears.ts';
+import type { exportArrears as call, PaymentPromise } from '#lib/api/office/arrears.ts';
 import { daysBetween, today } from '#lib/domain/days.ts';
 import { arrearsAge } from '#lib/domain/instalments/arrears.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { now } from '../../runtime.ts';
+import { now, streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { fullName } from '../customer-of.ts';
 import { csvResponse, nairaCell, type Table } from '../exports/csv-response.ts';
-import { readInBatches } from '../exports/read-in-batches.ts';
-import { type ArrearsFilters, overdueRows } from './arrears-rows.ts';
+import { type ArrearsFilters, allOverdue, type OverdueRow } from './arrears-rows.ts';
 import { latestPromises } from './promises.ts';
 
 export async function exportArrears(filters: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   await auditAction({ by: caller.user, action: 'export', subject: 'arrears', detail: filters });
-  const pages = readInBatches(
-    (row: Row) => row.repaymentId,
-    (below, limit) => rowsWithPromises(filters, below, limit),
-  );
-  return csvResponse({ name: 'arrears', columns, pages });
+  return csvResponse(arrearsTable(filters));
 }
 
-async function rowsWithPromises(filters: ArrearsFilters, below: number, limit: number) {
-  const rows = await overdueRows(filters, below, limit);
-  const promises = await latestPromises([...new Set(rows.map(({ plan }) => plan.id))]);
-  return rows.map((row) => ({ ...row, promise: promises.get(row.plan.id) }));
+const arrearsTable = (filters: ArrearsFilters): Table<Row> => ({
+  name: 'arrears',
+  columns,
+  pages: rowsWithPromises(filters),
+});
+
+async function* rowsWithPromises(filters: ArrearsFilters) {
+  for await (const rows of streamRows<OverdueRow>(allOverdue(filters))) {
+    const promises = await latestPromises([...new Set(rows.map(({ planId }) => planId))]);
+    yield rows.map((row) => ({ ...row, promise: promises.get(row.planId) }));
+  }
 }
 
-type Row = Awaited<ReturnType<typeof rowsWithPromises>>[number];
+type Row = OverdueRow & { promise: PaymentPromise | undefined };
 
 const columns: Table<Row>['columns'] = {
-  'Plan no': ({ plan }) => plan.id,
-  Contract: ({ plan }) => plan.uniqueContractId,
-  Customer: ({ customer }) => fullName(customer),
-  Email: ({ customer }) => customer.email,
-  Phone: ({ customer }) => customer.phoneNumber,
+  'Plan no': ({ planId }) => planId,
+  Contract: ({ contract }) => contract,
+  Customer: ({ customer }) => customer,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
   Property: ({ property }) => property,
   Marketer: ({ marketer }) => marketer,
   Instalment: ({ title }) => title,

@@ -39,7 +39,7 @@ async function withSums(rows: User[]) {
   return rows.map((user) => ({ user, balance: balanceOf.get(user.id) ?? 0, plans: plansOf.get(user.id) ?? 0 }));
 }
 
-export type CustomerRow = Awaited<ReturnType<typeof withSums>>[number];
+type CustomerRow = Awaited<ReturnType<typeof withSums>>[number];
 
 export const officeCustomerOf = ({ user, balance, plans: bought }: CustomerRow): OfficeCustomer => ({
   ...customerOf(user),

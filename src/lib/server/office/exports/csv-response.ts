@@ -1,11 +1,7 @@
-import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import { dayOf, formatDateTime, today } from '#lib/domain/days.ts';
 import type { Kobo } from '#lib/domain/money.ts';
-import { log, now } from '../../runtime.ts';
-import { csvOptions } from './csv-text.ts';
-
-export type Cell = string | number | null;
+import { now } from '../../runtime.ts';
+import { byteOrderMark, type Cell, csvRow } from './csv-text.ts';
 
 export interface Table<Row> {
   /** The file name without the day. */
@@ -17,19 +13,37 @@ export interface Table<Row> {
 }
 
 /** Streams a table as CSV for spreadsheets: UTF-8 with a byte order mark, and formulas escaped. */
-export function csvResponse<Row>({ name, columns, pages }: Table<Row>): Response {
-  const csv = stringify({ ...csvOptions, columns: Object.keys(columns) });
-  const cells = Object.values(columns);
-  pipeline(Readable.from(recordsIn(pages, cells)), csv, (error) => logBreak(name, error));
-  return new Response(Readable.toWeb(csv) as ReadableStream, {
-    headers: fileHeaders(`${name}-${today(now())}.csv`, 'text/csv; charset=utf-8'),
+export const csvResponse = <Row>(table: Table<Row>): Response =>
+  new Response(bytesOf(csvPieces(table)), {
+    headers: fileHeaders(`${table.name}-${today(now())}.csv`, 'text/csv; charset=utf-8'),
   });
+
+/** A piece for each batch of rows; the first one, with the heading, only when there are rows or none will come. */
+export async function* csvPieces<Row>({ columns, pages }: Table<Row>): AsyncGenerator<string, void, void> {
+  const cells = Object.values(columns);
+  let heading = byteOrderMark + csvRow(Object.keys(columns));
+  for await (const rows of pages) {
+    yield heading + rows.map((row) => csvRow(cells.map((cell) => cell(row)))).join('');
+    heading = '';
+  }
+  if (heading) yield heading;
 }
 
-/** A client that cancels the download is no error. */
-export function logBreak(name: string, error: NodeJS.ErrnoException | null | undefined) {
-  if (error && !['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(error.code ?? ''))
-    log().error({ err: error, name }, 'export broke off');
+/** What is read as it is taken, to its end, or until the receiver leaves. */
+export function bytesOf(pieces: AsyncGenerator<string | Uint8Array, void, void>) {
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value);
+      },
+      cancel: async () => void (await pieces.return()),
+    },
+    // nothing is read before somebody takes it
+    { highWaterMark: 0 },
+  );
 }
 
 export const fileHeaders = (fileName: string, contentType: string) => ({
@@ -37,10 +51,6 @@ export const fileHeaders = (fileName: string, contentType: string) => ({
   'content-disposition': `attachment; filename="${fileName}"`,
   'cache-control': 'private, no-store',
 });
-
-async function* recordsIn<Row>(pages: AsyncIterable<readonly Row[]>, cells: ((row: Row) => Cell)[]) {
-  for await (const rows of pages) for (const row of rows) yield cells.map((cell) => cell(row));
-}
 
 /** Such as 400000.00, which every spreadsheet reads as a number. Balances may be below zero. */
 export function nairaCell(amount: Kobo): string {

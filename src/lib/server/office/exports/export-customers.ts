@@ -1,34 +1,62 @@
-import { and, lt } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportCustomers as call } from '#lib/api/office/exports.ts';
-import { users } from '../../db/schema.ts';
+import { accounts, plans, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
+import { db, streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { type CustomerRow, customerFilter, customerRows } from '../customers/customer-rows.ts';
-import { csvResponse, nairaCell, type Table, timeCell } from './csv-response.ts';
-import { readInBatches } from './read-in-batches.ts';
+import { customerFilter } from '../customers/customer-rows.ts';
+import { csvResponse, nairaCell, type Table } from './csv-response.ts';
+import { byName, type NamedRow, timeText } from './named-columns.ts';
 
-export async function exportCustomers(filters: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+type Filters = PayloadOf<typeof call>;
+
+export async function exportCustomers(filters: Filters, { caller }: ContextOf<typeof call>) {
   await auditAction({ by: caller.user, action: 'export', subject: 'customers', detail: filters });
-  const pages = readInBatches(
-    ({ user }: CustomerRow) => user.id,
-    (below, limit) => customerRows(and(customerFilter(filters), lt(users.id, below)), { limit, byId: true }),
-  );
-  return csvResponse({ name: 'customers', columns, pages });
+  return csvResponse(customerTable(filters));
 }
 
+const customerTable = (filters: Filters): Table<CustomerRow> => ({
+  name: 'customers',
+  columns,
+  pages: streamRows<CustomerRow>(allCustomers(filters).getSQL()),
+});
+
+const fields = {
+  id: users.id,
+  customerId: users.uniqueCustomerId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phone: users.phoneNumber,
+  state: users.state,
+  lga: users.lga,
+  referral: users.referralCode,
+  // one after the other, so that the first rows need not wait for the sums of all
+  plans: sql<number>`(select count(*)::int from ${plans} where ${plans.userId} = ${users.id})`,
+  balance: sql<number>`coalesce((select ${accounts.balance} from ${accounts}
+    where ${accounts.kind} = 'wallet' and ${accounts.userId} = ${users.id}), 0)`,
+  registered: timeText(users.createdAt),
+  closed: timeText(users.closedAt),
+};
+
+const allCustomers = (filters: Filters) =>
+  db().select(byName(fields)).from(users).where(customerFilter(filters)).orderBy(desc(users.id));
+
+type CustomerRow = NamedRow<typeof fields>;
+
 const columns: Table<CustomerRow>['columns'] = {
-  No: ({ user }) => user.id,
-  'Customer ID': ({ user }) => user.uniqueCustomerId,
-  'First name': ({ user }) => user.firstName,
-  'Last name': ({ user }) => user.lastName,
-  Email: ({ user }) => user.email,
-  Phone: ({ user }) => user.phoneNumber,
-  State: ({ user }) => user.state,
-  LGA: ({ user }) => user.lga,
-  'Referral code': ({ user }) => user.referralCode,
-  Plans: ({ plans }) => plans,
+  No: ({ id }) => id,
+  'Customer ID': ({ customerId }) => customerId,
+  'First name': ({ firstName }) => firstName,
+  'Last name': ({ lastName }) => lastName,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  State: ({ state }) => state,
+  LGA: ({ lga }) => lga,
+  'Referral code': ({ referral }) => referral,
+  Plans: ({ plans: bought }) => bought,
   'Wallet (NGN)': ({ balance }) => nairaCell(balance),
-  Registered: ({ user }) => timeCell(user.createdAt),
-  Closed: ({ user }) => timeCell(user.closedAt),
+  Registered: ({ registered }) => registered,
+  Closed: ({ closed }) => closed,
 };

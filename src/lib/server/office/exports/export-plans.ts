@@ -1,60 +1,84 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportPlans as call } from '#lib/api/office/exports.ts';
 import { type PaymentType, paymentTypeNames } from '#lib/domain/enums.ts';
 import { marketers, plans, properties, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { db } from '../../runtime.ts';
+import { db, streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { fullName } from '../customer-of.ts';
 import { planFilter } from '../plans/office-plans.ts';
-import { csvResponse, nairaCell, type Table, timeCell } from './csv-response.ts';
-import { readInBatches } from './read-in-batches.ts';
+import { csvResponse, nairaCell, type Table } from './csv-response.ts';
+import { byName, type NamedRow, nameText, timeText } from './named-columns.ts';
 
 type Filters = PayloadOf<typeof call>;
 
 export async function exportPlans(filters: Filters, { caller }: ContextOf<typeof call>) {
   await auditAction({ by: caller.user, action: 'export', subject: 'plans', detail: filters });
-  const pages = readInBatches(
-    ({ plan }: PlanRow) => plan.id,
-    (below, limit) => planRows(filters, below, limit),
-  );
-  return csvResponse({ name: 'plans', columns, pages });
+  return csvResponse(planTable(filters));
 }
 
-const planRows = (filters: Filters, below: number, limit: number) =>
+const planTable = (filters: Filters): Table<PlanRow> => ({
+  name: 'plans',
+  columns,
+  pages: streamRows<PlanRow>(allPlans(filters).getSQL()),
+});
+
+const fields = {
+  id: plans.id,
+  created: timeText(plans.createdAt),
+  state: plans.state,
+  contract: plans.uniqueContractId,
+  customerId: users.id,
+  customer: nameText(users),
+  email: users.email,
+  propertyId: plans.propertyId,
+  property: properties.name,
+  units: plans.units,
+  paymentType: plans.paymentType,
+  schedule: plans.schedule,
+  duration: plans.duration,
+  totalAmount: plans.totalAmount,
+  paidAmount: plans.paidAmount,
+  infrastructureAmount: plans.infrastructureAmount,
+  paidInfrastructure: plans.paidInfrastructure,
+  otherAmount: plans.otherAmount,
+  paidOther: plans.paidOther,
+  marketer: marketers.code,
+  completed: timeText(plans.completedAt),
+};
+
+const allPlans = (filters: Filters) =>
   db()
-    .select({ plan: plans, customer: users, property: properties.name, marketer: marketers.code })
+    .select(byName(fields))
     .from(plans)
     .innerJoin(users, eq(users.id, plans.userId))
     .innerJoin(properties, eq(properties.id, plans.propertyId))
     .leftJoin(marketers, eq(marketers.id, plans.marketerId))
-    .where(and(planFilter(filters), lt(plans.id, below)))
-    .orderBy(desc(plans.id))
-    .limit(limit);
+    .where(planFilter(filters))
+    .orderBy(desc(plans.id));
 
-type PlanRow = Awaited<ReturnType<typeof planRows>>[number];
+type PlanRow = NamedRow<typeof fields>;
 
 const columns: Table<PlanRow>['columns'] = {
-  No: ({ plan }) => plan.id,
-  Created: ({ plan }) => timeCell(plan.createdAt),
-  State: ({ plan }) => plan.state,
-  Contract: ({ plan }) => plan.uniqueContractId,
-  'Customer no': ({ customer }) => customer.id,
-  Customer: ({ customer }) => fullName(customer),
-  Email: ({ customer }) => customer.email,
-  'Property no': ({ plan }) => plan.propertyId,
+  No: ({ id }) => id,
+  Created: ({ created }) => created,
+  State: ({ state }) => state,
+  Contract: ({ contract }) => contract,
+  'Customer no': ({ customerId }) => customerId,
+  Customer: ({ customer }) => customer,
+  Email: ({ email }) => email,
+  'Property no': ({ propertyId }) => propertyId,
   Property: ({ property }) => property,
-  Units: ({ plan }) => plan.units,
-  Payment: ({ plan }) => paymentTypeNames[plan.paymentType as PaymentType],
-  Schedule: ({ plan }) => plan.schedule,
-  Months: ({ plan }) => plan.duration,
-  'Price (NGN)': ({ plan }) => nairaCell(plan.totalAmount),
-  'Paid (NGN)': ({ plan }) => nairaCell(plan.paidAmount),
-  'Infrastructure fees (NGN)': ({ plan }) => nairaCell(plan.infrastructureAmount),
-  'Infrastructure paid (NGN)': ({ plan }) => nairaCell(plan.paidInfrastructure),
-  'Other fees (NGN)': ({ plan }) => nairaCell(plan.otherAmount),
-  'Other paid (NGN)': ({ plan }) => nairaCell(plan.paidOther),
+  Units: ({ units }) => units,
+  Payment: ({ paymentType }) => paymentTypeNames[paymentType as PaymentType],
+  Schedule: ({ schedule }) => schedule,
+  Months: ({ duration }) => duration,
+  'Price (NGN)': ({ totalAmount }) => nairaCell(totalAmount),
+  'Paid (NGN)': ({ paidAmount }) => nairaCell(paidAmount),
+  'Infrastructure fees (NGN)': ({ infrastructureAmount }) => nairaCell(infrastructureAmount),
+  'Infrastructure paid (NGN)': ({ paidInfrastructure }) => nairaCell(paidInfrastructure),
+  'Other fees (NGN)': ({ otherAmount }) => nairaCell(otherAmount),
+  'Other paid (NGN)': ({ paidOther }) => nairaCell(paidOther),
   Marketer: ({ marketer }) => marketer,
-  Completed: ({ plan }) => timeCell(plan.completedAt),
+  Completed: ({ completed }) => completed,
 };

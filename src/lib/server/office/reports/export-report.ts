@@ -1,29 +1,36 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportReport as call } from '#lib/api/office/accounting.ts';
+import type { ReportName } from '#lib/domain/accounting/reports.ts';
 import type { Period } from '#lib/domain/accounting/whole-months.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { readReport } from '../../runtime.ts';
+import { streamRows, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { type Cell, csvResponse, nairaCell, type Table } from '../exports/csv-response.ts';
+import { csvResponse, nairaCell, type Table } from '../exports/csv-response.ts';
+import type { Cell } from '../exports/csv-text.ts';
 import { xlsxResponse } from '../exports/xlsx-response.ts';
 import { periodOf, reports } from './office-report.ts';
-import type { AccountingReport, Value } from './report.ts';
+import type { Value } from './report.ts';
+import { journalStream } from './streams/journal-stream.ts';
+import { receivableStream } from './streams/receivable-stream.ts';
+import type { ReportStream } from './streams/report-stream.ts';
+import { walletStream } from './streams/wallet-stream.ts';
 
-const BATCH = 500;
+/** It may take longer than what somebody reads on a screen. */
+const atOnce = { accessMode: 'read only', isolationLevel: 'repeatable read', statementLimit: 50_000 } as const;
 
 export async function exportReport(
   { report: name, format, ...days }: PayloadOf<typeof call>,
   { caller }: ContextOf<typeof call>,
 ) {
   await auditAction({ by: caller.user, action: 'export', subject: `report ${name}`, detail: { format, ...days } });
-  const table = tableOf(name, reports[name], periodOf(days));
+  const table = reportTable(name, periodOf(days));
   return format === 'xlsx' ? xlsxResponse(table) : csvResponse(table);
 }
 
-export const tableOf = (name: string, report: AccountingReport, period: Period): Table<Value[]> => ({
+const reportTable = (name: ReportName, period: Period): Table<Value[]> => ({
   name: `${name}-until-${period.to}`,
   columns: Object.fromEntries(
-    report.columns.map(({ name: title, kind }, at) => [
+    reports[name].columns.map(({ name: title, kind }, at) => [
       kind === 'money' ? `${title} (NGN)` : title,
       (row: readonly Value[]): Cell => {
         const value = row[at] ?? null;
@@ -31,18 +38,20 @@ export const tableOf = (name: string, report: AccountingReport, period: Period):
       },
     ]),
   ),
-  numbers: report.columns.flatMap(({ kind }, at) => (kind === 'money' || kind === 'count' ? [at] : [])),
-  pages: pagesOf(report, period),
+  numbers: reports[name].columns.flatMap(({ kind }, at) => (kind === 'money' || kind === 'count' ? [at] : [])),
+  pages: pagesOf(name, period),
 });
 
-/** One batch at a time, each continuing after the last row, so that memory does not grow with the report. */
-async function* pagesOf(report: AccountingReport, period: Period) {
-  for (let after: number | null = 0; after !== null; ) {
-    const from: number = after;
-    const { rows, next }: Awaited<ReturnType<AccountingReport['page']>> = await readReport(() =>
-      report.page(period, from, BATCH),
-    );
-    yield rows;
-    after = next;
-  }
+/** Of these there are too many rows to be read at once. */
+const streams: Partial<Record<ReportName, ReportStream>> = {
+  journal: journalStream,
+  receivables: receivableStream,
+  wallets: walletStream,
+};
+
+/** Batch by batch from one query; a report of few rows is read at once. */
+async function* pagesOf(name: ReportName, period: Period) {
+  const stream = streams[name];
+  if (stream) for await (const rows of streamRows(stream.query(period))) yield rows.map(stream.rowOf);
+  else yield (await tx(() => reports[name].page(period, 0, Number.MAX_SAFE_INTEGER), atOnce)).rows;
 }

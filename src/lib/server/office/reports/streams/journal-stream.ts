@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import {
+  accounts,
+  commissionRuns,
+  commissions,
+  companyAccounts,
+  entries,
+  journals,
+  marketers,
+  officeBookings,
+  payments,
+  terminations,
+  users,
+} from '../../../db/schema.ts';
+import type { Account } from '../../../ledger/rows.ts';
+import { nameText, timeText } from '../../exports/named-columns.ts';
+import { accountName } from '../account-names.ts';
+import { journalsOf, type ReportStream } from './report-stream.ts';
+
+interface Row {
+  journal: number;
+  booked: string;
+  account: Account['kind'];
+  bank: string | null;
+  bank_number: string | null;
+  customer: string | null;
+  reference: string | null;
+  description: string;
+  amount: number;
+}
+
+/** In the order of an index, so that the first entries of a late period are there at once. */
+export const journalStream: ReportStream = {
+  query: (period) => sql`
+    select ${journals.id} as journal, ${timeText(journals.createdAt)} as booked, ${accounts.kind} as account,
+      ${companyAccounts.bankName} as bank, ${companyAccounts.accountNumber} as bank_number,
+      ${nameText(users)} as customer, ${payments.reference} as reference,
+      coalesce(
+        ${payments.description}, 'End of the sale, plan no. ' || ${terminations.planId},
+        case ${commissions.kind} when 'earned' then 'Commission of ' else 'Commission taken back from ' end
+          || ${marketers.name} || ', plan no. ' || ${commissions.planId},
+        'Commissions paid out until ' || ${commissionRuns.untilDay} || ': ' || ${commissionRuns.bankReference},
+        ${officeBookings.reason}, 'Settlement of the card provider') as description,
+      ${entries.amount} as amount
+    from ${journals}
+    join ${entries} on ${entries.journalId} = ${journals.id}
+    join ${accounts} on ${accounts.id} = ${entries.accountId}
+    left join ${payments} on ${payments.id} = ${journals.paymentId}
+    left join ${officeBookings} on ${officeBookings.id} = ${journals.officeBookingId}
+    left join ${terminations} on ${terminations.id} = ${journals.terminationId}
+    left join ${commissions} on ${commissions.id} = ${journals.commissionId}
+    left join ${marketers} on ${marketers.id} = ${commissions.marketerId}
+    left join ${commissionRuns} on ${commissionRuns.id} = ${journals.commissionRunId}
+    left join ${users} on ${users.id} = coalesce(${payments.userId}, ${terminations.userId})
+    left join ${companyAccounts} on ${companyAccounts.id} = ${accounts.companyAccountId}
+    where ${journalsOf(period)}
+    order by ${journals.createdAt}, ${journals.id}, ${entries.id}`,
+  rowOf: ({ amount, bank, bank_number: accountNumber, ...entry }: Row) => [
+    String(entry.journal),
+    entry.booked,
+    accountName(entry.account, bank && accountNumber ? { bankName: bank, accountNumber } : null),
+    entry.customer,
+    entry.reference,
+    entry.description,
+    amount < 0 ? -amount : null,
+    amount > 0 ? amount : null,
+  ],
+};
