@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { updateProfile } from '#lib/api/accounts/profile.ts';
 import { exportPayments } from '#lib/api/office/exports.ts';
 import { withinShares } from '#lib/server/http/call-shares.ts';
@@ -71,6 +71,40 @@ describe('a queue with shares', () => {
     expect(begun).toHaveLength(2);
     await end('heavy1');
     expect(begun.at(-1)).toBe('heavy2');
+  });
+
+  test('EX-04: refuses who has waited too long, whether for their own or for others, with a time', async () => {
+    vi.useFakeTimers();
+    const { begun, add } = aQueue({ atOnce: 2, patience: 10_000 });
+    for (const name of ['a1', 'b1']) void add(name[0] as string, name);
+    const refused = Promise.all(
+      [add('a', 'a2'), add('c', 'c1')].map((waiting) =>
+        waiting.catch(({ code, message, retryAfter }) => ({ code, message, retryAfter })),
+      ),
+    );
+    await vi.advanceTimersByTimeAsync(10_001);
+    expect(await refused).toEqual([
+      { code: 'too_many', message: texts.own, retryAfter: 30 },
+      { code: 'unavailable', message: texts.all, retryAfter: 30 },
+    ]);
+    vi.useRealTimers();
+    expect(begun).toEqual(['a1', 'b1']);
+  });
+
+  test('EX-04: who has had their turn in time is not refused later, and refused ones leave their place', async () => {
+    vi.useFakeTimers();
+    const { begun, add, end } = aQueue({ atOnce: 1, waiting: 1, patience: 10_000 });
+    void add('a', 'a1');
+    const second = add('b', 'b1');
+    await vi.advanceTimersByTimeAsync(9_000);
+    vi.useRealTimers();
+    await end('a1');
+    expect(begun).toEqual(['a1', 'b1']);
+    await end('b1');
+    await second;
+    void add('c', 'c1');
+    expect(begun.at(-1)).toBe('b1');
+    await expect.poll(() => begun.at(-1)).toBe('c1');
   });
 
   test('gives a place back when the work fails', async () => {

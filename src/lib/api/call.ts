@@ -46,7 +46,7 @@ export interface RateLimit {
   sparesKnownDevices?: true;
 }
 
-export type CostlyKind = 'document' | 'export';
+export type CostlyKind = 'document' | 'export' | 'own data';
 
 interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

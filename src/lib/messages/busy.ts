@@ -7,7 +7,8 @@ export const requestsBusy = 'Too many people are here at the moment. Please try 
 
 export const ownDocumentsBusy = 'Your other documents are still being made. Wait a moment, then try again.';
 export const documentsBusy = 'Too many documents are being made at the moment. Please try again in a minute.';
-export const ownExportsBusy = 'Another export of yours is still running. Wait until it is done, then start this one.';
+export const ownExportsBusy =
+  'Another export of yours is still running. Wait until it is done, or cancel it, then start this one.';
 export const exportsBusy = 'Several exports are running at the moment. Please try again in a minute.';
 
 /** There is little room on the disk: what needs no file goes on. */

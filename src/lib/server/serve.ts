@@ -3,6 +3,7 @@ import { demoBand } from '#lib/messages/demo-band.ts';
 import { restoredCopyBand } from '#lib/messages/restored-copy.ts';
 import type { Backend, DropPages } from './backend.ts';
 import { bandedFiles, bandedPages, type CurrentBands } from './front-server/bands.ts';
+import { downloadsUnderWay } from './front-server/downloads/send-stream.ts';
 import { type Application, createFrontServer } from './front-server/front-server.ts';
 import { withPagePolicies } from './front-server/headers/page-policies.ts';
 import { createHttpServer } from './front-server/http-server.ts';
@@ -66,9 +67,17 @@ export async function serve(folder: string, settings: Settings = readSettings())
   const server = createHttpServer(front.listener, { maxConnections, log, behindProxy: settings.TRUST_PROXY > 0 });
   const { METRICS_PORT } = settings;
   const metrics = METRICS_PORT === undefined ? undefined : createMetricsServer(settings, vitals.measure);
+  const sayDownloads = (level: 'info' | 'warn', text: string) => {
+    const downloads = downloadsUnderWay();
+    if (downloads > 0) log[level]({ downloads }, text);
+  };
   const stop = async () => {
     stopping = true;
-    await drain(server, { noticed: application ? settings.DRAIN_SECONDS * 1000 : 0 });
+    sayDownloads('info', 'downloads are under way: those that take too long are broken off');
+    await drain(server, {
+      noticed: application ? settings.DRAIN_SECONDS * 1000 : 0,
+      onBreakOff: () => sayDownloads('warn', 'downloads are broken off: whoever made them has to ask again'),
+    });
     metrics?.close();
     metrics?.closeAllConnections();
     await backend?.stop();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { releasing } from '#lib/server/http/releasing.ts';
+import { gate } from '#tests/support/gate.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -32,3 +33,26 @@ test('FW-10: one that is read to its end gives its share back once', async () =>
   await vi.advanceTimersByTimeAsync(120_000);
   expect(release).toHaveBeenCalledTimes(1);
 });
+
+test.each(['leaves', 'takes nothing'])(
+  'EX-04: who %s while a query is at work has their share until the query has ended',
+  async (how) => {
+    const [release, query, ending] = [vi.fn(), gate(), gate()];
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        if (how === 'leaves') await query.opened;
+        controller.enqueue(new Uint8Array(1_000));
+      },
+      cancel: () => ending.opened,
+    });
+    const reader = releasing(body, release).getReader();
+    if (how === 'leaves') void reader.cancel();
+    await vi.advanceTimersByTimeAsync(61_000);
+    query.open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(release).not.toHaveBeenCalled();
+    ending.open();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(release).toHaveBeenCalledTimes(1);
+  },
+);

@@ -15,7 +15,7 @@ export const exportData = defineCall({
   answer: z.object({}),
   binary: true,
   refusals: ['wrong_credentials'],
-  costly: 'export',
+  costly: 'own data',
 });
 
 /** The reasons why the account cannot be closed yet, each with what to do about it. */

@@ -1,8 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { bestEncoding, compressOnce, isCompressible, MIN_COMPRESSED_BYTES } from './compression.ts';
+import { sendStream } from './downloads/send-stream.ts';
 import { type PolicyOptions, withPageHeaders } from './headers/security-headers.ts';
 import type { RenderedResponse } from './page-cache.ts';
 
@@ -20,7 +18,7 @@ export const readResponse = async (response: Response, policy: PolicyOptions): P
   bytes: Buffer.from(await response.arrayBuffer()),
 });
 
-/** Sends what can be compressed in one piece with its length, and streams the rest. */
+/** Sends what can be compressed in one piece with its length, and streams files. */
 export async function sendResponse(
   req: IncomingMessage,
   res: ServerResponse,
@@ -28,23 +26,14 @@ export async function sendResponse(
   policy: PolicyOptions,
 ) {
   if (isSentWhole(response)) return sendRendered(req, res, await readResponse(response, policy));
-  if (res.headersSent || res.destroyed) return response.body?.cancel();
-  res.writeHead(response.status, nodeHeaders(response, policy));
-  if (!response.body || req.method === 'HEAD') {
-    await response.body?.cancel();
-    res.end();
-    return;
-  }
-  await pipeline(Readable.fromWeb(response.body as ReadableStream), res).catch((error) => {
-    // a caller who left is no failure
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  });
+  return sendStream(req, res, response, nodeHeaders(response, policy));
 }
 
-/** Whether it is read to its end before anything of it is sent. */
+/** Whether it is read to its end before anything of it is sent: not a file that is made while it is sent. */
 export function isSentWhole({ headers }: Response) {
   const type = headers.get('content-type');
-  return !headers.has('content-encoding') && (type === null || isCompressible(type));
+  const isMadeFile = headers.get('content-disposition')?.startsWith('attachment') && !headers.has('content-length');
+  return !headers.has('content-encoding') && !isMadeFile && (type === null || isCompressible(type));
 }
 
 /** Sends a body in one piece, compressed when that helps. */

@@ -8,13 +8,18 @@ interface Drain {
   /** Milliseconds for which callers are still let in: a proxy has to notice first that we are not ready. */
   noticed?: number;
   patience?: number;
+  /** Called when what is still under way is about to be broken off. */
+  onBreakOff?: () => void;
 }
 
 /**
  * Lets callers in until a proxy has noticed, each connection closed with its last answer; then stops accepting, lets
  * every answer under way finish, and closes the connections as they fall idle.
  */
-export async function drain(server: Server, { noticed = 0, patience = PATIENCE }: Drain = {}): Promise<void> {
+export async function drain(
+  server: Server,
+  { noticed = 0, patience = PATIENCE, onBreakOff }: Drain = {},
+): Promise<void> {
   if (!server.listening) return;
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
@@ -25,7 +30,10 @@ export async function drain(server: Server, { noticed = 0, patience = PATIENCE }
   }
   await new Promise<void>((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
-    const enough = setTimeout(() => server.closeAllConnections(), patience);
+    const enough = setTimeout(() => {
+      onBreakOff?.();
+      server.closeAllConnections();
+    }, patience);
     server.close(() => {
       clearInterval(idle);
       clearTimeout(enough);

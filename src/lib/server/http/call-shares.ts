@@ -1,4 +1,5 @@
 import type { AnyCall, CostlyKind } from '#lib/api/call.ts';
+import { SECOND } from '#lib/domain/durations.ts';
 import { documentsBusy, exportsBusy, ownDocumentsBusy, ownExportsBusy } from '#lib/messages/busy.ts';
 import { ownUploadsBusy, uploadsBusy } from '#lib/messages/files.ts';
 import { bodyMemory } from '../shares/body-memory.ts';
@@ -25,11 +26,22 @@ const queues: Record<CostlyKind, FairQueue> = {
     each: { atOnce: 1, waiting: 5 },
     texts: { own: ownDocumentsBusy, all: documentsBusy },
   }),
+  // each holds a connection of the database, of which there are five at least
   export: new FairQueue({
     work: 'exports',
+    atOnce: 3,
+    waiting: 10,
+    each: { atOnce: 1, waiting: 1 },
+    patience: 10 * SECOND,
+    texts: { own: ownExportsBusy, all: exportsBusy },
+  }),
+  // apart from those of the office, which no customer keeps waiting
+  'own data': new FairQueue({
+    work: 'own data',
     atOnce: 2,
     waiting: 10,
     each: { atOnce: 1, waiting: 1 },
+    patience: 10 * SECOND,
     texts: { own: ownExportsBusy, all: exportsBusy },
   }),
 };

@@ -4,22 +4,27 @@ import { MINUTE } from '#lib/domain/durations.ts';
 const PATIENCE = MINUTE;
 
 /**
- * An answer that is still being written keeps its share until it has been, or its receiver has gone or takes no more:
- * then it is broken off.
+ * An answer that is still being written keeps its share until it has been. When its receiver has gone or takes no more
+ * it is broken off, and the share is free when what made it has ended: a query may still be at work.
  */
 export function releasing(body: ReadableStream<Uint8Array>, release: () => void): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let timer: NodeJS.Timeout | undefined;
+  let brokenOff = false;
   const end = () => {
     clearTimeout(timer);
-    release();
+    if (!brokenOff) release();
+  };
+  const breakOff = (reason: unknown) => {
+    brokenOff = true;
+    clearTimeout(timer);
+    return reader.cancel(reason).finally(release);
   };
   const waitForReceiver = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     timer = setTimeout(() => {
       const reason = new Error('The receiver takes no more');
-      end();
       controller.error(reason);
-      void reader.cancel(reason).catch(() => undefined);
+      void breakOff(reason).catch(() => undefined);
     }, PATIENCE).unref();
   };
   return new ReadableStream({
@@ -28,6 +33,7 @@ export function releasing(body: ReadableStream<Uint8Array>, release: () => void)
       clearTimeout(timer);
       try {
         const { done, value } = await reader.read();
+        if (brokenOff) return;
         if (!done) {
           controller.enqueue(value);
           return waitForReceiver(controller);
@@ -39,9 +45,6 @@ export function releasing(body: ReadableStream<Uint8Array>, release: () => void)
         throw error;
       }
     },
-    cancel(reason) {
-      end();
-      return reader.cancel(reason);
-    },
+    cancel: breakOff,
   });
 }

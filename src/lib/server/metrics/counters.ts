@@ -59,3 +59,6 @@ export const workTurnedAway = counter(
   'work',
   'share',
 );
+
+export const downloadsEnded = counter('downloads', 'Files that were sent piece by piece, by end.', 'end');
+for (const end of ['whole', 'left', 'failed']) downloadsEnded.inc({ end }, 0);

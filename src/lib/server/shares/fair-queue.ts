@@ -8,6 +8,8 @@ interface Bounds {
   waiting: number;
   /** The same of one owner: an account or an address. */
   each: { atOnce: number; waiting: number };
+  /** Milliseconds that somebody waits before they are refused after all; without it as long as it takes. */
+  patience?: number;
   /** What is said to an owner who has used up the share, and to everybody when the queue is full. */
   texts: { own: string; all: string };
 }
@@ -26,6 +28,8 @@ type Release = () => void;
 
 const RETRY_OWN = 2;
 const RETRY_ALL = 10;
+/** Of who has waited already: what is under way takes long. */
+const RETRY_LONG = 30;
 
 /**
  * A bounded queue in which the owners take turns, so that whoever asks for much waits for themselves. Of heavy work one
@@ -62,12 +66,32 @@ export class FairQueue {
     if (!hasRoom && this.#waiting >= waiting)
       throw turnedAway(work, 'all', { message: texts.all, retryAfter: RETRY_ALL });
     this.#shares.set(owner, share);
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const start = () => resolve(this.#begin(owner, share, heavy));
       if (hasRoom) return start();
-      share.waiting.push({ heavy, start });
+      const entry = { heavy, start };
+      share.waiting.push(entry);
       this.#waiting += 1;
+      this.#waitPatiently(owner, share, entry, reject);
     });
+  }
+
+  #waitPatiently(owner: string, share: Share, entry: Entry, reject: (refusal: Refusal) => void) {
+    const { patience, each, texts } = this.#bounds;
+    if (patience === undefined) return;
+    const timer = setTimeout(() => {
+      const own = share.running >= each.atOnce;
+      share.waiting.splice(share.waiting.indexOf(entry), 1);
+      this.#waiting -= 1;
+      if (share.running === 0 && share.waiting.length === 0) this.#shares.delete(owner);
+      const message = own ? texts.own : texts.all;
+      reject(new Refusal(own ? 'too_many' : 'unavailable', { message, retryAfter: RETRY_LONG }));
+    }, patience).unref();
+    const { start } = entry;
+    entry.start = () => {
+      clearTimeout(timer);
+      start();
+    };
   }
 
   #mayStart = ({ running }: Share, heavy: boolean) =>

@@ -2,7 +2,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { workTurnedAway } from '../metrics/counters.ts';
 
 /** Costly work by what it is, as the metrics name it. */
-export type WorkKind = 'requests' | 'bodies' | 'forms' | 'files' | 'documents' | 'exports' | 'searches';
+export type WorkKind = 'requests' | 'bodies' | 'forms' | 'files' | 'documents' | 'exports' | 'own data' | 'searches';
 
 interface Details {
   message?: string;
