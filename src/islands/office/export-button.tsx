@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { downloadIcon } from '#islands/ui/icons/icons.ts';
 import type { CallInput, FileCall } from '#lib/api/call-types.ts';
-import { toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
+import { downloadCancelled, type ReceivedSoFar, receivedSoFar, tableSaved } from '#lib/messages/downloads/downloads.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 
 interface ExportButtonProps<Name extends FileCall> {
@@ -15,25 +15,51 @@ interface ExportButtonProps<Name extends FileCall> {
   format?: string;
 }
 
-/** Downloads the filtered list, as CSV unless it says otherwise. */
+/** Downloads the filtered list, as CSV unless it says otherwise; says how far it is, and can be cancelled. */
 export function ExportButton<Name extends FileCall>({ call, input, what, format }: ExportButtonProps<Name>) {
-  const [busy, setBusy] = useState(false);
+  const [received, setReceived] = useState<ReceivedSoFar | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const cancelling = useRef<AbortController>(null);
   const save = async () => {
-    setBusy(true);
+    const { signal } = (cancelling.current = new AbortController());
+    setReceived({ bytes: 0 });
     try {
-      const { download } = await import('#lib/client/api/download.ts');
-      await download(call, input, `${what}.${(format ?? 'CSV').toLowerCase()}`);
-      toast('success', 'The table is in your downloads');
-    } catch (failure) {
-      toastFailure(failure, somethingWrongTryAgain);
-    } finally {
-      setBusy(false);
+      const { download, downloadFailure } = await import('#lib/client/api/download.ts');
+      const { toastFailure } = await import('#lib/client/api/failure-text.ts');
+      const name = `${what}.${(format ?? 'CSV').toLowerCase()}`;
+      await download(call, input, name, { signal, onProgress: setReceived }).then(
+        () => toast('success', tableSaved),
+        (failure) => {
+          if (signal.aborted) toast('info', downloadCancelled);
+          else toastFailure(failure, downloadFailure(failure));
+        },
+      );
+    } catch {
+      toast('error', somethingWrongTryAgain);
     }
+    setReceived(null);
+  };
+  const cancel = () => {
+    button.current?.focus();
+    cancelling.current?.abort();
   };
   return (
-    <Button icon={downloadIcon} busy={busy} busyText="Exporting…" onClick={save}>
-      {format ?? 'Export'}
-      <span className="vh"> {what}</span>
-    </Button>
+    <>
+      <Button
+        ref={button}
+        icon={downloadIcon}
+        busy={received !== null}
+        busyText={received?.bytes ? receivedSoFar(received) : 'Exporting…'}
+        onClick={save}
+      >
+        {format ?? 'Export'}
+        <span className="vh"> {what}</span>
+      </Button>
+      {received && (
+        <Button variant="quiet" onClick={cancel}>
+          Cancel<span className="vh"> the export of {what}</span>
+        </Button>
+      )}
+    </>
   );
 }

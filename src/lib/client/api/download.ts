@@ -1,4 +1,5 @@
 import type { CallInput, FileCall } from '#lib/api/call-types.ts';
+import type { ReceivedSoFar } from '#lib/messages/downloads/downloads.ts';
 import { fileNotReceived } from '#lib/messages/papers.ts';
 import { toast } from '../page/toasts.ts';
 import { $session } from '../session/session.ts';
@@ -6,16 +7,30 @@ import { failureOf, headersFor } from './api.ts';
 import { NetworkError, SessionEnded } from './errors.ts';
 import { toastFailure } from './failure-text.ts';
 import { prepareRequest } from './request.ts';
+import { FileNotReceived, takeFile } from './take-file.ts';
 
 /** Saves a file on the device. */
-export const saveFile = (name: string, file: Blob) => {
+export const saveFile = (name: string, file: Blob, keepFor = 60_000) => {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), keepFor);
 };
 
-/** Saves the file that a call responds with. `fileName` is for responses without a name. */
-export async function download<Name extends FileCall>(name: Name, input: CallInput<Name>, fileName: string) {
+interface DownloadOptions {
+  signal?: AbortSignal;
+  onProgress?: (received: ReceivedSoFar) => void;
+}
+
+/**
+ * Saves the file that a call responds with. `fileName` is for responses without a name. By `fetch` and not by a link,
+ * because a link could carry the token only in its address, and would neither say how far it is nor why it failed.
+ */
+export async function download<Name extends FileCall>(
+  name: Name,
+  input: CallInput<Name>,
+  fileName: string,
+  { signal, onProgress }: DownloadOptions = {},
+) {
   const { token } = $session.get();
   const { url, method, body } = prepareRequest(name, input);
   const json = body && { 'content-type': 'application/json' };
@@ -23,7 +38,9 @@ export async function download<Name extends FileCall>(name: Name, input: CallInp
     method,
     headers: { ...headersFor(token, undefined), ...json },
     ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   }).catch((cause) => {
+    if (signal?.aborted) throw cause;
     throw new NetworkError('No answer came back', { cause });
   });
   if (!response.ok) {
@@ -31,12 +48,17 @@ export async function download<Name extends FileCall>(name: Name, input: CallInp
     throw failureOf({ status: response.status, body: refusal, requestId: undefined }, true, token);
   }
   const [, serverName] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  const file = await response.blob().catch((cause) => {
-    throw new NetworkError('The file broke off', { cause });
-  });
-  if ($session.get().token !== token) throw new SessionEnded({ status: 401 });
-  saveFile(serverName ?? fileName, file);
+  const { file, keepFor, forget } = await takeFile(response, onProgress);
+  if ($session.get().token !== token) {
+    await forget().catch(() => {});
+    throw new SessionEnded({ status: 401 });
+  }
+  saveFile(serverName ?? fileName, file, keepFor);
+  setTimeout(() => void forget().catch(() => {}), keepFor);
 }
+
+/** What to say of a download that failed. */
+export const downloadFailure = (error: unknown) => (error instanceof FileNotReceived ? error.message : fileNotReceived);
 
 /** The same with a toast about the outcome. */
 export async function downloadWithToast<Name extends FileCall>(
@@ -48,6 +70,6 @@ export async function downloadWithToast<Name extends FileCall>(
     await download(name, input, fileName);
     toast('success', savedText);
   } catch (error) {
-    toastFailure(error, fileNotReceived);
+    toastFailure(error, downloadFailure(error));
   }
 }

@@ -70,6 +70,10 @@ const forgetDraftFiles = async () => {
   await (await import('./draft-files.ts')).clearAllDraftFiles();
 };
 
+const forgetSavedFiles = async () => {
+  await (await import('./downloads-folder.ts')).forgetDownloads();
+};
+
 const ignore = () => undefined;
 
 /** Removes the files of the wizard and the cached screens. What it can't reach, the next wizard removes. */
@@ -77,6 +81,7 @@ export const forgetFiles = () =>
   Promise.all([
     forgetDraftFiles().catch(ignore),
     forgetScreens().catch(ignore),
+    forgetSavedFiles().catch(ignore),
     // whoever shares a proof without a session signs in first, and goes on with it
     isAboutProof() ? undefined : forgetSharedProof().catch(ignore),
   ]);
