@@ -6,11 +6,8 @@ import { reportNames } from '../../src/lib/domain/accounting/reports.ts';
 import { openDatabase } from '../../src/lib/server/db/open-database.ts';
 import { officeForecast } from '../../src/lib/server/office/arrears/forecast.ts';
 import { officeArrears } from '../../src/lib/server/office/arrears/office-arrears.ts';
-import { csvResponse } from '../../src/lib/server/office/exports/csv-response.ts';
-import { xlsxResponse } from '../../src/lib/server/office/exports/xlsx-response.ts';
-import { tableOf } from '../../src/lib/server/office/reports/export-report.ts';
 import { officeFigures } from '../../src/lib/server/office/reports/office-figures.ts';
-import { officeReport, periodOf, reports } from '../../src/lib/server/office/reports/office-report.ts';
+import { officeReport } from '../../src/lib/server/office/reports/office-report.ts';
 import { setRuntime } from '../../src/lib/server/runtime.ts';
 import { readSettings } from '../../src/lib/server/settings/settings.ts';
 import { fillLedger } from './reports-ledger.ts';
@@ -18,14 +15,11 @@ import { temporaryPostgres } from './temporary-postgres.ts';
 
 export const PAYMENTS = 200_000;
 
-interface ReportFigures {
-  /** Milliseconds of a screen's answer, the first one and the median of five. */
-  screens: { what: string; took: number }[];
-  exports: { what: string; took: number; bytes: number; mostMemory: number }[];
-}
+/** Milliseconds of a screen's answer, the median of five. */
+type ScreenFigures = { what: string; took: number }[];
 
-/** Screens and exports of the office with a generated ledger; undefined where PostgreSQL is not installed. */
-export async function measureReports(payments = PAYMENTS): Promise<ReportFigures | undefined> {
+/** Screens of the office with a generated ledger; undefined where PostgreSQL is not installed. */
+export async function measureReports(payments = PAYMENTS): Promise<ScreenFigures | undefined> {
   const postgres = await temporaryPostgres(1);
   if (!postgres) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'homestead-bench-'));
@@ -39,7 +33,7 @@ export async function measureReports(payments = PAYMENTS): Promise<ReportFigures
       settings: readSettings({ DATA_DIR: folder, SESSION_SECRET: 'only to measure '.repeat(4) }),
     });
     await fillLedger(database, payments);
-    const figures = { screens: await screens(), exports: await exported() };
+    const figures = await screens();
     await database.close();
     return figures;
   } finally {
@@ -58,7 +52,7 @@ async function screens() {
     ['forecast', officeForecast],
     ['figures of the home', officeFigures],
   ];
-  const rows: ReportFigures['screens'] = [];
+  const rows: ScreenFigures = [];
   for (const [what, ask] of asked) {
     const times: number[] = [];
     for (let time = 0; time < 5; time += 1) {
@@ -67,26 +61,6 @@ async function screens() {
       times.push(performance.now() - start);
     }
     rows.push({ what, took: times.sort((a, b) => a - b)[2] ?? 0 });
-  }
-  return rows;
-}
-
-async function exported() {
-  const rows: ReportFigures['exports'] = [];
-  for (const [format, respond] of [
-    ['CSV', csvResponse],
-    ['XLSX', xlsxResponse],
-  ] as const) {
-    globalThis.gc?.();
-    const before = process.memoryUsage().rss;
-    let [bytes, most] = [0, 0];
-    const start = performance.now();
-    const response = respond(tableOf('journal', reports.journal, periodOf({})));
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      bytes += chunk.length;
-      most = Math.max(most, process.memoryUsage().rss - before);
-    }
-    rows.push({ what: `journal as ${format}`, took: performance.now() - start, bytes, mostMemory: most });
   }
   return rows;
 }
