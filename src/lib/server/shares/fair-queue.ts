@@ -76,8 +76,8 @@ export class FairQueue {
     });
   }
 
-  #waitPatiently(owner: string, share: Share, entry: Entry, reject: (refusal: Refusal) => void) {
-    const { patience, each, texts } = this.#bounds;
+  #waitPatiently(owner: string, share: Share, entry: Entry, reject: (refusal: Error) => void) {
+    const { patience, each, texts, work } = this.#bounds;
     if (patience === undefined) return;
     const timer = setTimeout(() => {
       const own = share.running >= each.atOnce;
@@ -85,7 +85,7 @@ export class FairQueue {
       this.#waiting -= 1;
       if (share.running === 0 && share.waiting.length === 0) this.#shares.delete(owner);
       const message = own ? texts.own : texts.all;
-      reject(new Refusal(own ? 'too_many' : 'unavailable', { message, retryAfter: RETRY_LONG }));
+      reject(turnedAway(work, own ? 'own' : 'all', { message, retryAfter: RETRY_LONG }));
     }, patience).unref();
     const { start } = entry;
     entry.start = () => {
