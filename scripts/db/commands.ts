@@ -154,7 +154,7 @@ function refuseMissing({ env, wrong }: ReturnType<typeof withSecretFiles>) {
 const open = ({ asOwner }: Pick<Command, 'asOwner'>, settings: Settings, migrationsFolder?: string) =>
   openDatabase({
     migrationsFolder,
-    url: asOwner ? (settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL) : settings.DATABASE_URL,
+    url: (asOwner && settings.MIGRATION_DATABASE_URL) || (settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL),
     ownerUrl: settings.MIGRATION_DATABASE_URL,
     dataDir: settings.DATA_DIR,
     log: createLog(settings),

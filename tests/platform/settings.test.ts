@@ -32,6 +32,7 @@ const refusalOf = (env: Record<string, string>) => {
 
 const secretValues = {
   DATABASE_READ_URL: 'postgres://app@replica/portal',
+  DATABASE_DIRECT_URL: 'postgres://app@localhost/portal',
   MIGRATION_DATABASE_URL: 'postgres://owner@localhost/portal',
   CDN_PURGE_TOKEN: 'a token',
   METRICS_TOKEN: 'a token of metrics',
@@ -140,6 +141,8 @@ describe('the settings', () => {
     expect(settingsWarnings(read({ ...production, ...paystack })).join()).toContain('ONE DATABASE ROLE');
     expect(settingsWarnings(read({ ...production, ...paystack, ...owner }))).toEqual([]);
     expect(refusalOf(owner)).toContain('DATABASE_URL is missing');
+    const direct = { DATABASE_DIRECT_URL: 'postgres://app@localhost/portal' };
+    expect(refusalOf(direct)).toContain('DATABASE_URL is missing, although DATABASE_DIRECT_URL is given');
   });
 
   test('generate a secret, keep it, and make it readable for nobody else', () => {

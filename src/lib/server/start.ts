@@ -87,6 +87,7 @@ export async function openRuntime(
   const database = await openDatabase({
     url: settings.DATABASE_URL,
     ownerUrl: settings.MIGRATION_DATABASE_URL,
+    directUrl: settings.DATABASE_DIRECT_URL,
     readUrl: settings.DATABASE_READ_URL,
     poolSize: settings.DATABASE_POOL_SIZE,
     dataDir: settings.DATA_DIR,

@@ -8,16 +8,19 @@ const url = emptyPostgresUrl();
 const log = pino({ level: 'silent' });
 
 describe.skipIf(!url || !hasPgBouncer)('a database behind PgBouncer, where PgBouncer is installed', () => {
-  test.each(['transaction', 'session'] as const)('PK-03: in %s mode is refused with what to do', async (mode) => {
-    const pooler = await startPgBouncer(String(url), mode);
-    try {
-      await expect(openDatabase({ url: pooler.url, dataDir: '', log })).rejects.toThrow(
-        /connection pooler such as PgBouncer.*Name PostgreSQL itself.*DATABASE_POOL_SIZE/,
-      );
-    } finally {
-      await pooler.stop();
-    }
-  });
+  test.each(['transaction', 'session'] as const)(
+    'PK-03, PX-01: in %s mode is refused with what to do',
+    async (mode) => {
+      const pooler = await startPgBouncer(String(url), mode);
+      try {
+        await expect(openDatabase({ url: pooler.url, dataDir: '', log })).rejects.toThrow(
+          /connection pooler such as PgBouncer.*Name PostgreSQL itself in DATABASE_DIRECT_URL.*DATABASE_POOL_SIZE/,
+        );
+      } finally {
+        await pooler.stop();
+      }
+    },
+  );
 });
 
 describe.skipIf(!url)('the pool', () => {

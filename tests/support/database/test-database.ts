@@ -15,11 +15,13 @@ export interface DatabaseUrls {
   url?: string | undefined;
   /** Of the role that owns the tables, if `url` is of another one. */
   ownerUrl?: string | undefined;
+  /** Of PostgreSQL itself, if `url` is that of a pooler. */
+  directUrl?: string | undefined;
 }
 
 /** A migrated, empty database: in memory, or on the PostgreSQL at `url`. The caller closes it. */
-export async function testDatabase({ url, ownerUrl }: DatabaseUrls = {}): Promise<Database> {
-  if (url) return openDatabase({ url, ownerUrl, dataDir: '', log: pino({ level: 'silent' }) });
+export async function testDatabase({ url, ownerUrl, directUrl }: DatabaseUrls = {}): Promise<Database> {
+  if (url) return openDatabase({ url, ownerUrl, directUrl, dataDir: '', log: pino({ level: 'silent' }) });
   return migratedDatabase(await testEngine());
 }
 

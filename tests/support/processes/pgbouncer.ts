@@ -12,7 +12,7 @@ const program = '/usr/sbin/pgbouncer';
 export const hasPgBouncer = existsSync(program);
 
 /** A PgBouncer in front of the database at `url`; `stop` ends it. */
-export async function startPgBouncer(url: string, mode: 'transaction' | 'session') {
+export async function startPgBouncer(url: string, mode: 'transaction' | 'session', poolSize = 20) {
   const { hostname, port: behind, username, pathname } = new URL(url);
   const name = pathname.slice(1);
   const folder = mkdtempSync(path.join(tmpdir(), 'homestead-pgbouncer-'));
@@ -31,6 +31,7 @@ export async function startPgBouncer(url: string, mode: 'transaction' | 'session
       'auth_type = trust',
       `auth_file = ${path.join(folder, 'users.txt')}`,
       `pool_mode = ${mode}`,
+      `default_pool_size = ${poolSize}`,
     ].join('\n'),
   );
   const account = accountForServer() ?? {};

@@ -8,6 +8,8 @@ interface DatabaseOptions {
   url?: string | undefined;
   /** The address of a role that owns the tables, for migrations; `url` is then of one that does not. */
   ownerUrl?: string | undefined;
+  /** The address of PostgreSQL itself, where `url` is that of a pooler. */
+  directUrl?: string | undefined;
   /** The address of a streaming replica of it. */
   readUrl?: string | undefined;
   /** How many connections to PostgreSQL may be open at a time, apart from the one that listens. */
@@ -26,6 +28,7 @@ interface DatabaseOptions {
 export const openDatabase = ({
   url,
   ownerUrl,
+  directUrl,
   readUrl,
   poolSize,
   dataDir,
@@ -35,5 +38,14 @@ export const openDatabase = ({
   migrationsFolder,
 }: DatabaseOptions): Promise<Database> =>
   url
-    ? openPostgres(url, { log, owner: ownerUrl, readUrl, poolSize, slowQueryMs, answersWithin, migrationsFolder })
+    ? openPostgres(url, {
+        log,
+        owner: ownerUrl,
+        direct: directUrl,
+        readUrl,
+        poolSize,
+        slowQueryMs,
+        answersWithin,
+        migrationsFolder,
+      })
     : openEmbedded(dataDir, log, { slowQueryMs, migrationsFolder });

@@ -2,19 +2,20 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { SECOND } from '#lib/domain/durations.ts';
-import { parseInt8, randomPageCost } from './connection-settings.ts';
+import { parseInt8 } from './connection-settings.ts';
 import type { Database, Db } from './database.ts';
 import { createListener } from './listening/postgres-listener.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { openReplica } from './replica/read-replica.ts';
 import * as schema from './schema.ts';
+import { connectionSettings, STATEMENT_LIMIT } from './session-settings.ts';
 import { breakOffSilent } from './silent-connections.ts';
 import { nameSlowStatements } from './slow-statements.ts';
+import { reachPostgres } from './start/reach-postgres.ts';
 import { namedStatements } from './statement-names.ts';
 import { postgresRows } from './streams/postgres-rows.ts';
 import { postgresTransactions } from './transactions/postgres-transactions.ts';
 import { transactionScope } from './transactions/transaction-scope.ts';
-import { refuseUnreadable, waitForPostgres } from './wait-for-postgres.ts';
 
 // The global parsers, because drizzle uses those.
 const int8Array = 1016 as typeof pg.types.builtins.INT8;
@@ -26,6 +27,8 @@ interface PostgresOptions {
   log: Logger;
   /** The URL that migrates, as a role that owns the tables; the other then needs less. */
   owner?: string | undefined;
+  /** The URL of PostgreSQL itself, where the other one names a pooler. */
+  direct?: string | undefined;
   /** How many connections may be open at a time, apart from the one that listens. */
   poolSize?: number | undefined;
   /** The URL of a streaming replica. */
@@ -41,7 +44,6 @@ interface PostgresOptions {
   migrationsFolder?: string | undefined;
 }
 
-const STATEMENT_LIMIT = 15 * SECOND;
 /** Of what says whether the database is there. */
 const PING_LIMIT = 5 * SECOND;
 
@@ -49,7 +51,8 @@ export async function openPostgres(
   url: string,
   {
     log,
-    owner: ownerUrl,
+    owner,
+    direct,
     readUrl,
     poolSize = 20,
     slowQueryMs = 0,
@@ -57,12 +60,8 @@ export async function openPostgres(
     migrationsFolder: folder,
   }: PostgresOptions,
 ): Promise<Database> {
-  const owner = ownerUrl ?? url;
-  const setting = ownerUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL';
-  if (readUrl) refuseUnreadable(readUrl, 'DATABASE_READ_URL');
-  await waitForPostgres(owner, log, { setting });
-  if (owner !== url) await waitForPostgres(url, log);
-  await migratePostgres(owner, { log, setting, folder, applicationUrl: owner === url ? undefined : url });
+  const migrating = await reachPostgres({ url, owner, direct, readUrl }, log);
+  await migratePostgres(migrating.url, { log, folder, ...migrating });
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'homestead',
@@ -70,12 +69,9 @@ export async function openPostgres(
     connectionTimeoutMillis: 10 * SECOND,
     // A new one costs the server as much as a hundred statements, and its plans and triggers have to be read again.
     idleTimeoutMillis: 300 * SECOND,
-    statement_timeout: STATEMENT_LIMIT,
     query_timeout: answersWithin,
     keepAlive: true,
-    lock_timeout: 10 * SECOND,
-    idle_in_transaction_session_timeout: 30 * SECOND,
-    options: `-c TimeZone=UTC -c random_page_cost=${randomPageCost}`,
+    ...(!direct && connectionSettings),
   });
   // A connection that breaks says so to whoever uses it, and here; without a listener it would end the process.
   pool.on('connect', (client) => {
@@ -84,14 +80,16 @@ export async function openPostgres(
   });
   pool.on('error', () => {});
   breakOffSilent(pool);
+  const transactions = postgresTransactions(pool, { pooled: direct !== undefined });
   // Apart from those of transactions: whoever makes up searches must not use up the names that payments need.
   const withName = namedStatements('read');
-  const query = (statement: pg.QueryConfig, values?: unknown[]) => pool.query(withName(statement, values), values);
+  const send = (statement: pg.QueryConfig, values?: unknown[]) => pool.query(withName(statement, values), values);
+  const query = direct ? transactions.alone : send;
   const client = { query } as unknown as pg.Pool;
   const handle = drizzle({ client, schema, casing: 'snake_case' }) as unknown as Db;
-  const replica = readUrl ? openReplica(readUrl, { primary: pool, poolSize, log }) : undefined;
-  const scope = transactionScope(handle, postgresTransactions(pool), replica?.current);
-  const { listen, settled, stopListening } = createListener(url, log, answersWithin);
+  const replica = readUrl ? openReplica(readUrl, { primary: client, poolSize, log }) : undefined;
+  const scope = transactionScope(handle, transactions.run, replica?.current);
+  const { listen, settled, stopListening } = createListener(direct ?? url, log, answersWithin);
   return {
     get db() {
       return scope.db;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { READ_ONLY, sqlState } from './errors.ts';
 
 /** The driver's only sign of a statement that was not answered in time. */
 export const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
@@ -8,8 +9,8 @@ export const breakOff = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 /**
- * Once a connection of the pool has not answered, those that are idle are broken off: what cut off the one has probably
- * cut off all, and each of them would keep another caller waiting.
+ * Once a connection of the pool has not answered, or its server takes no writes, those that are idle are broken off: what
+ * cut off the one has probably cut off all, and each of them would keep another caller waiting.
  */
 export function breakOffSilent(pool: pg.Pool) {
   const idle = new Set<pg.PoolClient>();
@@ -17,6 +18,6 @@ export function breakOffSilent(pool: pg.Pool) {
   pool.on('remove', (client) => idle.delete(client));
   pool.on('release', (error: unknown, client) => {
     if (!error) idle.add(client);
-    else if (isSilence(error)) for (const other of idle) breakOff(other);
+    else if (isSilence(error) || sqlState(error) === READ_ONLY) for (const other of idle) breakOff(other);
   });
 }

@@ -20,6 +20,9 @@ export function statementNames(prefix = 'statement') {
   };
 }
 
+/** Behind a pooler: one that was prepared is on a connection that the next caller may have. */
+export const withoutNames = ({ name: _, ...statement }: QueryConfig): QueryConfig => statement;
+
 /**
  * Has repeated statements prepared once for each connection: the driver prepares only statements with a name
  * (github.com/brianc/node-postgres/issues/2940). Without values a statement gets none: several commands may be sent as

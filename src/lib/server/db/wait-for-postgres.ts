@@ -15,6 +15,8 @@ interface Patience {
   within?: number;
   /** Milliseconds between two tries. */
   each?: number;
+  /** A pooler may stand in front of it. */
+  mayBePooled?: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Patience {
 export async function waitForPostgres(
   url: string,
   log: Logger,
-  { setting = 'DATABASE_URL', within = 60 * SECOND, each = SECOND }: Patience = {},
+  { setting = 'DATABASE_URL', within = 60 * SECOND, each = SECOND, mayBePooled = false }: Patience = {},
 ): Promise<void> {
   const place = placeOf(url);
   const started = Date.now();
@@ -36,7 +38,7 @@ export async function waitForPostgres(
   const telling = setInterval(tell, 5 * SECOND);
   try {
     for (let tries = 1; ; tries += 1) {
-      const failure = await failureToConnect(url);
+      const failure = await failureToConnect(url, mayBePooled);
       if (failure === undefined) return;
       reason = whyFailed(failure);
       if (!mayPass(failure) || Date.now() - started >= within)
@@ -74,12 +76,12 @@ const adviceFor = (failure: Error, setting: string) =>
       ? `See that it runs and can be reached, or mend ${setting}.`
       : `Mend ${setting}, or what it names.`;
 
-async function failureToConnect(url: string): Promise<Error | undefined> {
+async function failureToConnect(url: string, mayBePooled: boolean): Promise<Error | undefined> {
   let client: pg.Client | undefined;
   try {
     client = startClient(url, { query_timeout: START_LIMIT });
     await client.connect();
-    const unfit = await whyUnfit(client);
+    const unfit = await whyUnfit(client, mayBePooled);
     await leave(client);
     return unfit;
   } catch (error) {
@@ -102,20 +104,21 @@ class UnfitServer extends Error {
 }
 
 const poolerBetween = () =>
-  new UnfitServer(
-    'a connection pooler such as PgBouncer stands in front of it',
-    () =>
-      'The portal listens for notifications, holds locks and prepares statements, which belong to one connection, and a pooler gives its connections to several callers in turn. Name PostgreSQL itself, and limit the connections of each instance with DATABASE_POOL_SIZE.',
+  new UnfitServer('a connection pooler such as PgBouncer stands in front of it', (setting) =>
+    setting === 'DATABASE_URL'
+      ? 'The portal listens for notifications and migrates on connections that stay its own. Name PostgreSQL itself in DATABASE_DIRECT_URL and leave the pooler in DATABASE_URL, or name PostgreSQL itself in DATABASE_URL and limit the connections of each instance with DATABASE_POOL_SIZE.'
+      : `Let ${setting} name PostgreSQL itself: what it is for needs connections that stay the portal's own.`,
   );
 
 const readOnly = () =>
   new UnfitServer('it takes no writes', (setting) => `Let ${setting} name the server that takes them.`, READ_ONLY);
 
 /** A pooler makes up the number of the backend that it announces, because it has not chosen one yet. */
-async function whyUnfit(client: pg.Client) {
+async function whyUnfit(client: pg.Client, mayBePooled: boolean) {
   const { rows } = await client.query<{ pid: number; readOnly: string }>(
     `select pg_backend_pid() as pid, current_setting('transaction_read_only') as "readOnly"`,
   );
-  if (rows[0]?.pid !== (client as pg.Client & { processID: number }).processID) return poolerBetween();
+  const pid = (client as pg.Client & { processID: number }).processID;
+  if (!mayBePooled && rows[0]?.pid !== pid) return poolerBetween();
   return rows[0]?.readOnly === 'on' ? readOnly() : undefined;
 }

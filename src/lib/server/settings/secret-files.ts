@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Settings that hold a secret. Each can be given as a file instead, whose name stands in `<NAME>_FILE`. */
 export const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'MIGRATION_DATABASE_URL',
   'DATABASE_READ_URL',
   'SMTP_URL',

@@ -74,6 +74,7 @@ const variables = z.object({
   ),
   DATA_DIR: z._default(z.string(), defaultDataDir),
   DATABASE_URL: databaseAddress('host'),
+  DATABASE_DIRECT_URL: databaseAddress('host'),
   MIGRATION_DATABASE_URL: databaseAddress('host'),
   DATABASE_READ_URL: databaseAddress('replica'),
   DATABASE_POOL_SIZE: whole(20, 5, 500),
@@ -181,6 +182,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 /** What a server without data of its own would silently not do. */
 const ofItsOwnData = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'MIGRATION_DATABASE_URL',
   'STORAGE_URL',
   'SMTP_URL',
@@ -215,6 +217,8 @@ function contradictions(env: Variables): string[] {
   const useless = env.API_UPSTREAM ? ofItsOwnData.filter((name) => env[name] !== undefined) : [];
   if (useless.length > 0)
     wrong.push(`API_UPSTREAM leaves all data to another server: take ${useless.join(', ')} out, or set it there`);
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    wrong.push('DATABASE_URL is missing, although DATABASE_DIRECT_URL is given');
   if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL)
     wrong.push('DATABASE_URL is missing, although MIGRATION_DATABASE_URL is given');
   if (env.CDN_PURGE_TOKEN && !env.CDN_PURGE_URL)

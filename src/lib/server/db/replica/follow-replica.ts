@@ -10,7 +10,7 @@ const LOOK_WHILE_USED = 2 * SECOND;
 const MOST_LAG = 10 * SECOND;
 
 interface FollowOptions {
-  primary: pg.Pool;
+  primary: Pick<pg.Pool, 'query'>;
   log: Logger;
   onAway: () => void;
 }

@@ -17,7 +17,7 @@ const PATIENCE = 500;
 const LOOK_EVERY = 10;
 
 interface ReplicaOptions {
-  primary: pg.Pool;
+  primary: Pick<pg.Pool, 'query'>;
   poolSize: number;
   log: Logger;
 }

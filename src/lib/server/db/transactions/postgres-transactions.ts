@@ -1,10 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import type { Db, RunTransaction } from '../database.ts';
+import type { Db, RunTransaction, TransactionConfig } from '../database.ts';
+import { READ_ONLY, sqlState } from '../errors.ts';
 import * as schema from '../schema.ts';
+import { transactionSettings } from '../session-settings.ts';
 import { isSilence } from '../silent-connections.ts';
-import { namedStatements } from '../statement-names.ts';
+import { namedStatements, withoutNames } from '../statement-names.ts';
 
 /** Milliseconds for the answer to arrive, after the server has ended a statement. */
 const ANSWER = 5_000;
@@ -19,15 +21,28 @@ interface Session {
   handle: Db;
 }
 
+interface Options {
+  /** A pooler is in between: each transaction may be on another connection, so nothing is left on one. */
+  pooled?: boolean;
+}
+
+interface Transactions {
+  run: RunTransaction;
+  /** A statement in a transaction of its own. */
+  alone(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
+}
+
 /**
  * Transactions on connections of the pool. Unlike those of drizzle and of the driver
  * - repeated statements are prepared once for each connection;
  * - statements that are asked for at once are sent one after the other: the driver will cease to queue them in version 9;
  * - a commit that the server answers with a rollback is an error: the driver resolves it
- *   (github.com/brianc/node-postgres/issues/1488), and the caller would take lost rows for written ones.
+ *   (github.com/brianc/node-postgres/issues/1488), and the caller would take lost rows for written ones;
+ * - a commit has no limit of time: one that ends a commit's wait for a synchronous standby has PostgreSQL say that it is
+ *   committed, although it is lost when another server takes over.
  */
-export function postgresTransactions(pool: pg.Pool): RunTransaction {
-  const withName = namedStatements('write');
+export function postgresTransactions(pool: pg.Pool, { pooled = false }: Options = {}): Transactions {
+  const withName = pooled ? withoutNames : namedStatements('write');
   const sessions = new WeakMap<pg.PoolClient, Session>();
 
   const sessionOf = (connection: pg.PoolClient): Session => {
@@ -56,40 +71,57 @@ export function postgresTransactions(pool: pg.Pool): RunTransaction {
     return session;
   };
 
-  return async (work, { statementLimit, ...config } = {}) => {
+  async function within<T>(
+    work: (session: Session) => Promise<T>,
+    { statementLimit, ...config }: TransactionConfig = {},
+  ): Promise<T> {
     const connection = await pool.connect();
     const session = sessionOf(connection);
-    const { query, handle } = session;
+    const { query } = session;
     let broken: Error | undefined;
+    const undo = async (error: Error) => {
+      // the server has been replaced: the next connection leads to the one that takes writes
+      if (sqlState(error) === READ_ONLY) broken = error;
+      if (!session.silence)
+        await query('rollback').catch((failure) => {
+          broken = failure;
+        });
+      throw error;
+    };
     try {
-      await query(beginWith(config));
+      await query(beginWith(config, pooled)).catch(undo);
       if (statementLimit) {
         await query(`set local statement_timeout = ${statementLimit}`);
         session.patience = statementLimit + ANSWER;
       }
-      const result = await work(handle).catch(async (error) => {
-        if (!session.silence)
-          await query('rollback').catch((failure) => {
-            broken = failure;
-          });
-        throw error;
-      });
-      const { command } = await query('commit');
-      if (command === 'COMMIT') return result;
+      const result = await work(session).catch(undo);
+      if (isCommitted(await query(COMMIT))) return result;
       throw new Error('The transaction was rolled back: a statement of it had failed');
     } finally {
       session.patience = undefined;
       connection.release(session.silence ?? broken);
     }
+  }
+
+  return {
+    run: (work, config) => within(({ handle }) => work(handle), config),
+    alone: (statement, values) => within(({ query }) => query(statement, values)),
   };
 }
 
-const beginWith = ({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}) =>
+/** In one message, so that it costs no more than a commit. */
+const COMMIT = 'set local statement_timeout = 0; commit';
+
+/** The driver gives a result for each of several statements. */
+const isCommitted = (results: unknown) => (results as pg.QueryResult[]).at(-1)?.command === 'COMMIT';
+
+const beginWith = ({ isolationLevel, accessMode, deferrable }: PgTransactionConfig, pooled: boolean) =>
   [
     'begin',
     isolationLevel && `isolation level ${isolationLevel}`,
     accessMode,
     deferrable !== undefined && (deferrable ? 'deferrable' : 'not deferrable'),
+    pooled && `; ${transactionSettings}`,
   ]
     .filter(Boolean)
     .join(' ');
