@@ -8,12 +8,12 @@ import { fakeTimersAndStorage } from '../support/quiet-device.ts';
 
 const done = { success: true, payment: { id: 4, status: 1 }, plan: { id: 7 } };
 const nothingDone = { status: 404, body: { success: false, message: 'Nothing was done' } };
-const payNow = (amount = 5000) =>
+const payNow = (amount = 5000, onAsking?: () => void) =>
   payOnce(
     'repayment:7',
     'POST /user/repayment',
     { plan_id: 7, payment_method: 'virtual_wallet', amount },
-    { confirmed: aPress, files: {} },
+    { confirmed: aPress, files: {}, onAsking },
   );
 const isPayment = ({ method }: Sent) => method === 'POST';
 const keyOf = ({ headers }: Sent) => headers.get('idempotency-key');
@@ -75,8 +75,53 @@ test('M-39: if nothing was done it can be tried again with the same key', async 
   online = true;
   expect(await outcome(payNow())).toMatchObject({ answer: { plan: { id: 7 } } });
   const keys = sent.filter(isPayment).map(keyOf);
-  expect(keys).toHaveLength(2);
+  expect(keys).toHaveLength(4);
   expect(new Set(keys).size).toBe(1);
+});
+
+test.each([502, 503, 504, 'no answer'] as const)(
+  'RL-03: an answer that was cut off (%s) is asked for again with the same key, which the screen is told of',
+  async (cut) => {
+    let restarted = false;
+    const sent = aServer((request) => {
+      if (!isPayment(request)) return nothingDone;
+      if (restarted) return { body: done };
+      restarted = true;
+      return cut === 'no answer' ? cut : { status: cut, body: '<h1>Bad Gateway</h1>' };
+    });
+    const told = vi.fn();
+    expect(await outcome(payNow(5000, told))).toMatchObject({ answer: { payment: { id: 4 } } });
+    const keys = sent.filter(isPayment).map(keyOf);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(told).toHaveBeenCalled();
+    expect(keptAttempts()).toEqual({});
+  },
+);
+
+test('RL-03: one that is cut off each time is sent three times, two seconds and a look apart, and kept for the next try', async () => {
+  const away = { status: 503, body: { success: false, code: 'unavailable', message: 'Try again in a moment' } };
+  const sent = aServer((request) => (isPayment(request) ? away : nothingDone));
+  const began = Date.now();
+  const waited = outcome(payNow());
+  expect(await waited).toMatchObject({ error: { message: 'Try again in a moment' } });
+  expect(Date.now() - began).toBeLessThan(20_000);
+  expect(sent.map(isPayment)).toEqual([true, false, true, false, true, false, false, false]);
+  expect(new Set(sent.filter(isPayment).map(keyOf)).size).toBe(1);
+  expect(Object.keys(keptAttempts())).toEqual(['0/repayment:7']);
+});
+
+test('RL-03: a refusal of what was sent again ends the attempt once it is known that the first one did nothing', async () => {
+  let cut = false;
+  const refusal = { success: false, code: 'insufficient_balance', message: 'Insufficient balance' };
+  aServer((request) => {
+    if (!isPayment(request)) return nothingDone;
+    if (cut) return { status: 422, body: refusal };
+    cut = true;
+    return 'no answer';
+  });
+  expect(await outcome(payNow())).toMatchObject({ error: { code: 'insufficient_balance' } });
+  expect(keptAttempts()).toEqual({});
 });
 
 test('M-39: while the lookup fails the outcome is unknown, and the next try looks it up before it sends', async () => {

@@ -31,6 +31,9 @@ export class PaymentOutcomeUnknown extends Error {
 /** How often the server is asked about an attempt that it does not know yet. */
 const lookups = { count: 3, pauseMs: 2000 };
 
+/** How often what was cut off is sent again. */
+const repeats = { count: 2, pauseMs: 2000 };
+
 interface Attempt {
   key: string;
   at: number;
@@ -82,6 +85,26 @@ const unlessUnreachable = async <T>(response: Promise<T>): Promise<T> => {
   }
 };
 
+/** By a server that stops, or whatever is between it and this device. Without a network nothing was sent. */
+const wasCutOff = (error: unknown) =>
+  error instanceof ApiError ? [502, 503, 504].includes(error.status) : error instanceof NetworkError && !isOffline();
+
+const isOffline = () => $network.get() === 'offline';
+
+/** Sends what was cut off again, with its key, unless it was carried out meanwhile. */
+async function sendAgain(send: () => Promise<unknown>, key: string): Promise<unknown> {
+  for (let left = repeats.count; ; left -= 1) {
+    await new Promise((resolve) => setTimeout(resolve, repeats.pauseMs));
+    const outcome = await unlessUnreachable(findOutcome(key));
+    if (outcome) return outcome;
+    try {
+      return await send();
+    } catch (error) {
+      if (left <= 1 || !wasCutOff(error)) throw error;
+    }
+  }
+}
+
 const isTransfer = (input: object) => (input as { payment_method?: unknown }).payment_method === 'bank_transfer';
 const absentText = (input: object) => (isTransfer(input) ? proofNotTaken : paymentNotTaken);
 const offlineText = (input: object) => (isTransfer(input) ? proofOffline : paymentOffline);
@@ -105,8 +128,15 @@ async function attempt<Name extends MoneyCall>(
   const outcome = earlier && (await unlessUnreachable(findOutcome(earlier.key)));
   if (outcome) return outcome;
   const { key } = earlier ?? beginAttempt(subject);
+  const send = () => fetchAnswer(prepareRequest(name, input, { files }), { key, onProgress });
+  let repeated = false;
   try {
-    return await fetchAnswer(prepareRequest(name, input, { files }), { key, onProgress });
+    return await send().catch((error) => {
+      if (!wasCutOff(error)) throw error;
+      repeated = true;
+      onAsking?.();
+      return sendAgain(send, key);
+    });
   } catch (error) {
     // asked about when its owner is back
     if (error instanceof SessionEnded) throw error;
@@ -114,7 +144,7 @@ async function attempt<Name extends MoneyCall>(
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
     const refused = error instanceof ApiError && error.status < 500 ? error : undefined;
     // an earlier request with the same key may still be running
-    const isOver = refused && !earlier && refused.code !== 'key_reused';
+    const isOver = refused && !earlier && !repeated && refused.code !== 'key_reused';
     if (!isOver) {
       onAsking?.();
       const found = await unlessUnreachable(waitForOutcome(key));
@@ -131,8 +161,8 @@ const running = new Map<string, Promise<unknown>>();
 /**
  * Makes a payment exactly once. `subject` names what is paid: 'buy:12', 'first:5', 'repayment:7', 'fee:5:other' or
  * 'fund:bank_transfer:5000'. Its Idempotency-Key is stored from the first click until the outcome is known. After a lost
- * response the server is asked for the outcome first, and only then may the payment be sent again, with the same key. A
- * refusal ends the attempt, unless an earlier request with the key is unanswered. Further clicks wait for the first.
+ * response the server is asked for the outcome first, and only then is the payment sent again, with the same key: twice by
+ * itself, and then when the customer asks for it. A refusal ends the attempt, unless an earlier request with the key is unanswered. Further clicks wait for the first.
  */
 export const payOnce = <Name extends MoneyCall>(
   subject: string,
@@ -140,7 +170,7 @@ export const payOnce = <Name extends MoneyCall>(
   input: CallInput<Name>,
   options: PayOptions<Name>,
 ): Promise<Answer<Name>> => {
-  if ($network.get() === 'offline') return Promise.reject(new Error(offlineText(input)));
+  if (isOffline()) return Promise.reject(new Error(offlineText(input)));
   const current = running.get(subject);
   if (current) return current as Promise<Answer<Name>>;
   const paying = attempt(subject, name, input, options)

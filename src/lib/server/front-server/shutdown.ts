@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 
-/** The longest that answers under way are waited for. */
-const PATIENCE = 15_000;
+/** The longest that answers under way are waited for once nobody new is let in. */
+const PATIENCE = 30_000;
 const LOOK_EVERY = 50;
 
 interface Drain {
@@ -68,8 +68,8 @@ async function untilNoneWaits(server: Server) {
 
 /** Ctrl-C reaches a process twice when the process that started it passes the signal on. */
 const SAME_SIGNAL = 300;
-/** Whoever runs the process kills it after 30 seconds. */
-const WITHIN = 28_000;
+/** Ten seconds of DRAIN_SECONDS, those above, and a moment; whoever runs the process is told to kill it later than that. */
+const WITHIN = 50_000;
 
 /** Ends the process, however far it has come by then. */
 export const endAtLast = (onLate: () => void, within = WITHIN) =>
@@ -86,7 +86,7 @@ interface Stop {
   within?: number;
 }
 
-/** Stops in order at the first SIGTERM or SIGINT, at once at the second, and whatever hangs within half a minute. */
+/** Stops in order at the first SIGTERM or SIGINT, at once at the second, and whatever hangs within a minute. */
 export function onStopSignal({ stop, onLate, within = WITHIN }: Stop) {
   let stoppingSince: number | undefined;
   const handle = (signal: NodeJS.Signals) => {

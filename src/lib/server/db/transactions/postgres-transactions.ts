@@ -37,9 +37,7 @@ interface Transactions {
  * - repeated statements are prepared once for each connection;
  * - statements that are asked for at once are sent one after the other: the driver will cease to queue them in version 9;
  * - a commit that the server answers with a rollback is an error: the driver resolves it
- *   (github.com/brianc/node-postgres/issues/1488), and the caller would take lost rows for written ones;
- * - a commit has no limit of time: one that ends a commit's wait for a synchronous standby has PostgreSQL say that it is
- *   committed, although it is lost when another server takes over.
+ *   (github.com/brianc/node-postgres/issues/1488), and the caller would take lost rows for written ones.
  */
 export function postgresTransactions(pool: pg.Pool, { pooled = false }: Options = {}): Transactions {
   const withName = pooled ? withoutNames : namedStatements('write');
@@ -95,7 +93,8 @@ export function postgresTransactions(pool: pg.Pool, { pooled = false }: Options 
         session.patience = statementLimit + ANSWER;
       }
       const result = await work(session).catch(undo);
-      if (isCommitted(await query(COMMIT))) return result;
+      const { command } = await query('commit');
+      if (command === 'COMMIT') return result;
       throw new Error('The transaction was rolled back: a statement of it had failed');
     } finally {
       session.patience = undefined;
@@ -108,12 +107,6 @@ export function postgresTransactions(pool: pg.Pool, { pooled = false }: Options 
     alone: (statement, values) => within(({ query }) => query(statement, values)),
   };
 }
-
-/** In one message, so that it costs no more than a commit. */
-const COMMIT = 'set local statement_timeout = 0; commit';
-
-/** The driver gives a result for each of several statements. */
-const isCommitted = (results: unknown) => (results as pg.QueryResult[]).at(-1)?.command === 'COMMIT';
 
 const beginWith = ({ isolationLevel, accessMode, deferrable }: PgTransactionConfig, pooled: boolean) =>
   [
