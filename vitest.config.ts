@@ -58,6 +58,16 @@ export default defineConfig({
           globalSetup: [postgres, 'tests/support/processes/prepare-demo.ts'],
         },
       },
+      // Many processes and a clock that counts: one at a time, after everything else, and never tried twice.
+      {
+        extends: true,
+        test: {
+          ...suite('drills', 'drills'),
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          globalSetup: [postgres],
+        },
+      },
     ],
   },
 });

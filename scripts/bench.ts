@@ -1,4 +1,5 @@
 import { companySection } from './bench/company/section.ts';
+import { restartsSection } from './bench/drills/restarts.ts';
 import { guessingSection } from './bench/guessing-section.ts';
 import { lighthouseSection } from './bench/lighthouse.ts';
 import { memorySection } from './bench/memory/section.ts';
@@ -26,6 +27,7 @@ const sections: Section[] = [
   startSection,
   memorySection,
   reliabilitySection,
+  restartsSection,
 ];
 
 const asked = process.argv.slice(2);

@@ -34,7 +34,7 @@ const steps = [
     'Types of pages, unit and API tests',
     async () => sum(await Promise.all([runTogether(typesOfPages), runTests(['rules', 'unit', 'built', 'api'], parts)])),
   ],
-  ['Browser tests', () => runTests(['e2e'], parts)],
+  ['Browser tests and drills', () => runTests(['e2e', 'drills'], parts)],
 ];
 
 if (!ensurePostgres())

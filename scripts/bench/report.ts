@@ -30,6 +30,6 @@ export function writeReport(sections: readonly Section[], parts: ReadonlyMap<str
 const opening = (sections: readonly Section[]) => [
   '# Benchmarks',
   '',
-  `Written by \`npm run bench\`: the built portal on its demo data, Node ${process.versions.node}, ${cpus().length} cores shared by the server, the reference server and the load. Ratios are taken in one run, because machines differ. Each part says when it was measured; \`npm run bench -- NAME …\` measures some of them again: ${sections.map(({ name }) => name).join(', ')}, or rows of the last.`,
+  `Written by \`npm run bench\`: the built portal on its demo data, Node ${process.versions.node}, ${cpus().length} cores shared by the server, the reference server and the load. Ratios are taken in one run, because machines differ. Each part says when it was measured; \`npm run bench -- NAME …\` measures some of them again: ${sections.map(({ name }) => name).join(', ')}, or rows of 'Reliability'.`,
   '',
 ];

@@ -11,15 +11,20 @@ import { findProgram, startProxy } from '../support/processes/proxies.ts';
  */
 let received: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 let cutOff = 0;
-const portals = [1, 2].map(() =>
-  createServer(async (req, res) => {
+let unready: Server | undefined;
+let toUnready = 0;
+const portals = [1, 2].map(() => {
+  const portal = createServer(async (req, res) => {
     const { url: path = '', headers } = req;
     const body = await text(req);
+    if (unready === portal && path === '/readyz') return void res.writeHead(503).end();
+    if (unready === portal && path === '/payment') toUnready += 1;
     received.push({ path, headers, body });
     if (path === '/payment' && cutOff++ === 0) return void req.socket.destroy();
     res.writeHead(['/readyz', '/livez', '/kept', '/payment'].includes(path) ? 200 : 503).end();
-  }),
-);
+  });
+  return portal;
+});
 const portOf = (portal: Server) => (portal.address() as AddressInfo).port;
 
 beforeAll(() =>
@@ -78,6 +83,26 @@ describe.each(['nginx', 'haproxy', 'caddy'] as const)('behind the example of %s'
       // HAProxy hangs up where its own connection was used before, as a server does that closes
       expect(await ask('/payment', {}, '{"amount":5000}').catch(() => 502)).toBe(502);
       expect(payments()).toHaveLength(1);
+    },
+  );
+
+  test.skipIf(missing || name === 'nginx')(
+    'RL-02: an instance that says that it stops is soon asked nothing more, which nobody could ask twice',
+    async () => {
+      cutOff = 1;
+      expect(await ask('/payment', {}, '{}')).toBe(200);
+      unready = portals[0];
+      const asked = async () => {
+        toUnready = 0;
+        for (let payments = 0; payments < 6; payments += 1) expect(await ask('/payment', {}, '{}')).toBe(200);
+        return toUnready;
+      };
+      const began = performance.now();
+      await expect.poll(asked).toBe(0);
+      // DRAIN_SECONDS, in which it still answers
+      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(await asked()).toBe(0);
+      unready = undefined;
     },
   );
 

@@ -12,7 +12,7 @@ interface Report {
 
 interface Options {
   rounds: number;
-  project: 'unit' | 'api' | 'e2e';
+  project: 'unit' | 'api' | 'e2e' | 'drills';
   files: string[];
   /** Only tests whose titles contain this. */
   title?: string;

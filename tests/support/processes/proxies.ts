@@ -32,7 +32,7 @@ const examples = { nginx: 'deploy/nginx.conf', haproxy: 'deploy/haproxy.cfg', ca
 
 /**
  * Starts a proxy with its example, of which only the ports are others. Returns its port for TLS; Caddy, which would get
- * certificates by itself, is without, and has one portal.
+ * certificates by itself, is without.
  */
 export async function startProxy(name: ProxyName, portals: readonly [number, number]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'homestead-proxy-'));
@@ -50,7 +50,11 @@ export async function startProxy(name: ProxyName, portals: readonly [number, num
     haproxy: ['-db', '-f', config],
     caddy: ['run', '--adapter', 'caddyfile', '--config', config],
   };
-  const env = { SITE_ADDRESS: `http://127.0.0.1:${secure}`, PORTAL: `127.0.0.1:${portals[0]}`, HOME: folder };
+  const env = {
+    SITE_ADDRESS: `http://127.0.0.1:${secure}`,
+    PORTAL: portals.map((port) => `127.0.0.1:${port}`).join(' '),
+    HOME: folder,
+  };
   const child = spawn(String(findProgram(name)), options[name], { stdio: ['ignore', 'ignore', 'pipe'], env });
   let said = '';
   child.stderr.on('data', (text) => {
