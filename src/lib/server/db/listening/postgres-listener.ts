@@ -5,7 +5,7 @@ import { breakOff, isSilence } from '../silent-connections.ts';
 import { BARRIER_CHANNEL, LISTENER_NAME, listenerBarrier } from './listener-barrier.ts';
 
 const firstWait = 250;
-const longestWait = 30_000;
+const longestWait = 5_000;
 /** How often it asks whether its connection is still there: one that hears nothing would not know. */
 const ASK_EVERY = 30_000;
 
