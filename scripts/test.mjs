@@ -41,12 +41,12 @@ if (!ensurePostgres())
   console.log('There is no PostgreSQL here: the tests that need one will say that they did not run.');
 
 if (!ensureProxies())
-  console.log('nginx and HAProxy are not both here: the test behind them will say that it did not run.');
+  console.log('nginx, HAProxy and PgBouncer are not all here: the tests behind them will say that they did not run.');
 
-// not installed for it: a hundred megabytes for two short tests
-if (!['promtool', 'caddy'].every(findProgram))
+// not installed for it: more than a hundred megabytes for three short tests
+if (!['promtool', 'caddy', 'pgbackrest'].every(findProgram))
   console.log(
-    'promtool (Prometheus) and Caddy are not both here: the tests of their files will say that they did not run.',
+    'promtool (Prometheus), Caddy and pgBackRest are not all here: the tests of their files will say that they did not run.',
   );
 
 if (process.getuid?.() !== 0)

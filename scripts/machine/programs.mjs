@@ -43,11 +43,12 @@ export function ensureChromium() {
 /** A PostgreSQL for the tests about races and crashes; where it can't be had, those say that they did not run. */
 export const ensurePostgres = () => Boolean(findPostgres()) || (canInstall() && install('postgresql'));
 
-/** The proxies of the examples, for the test that restarts instances behind them. */
+/** The proxies of the examples, for the tests that restart instances behind them, and the pooler. */
 export const ensureProxies = () =>
   [
     ['nginx', 'nginx-light'],
     ['haproxy', 'haproxy'],
+    ['pgbouncer', 'pgbouncer'],
   ].every(([program, name]) => findProgram(program) || (canInstall() && install(name)));
 
 export const findProgram = (name) =>

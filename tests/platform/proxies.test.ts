@@ -99,8 +99,8 @@ describe.each(['nginx', 'haproxy', 'caddy'] as const)('behind the example of %s'
       };
       const began = performance.now();
       await expect.poll(asked).toBe(0);
-      // DRAIN_SECONDS, in which it still answers
-      expect(performance.now() - began).toBeLessThan(5_000);
+      // twice DRAIN_SECONDS, in which it still answers: the machine may be busy
+      expect(performance.now() - began).toBeLessThan(10_000);
       expect(await asked()).toBe(0);
       unready = undefined;
     },

@@ -18,7 +18,7 @@ export const restartsSection = drillSection({
   name: 'restarts',
   heading: 'Rolling restarts under payments',
   about:
-    'Two instances on one PostgreSQL are restarted in turn while eight customers pay from their wallets without a pause. At each stop the plans of three of them are locked for six seconds, so that their answers come after the drain of five.',
+    'Two instances on one PostgreSQL are restarted in turn while twelve customers pay from their wallets. At each stop the plans of six of them are locked for six seconds, so that their answers come after the drain of five.',
   bar: `${RESTARTS} restarts behind each proxy, every payment has its answer, none is lost or doubled`,
   measure: () => ['nginx', 'haproxy', 'caddy'].flatMap(behind),
 });

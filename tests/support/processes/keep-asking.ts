@@ -6,19 +6,19 @@ import type { AnyCall } from '#lib/api/call.ts';
 interface Door {
   /** On this machine. */
   port: number;
-  secure?: boolean;
-  host?: string;
+  secure: boolean;
+  host: string;
 }
 
-export interface Told {
+interface Told {
   status: number;
   body: Record<string, unknown>;
 }
 
-export type Ask = (call: AnyCall, payload: object, token: string, key?: string) => Promise<Told>;
+type Ask = (call: AnyCall, payload: object, token: string, key?: string) => Promise<Told>;
 
 /** Calls over connections that stay open, as proxies and browsers keep them. `close` ends them. */
-export function callsThrough({ port, secure = false, host = 'portal.example.com' }: Door) {
+export function callsThrough({ port, secure, host }: Door) {
   const agent = secure
     ? new Agent({ keepAlive: true, rejectUnauthorized: false })
     : new PlainAgent({ keepAlive: true });
@@ -65,21 +65,24 @@ function parsed(text: string): Record<string, unknown> {
 
 /** What the portal's own client asks for again, with the same key. */
 const CUT_OFF = [502, 503, 504];
-const PAUSE = 500;
+const PAUSE = 2_000;
 
-export interface Kept {
+interface Kept {
   /** The answer that was none of a cut-off. */
   answer: Told;
   /** What was said before it: a status with its message, or an error of the network. */
   before: string[];
+  /** When what was answered had been sent, by `performance.now`. */
+  sentAt: number;
 }
 
 /** Asks until there is an answer, as a customer does who presses again: the same call with the same key. */
 export async function keepAsking(send: () => Promise<Told>, within = 90_000): Promise<Kept> {
   const before: string[] = [];
   for (const until = performance.now() + within; ; await wait(PAUSE)) {
+    const sentAt = performance.now();
     const answer = await send().catch((error: Error) => error);
-    if (!(answer instanceof Error) && !CUT_OFF.includes(answer.status)) return { answer, before };
+    if (!(answer instanceof Error) && !CUT_OFF.includes(answer.status)) return { answer, before, sentAt };
     before.push(
       answer instanceof Error ? answer.message : `${answer.status} ${answer.body.message ?? answer.body.proxy}`,
     );

@@ -64,6 +64,8 @@ export async function startProxy(name: ProxyName, portals: readonly [number, num
   return {
     port: secure,
     secure: name !== 'caddy',
+    // of another name Caddy answers 200 with nothing
+    host: name === 'caddy' ? `127.0.0.1:${secure}` : 'portal.example.com',
     said: () => said,
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -4,7 +4,7 @@ import { refuseUnreadable, waitForPostgres } from '../wait-for-postgres.ts';
 import { leave, START_LIMIT, startClient } from './connection.ts';
 import { DatabaseUnreachable, placeOf } from './fault.ts';
 
-export interface Addresses {
+interface Addresses {
   /** Of the application. */
   url: string;
   /** Of the role that owns the tables, if that is another one. */
