@@ -8,6 +8,7 @@ import { checkBackup } from '#lib/server/backup/check-backup.ts';
 import { finishImport, importBackup, loadEarlierBackup } from '#lib/server/backup/import-backup.ts';
 import { leftBeside } from '#lib/server/backup/left-beside.ts';
 import { makeBackup } from '#lib/server/backup/make-backup.ts';
+import { quietCopy } from '#lib/server/backup/quiet-copy.ts';
 import { readHeader } from '#lib/server/backup/read-backup.ts';
 import { requestBackup } from '#lib/server/backup/requested-backup.ts';
 import { UnreadableBackup } from '#lib/server/backup/unreadable-backup.ts';
@@ -29,6 +30,7 @@ import { inLittleMemory } from '../machine/little-memory.mjs';
 // import switches triggers off, which only the owner of the tables may.
 // npm run db -- check FILE: proves a backup, without a database.
 // npm run db -- status | activate: what a restored copy would send, and its end as a quiet one.
+// npm run db -- quiet: makes one of a database that other means have restored.
 // npm run db -- turn-off-second-factor EMAIL: for who has lost every way to give it.
 
 type Work = (database: Database, settings: Settings, name: string) => Promise<string>;
@@ -112,6 +114,7 @@ interface Command {
 const commands: Record<string, Command> = {
   export: { work: exported },
   import: { work: imported(undefined), asOwner: true, makesOne: true },
+  quiet: { work: quietCopy, asOwner: true, alone: true },
   status: { work: copyStatus, alone: true },
   activate: { work: activateCopy, asOwner: true, alone: true },
   'turn-off-second-factor': { work: turnOff },
@@ -120,6 +123,7 @@ const commands: Record<string, Command> = {
 const usage = `Usage: npm run db -- export FILE
        npm run db -- check FILE
        npm run db -- import FILE
+       npm run db -- quiet
        npm run db -- status
        npm run db -- activate
        npm run db -- turn-off-second-factor EMAIL`;

@@ -23,6 +23,7 @@ test('BK-12: refuses a folder without a database, makes nothing there, and says 
   const commands = [
     ['export', inFolder('none.gz')],
     ['status'],
+    ['quiet'],
     ['activate'],
     ['turn-off-second-factor', 'a@b.example'],
   ];
@@ -46,6 +47,21 @@ test('BK-12: refuses a folder without a database, makes nothing there, and says 
   expect(run('elsewhere', 'check', file).stdout).toContain(held);
   expect(run('copy', 'import', file).stdout).toContain(held);
   expect(run('copy', 'status').stdout).toContain('This is a copy');
+});
+
+test('BD-02: what other means have restored becomes a quiet copy by a command, once, until it is activated', async () => {
+  const database = await openEmbedded(inFolder('restored'), pino({ level: 'silent' }));
+  await fillSource(database, inFolder('files'));
+  await database.close();
+  expect(run('restored', 'status').stdout).toContain('This database is no restored copy');
+  const quiet = run('restored', 'quiet');
+  expect(quiet).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/This is a copy.*sends and charges nothing/),
+  });
+  expect(run('restored', 'quiet')).toEqual(quiet);
+  expect(run('restored', 'activate').stdout).toContain('Activated');
+  expect(run('restored', 'status').stdout).toContain('This database is no restored copy');
 });
 
 test('BK-17: says what it failed at', async () => {
