@@ -1,4 +1,6 @@
 import { companySection } from './bench/company/section.ts';
+import { clusterSection } from './bench/drills/cluster.ts';
+import { pointInTimeSection } from './bench/drills/point-in-time.ts';
 import { restartsSection } from './bench/drills/restarts.ts';
 import { guessingSection } from './bench/guessing-section.ts';
 import { lighthouseSection } from './bench/lighthouse.ts';
@@ -28,6 +30,8 @@ const sections: Section[] = [
   memorySection,
   reliabilitySection,
   restartsSection,
+  clusterSection,
+  pointInTimeSection,
 ];
 
 const asked = process.argv.slice(2);
