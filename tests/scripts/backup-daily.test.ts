@@ -57,7 +57,7 @@ test('NS-05: it keeps the newest fourteen, removes what a killed one has left, a
 
 test('NS-05: one that fails says so, and the older ones stay', () => {
   age('portal-2026-10-10T02-00-00Z.gz', 30);
-  expect(run(false).stderr).toContain('No whole backup was made');
+  expect(run(false).stderr).toContain('There was no backup, or it lacks files');
   expect(names()).toEqual(['portal-2026-10-10T02-00-00Z.gz']);
 });
 
