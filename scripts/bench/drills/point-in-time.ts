@@ -5,7 +5,7 @@ export const pointInTimeSection = drillSection({
   name: 'point-in-time',
   heading: 'A restore to a minute before a mistake',
   about:
-    'A PostgreSQL that pgBackRest archives, as in `deploy/pgbackrest`. Four customers pay from their wallets while a base backup is made and for a minute and a half after it; then a table of the ledger is dropped. The database is restored beside it to a minute before that.',
+    'A PostgreSQL that pgBackRest archives, as in `deploy/pgbackrest`. Four customers pay from their wallets while a base backup is made and for a minute after it; then a table of the ledger is dropped. The database is restored beside it to a minute before that.',
   bar: 'every payment that was answered by then is there, none that was sent after, and the ledger holds',
   measure: () =>
     runTests({
