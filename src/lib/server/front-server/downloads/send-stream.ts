@@ -28,6 +28,10 @@ export async function sendStream(
     return;
   }
   const isMade = headers['content-length'] === undefined;
+  if (isMade && req.httpVersionMinor === 0) {
+    await body.cancel();
+    throw new Error('A proxy asked by HTTP/1.0, in which a file that breaks off looks whole: have it speak HTTP/1.1');
+  }
   if (isMade) underWay += 1;
   try {
     await sendPieces(req, res, { status, reader: body.getReader() }, headers);
@@ -66,22 +70,14 @@ async function sendPieces(
     ...(compresses && { vary: 'Accept-Encoding' }),
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   });
-  let failure: unknown;
-  async function* piecesOf() {
-    try {
-      for (let piece = first; !piece.done; piece = await reader.read()) yield piece.value;
-    } catch (error) {
-      failure = error;
-      // to whoever speaks HTTP/1.0 the end of the connection is the end of the file
-      if (req.httpVersionMinor === 0) req.socket.resetAndDestroy();
-      throw error;
-    }
-  }
-  const pieces = Readable.from(piecesOf(), { objectMode: false });
+  const pieces = Readable.from(piecesOf(first, reader), { objectMode: false });
   const sent = encoding === 'identity' ? pipeline(pieces, res) : pipeline(pieces, streamCompressor(encoding), res);
   await sent.catch((error) => {
-    if (failure) throw failure;
     // a caller who left is no failure
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
+}
+
+async function* piecesOf(first: ReadableStreamReadResult<Uint8Array>, reader: ReadableStreamDefaultReader<Uint8Array>) {
+  for (let piece = first; !piece.done; piece = await reader.read()) yield piece.value;
 }
