@@ -56,10 +56,11 @@ interface Answered {
 /** A request with exactly these headers; fetch would add its own. */
 const ask = (port: number, path: string, { method = 'GET', headers = {}, body = [] }: RequestOptions = {}) =>
   new Promise<Answered>((resolve, reject) => {
-    const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, async (res) => {
+    const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (res) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of res) chunks.push(chunk);
-      resolve({ status: res.statusCode ?? 0, headers: res.headers, bytes: Buffer.concat(chunks) });
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.on('error', reject);
+      res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, bytes: Buffer.concat(chunks) }));
     });
     req.on('error', reject);
     for (const chunk of body) req.write(chunk);

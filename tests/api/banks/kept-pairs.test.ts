@@ -197,7 +197,8 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     if (line?.state === 'open' && what === 'not ours') await setLine(line.id, { state: 'not_ours', reason: 'x', by });
     if (line && line.state !== 'open' && what === 'untie') await setLine(line.id, { state: 'open' });
     const isFree = payment && (await db().$count(statementLines, eq(statementLines.paymentId, payment.id))) === 0;
-    if (line?.state === 'open' && payment && isFree && !waits && payment.received > 0 && what === 'tie')
+    const isItsMoney = line?.state === 'open' && payment && payment.received > 0 && line.amount === payment.received;
+    if (isItsMoney && isFree && !waits && what === 'tie')
       await setLine(line.id, { state: 'tied', paymentId: payment.id, by });
   }
 

@@ -52,7 +52,7 @@ describe.skipIf(!pooler)('behind PgBouncer in transaction mode, where PgBouncer 
     for (const { user } of payers) expect(await balanceOf(user.id)).toBe((wallet - 4 * FEE) * 100);
     await admin.connect();
     const { rows } = await admin.query(
-      `select count(*)::int as used from pg_stat_activity where application_name = 'homestead'`,
+      `select count(*)::int as used from pg_stat_activity where application_name = 'homestead' and datname = current_database()`,
     );
     expect(rows[0].used).toBeLessThanOrEqual(CONNECTIONS);
   });

@@ -52,8 +52,8 @@ const queues = new Set([
   'webhook_deliveries_due',
 ]);
 
-/** What the ledger's checks and the look for pairs read is bounded by tests of their own. */
-const apart = new Set(['check_ledger', 'check_whole_ledger', 'find_pairs']);
+/** What the hourly check and the look for pairs read is bounded by tests of their own; two compare with everything, by night. */
+const apart = new Set(['check_ledger', 'check_whole_ledger', 'check_carried', 'find_pairs']);
 const checked = tasks.filter(({ name }) => !apart.has(name));
 
 interface Plan {

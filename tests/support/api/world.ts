@@ -48,7 +48,8 @@ export function setUpTestServer(options: DatabaseUrls = {}): TestServer {
     });
     close = async () => {
       await database.close();
-      await rm(folder, { recursive: true, force: true });
+      // what was begun after the answer may still write there
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     };
   });
   afterEach(() => {

@@ -71,6 +71,7 @@ const forgetDraftFiles = async () => {
 };
 
 const forgetSavedFiles = async () => {
+  if (!('storage' in navigator)) return;
   await (await import('./downloads-folder.ts')).forgetDownloads();
 };
 

@@ -87,7 +87,7 @@ export const tasks: readonly Task[] = [
     inRestoredCopy: true,
     atOnce: true,
   },
-  { name: 'check_carried', when: { dailyAt: 2, before: 7 }, run: checkCarried, inRestoredCopy: true },
+  { name: 'check_carried', when: { dailyAt: 2, before: 24 }, run: checkCarried, inRestoredCopy: true },
   { name: 'watch_over', when: { every: 5 * MINUTE }, run: watchOver },
   { name: 'autopay', when: { every: 10 * MINUTE }, run: (renew) => runAutopay({ renew }) },
   { name: 'send_returns', when: { every: MINUTE }, run: sendReturns },
