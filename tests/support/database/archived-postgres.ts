@@ -1,7 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { findPostgres } from '../../../scripts/machine/programs.mjs';
 import { freePort } from '../processes/free-port.ts';
 import { findProgram } from '../processes/proxies.ts';
@@ -18,6 +20,15 @@ export const canArchive = () => Boolean(findPostgres() && accountForServer() && 
 
 const example = (name: string) => readFileSync(path.resolve('deploy/pgbackrest', name), 'utf8');
 const urlOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
+
+/** It answers while it still replays the log, and takes no writes until it has. */
+async function takesWrites(url: string) {
+  const asking = new pg.Client({ connectionString: url });
+  await asking.connect();
+  const replays = async () => (await asking.query('select pg_is_in_recovery() as replays')).rows[0].replays;
+  while (await replays()) await wait(100);
+  await asking.end();
+}
 
 /** A PostgreSQL that pgBackRest archives: the examples of `deploy/pgbackrest`, of which only folders are others. */
 export async function archivedPostgres() {
@@ -84,6 +95,7 @@ export async function archivedPostgres() {
       await pgbackrest(`--pg1-path=${restored}`, ...target, '--archive-mode=off', 'restore');
       const own = await freePort();
       await run(restored, own);
+      await takesWrites(urlOf(own));
       return urlOf(own);
     },
     async stop() {
