@@ -60,6 +60,14 @@ async function journalIds(period: Period, after: number, limit: number) {
   return rows.map(({ id }) => id);
 }
 
+/** What a journal is about, whichever of its sources it has. */
+export const description = sql<string>`coalesce(
+  ${payments.description}, 'End of the sale, plan no. ' || ${terminations.planId},
+  case ${commissions.kind} when 'earned' then 'Commission of ' else 'Commission taken back from ' end
+    || ${marketers.name} || ', plan no. ' || ${commissions.planId},
+  'Commissions paid out until ' || ${commissionRuns.untilDay} || ': ' || ${commissionRuns.bankReference},
+  ${officeBookings.reason}, 'Settlement of the card provider')`;
+
 const entriesOf = (ids: readonly number[]) =>
   db()
     .select({
@@ -69,12 +77,7 @@ const entriesOf = (ids: readonly number[]) =>
       bank: { bankName: companyAccounts.bankName, accountNumber: companyAccounts.accountNumber },
       customer: { firstName: users.firstName, lastName: users.lastName },
       reference: sql<string | null>`${payments.reference}`,
-      description: sql<string>`coalesce(
-        ${payments.description}, 'End of the sale, plan no. ' || ${terminations.planId},
-        case ${commissions.kind} when 'earned' then 'Commission of ' else 'Commission taken back from ' end
-          || ${marketers.name} || ', plan no. ' || ${commissions.planId},
-        'Commissions paid out until ' || ${commissionRuns.untilDay} || ': ' || ${commissionRuns.bankReference},
-        ${officeBookings.reason}, 'Settlement of the card provider')`,
+      description,
       amount: entries.amount,
     })
     .from(entries)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { bookedIn } from '../../../carried/carried-in.ts';
 import {
   accounts,
   commissionRuns,
@@ -15,7 +16,8 @@ import {
 import type { Account } from '../../../ledger/rows.ts';
 import { nameText, timeText } from '../../exports/named-columns.ts';
 import { accountName } from '../account-names.ts';
-import { journalsOf, type ReportStream } from './report-stream.ts';
+import { description } from '../journal.ts';
+import type { ReportStream } from './report-stream.ts';
 
 interface Row {
   journal: number;
@@ -35,12 +37,7 @@ export const journalStream: ReportStream = {
     select ${journals.id} as journal, ${timeText(journals.createdAt)} as booked, ${accounts.kind} as account,
       ${companyAccounts.bankName} as bank, ${companyAccounts.accountNumber} as bank_number,
       ${nameText(users)} as customer, ${payments.reference} as reference,
-      coalesce(
-        ${payments.description}, 'End of the sale, plan no. ' || ${terminations.planId},
-        case ${commissions.kind} when 'earned' then 'Commission of ' else 'Commission taken back from ' end
-          || ${marketers.name} || ', plan no. ' || ${commissions.planId},
-        'Commissions paid out until ' || ${commissionRuns.untilDay} || ': ' || ${commissionRuns.bankReference},
-        ${officeBookings.reason}, 'Settlement of the card provider') as description,
+      ${description} as description,
       ${entries.amount} as amount
     from ${journals}
     join ${entries} on ${entries.journalId} = ${journals.id}
@@ -53,7 +50,7 @@ export const journalStream: ReportStream = {
     left join ${commissionRuns} on ${commissionRuns.id} = ${journals.commissionRunId}
     left join ${users} on ${users.id} = coalesce(${payments.userId}, ${terminations.userId})
     left join ${companyAccounts} on ${companyAccounts.id} = ${accounts.companyAccountId}
-    where ${journalsOf(period)}
+    where ${bookedIn(period)}
     order by ${journals.createdAt}, ${journals.id}, ${entries.id}`,
   rowOf: ({ amount, bank, bank_number: accountNumber, ...entry }: Row) => [
     String(entry.journal),
