@@ -44,7 +44,7 @@ export function ExportButton<Name extends FileCall>({ call, input, what, format 
     cancelling.current?.abort();
   };
   return (
-    <>
+    <span className="row wrap-row">
       <Button
         ref={button}
         icon={downloadIcon}
@@ -60,6 +60,6 @@ export function ExportButton<Name extends FileCall>({ call, input, what, format 
           Cancel<span className="vh"> the export of {what}</span>
         </Button>
       )}
-    </>
+    </span>
   );
 }

@@ -153,6 +153,17 @@ test('AR-12: on a phone a clerk finds who is late, notes a promise by keyboard, 
   await page.goto(`${portal.url}/office/reports?report=income`);
   await page.getByRole('row', { name: /^Total/ }).waitFor();
   await expectAccessible(page, 'a report');
+  const exporting = /\/api\/office\/reports\/export/;
+  // not answered
+  await page.route(exporting, () => {});
+  await page.getByRole('button', { name: /^XLSX/ }).click();
+  const cancel = page.getByRole('button', { name: /^Cancel the export/ });
+  await cancel.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessible(page, 'a report that is being exported');
+  await cancel.press('Enter');
+  await cancel.waitFor({ state: 'hidden' });
+  await page.unroute(exporting);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: /^XLSX/ }).click();
   expect((await saving).suggestedFilename()).toMatch(/^income-until-\d{4}-\d\d-\d\d\.xlsx$/);

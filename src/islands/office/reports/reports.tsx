@@ -43,7 +43,7 @@ export const Reports = () => {
       <p className="mut">{about}</p>
       <ReportDays from={isState ? null : start_date} to={end_date} />
       <div className="row wrap-row">
-        <span className="end row">
+        <span className="end row wrap-row">
           <ExportButton
             call="GET /office/reports/export"
             input={{ report, ...days, format: 'csv' }}
