@@ -63,6 +63,14 @@ describe.skipIf(url === undefined)('SX-05: ending a session and a payment at onc
     return rows[0]?.n;
   };
 
+  /** The caller is answered as soon as the session has ended, their transaction may still be at work then. */
+  const othersOver = async () => {
+    const open = await db().execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`,
+    );
+    return open.rows[0]?.n;
+  };
+
   for (const key of [undefined, 'a-key-of-this-payment'])
     test(`a payment that came first is made before the session has ended, ${key ? 'with' : 'without'} a key`, async () => {
       const plan = await aPayingCustomer();
@@ -84,6 +92,7 @@ describe.skipIf(url === undefined)('SX-05: ending a session and a payment at onc
       await expect.poll(waiting).toBe(1);
       await letGo();
       expect(await paying).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+      await expect.poll(othersOver).toBe(0);
       expect(await paid(plan)).toBe(0);
     });
 

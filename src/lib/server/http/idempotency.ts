@@ -6,7 +6,7 @@ import { preparedQuery } from '../db/prepared-query.ts';
 import { attempts, sessions, users } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 import type { SignedIn } from './context.ts';
-import { judgeAgain, mayStillCall } from './judge-again.ts';
+import { judgeAgain, lockAccount, mayStillCall } from './judge-again.ts';
 import type { RequestBody } from './multipart.ts';
 
 const KEY = /^[\w-]{8,100}$/;
@@ -47,7 +47,7 @@ export async function storedAnswer(attempt: Attempt) {
 /**
  * Writes the key, the effect and the answer in one transaction. A second request with the same key waits at the unique
  * index until the first has committed, then gets its answer. A refusal stores nothing, so the key can be used again.
- * The statement that writes the key also judges the caller again, see `judgeAgain`.
+ * What writes the key also judges the caller again, see `judgeAgain`.
  */
 export const runOnce = <Answer extends object>(attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> =>
   tx(
@@ -64,10 +64,11 @@ export const runOnce = <Answer extends object>(attempt: Attempt, work: () => Pro
 /** Undefined where the key is taken, and for a caller who may not make the call any more. */
 async function claim(attempt: Attempt) {
   const { caller, key, call, bodyHash } = attempt;
+  await lockAccount(caller, 'key share');
   const { rows } = await db().execute<{ id: number }>(sql`
     insert into ${attempts} (user_id, key, call, body_hash, created_at)
     select ${users.id}, ${key}::text, ${nameOf(attempt)}::text, ${bodyHash}::text, ${now().toISOString()}::timestamptz
-    from ${users}, ${sessions} where ${mayStillCall(caller, call)} for key share of ${users}, ${sessions}
+    from ${users}, ${sessions} where ${mayStillCall(caller, call)}
     on conflict do nothing returning id`);
   return rows[0];
 }
