@@ -22,6 +22,7 @@ import * as officeAutopay from './office/autopay.ts';
 import * as officeBankBookings from './office/banks/bookings.ts';
 import * as officeReconciliation from './office/banks/reconciliation.ts';
 import * as officeSettlements from './office/banks/settlements.ts';
+import * as officeStatements from './office/banks/statements.ts';
 import * as officeUnproven from './office/banks/unproven.ts';
 import * as officeReports from './office/browser-reports.ts';
 import * as officeContent from './office/content.ts';
@@ -116,6 +117,7 @@ const areas = {
   ...officeCustomers,
   ...officeBankBookings,
   ...officeReconciliation,
+  ...officeStatements,
   ...officeSettlements,
   ...officeUnproven,
   ...officeSales,

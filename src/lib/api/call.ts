@@ -18,6 +18,8 @@ export type Caller = 'anyone' | 'session' | 'newcomer' | 'account' | 'customer' 
 /** What a multipart field takes; sizes in bytes. The content decides the type, never the name. */
 export interface FileRule {
   types: readonly FileType[];
+  /** What is none of them comes to the reader as well, which says what it is and what to send instead. */
+  readsAny?: true;
   maxBytes: number;
   /** Above 1 the field is sent as `name[]`; the server takes it with and without the brackets. */
   maxCount: number;

@@ -37,6 +37,7 @@ export const areaOfAction = {
   reject_approval: 'approval',
   withdraw_approval: 'approval',
   load_statement: 'statement',
+  take_back_statement: 'statement',
   tie_line: 'statement',
   tie_booking: 'statement',
   book_line: 'statement',

@@ -69,6 +69,8 @@ const table: Record<string, string> = {
   'GET /office/reconciliation/{id}/sample': 'fa',
   'POST /office/reconciliation/{id}/confirm': 'f',
   'POST /office/statements': 'f',
+  'GET /office/reconciliation/{id}/statements': 'fa',
+  'POST /office/statements/{id}/take-back': 'f',
   'POST /office/statement-lines/{id}/tie': 'f',
   'POST /office/statement-lines/{id}/book': 'f',
   'POST /office/statement-lines/{id}/tie-booking': 'f',

@@ -5,7 +5,13 @@ import { printReport } from '../../../scripts/import/report.ts';
 
 const preview = (problems: number, more_problems: number): Preview => ({
   ...{ success: true, format: 'csv', columns: ['Date'], mapping: null, from: null, to: null, lines: 0, new_lines: 0 },
-  ...{ skipped: 0, sample: [], loaded: false, more_problems },
+  ...{ skipped: 0, passed_over: [], sample: [], loaded: false, more_problems, questions: [], gap: null },
+  ...{
+    account: { bank_name: 'Example Bank', account_number: '0011223301' },
+    opening_balance: null,
+    closing_balance: null,
+  },
+  ...{ in: { lines: 0, amount: 0 }, out: { lines: 0, amount: 0 } },
   problems: Array.from({ length: problems }, (_, at) => ({ line: at + 2, text: "'abc' is no amount" })),
 });
 const shown = (problems: number, more = 0) =>

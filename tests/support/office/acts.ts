@@ -57,6 +57,10 @@ export const acts: Record<string, Act> = {
     'books nothing; who loaded it is named wherever it proves something',
     'load_statement',
   ),
+  'POST /office/statements/{id}/take-back': alone(
+    'takes lines away that prove nothing: refused once one is tied, booked or asked about',
+    'take_back_statement',
+  ),
   'POST /office/statement-lines/{id}/tie': limit(['confirm_payment'], 'confirm_payment', 'tie_line'),
   'POST /office/statement-lines/{id}/book': two('book_line'),
   'POST /office/statement-lines/{id}/tie-booking': alone('the same amount, account and direction, once', 'tie_booking'),

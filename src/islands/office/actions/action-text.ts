@@ -37,6 +37,7 @@ const labels: Record<OfficeActionName, string> = {
   reject_approval: 'Rejected what was proposed for',
   withdraw_approval: 'Took back what was proposed for',
   load_statement: 'Loaded a',
+  take_back_statement: 'Took back a',
   tie_line: 'Tied to a payment:',
   tie_booking: 'Tied to what is booked:',
   book_line: 'Booked',

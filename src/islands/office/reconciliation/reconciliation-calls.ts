@@ -28,17 +28,24 @@ async function withRefresh<T>(answer: Promise<T>) {
   }
 }
 
-export type Mapping = Omit<CallInput<'POST /office/statements'>, 'account_id' | 'preview'>;
+type Sent = Omit<CallInput<'POST /office/statements'>, 'account_id' | 'preview'>;
+/** What answers the questions of a file. */
+export type StatementAnswers = Pick<Sent, 'order' | 'decimal' | 'sign' | 'year' | 'days' | 'rows' | 'known'>;
+/** Which columns say what. */
+export type Mapping = Omit<Sent, keyof StatementAnswers>;
 
-export const readStatement = (account_id: number, file: File, mapping: Mapping, preview: boolean) =>
+export const readStatement = (account_id: number, file: File, fields: Mapping & StatementAnswers, preview: boolean) =>
   api(
     'POST /office/statements',
-    { account_id, ...mapping, ...(preview && { preview: '1' as const }) },
+    { account_id, ...fields, ...(preview && { preview: '1' as const }) },
     { files: { file } },
   );
 
-export const storeStatement = (accountId: number, file: File, mapping: Mapping) =>
-  withRefresh(readStatement(accountId, file, mapping, false));
+export const storeStatement = (accountId: number, file: File, fields: Mapping & StatementAnswers) =>
+  withRefresh(readStatement(accountId, file, fields, false));
+
+export const submitTakeBack = (id: number, reason: string) =>
+  withRefresh(api('POST /office/statements/{id}/take-back', { id, reason }));
 
 type Pair = CallInput<'POST /office/reconciliation/{id}/confirm'>['pairs'][number];
 

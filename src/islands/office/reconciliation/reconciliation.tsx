@@ -11,6 +11,7 @@ import { ExportButton } from '../export-button.tsx';
 import { LoadView } from '../load-view.tsx';
 import { May } from '../may.tsx';
 import { AccountGroups } from './account-groups.tsx';
+import { LoadedStatements } from './loaded-statements.tsx';
 import { UnprovenPayments } from './unproven-payments.tsx';
 import { UploadStatement } from './upload-statement.tsx';
 
@@ -72,6 +73,7 @@ export const Reconciliation = () => {
                 <May to="reconcile">
                   <UploadStatement key={account.id} account={account} />
                 </May>
+                <LoadedStatements key={`statements ${account.id}`} accountId={account.id} />
               </section>
               <AccountGroups key={`groups ${account.id}`} id={account.id} linked={place && { ...place, line }} />
             </>

@@ -6,16 +6,20 @@ import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { BankColumns } from './bank-columns.tsx';
-import { type Mapping, readStatement, storeStatement } from './reconciliation-calls.ts';
+import { type Mapping, readStatement, type StatementAnswers, storeStatement } from './reconciliation-calls.ts';
 import { type Preview, StatementPreview } from './statement-preview.tsx';
+import { StatementQuestions } from './statement-questions.tsx';
 
 interface Chosen {
   file: File;
   mapping: Mapping;
+  answers: StatementAnswers;
   preview: Preview;
 }
 
-/** Shows how the file is read before anything is stored; the columns are chosen once for each bank. */
+const taken = '.csv,.txt,.tsv,.xlsx,.xls,.xml,.html,.ofx,.qfx,.qif,.sta,.mt940,.940,.camt,text/csv';
+
+/** Shows how the file is read before anything is stored, and asks what it leaves in doubt. */
 export const UploadStatement = ({ account }: { account: CompanyAccount }) => {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState(false);
@@ -32,11 +36,17 @@ export const UploadStatement = ({ account }: { account: CompanyAccount }) => {
       setBusy(false);
     }
   };
-  const read = (file: File, mapping: Mapping) =>
-    attempt(async () => setChosen({ file, mapping, preview: await readStatement(account.id, file, mapping, true) }));
-  const store = ({ file, mapping }: Chosen) =>
+  const read = (file: File, mapping: Mapping, answers: StatementAnswers) =>
     attempt(async () => {
-      const { new_lines } = await storeStatement(account.id, file, mapping);
+      const preview = await readStatement(account.id, file, { ...mapping, ...answers }, true);
+      setChosen({ file, mapping, answers, preview });
+    });
+  const store = ({ file, mapping, answers }: Chosen) =>
+    attempt(async () => {
+      const preview = await storeStatement(account.id, file, { ...mapping, ...answers });
+      // what was loaded meanwhile may leave a doubt
+      if (!preview.loaded) return setChosen({ file, mapping, answers, preview });
+      const { new_lines } = preview;
       toast('success', new_lines === 1 ? 'One line was loaded' : `${new_lines} lines were loaded`);
       setChosen(null);
     });
@@ -49,18 +59,20 @@ export const UploadStatement = ({ account }: { account: CompanyAccount }) => {
           <input
             className="vh"
             type="file"
-            accept=".csv,.ofx,.qfx,.txt,text/csv"
+            accept={taken}
             disabled={busy}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               setChosen(null);
-              if (file) void read(file, {});
+              if (file) void read(file, {}, {});
               target.value = '';
             }}
           />
         </label>
       </div>
-      <p className="sm mut">CSV or OFX, as the bank gives it. Lines that are known are passed over.</p>
+      <p className="sm mut">
+        CSV, Excel (XLSX), OFX, QIF, MT940 or CAMT.053, as the bank gives it. Lines that are known are passed over.
+      </p>
       {error && (
         <Notice kind="bad" live>
           {error}
@@ -69,12 +81,20 @@ export const UploadStatement = ({ account }: { account: CompanyAccount }) => {
       {chosen && (
         <section className="stack gap-4" aria-label={`Preview of ${chosen.file.name}`}>
           <h2 className="h3 [overflow-wrap:anywhere]">{chosen.file.name}</h2>
+          {chosen.preview.questions.length > 0 && (
+            <StatementQuestions
+              questions={chosen.preview.questions}
+              disabled={busy}
+              onAnswer={(answer) => void read(chosen.file, chosen.mapping, { ...chosen.answers, ...answer })}
+            />
+          )}
           {chosen.preview.mapping && (
             <BankColumns
               columns={chosen.preview.columns}
               mapping={chosen.preview.mapping}
+              isAsked={chosen.preview.questions.some(({ kind }) => kind === 'columns')}
               disabled={busy}
-              onChange={(mapping) => void read(chosen.file, mapping)}
+              onChange={(mapping, answers) => void read(chosen.file, mapping, { ...chosen.answers, ...answers })}
             />
           )}
           <StatementPreview preview={chosen.preview} />
@@ -83,7 +103,11 @@ export const UploadStatement = ({ account }: { account: CompanyAccount }) => {
               variant="primary"
               busy={busy}
               busyText="Reading…"
-              disabled={chosen.preview.new_lines === 0 || chosen.preview.problems.length > 0}
+              disabled={
+                chosen.preview.new_lines === 0 ||
+                chosen.preview.problems.length > 0 ||
+                chosen.preview.questions.length > 0
+              }
               onClick={() => void store(chosen)}
             >
               {chosen.preview.new_lines === 1 ? 'Load one line' : `Load ${chosen.preview.new_lines} lines`}

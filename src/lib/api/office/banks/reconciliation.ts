@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { bookingKinds } from '#lib/domain/reconciliation/bookings.ts';
 import { lineGroups, maxPairs } from '#lib/domain/reconciliation/groups.ts';
-import { dayOrders } from '#lib/domain/reconciliation/statement-values.ts';
+import { signAnswers } from '#lib/domain/reconciliation/reading/table.ts';
+import { decimalSigns } from '#lib/domain/reconciliation/reading/written-amounts.ts';
+import { dayOrders } from '#lib/domain/reconciliation/reading/written-days.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../../call.ts';
 import { count, dayText, instantText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
@@ -10,6 +12,7 @@ import { withChecks } from '../../fields/with-checks.ts';
 import { officeExportLimits, officeFileLimits } from '../../rate-limits.ts';
 import { officePayment } from '../payments-and-plans.ts';
 import { approval } from '../staff/approvals.ts';
+import { statementAnswer } from './statements.ts';
 
 /** The statements of the company's banks against the transfers that customers announce. */
 
@@ -142,8 +145,9 @@ export type ReconciliationRow = z.output<typeof accountReconciliation.answer>['r
 const columnName = (label: string) => optionalText(label, 200);
 
 /**
- * Loads a statement as CSV or OFX. Without the columns those of the bank's last file are taken, or what banks usually
- * call them. `preview` changes nothing. Lines that are known are passed over.
+ * Loads a statement in any of the usual formats, by what is in it. Columns are found by their names and by what stands
+ * in them; what is in doubt is asked, and nothing is loaded until it is answered. `preview` changes nothing. Lines that
+ * are known are passed over.
  */
 export const loadBankStatement = defineCall({
   method: 'POST',
@@ -159,42 +163,27 @@ export const loadBankStatement = defineCall({
     amount: columnName('Amount'),
     credit: columnName('Credit'),
     debit: columnName('Debit'),
+    mark: columnName('Mark'),
+    balance: columnName('Balance'),
     order: optional(choice('Order of day and month', dayOrders)),
+    decimal: optional(choice('Decimal sign', decimalSigns)),
+    sign: optional(choice('Sign', signAnswers)),
+    year: optional(wholeNumber('Year', 2000, 2100)),
+    days: optional(flag('Days')),
+    rows: optional(flag('Rows')),
+    known: optional(choice('Known', ['same', 'new'])),
   }),
   files: {
-    file: { types: ['csv', 'ofx'], maxBytes: 10 * 1024 * 1024, maxCount: 1, missing: messages.fileRequired },
+    file: {
+      types: ['csv', 'ofx'],
+      readsAny: true,
+      maxBytes: 10 * 1024 * 1024,
+      maxCount: 1,
+      missing: messages.fileRequired,
+    },
   },
-  officeOnly: ['day', 'details', 'reference', 'amount', 'credit', 'debit'],
-  answer: z.object({
-    format: z.enum(['csv', 'ofx']),
-    /** Of a CSV file, and how they are read; a column that is not found is null. */
-    columns: z.array(z.string()),
-    mapping: z.nullable(
-      z.object({
-        day: z.nullable(z.string()),
-        details: z.nullable(z.string()),
-        reference: z.nullable(z.string()),
-        amount: z.nullable(z.string()),
-        credit: z.nullable(z.string()),
-        debit: z.nullable(z.string()),
-        order: z.enum(dayOrders),
-      }),
-    ),
-    from: z.nullable(dayText),
-    to: z.nullable(dayText),
-    lines: count,
-    new_lines: count,
-    /** Rows without a day or an amount, such as balances. */
-    skipped: count,
-    /** The first of the rows that cannot be read, and how many more; nothing is loaded while there are any. */
-    problems: z.array(z.object({ line: count, text: z.string() })),
-    more_problems: count,
-    /** The first lines as they are read. */
-    sample: z.array(
-      z.object({ day: dayText, amount: nairaAmount, direction: z.enum(['in', 'out']), details: z.string() }),
-    ),
-    loaded: z.boolean(),
-  }),
+  officeOnly: ['day', 'details', 'reference', 'amount', 'credit', 'debit', 'mark', 'balance'],
+  answer: statementAnswer,
   refusals: ['not_found', 'conflict'],
   costly: 'document',
   limits: officeFileLimits,

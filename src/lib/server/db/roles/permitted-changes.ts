@@ -76,7 +76,9 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   accounts: { update: { only: ['user_id'] } },
   papers: { update: { only: ['withdrawn_at', 'withdrawn_reason', 'replaced'] } },
   company_accounts: nothing,
-  statements: nothing,
+  // when one is taken back
+  statements: { delete: true },
+  statement_take_backs: nothing,
   settlements: nothing,
   settlement_lines: { update: { only: ['payment_id'] } },
   settlement_differences: { update: { only: ['ended_at', 'ended_by', 'note'] } },
@@ -84,6 +86,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
     update: {
       only: ['state', 'payment_id', 'commission_run_id', 'settlement_id', 'reason', 'handled_by', 'handled_at'],
     },
+    delete: true,
   },
   payments: {
     update: {

@@ -1,49 +1,57 @@
-import { hasAllColumns, type StatementColumns } from '#lib/domain/reconciliation/statement-columns.ts';
-import { asText } from '../as-text.ts';
-import { readCsvStatement } from './read-csv-statement.ts';
-import { readOfxStatement } from './read-ofx-statement.ts';
-import { type ReadLine, withKeys } from './statement-line.ts';
+import { maxProblems } from '#lib/domain/limits.ts';
+import type { Hints, Reading } from '#lib/domain/reconciliation/reading/table.ts';
+import type { StatementFormat } from '#lib/domain/reconciliation/statement-formats.ts';
+import { csvCells } from './cells/csv-cells.ts';
+import { htmlCells } from './cells/html-cells.ts';
+import { sheetXmlCells } from './cells/sheet-xml-cells.ts';
+import { xlsxCells } from './cells/xlsx-cells.ts';
+import { readCamt } from './records/camt.ts';
+import { readMt940 } from './records/mt940.ts';
+import { readOfx } from './records/ofx.ts';
+import { readParts } from './records/parts.ts';
+import { readQif } from './records/qif.ts';
+import { MAX_LINES, statementTooLong } from './statement-line.ts';
+import { readTable } from './tables/read-table.ts';
+import { whatItIs } from './what-it-is.ts';
 
-interface Sent {
+interface Sent extends Hints {
   bytes: Uint8Array;
-  /** The columns that were chosen on the screen. */
-  wanted?: StatementColumns | undefined;
-  /** Those of the bank's last file. */
-  remembered?: StatementColumns | undefined;
 }
 
-type KeyedLine = ReadLine & { key: string };
-
-interface Statement {
-  format: 'csv' | 'ofx';
-  lines: KeyedLine[];
-  /** Of a CSV file, with what they are; some may be missing. */
-  columns: string[];
-  mapping: Partial<StatementColumns> | null;
-  isReadable: boolean;
-  problems: { line: number; text: string }[];
+interface Statement extends Reading {
+  format: StatementFormat;
+  /** Problems, and rows that are passed over, beyond those that are named. */
   moreProblems: number;
   skipped: number;
-  /** Accounts that the file names; an OFX file has one. */
-  accountNumbers: string[];
 }
 
-/** A bank's statement as CSV or OFX, with a key for each line, by which it is known again. */
-export function readBankStatement({ bytes, wanted, remembered }: Sent): Statement {
-  const text = asText(bytes, ['csv', 'ofx']);
-  if (isOfx(text)) {
-    const { lines, accountNumber } = readOfxStatement(text);
-    const nothing = { columns: [], mapping: null, problems: [], moreProblems: 0, skipped: 0 };
-    const accountNumbers = accountNumber === null ? [] : [accountNumber.slice(0, 40)];
-    return { ...nothing, format: 'ofx', lines: distinct(withKeys(lines)), isReadable: true, accountNumbers };
-  }
-  const read = readCsvStatement(text, wanted, remembered);
-  return { ...read, format: 'csv', lines: distinct(withKeys(read.lines)), isReadable: hasAllColumns(read.mapping) };
+const MOST_PASSED = 20;
+
+/** A bank's statement in any of the usual formats, as it is understood, with what is in doubt. */
+export function readBankStatement({ bytes, ...hints }: Sent): Statement {
+  const found = whatItIs(bytes);
+  const reading = found.format === 'xlsx' ? readTable(xlsxCells(bytes), hints) : readText(found, hints);
+  if (reading.lines.length > MAX_LINES) throw statementTooLong();
+  return {
+    ...reading,
+    format: found.format,
+    columns: reading.columns.map((name) => name.slice(0, 200)),
+    questions: reading.questions.slice(0, 20),
+    problems: reading.problems.slice(0, maxProblems),
+    moreProblems: Math.max(0, reading.problems.length - maxProblems),
+    passed: reading.passed.slice(0, MOST_PASSED),
+    skipped: reading.passed.length,
+  };
 }
 
-const isOfx = (text: string) => /^(OFXHEADER:|<OFX>|<\?xml)/i.test(text.slice(0, 1000).trimStart());
+type FoundText = Exclude<ReturnType<typeof whatItIs>, { format: 'xlsx' }>;
 
-/** A bank's number twice in a file is one line. */
-const distinct = (lines: readonly KeyedLine[]): KeyedLine[] => [
-  ...new Map(lines.map((line) => [line.key, line])).values(),
-];
+function readText({ format, text }: FoundText, hints: Hints): Reading {
+  if (format === 'csv') return readTable(csvCells(text), hints);
+  if (format === 'html') return readTable(htmlCells(text), hints);
+  if (format === 'xml') return readTable(sheetXmlCells(text), hints);
+  return readParts(partsOf(format, text, hints), hints);
+}
+
+const partsOf = (format: 'ofx' | 'qif' | 'mt940' | 'camt053', text: string, hints: Hints) =>
+  ({ ofx: readOfx, mt940: readMt940, camt053: readCamt, qif: readQif })[format](text, hints);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { StatementColumns } from '#lib/domain/reconciliation/statement-columns.ts';
+import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { StatementColumns } from '#lib/domain/reconciliation/reading/table.ts';
+import { fileFormats } from '#lib/domain/reconciliation/statement-formats.ts';
 import { createdAt, id, instant, kobo, ref } from '../columns.ts';
 import { commissionRuns } from '../commissions.ts';
 import { payments } from '../ledger.ts';
@@ -27,9 +28,12 @@ export const statements = pgTable(
     companyAccountId: ref()
       .notNull()
       .references(() => companyAccounts.id),
-    format: text({ enum: ['csv', 'ofx'] }).notNull(),
+    format: text({ enum: fileFormats }).notNull(),
     fromDay: date().notNull(),
     toDay: date().notNull(),
+    /** What the account held before its first line and after its last, where the file says it. */
+    openingBalance: kobo(),
+    closingBalance: kobo(),
     newLines: integer().notNull(),
     uploadedBy: ref()
       .notNull()
@@ -38,8 +42,29 @@ export const statements = pgTable(
   },
   (t) => [
     index('statements_account').on(t.companyAccountId, t.id),
-    check('statement_format', sql`${t.format} in ('csv', 'ofx') and ${t.fromDay} <= ${t.toDay} and ${t.newLines} > 0`),
+    check(
+      'statement_format',
+      sql`${t.format} in ('csv', 'ofx', 'xlsx', 'html', 'xml', 'qif', 'mt940', 'camt053') and ${t.fromDay} <= ${t.toDay} and ${t.newLines} > 0`,
+    ),
   ],
+);
+
+/** Statements that were loaded by mistake; they and their lines are gone, and only this says so. */
+export const statementTakeBacks = pgTable(
+  'statement_take_backs',
+  {
+    id: id(),
+    statementId: ref().notNull(),
+    companyAccountId: ref()
+      .notNull()
+      .references(() => companyAccounts.id),
+    reason: text().notNull(),
+    takenBy: ref()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('statement_taken_back_once').on(t.statementId)],
 );
 
 /** A line of a bank's statement as the bank wrote it, and what became of it. */
@@ -53,13 +78,17 @@ export const statementLines = pgTable(
     statementId: ref()
       .notNull()
       .references(() => statements.id),
-    /** The bank's own number of it, or a hash of what it says: a line is taken once. */
+    /** The file and its place there: a file is taken once. */
     key: text().notNull(),
     day: date().notNull(),
     /** Kobo; what came is positive, what went negative. */
     amount: kobo().notNull(),
     details: text().notNull(),
     reference: text(),
+    /** What tells it from a line that says the same: the time, what the account held after it, the bank's number. */
+    time: text(),
+    balance: kobo(),
+    bankId: text(),
     state: text({ enum: ['open', 'tied', 'not_ours', 'booked'] })
       .notNull()
       .default('open'),
@@ -77,6 +106,8 @@ export const statementLines = pgTable(
     uniqueIndex('statement_line_payment').on(t.paymentId),
     uniqueIndex('statement_line_commission_run').on(t.commissionRunId),
     uniqueIndex('statement_line_settlement').on(t.settlementId),
+    index('statement_lines_days').on(t.companyAccountId, t.day),
+    index('statement_lines_statement').on(t.statementId),
     index('statement_lines_state').on(t.companyAccountId, t.state, t.id),
     index('statement_lines_open_amount').on(sql`abs(${t.amount})`).where(sql`state = 'open'`),
     check('statement_line_amount', sql`${t.amount} <> 0 and abs(${t.amount}) <= 9007199254740991`),

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import type { LoadedStatement } from '#lib/api/office/banks/statements.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { formatDateTime, formatDay } from '#lib/domain/days.ts';
+import { LoadView } from '../load-view.tsx';
+import { May } from '../may.tsx';
+import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
+import { PromptDialog } from '../prompt-dialog.tsx';
+import { submitTakeBack } from './reconciliation-calls.ts';
+
+/** The statements that were loaded last; one that was a mistake is taken back. */
+export const LoadedStatements = ({ accountId }: { accountId: number }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Statements that were loaded</summary>
+      {isOpen && <StatementList accountId={accountId} />}
+    </details>
+  );
+};
+
+const StatementList = ({ accountId }: { accountId: number }) => {
+  const input = { id: accountId };
+  const read = useQuery('GET /office/reconciliation/{id}/statements', input);
+  return (
+    <LoadView
+      read={read}
+      failed="The statements did not load"
+      onRetry={() => retryQuery('GET /office/reconciliation/{id}/statements', input)}
+    >
+      {({ statements }) =>
+        statements.length === 0 ? (
+          <p className="sm mut">No statement of this account is loaded.</p>
+        ) : (
+          <ul className="list">
+            {statements.map((statement) => (
+              <StatementItem key={statement.id} statement={statement} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadView>
+  );
+};
+
+const linesText = ({ lines, handled }: LoadedStatement) =>
+  `${lines === 1 ? 'One line' : `${lines} lines`}${handled > 0 ? `, ${handled} of them dealt with` : ''}`;
+
+const StatementItem = ({ statement }: { statement: LoadedStatement }) => {
+  const [isAsking, setAsking] = useState(false);
+  const { id, from, to, format, loaded_by, loaded_at, handled } = statement;
+  const days = from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+  return (
+    <li className="row spread wrap-row">
+      <span className="flex-1">
+        {days}, {format.toUpperCase()}
+        <br />
+        <span className="sm mut">
+          {linesText(statement)}. Loaded by {loaded_by}, {formatDateTime(new Date(loaded_at))}
+        </span>
+      </span>
+      {handled === 0 && (
+        <May to="reconcile">
+          <Button variant="quiet" onClick={() => setAsking(true)} aria-label={`Take back the statement of ${days}`}>
+            Take back
+          </Button>
+          {isAsking && (
+            <PromptDialog
+              open
+              onClose={() => setAsking(false)}
+              title={`Take back the statement of ${days}`}
+              action={{ text: 'Take back', variant: 'danger', busyText: 'Taking back…' }}
+              validate={reasonProblem}
+              send={async (reason) => {
+                const { lines } = await submitTakeBack(id, reason);
+                return lines === 1 ? 'One line was taken back' : `${lines} lines were taken back`;
+              }}
+            >
+              {(field) => <ReasonField {...field} hint="Such as 'The wrong account'. The file can be loaded again." />}
+            </PromptDialog>
+          )}
+        </May>
+      )}
+    </li>
+  );
+};

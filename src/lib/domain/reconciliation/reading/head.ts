@@ -1,0 +1,142 @@
+import type { Row } from './table.ts';
+import { plainSigns, takeApart, type WrittenAmount } from './written-amounts.ts';
+import { type DayOrder, daysIn, type Span } from './written-days.ts';
+
+/** What the lines above, between and below the transactions say of the whole. */
+export interface Head {
+  /** Numbers that are said to be the account's. */
+  accounts: string[];
+  /** Other numbers of ten figures. */
+  otherNumbers: string[];
+  currency: string | null;
+  opening: WrittenAmount | null;
+  closing: WrittenAmount | null;
+  totalOut: WrittenAmount | null;
+  totalIn: WrittenAmount | null;
+  /** Texts in which the period stands. */
+  periods: string[];
+}
+
+export const emptyHead = (): Head => ({
+  ...{ accounts: [], otherNumbers: [], currency: null, opening: null, closing: null },
+  ...{ totalOut: null, totalIn: null, periods: [] },
+});
+
+const tail = String.raw`(?: (?:as (?:at|of|on)|on|at) \D{0,12}\d{1,4}[-/. ]{1,2}(?:\d{1,2}|[a-z]{3,9})[-/., ]{1,2}\d{2,4})?[ :.]*$`;
+const labels = {
+  opening: new RegExp(
+    String.raw`^(?:(?:opening|starting|start|previous|beginning|initial)(?: (?:ledger|book|account|available|cleared))? (?:balance|bal)\.?|(?:(?:opening )?(?:balance|bal)\.? ?)?(?:brought forward|brought fwd|b ?\/ ?f(?:wd)?|b\.f\.?|bbf))${tail}`,
+  ),
+  closing: new RegExp(
+    String.raw`^(?:(?:closing|ending|end|final)(?: (?:ledger|book|account|available|cleared))? (?:balance|bal)\.?|(?:(?:closing )?(?:balance|bal)\.? ?)?(?:carried forward|carried fwd|c ?\/ ?f(?:wd)?|c\.f\.?))${tail}`,
+  ),
+  total:
+    /^(?:grand |sub[ -]?|page |net |overall )?totals?(?:(?: (?:transactions?|debits?|credits?|amount|withdrawals?|lodge?ments?|deposits?))*)[ :.]*$/,
+};
+const labelText = (text: string) => plainSigns(text.slice(0, 120)).toLowerCase().replace(/[*_=]/g, '').trim();
+/** What a row is that has such a text in it. */
+export function headLabelOf(text: string): 'opening' | 'closing' | 'total' | null {
+  const plain = labelText(text).replace(/\s*\((ngn|₦|naira)\)/, '');
+  if (plain === '') return null;
+  for (const kind of ['opening', 'closing', 'total'] as const) if (labels[kind].test(plain)) return kind;
+  return null;
+}
+
+const totals = {
+  totalOut:
+    /^total (?:value of |amount of )?(?:debits?|withdrawals?|money out|pay ?out|paid out|outflows?|dr)(?: (?:amount|value))?[ :.]*$/,
+  totalIn:
+    /^total (?:value of |amount of )?(?:credits?|lodge?ments?|deposits?|money in|pay ?in|paid in|inflows?|cr)(?: (?:amount|value))?[ :.]*$/,
+};
+const accountLabel = /\b(account|acct|a\/c|nuban)\b(?!.*\b(name|type|officer|title|currency|manager|opened)\b)/;
+const currencyLabel = /^(account )?(currency|ccy)\b/;
+const periodLabel = /\b(period|date range|from|between|range)\b/;
+
+/** Names and values in one row; more are a line that is not understood. */
+const MOST_PARTS = 40;
+
+/** Adds what a row says beside or above the transactions. `next` is the row below it, for names that stand over values. */
+export function readHeadRow(head: Head, { cells }: Row, next: Row | undefined): void {
+  const parts = cells
+    .flatMap((cell, at) => (cell === '' ? [] : splitLabels(cell).map((text) => ({ text, at }))))
+    .slice(0, MOST_PARTS);
+  parts.forEach(({ text, at }, index) => {
+    const [label, own] = withValue(text);
+    const value = own || valueAfter(parts.slice(index + 1).map((part) => part.text)) || valueBelow(next, at, cells);
+    readLabel(head, label, value);
+  });
+  const all = cells.filter(Boolean).join(' ').slice(0, 300);
+  if (
+    daysIn(all, 'dmy').length + daysIn(all, 'mdy').length >= 2 &&
+    (periodLabel.test(all.toLowerCase()) || daysIn(all, 'dmy').length === 2)
+  )
+    head.periods.push(all);
+  for (const number of all.match(/(?<!\d)\d{10}(?!\d)/g) ?? [])
+    if (head.otherNumbers.length < 20 && !head.accounts.includes(number)) head.otherNumbers.push(number);
+}
+
+/** 'Account: 0011223301   Currency: NGN' are two. */
+const splitLabels = (cell: string) =>
+  /\s{2,}\S+[^:]*:/.test(cell.slice(0, 300)) ? cell.slice(0, 300).split(/\s{2,}/) : [cell];
+
+function withValue(text: string): [label: string, value: string] {
+  const plain = plainSigns(text.slice(0, 300));
+  const at = plain.indexOf(':');
+  if (at > 0 && at < 60) return [plain.slice(0, at).toLowerCase(), plain.slice(at + 1).trim()];
+  const [, label, number] =
+    /^(.*\b(?:account|acct|a\/c)(?: (?:no|number))?\.?) +([\d*xX]{6,}[-\d]*)$/i.exec(plain) ?? [];
+  return label && number ? [label.toLowerCase(), number] : [plain.toLowerCase(), ''];
+}
+
+const valueAfter = (rest: readonly string[]) => {
+  const value = rest.find((text) => text !== '') ?? '';
+  return headLabelOf(value) || /^(total|currency|account|period)\b/i.test(value) ? '' : value;
+};
+/** Names of a row over the values of the next; only where the row has more than one name and no value. */
+const valueBelow = (next: Row | undefined, at: number, cells: readonly string[]) =>
+  next && cells.filter(Boolean).length > 1 ? (next.cells[at] ?? '') : '';
+
+function readLabel(head: Head, label: string, value: string): void {
+  if (label === '' || value === '') return;
+  const kind = headLabelOf(label);
+  if (kind === 'opening' || kind === 'closing') head[kind] ??= amountOf(value);
+  for (const name of ['totalOut', 'totalIn'] as const)
+    if (totals[name].test(labelText(label))) head[name] ??= amountOf(value);
+  if (accountLabel.test(label)) readAccount(head, value);
+  if (currencyLabel.test(label)) head.currency ??= value.slice(0, 20);
+}
+
+function readAccount(head: Head, value: string): void {
+  const number = value.replace(/^'|[\s-]/g, '');
+  const [found] = /[\d*xX/]*\d{4,}$|\d{6,}[\d*xX]*\d{2,}/.exec(number) ?? [];
+  if (found && head.accounts.length < 20) head.accounts.push(found.slice(0, 40));
+}
+
+const amountOf = (text: string): WrittenAmount | null => {
+  const taken = takeApart(text);
+  return taken === 'blank' ? null : taken;
+};
+
+/** Whether a number that the file names can be the account's: with a branch before it, or with stars in it. */
+export function isAccount(named: string, account: string): boolean {
+  const plain = named.toLowerCase().replace(/[^\dx*]/g, '');
+  if (/[x*]/.test(plain)) {
+    const [begin = '', end = ''] = [/^\d*/.exec(plain)?.[0], /\d*$/.exec(plain)?.[0]];
+    return account.startsWith(begin) && account.endsWith(end);
+  }
+  return plain.endsWith(account) || (plain.length >= 6 && account.replace(/^0+/, '') === plain.replace(/^0+/, ''));
+}
+
+/** What a text calls naira; anything else is another currency. */
+export const isNaira = (text: string) =>
+  /^(ngn|naira|₦|n|nigerian? naira.*|=n=|566|.*\bngn\b.*|.*naira.*)?$/i.test(text.trim());
+
+/** The period under each order, where the text has one. */
+export function statedPeriod(texts: readonly string[], order: DayOrder): Span | null {
+  for (const text of texts) {
+    const days = daysIn(text, order).sort();
+    const [from, to] = [days[0], days.at(-1)];
+    if (from && to && days.length >= 2) return { from, to };
+  }
+  return null;
+}
