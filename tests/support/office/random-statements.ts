@@ -1,14 +1,10 @@
 import fc from 'fast-check';
-import { statementRecords } from './statement-records.ts';
+import { type Choices, choices as random } from './statement-choices.ts';
+import { statementRecords, type Truth } from './statement-records.ts';
+import { writeDay, writeSize } from './statement-writing.ts';
 import { escapeXml, workbook } from './workbook.ts';
 
 /** Statements whose truth is known, in every shape that banks, wallets and their software give them. */
-
-export interface Truth {
-  day: string;
-  kobo: number;
-  narration: string;
-}
 
 export interface RandomStatement {
   bytes: Uint8Array;
@@ -19,163 +15,10 @@ export interface RandomStatement {
   shape: string;
 }
 
-const words = [
-  'NIP/ADA OBI/PLOT 14',
-  'TRF FROM MUSA BELLO',
-  'SMS ALERT CHARGE AUG-26',
-  'CHQ 00012 SAMPLE PRINTERS',
-  'TOTAL ENERGIES PLC',
-];
-const odd = [
-  'POS, TERMINAL; 2070|SAMP',
-  'PART "ONE" OF PLOT',
-  'OPENING BALANCE FOR PLOT 4',
-  'TRF TO DR EZE CR',
-  '9,000.00 PER MONTH',
-  'RETURN 12/09/2026',
-  'CLOSING OF FILE 45',
-  'ÉBÈ & SONS – RENT',
-];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-const random = {
-  truth: fc.array(
-    fc.record({
-      after: fc.integer({ min: 0, max: 9 }),
-      kobo: fc.oneof(
-        fc.integer({ min: 1, max: 900_000_000 }),
-        fc.integer({ min: 1, max: 9_000 }).map((naira) => naira * 100_000),
-        fc.constantFrom(5_000, 1_075, 100_000_000),
-      ),
-      isOut: fc.boolean(),
-      words: fc.constantFrom(...words, ...words, ...odd),
-    }),
-    { minLength: 1, maxLength: 14 },
-  ),
-  opening: fc.oneof(
-    fc.integer({ min: 0, max: 2_000_000_000 }),
-    fc.constant(0),
-    fc.integer({ min: -50_000_000, max: -1 }),
-  ),
-  first: fc.integer({ min: 0, max: 60 }),
-  money: fc.constantFrom(
-    'two',
-    'two',
-    'two zeros',
-    'two dashes',
-    'two minus',
-    'credit first',
-    'signed',
-    'plus',
-    'brackets',
-    'minus behind',
-    'mark behind',
-    'mark glued',
-    'mark',
-    'mark words',
-    'unsigned',
-  ),
-  names: fc.constantFrom(
-    ['Debit', 'Credit'],
-    ['Withdrawals', 'Lodgements'],
-    ['Money Out', 'Money In'],
-    ['Pay Out', 'Pay In'],
-    ['Dr Amount', 'Cr Amount'],
-    ['Debit (NGN)', 'Credit (NGN)'],
-    ['DEBITS', 'CREDITS'],
-  ),
-  balance: fc.constantFrom('yes', 'yes', 'mark', 'none', 'some'),
-  number: fc.constantFrom(
-    'point',
-    'point',
-    'plain',
-    'comma',
-    'plain comma',
-    'space',
-    'thin',
-    'apostrophe',
-    'naira',
-    'NGN',
-    '=N=',
-    'no kobo',
-  ),
-  date: fc.constantFrom(
-    'dmy/',
-    'dmy/',
-    'dmy-',
-    'dmy.',
-    'dmy2',
-    'mdy/',
-    'iso',
-    'iso time',
-    'named',
-    'named short',
-    'month first',
-    'weekday',
-    'figures',
-    'serial',
-    'time',
-    'year first',
-  ),
-  container: fc.constantFrom('csv', 'csv', 'csv', 'csv', 'html', 'xlsx', 'xml', 'ofx', 'qif', 'mt940', 'camt'),
-  separator: fc.constantFrom(',', ',', ';', '\t', '|'),
-  quote: fc.constantFrom('needed', 'all'),
-  end: fc.constantFrom('\n', '\r\n', '\r'),
-  encoding: fc.constantFrom('utf8', 'utf8', 'mark', 'utf16le', 'utf16 bare', 'cp1252'),
-  newest: fc.boolean(),
-  top: fc.constantFrom('none', 'details', 'details', 'period'),
-  foot: fc.constantFrom('none', 'totals', 'text', 'closing', 'brought forward'),
-  extra: fc.constantFrom('none', 'value date', 'branch', 'number', 'status', 'pages'),
-};
-type Choices = {
-  [Name in keyof typeof random]: (typeof random)[Name] extends fc.Arbitrary<infer Value> ? Value : never;
-};
-
-const _two = (part: number) => String(part).padStart(2, '0');
 const addDays = (day: string, count: number) =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 
-const dates: Record<string, (year: string, month: string, date: string) => string> = {
-  'dmy/': (y, m, d) => `${d}/${m}/${y}`,
-  'dmy-': (y, m, d) => `${d}-${m}-${y}`,
-  'dmy.': (y, m, d) => `${d}.${m}.${y}`,
-  dmy2: (y, m, d) => `${d}/${m}/${y.slice(2)}`,
-  'mdy/': (y, m, d) => `${m}/${d}/${y}`,
-  iso: (y, m, d) => `${y}-${m}-${d}`,
-  'iso time': (y, m, d) => `${y}-${m}-${d}T14:05:33`,
-  named: (y, m, d) => `${d}-${months[Number(m) - 1]}-${y}`,
-  'named short': (y, m, d) => `${d}-${months[Number(m) - 1]?.toUpperCase()}-${y.slice(2)}`,
-  'month first': (y, m, d) => `${months[Number(m) - 1]} ${Number(d)}, ${y}`,
-  weekday: (y, m, d) => `${new Date(`${y}-${m}-${d}`).toUTCString().slice(0, 3)}, ${d} ${months[Number(m) - 1]} ${y}`,
-  figures: (y, m, d) => `${y}${m}${d}`,
-  serial: (y, m, d) => String(Math.round(Date.parse(`${y}-${m}-${d}`) / 86_400_000) + 25_569),
-  time: (y, m, d) => `${d}/${m}/${y} 09:12:44 AM`,
-  'year first': (y, m, d) => `${y} ${months[Number(m) - 1]} ${d} 10:15:22`,
-};
-const writeDay = (day: string, how: string) =>
-  (dates[how] as (typeof dates)['iso'])(day.slice(0, 4), day.slice(5, 7), day.slice(8));
 const isNumbered = (how: string) => /dmy|mdy|time$/.test(how) && how !== 'iso time';
-
-function writeSize(kobo: number, how: string): string {
-  const figures = String(Math.abs(kobo)).padStart(3, '0');
-  const [whole, cents] = [figures.slice(0, -2), figures.slice(-2)];
-  const grouped = (mark: string) => whole.replace(/\B(?=(\d{3})+$)/g, mark);
-  const written: Record<string, string> = {
-    ...{ plain: `${whole}.${cents}`, comma: `${grouped('.')},${cents}`, 'plain comma': `${whole},${cents}` },
-    ...{
-      space: `${grouped(' ')},${cents}`,
-      thin: `${grouped('\u202f')},${cents}`,
-      apostrophe: `${grouped("'")}.${cents}`,
-    },
-    ...{
-      naira: `₦${grouped(',')}.${cents}`,
-      NGN: `NGN ${grouped(',')}.${cents}`,
-      '=N=': `=N=${grouped(',')}.${cents}`,
-    },
-    'no kobo': grouped(','),
-  };
-  return written[how] ?? `${grouped(',')}.${cents}`;
-}
 
 function writeSigned(kobo: number, how: string, { number }: Choices): string {
   const size = writeSize(kobo, number);

@@ -1,7 +1,12 @@
-import type { Truth } from './random-statements.ts';
 import { escapeXml } from './workbook.ts';
 
 /** The formats that have a field of its own for everything. */
+
+export interface Truth {
+  day: string;
+  kobo: number;
+  narration: string;
+}
 
 /** How QIF writes a day and an amount. */
 interface Writers {

@@ -1,4 +1,4 @@
-import { desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { takeBackStatement as call, accountStatements as listCall } from '#lib/api/office/banks/statements.ts';
@@ -9,7 +9,7 @@ import { db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-of.ts';
 import { findCompanyAccount } from './company-accounts.ts';
-import { waitingBookings, waitingConfirmations } from './waiting-lines.ts';
+import { askedLines } from './waiting-lines.ts';
 
 const SHOWN = 20;
 
@@ -57,8 +57,8 @@ export const takeBackStatement = ({ id, reason }: PayloadOf<typeof call>, { call
       throw new Refusal('conflict', {
         message: `${handled === 1 ? 'One line of this statement is' : `${handled} lines of this statement are`} tied, booked or marked. Open ${handled === 1 ? 'it' : 'them'} again first.`,
       });
-    const waiting = new Set([...(await waitingBookings()), ...(await waitingConfirmations()).values()]);
-    if (lines.some((line) => waiting.has(line.id))) throw new Refusal('awaiting_approval');
+    const asked = and(eq(statementLines.statementId, id), inArray(statementLines.id, askedLines()));
+    if ((await db().$count(statementLines, asked)) > 0) throw new Refusal('awaiting_approval');
     await db()
       .insert(statementTakeBacks)
       .values({ statementId: id, companyAccountId: account.id, reason, takenBy: caller.user.id, createdAt: now() });

@@ -3,17 +3,17 @@ import { readWrittenDay, resolveDay } from '#lib/domain/reconciliation/reading/w
 import { parseXml } from '../cells/parse-xml.ts';
 import { LONGEST_TEXT, MAX_LINES, statementTooLong } from '../statement-line.ts';
 import * as ask from '../tables/ask.ts';
-import { emptyPart, type Part } from './parts.ts';
+import { type AccountPart, emptyPart } from './parts.ts';
 
 /** What stands at which place below an entry or a balance; of what is repeated, all. */
 type Values = Map<string, string[]>;
 
 /** CAMT.053 in any version. A line is an entry with its own amount, whatever its details say. */
-export function readCamt(text: string): Part[] {
-  const parts: Part[] = [];
+export function readCamt(text: string): AccountPart[] {
+  const parts: AccountPart[] = [];
   const path: string[] = [];
   let said: string[] = [];
-  let part: Part = emptyPart();
+  let part: AccountPart = emptyPart();
   let values: Values = new Map();
   let count = 0;
   const put = (place: string, value: string) => {
@@ -55,7 +55,7 @@ const placeIn = (path: readonly string[]) =>
   path.slice(Math.max(path.lastIndexOf('Ntry'), path.lastIndexOf('Bal')) + 1).join('/');
 const kobo = (text: string | undefined) => (text && /^\d+(\.\d+)?$/.test(text) ? koboOf(text, 'point') : null);
 
-function readBalance(values: Values, part: Part): void {
+function readBalance(values: Values, part: AccountPart): void {
   const code = values.get('Tp/CdOrPrtry/Cd')?.[0];
   const size = kobo(values.get('Amt')?.[0]);
   if (size === null) return;
@@ -64,7 +64,7 @@ function readBalance(values: Values, part: Part): void {
   if (code === 'CLBD') part.closing = amount;
 }
 
-function readEntry(values: Values, part: Part, number: number): void {
+function readEntry(values: Values, part: AccountPart, number: number): void {
   const one = (...places: string[]) =>
     places.map((place) => values.get(place)?.[0]).find((value) => value !== undefined);
   const all = (...places: string[]) => places.flatMap((place) => values.get(place) ?? []);

@@ -2,7 +2,7 @@ import { type Day, daysBetween, isDay } from '#lib/domain/days.ts';
 import { koboOf } from '#lib/domain/reconciliation/reading/written-amounts.ts';
 import { LONGEST_TEXT, MAX_LINES, statementTooLong } from '../statement-line.ts';
 import * as ask from '../tables/ask.ts';
-import { emptyPart, type Part } from './parts.ts';
+import { type AccountPart, emptyPart } from './parts.ts';
 
 interface Field {
   tag: string;
@@ -11,9 +11,9 @@ interface Field {
 }
 
 /** MT940: statements of tagged fields, each with its balances. */
-export function readMt940(text: string): Part[] {
-  const parts: Part[] = [];
-  let part: Part = emptyPart();
+export function readMt940(text: string): AccountPart[] {
+  const parts: AccountPart[] = [];
+  let part: AccountPart = emptyPart();
   let number = 0;
   let isFirst = true;
   for (const field of fieldsOf(text)) {
@@ -59,7 +59,7 @@ function fieldsOf(text: string): Field[] {
 const kobo = (text: string) =>
   koboOf(text.endsWith(',') ? `${text}0` : text, text.includes('.') && !text.includes(',') ? 'point' : 'comma');
 
-function readBalance(text: string, part: Part): number | null {
+function readBalance(text: string, part: AccountPart): number | null {
   const [, side, currency, amount = ''] = /^([CD])\d{6}([A-Z]{3})([\d.,]+)/.exec(text) ?? [];
   const size = kobo(amount);
   if (!side || size === null) return null;
@@ -69,7 +69,7 @@ function readBalance(text: string, part: Part): number | null {
 
 const line61 = /^(\d{6})(\d{4})?(R[CD]|E[CD]|[CD])([A-Z])?([\d.]*\d,?\d*|\d+)([SFN][A-Z0-9]{3})?(.*)$/;
 
-function readLine({ value, line }: Field, part: Part, number: number): void {
+function readLine({ value, line }: Field, part: AccountPart, number: number): void {
   const raw = value.join(' ').slice(0, 300);
   const row = { line, raw, cells: [] };
   const [, valueDay = '', entry, mark = '', , written = '', , rest = ''] = line61.exec(value[0] ?? '') ?? [];

@@ -4,7 +4,7 @@ import { wrongFile } from '../../wrong-file.ts';
 import { decodeEntities } from '../cells/entities.ts';
 import { LONGEST_TEXT, MAX_LINES, statementTooLong } from '../statement-line.ts';
 import * as ask from '../tables/ask.ts';
-import { emptyPart, type Part } from './parts.ts';
+import { type AccountPart, emptyPart } from './parts.ts';
 
 interface Statement {
   account: string | null;
@@ -14,7 +14,7 @@ interface Statement {
 }
 
 /** OFX 1 (SGML) and 2 (XML). Ends of values may be missing, or wrong, so both are read by where they begin. */
-export function readOfx(text: string): Part[] {
+export function readOfx(text: string): AccountPart[] {
   if (/<!(DOCTYPE|ENTITY)/i.test(text.slice(0, 100_000)))
     throw wrongFile('The file declares entities of its own, which is not read. Ask the bank for a plain OFX file');
   const statements = statementsOf(text);
@@ -85,8 +85,8 @@ function koboSaid(text: string, sign: Sign): number | null {
 
 const outgoing = new Set(['DEBIT', 'FEE', 'SRVCHG', 'CHECK', 'PAYMENT', 'ATM', 'DIRECTDEBIT']);
 
-function partOf({ account, currency, closing, transactions }: Statement, sign: Sign): Part {
-  const part: Part = { ...emptyPart(), account, currency };
+function partOf({ account, currency, closing, transactions }: Statement, sign: Sign): AccountPart {
+  const part: AccountPart = { ...emptyPart(), account, currency };
   // the balance may be written with the other sign than the amounts
   part.closing =
     closing === null

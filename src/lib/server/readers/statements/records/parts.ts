@@ -12,7 +12,7 @@ import * as ask from '../tables/ask.ts';
 import { naira } from '../tables/work.ts';
 
 /** One statement of a file that has fields of its own for everything. */
-export interface Part {
+export interface AccountPart {
   account: string | null;
   currency: string | null;
   opening: Kobo | null;
@@ -23,12 +23,12 @@ export interface Part {
   passed: { line: number; text: string }[];
 }
 
-export const emptyPart = (): Part => ({
+export const emptyPart = (): AccountPart => ({
   ...{ account: null, currency: null, opening: null, closing: null, lines: [], questions: [], passed: [] },
 });
 
 /** Of the statements in a file those of the chosen account, each following from the one before. */
-export function readParts(parts: readonly Part[], hints: Hints): Reading {
+export function readParts(parts: readonly AccountPart[], hints: Hints): Reading {
   const reading = emptyReading();
   const named = [...new Set(parts.flatMap(({ account }) => (account ? [account.slice(0, 40)] : [])))];
   reading.accountNumbers = named.slice(0, 20);
@@ -50,15 +50,15 @@ export function readParts(parts: readonly Part[], hints: Hints): Reading {
 }
 
 /** Some banks send the newest first. */
-function inOrder(parts: readonly Part[]): readonly Part[] {
-  const follows = (all: readonly Part[]) =>
+function inOrder(parts: readonly AccountPart[]): readonly AccountPart[] {
+  const follows = (all: readonly AccountPart[]) =>
     all.every(({ opening }, at) => at === 0 || opening === null || opening === all[at - 1]?.closing);
   return !follows(parts) && follows(parts.toReversed()) ? parts.toReversed() : parts;
 }
 
-const sumOf = ({ lines }: Part) => lines.reduce((sum, { amount }) => sum + amount, 0);
+const sumOf = ({ lines }: AccountPart) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-function follow(parts: readonly Part[], reading: Reading): void {
+function follow(parts: readonly AccountPart[], reading: Reading): void {
   parts.forEach((part, at) => {
     const { opening, closing } = part;
     const before = parts[at - 1]?.closing ?? null;

@@ -10,7 +10,7 @@ import {
 import { readWrittenDay, resolveDay, type WrittenDay } from '#lib/domain/reconciliation/reading/written-days.ts';
 import { LONGEST_TEXT, MAX_LINES, statementTooLong } from '../statement-line.ts';
 import * as ask from '../tables/ask.ts';
-import { emptyPart, type Part } from './parts.ts';
+import { type AccountPart, emptyPart } from './parts.ts';
 
 interface Entry {
   line: number;
@@ -18,8 +18,8 @@ interface Entry {
 }
 
 /** QIF: a field on each line, by its first letter; one order of day and month for the whole file. */
-export function readQif(text: string, { today, answers }: Hints): Part[] {
-  const part: Part = emptyPart();
+export function readQif(text: string, { today, answers }: Hints): AccountPart[] {
+  const part: AccountPart = emptyPart();
   const entries = entriesOf(text, part);
   const days = entries
     .map(({ fields }) => readWrittenDay(fields.get('D') ?? ''))
@@ -85,7 +85,7 @@ function signed(text: string, sign: DecimalSign): number | null {
   return size === null ? null : taken.minus || taken.brackets ? -size : size;
 }
 
-function entriesOf(text: string, part: Part): Entry[] {
+function entriesOf(text: string, part: AccountPart): Entry[] {
   const entries: Entry[] = [];
   let isBank = false;
   let isAccount = false;

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+
+/** What banks do differently. */
+
+const words = [
+  'NIP/ADA OBI/PLOT 14',
+  'TRF FROM MUSA BELLO',
+  'SMS ALERT CHARGE AUG-26',
+  'CHQ 00012 SAMPLE PRINTERS',
+  'TOTAL ENERGIES PLC',
+];
+const odd = [
+  'POS, TERMINAL; 2070|SAMP',
+  'PART "ONE" OF PLOT',
+  'OPENING BALANCE FOR PLOT 4',
+  'TRF TO DR EZE CR',
+  '9,000.00 PER MONTH',
+  'RETURN 12/09/2026',
+  'CLOSING OF FILE 45',
+  'ÉBÈ & SONS – RENT',
+];
+export const choices = {
+  truth: fc.array(
+    fc.record({
+      after: fc.integer({ min: 0, max: 9 }),
+      kobo: fc.oneof(
+        fc.integer({ min: 1, max: 900_000_000 }),
+        fc.integer({ min: 1, max: 9_000 }).map((naira) => naira * 100_000),
+        fc.constantFrom(5_000, 1_075, 100_000_000),
+      ),
+      isOut: fc.boolean(),
+      words: fc.constantFrom(...words, ...words, ...odd),
+    }),
+    { minLength: 1, maxLength: 14 },
+  ),
+  opening: fc.oneof(
+    fc.integer({ min: 0, max: 2_000_000_000 }),
+    fc.constant(0),
+    fc.integer({ min: -50_000_000, max: -1 }),
+  ),
+  first: fc.integer({ min: 0, max: 60 }),
+  money: fc.constantFrom(
+    'two',
+    'two',
+    'two zeros',
+    'two dashes',
+    'two minus',
+    'credit first',
+    'signed',
+    'plus',
+    'brackets',
+    'minus behind',
+    'mark behind',
+    'mark glued',
+    'mark',
+    'mark words',
+    'unsigned',
+  ),
+  names: fc.constantFrom(
+    ['Debit', 'Credit'],
+    ['Withdrawals', 'Lodgements'],
+    ['Money Out', 'Money In'],
+    ['Pay Out', 'Pay In'],
+    ['Dr Amount', 'Cr Amount'],
+    ['Debit (NGN)', 'Credit (NGN)'],
+    ['DEBITS', 'CREDITS'],
+  ),
+  balance: fc.constantFrom('yes', 'yes', 'mark', 'none', 'some'),
+  number: fc.constantFrom(
+    'point',
+    'point',
+    'plain',
+    'comma',
+    'plain comma',
+    'space',
+    'thin',
+    'apostrophe',
+    'naira',
+    'NGN',
+    '=N=',
+    'no kobo',
+  ),
+  date: fc.constantFrom(
+    'dmy/',
+    'dmy/',
+    'dmy-',
+    'dmy.',
+    'dmy2',
+    'mdy/',
+    'iso',
+    'iso time',
+    'named',
+    'named short',
+    'month first',
+    'weekday',
+    'figures',
+    'serial',
+    'time',
+    'year first',
+  ),
+  container: fc.constantFrom('csv', 'csv', 'csv', 'csv', 'html', 'xlsx', 'xml', 'ofx', 'qif', 'mt940', 'camt'),
+  separator: fc.constantFrom(',', ',', ';', '\t', '|'),
+  quote: fc.constantFrom('needed', 'all'),
+  end: fc.constantFrom('\n', '\r\n', '\r'),
+  encoding: fc.constantFrom('utf8', 'utf8', 'mark', 'utf16le', 'utf16 bare', 'cp1252'),
+  newest: fc.boolean(),
+  top: fc.constantFrom('none', 'details', 'details', 'period'),
+  foot: fc.constantFrom('none', 'totals', 'text', 'closing', 'brought forward'),
+  extra: fc.constantFrom('none', 'value date', 'branch', 'number', 'status', 'pages'),
+};
+export type Choices = {
+  [Name in keyof typeof choices]: (typeof choices)[Name] extends fc.Arbitrary<infer Value> ? Value : never;
+};
