@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import { randomStatement } from '../../support/office/random-statements.ts';
 import { readOrRefuse } from '../../support/office/read-statement.ts';
 
+/** By the time that was computed: on a busy machine everything takes longer. */
 const within = (bytes: Uint8Array, milliseconds: number) => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   const outcome = readOrRefuse(bytes);
-  expect(performance.now() - start).toBeLessThan(milliseconds);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(milliseconds);
   return outcome;
 };
 const million = 1_000_000;

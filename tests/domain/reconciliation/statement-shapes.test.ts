@@ -108,6 +108,36 @@ test.each<[string, string[], string[], (number | null)[]?]>([
     ['12-28 5', '01-03 6'],
   ],
   ['an accent of Windows in the names', ['Date,Narration,Débit,Credit', '14/09/2026,A,,5.00'], ['09-14 5']],
+  [
+    'names in French',
+    ['Date opération;Libellé;Débit;Crédit;Solde', '14/09/2026;A;;1 000,00;1 100,00', '15/09/2026;B;5,00;;1 095,00'],
+    ['09-14 1000', '09-15 -5'],
+    [100, 1095],
+  ],
+  [
+    'an amount in the other currency before the one in naira',
+    [
+      'Date,Narration,FCY Amount,LCY Amount,Dr/Cr',
+      '14/09/2026,A,100.00,"150,000.00",CR',
+      '15/09/2026,B,10.00,"15,000.00",DR',
+    ],
+    ['09-14 150000', '09-15 -15000'],
+  ],
+  [
+    'states that say it was done',
+    ['Date,Narration,Credit,Status', '14/09/2026,A,5.00,Processed', '15/09/2026,B,6.00,Completed'],
+    ['09-14 5', '09-15 6'],
+  ],
+  [
+    'naira and kobo in the name of a column',
+    ['Date,Narration,Debit (N K),Credit (Naira and Kobo)', '14/09/2026,A,,5.00', '15/09/2026,B,6.00,'],
+    ['09-14 5', '09-15 -6'],
+  ],
+  [
+    'a separator too many in each line',
+    ['Date,Narration,Debit,Credit', '14/09/2026,A,,5.00,', '15/09/2026,B,6.00,,'],
+    ['09-14 5', '09-15 -6'],
+  ],
 ])('BS-02: %s', (_, rows, lines, balances) => {
   expect(read(rows)).toEqual(right(lines, balances));
 });
@@ -140,6 +170,35 @@ test.each<[string, string[], string]>([
     'payouts of a provider',
     ['Transfer Code,Date,Amount,Recipient,Status', 'TRF_1,2026-09-14,5000.00,ADA OBI,success'],
     'columns',
+  ],
+  ['amounts in kobo', ['Date,Narration,Credit (Kobo)', '14/09/2026,A,500000'], 'amount'],
+  ['amounts in thousands', ["Figures in ₦'000", 'Date,Narration,Credit', '14/09/2026,A,500'], 'amount'],
+  [
+    'a fee in the one line that no balance proves',
+    ['Date,Narration,Amount,Charge,Balance', '14/09/2026,A,-100.00,5.00,895.00', '15/09/2026,B,200.00,0.00,1095.00'],
+    'amount',
+  ],
+  ['fees beside two columns', ['Date,Narration,Debit,Credit,Fee', '14/09/2026,A,,100.00,1.50'], 'amount'],
+  [
+    'names that come again in another order',
+    ['Date,Narration,Debit,Credit', '14/09/2026,A,,5.00', 'Date,Narration,Credit,Debit', '15/09/2026,B,,6.00'],
+    'columns',
+  ],
+  [
+    'a row whose money stands in a column that is not read',
+    ['Date,Details,Amount,Amount,Balance', '14/09/2026,A,,100.00,100.00', '15/09/2026,B,5.00,,95.00'],
+    'columns',
+  ],
+  ['an amount that its comma cut in two', ['Date,Narration,Debit,Credit', '14/09/2026,A,,1,000.00'], 'columns'],
+  [
+    'an amount that its comma cut in two, in the first column',
+    ['Date,Narration,Debit,Credit', '14/09/2026,A,1,000.00,'],
+    'columns',
+  ],
+  [
+    'a state that nobody knows',
+    ['Date,Narration,Credit,Status', '14/09/2026,A,5.00,Successful', '15/09/2026,B,6.00,Bounced'],
+    'row',
   ],
   [
     'a mark that is missing in a line',
@@ -177,6 +236,12 @@ test('BS-03: what a person answers decides, and is held against the balances', (
   );
 });
 
+test('BS-03: whether rows of an unknown state are lines is the answer of a person', () => {
+  const states = ['Date,Narration,Credit,Status', '14/09/2026,A,5.00,Successful', '15/09/2026,B,6.00,Bounced'];
+  expect(read(states, { answers: { rows: true } })).toEqual(right(['09-14 5']));
+  expect(read(states, { answers: { rows: false } })).toEqual(right(['09-14 5', '09-15 6']));
+});
+
 test('BS-08: a workbook with days and numbers, of either calendar, with times as fractions and cells left out', () => {
   const rows = [
     ['Details of the account', '0011223301'],
@@ -202,6 +267,14 @@ test('BS-08: a workbook with days and numbers, of either calendar, with times as
     lines: ['09-02 5000000.1', '09-03 -0.3'],
   });
   expect(readOrRefuse(workbook(rows, numbers, true), { today: '2032-01-01' }).read?.lines[0]?.day).toBe('2030-09-02');
+});
+
+test('BS-09: records of two accounts, and amounts of three decimals, are asked about', () => {
+  const qif = (name: string) => `!Account\nN${name}\nTBank\n^\n!Type:Bank\nD14/09/2026\nT5.00\nPA\n^`;
+  expect(read([qif('Current'), qif('Savings')])).toMatchObject({ asked: ['account'] });
+  const ofx = ['<OFX><STMTRS><STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260914<TRNAMT>1.500<MEMO>A</STMTTRN></STMTRS></OFX>'];
+  expect(read(ofx)).toMatchObject({ asked: ['amount'] });
+  expect(read(ofx, { answers: { decimal: 'comma' } })).toEqual(right(['09-14 1500']));
 });
 
 test('BS-09: fields of records are read as their formats say', () => {

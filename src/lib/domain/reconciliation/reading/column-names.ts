@@ -24,11 +24,14 @@ interface Named {
 
 /** What is longer is no column that a bank has. */
 const LONGEST_NAME = 200;
-const currencies = /\b(ngn|naira|usd|eur|gbp|lcy|fcy|n)\b/g;
+const currencies = /\b(ngn|naira|lcy|n)\b/g;
+const foreign = /\b(fcy|usd|eur|gbp|foreign|original)\b/;
 
 const plainName = (name: string) =>
   name
     .slice(0, LONGEST_NAME)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
@@ -49,7 +52,7 @@ const rules: readonly [Role, number, RegExp | ((name: string) => boolean)][] = [
   ['currency', 0, /^((transaction|trans|account|txn) )?(currency|ccy|curr|cur)( code)?$/],
   ['before', 0, /\b(balance|bal)\b.*\b(before|brought)\b|\b(before|opening|previous|starting)\b.*\b(balance|bal)\b/],
   ['balance', 1, /\b(available|cleared|uncleared|effective)\b.*\b(balance|bal)\b/],
-  ['balance', 0, /\b(balance|bal|saldo)\b/],
+  ['balance', 0, /\b(balance|bal|saldo|solde)\b/],
   ['account', 0, /^(account|acct|a c)( (no|number|num))?$|^nuban$/],
   ['value day', 0, /\b(value|val|effective)\b.*\b(date|day)\b/],
   ['day', 0, (name) => /\b(date|day)\b/.test(name) && /\b(post|posted|posting|book|booked|booking|entry)\b/.test(name)],
@@ -65,11 +68,14 @@ const rules: readonly [Role, number, RegExp | ((name: string) => boolean)][] = [
     0,
     (name) => /\b(fees?|charges?|commissions?|vat|levy|deductions?|tax|stamp duty)\b/.test(name) && !outs.test(name),
   ],
+  ['debit', 5, (name) => foreign.test(name) && outs.test(name) && !noMoney.test(name)],
+  ['credit', 5, (name) => foreign.test(name) && ins.test(name) && !noMoney.test(name)],
   ['debit', 0, (name) => outs.test(name) && !noMoney.test(name)],
   ['credit', 0, (name) => ins.test(name) && !noMoney.test(name)],
   ['mark', 0, /^((transaction|trans|tran|txn|trx|entry|posting) )?(type|sign|indicator|direction|side|flow|nature)$/],
   ['mark', 1, /\b(debit|credit|dr|cr)\b.*\b(indicator|flag|type|side|code)\b/],
   ['amount', 0, /^((transaction|trans|tran|txn) )?(amount|amt)$/],
+  ['amount', 5, (name) => foreign.test(name) && /\b(amount|amt)\b/.test(name)],
   ['amount', 1, /\b(settled|settlement|net|effective)\b.*\b(amount|amt)\b|^net$/],
   ['amount', 2, /\b(amount|amt|betrag|montant|importe)\b|^(value|sum|total)$/],
   [
@@ -77,7 +83,7 @@ const rules: readonly [Role, number, RegExp | ((name: string) => boolean)][] = [
     0,
     /^(narrations?|narrative|(transaction|trans|txn) (details?|descriptions?|narrations?|remarks?|particulars))$/,
   ],
-  ['details', 1, /\b(narrations?|narrative|descriptions?|particulars|remarks?)\b/],
+  ['details', 1, /\b(narrations?|narrative|descriptions?|particulars|remarks?|libelle)\b/],
   ['details', 2, /^(payment |full )?(details?|text|memo|purpose)$|\bdetails?\b/],
   ['reference', 0, /\b(ref|refs|reference|refno)\b/],
   [

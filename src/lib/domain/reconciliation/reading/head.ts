@@ -15,11 +15,13 @@ export interface Head {
   totalIn: WrittenAmount | null;
   /** Texts in which the period stands. */
   periods: string[];
+  /** Where the file says that its amounts count kobo or thousands. */
+  unit: string | null;
 }
 
 export const emptyHead = (): Head => ({
   ...{ accounts: [], otherNumbers: [], currency: null, opening: null, closing: null },
-  ...{ totalOut: null, totalIn: null, periods: [] },
+  ...{ totalOut: null, totalIn: null, periods: [], unit: null },
 });
 
 const tail = String.raw`(?: (?:as (?:at|of|on)|on|at) \D{0,12}\d{1,4}[-/. ]{1,2}(?:\d{1,2}|[a-z]{3,9})[-/., ]{1,2}\d{2,4})?[ :.]*$`;
@@ -71,9 +73,15 @@ export function readHeadRow(head: Head, { cells }: Row, next: Row | undefined): 
     (periodLabel.test(all.toLowerCase()) || daysIn(all, 'dmy').length === 2)
   )
     head.periods.push(all);
+  if (saysUnit(all)) head.unit ??= all;
   for (const number of all.match(/(?<!\d)\d{10}(?!\d)/g) ?? [])
     if (head.otherNumbers.length < 20 && !head.accounts.includes(number)) head.otherNumbers.push(number);
 }
+
+/** 'in kobo', "₦'000": figures that are not naira. 'Naira and kobo' is how naira are written. */
+export const saysUnit = (text: string) =>
+  /\bin (kobo|thousands|millions)\b|(\bngn|₦|=n=|\bn|\() ?['’]000\b/i.test(text) ||
+  (/\b(kobo|cents)\b/i.test(text) && text.length < 40 && !/naira|ngn|₦|\bn\b/i.test(text));
 
 /** 'Account: 0011223301   Currency: NGN' are two. */
 const splitLabels = (cell: string) =>

@@ -2,6 +2,7 @@ import type { Kobo } from '../../money.ts';
 import type { Found } from './find-columns.ts';
 import { headLabelOf } from './head.ts';
 import { type MoneyPlan, type Moved, movedBy } from './money-plans.ts';
+import { stateOf } from './row-states.ts';
 import type { Row } from './table.ts';
 import { type DecimalSign, koboOf, readMark, takeApart } from './written-amounts.ts';
 import { readWrittenDay, type WrittenDay } from './written-days.ts';
@@ -35,9 +36,6 @@ export interface Reader {
   overdrawn: boolean;
   decimal: DecimalSign;
 }
-
-const failed =
-  /fail|declin|pend|revers|reserv|abandon|cancel|reject|error|incomplete|process|hold|unposted|not posted|not booked|blocked|authori[sz]|refused|unsuccessful|expired|timed? ?out/i;
 
 /** Kobo with the sign that is written; null where there is none, or none that can be read. */
 function standing(row: Row, { balance, balanceMark, overdrawn, decimal }: Reader): Kobo | null | 'unreadable' {
@@ -87,7 +85,7 @@ export function kindOf(row: Row, reader: Reader): RowKind {
     balance: balance === 'unreadable' ? null : balance,
     ...{ day, dayText, details },
     reference: textAt(row, columns.reference).replace(/^'/, '') || null,
-    failed: failed.test(status) ? status : null,
+    failed: stateOf(status) === 'failed' ? status : null,
   };
 }
 

@@ -14,6 +14,8 @@ export interface Tried {
   newestFirst: boolean;
   /** The first row that cannot be a line as it is. */
   flaw: LineRow | null;
+  /** The first row that is another amount in a way of reading that the balances bear out as well. */
+  rival?: number | undefined;
 }
 
 export interface Start {

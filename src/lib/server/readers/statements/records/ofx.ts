@@ -1,4 +1,5 @@
 import { isDay } from '#lib/domain/days.ts';
+import type { Hints } from '#lib/domain/reconciliation/reading/table.ts';
 import { decimalSignOf, koboOf, takeApart } from '#lib/domain/reconciliation/reading/written-amounts.ts';
 import { wrongFile } from '../../wrong-file.ts';
 import { decodeEntities } from '../cells/entities.ts';
@@ -14,7 +15,7 @@ interface Statement {
 }
 
 /** OFX 1 (SGML) and 2 (XML). Ends of values may be missing, or wrong, so both are read by where they begin. */
-export function readOfx(text: string): AccountPart[] {
+export function readOfx(text: string, { answers }: Hints): AccountPart[] {
   if (/<!(DOCTYPE|ENTITY)/i.test(text.slice(0, 100_000)))
     throw wrongFile('The file declares entities of its own, which is not read. Ask the bank for a plain OFX file');
   const statements = statementsOf(text);
@@ -26,7 +27,10 @@ export function readOfx(text: string): AccountPart[] {
     return taken === null || taken === 'blank' ? [] : [taken.figures];
   });
   const sign = decimalSignOf(figures);
-  return statements.map((statement) => partOf(statement, sign === 'either' ? 'point' : sign));
+  const used = sign === 'either' ? (answers.decimal ?? 'point') : sign;
+  const parts = statements.map((statement) => partOf(statement, used));
+  if (sign === 'either' && !answers.decimal) parts[0]?.questions.push(ask.decimal(figures[0] ?? ''));
+  return parts;
 }
 
 function statementsOf(text: string): Statement[] {

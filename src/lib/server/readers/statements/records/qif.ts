@@ -87,6 +87,8 @@ function signed(text: string, sign: DecimalSign): number | null {
 
 function entriesOf(text: string, part: AccountPart): Entry[] {
   const entries: Entry[] = [];
+  const accounts = new Set<string>();
+  let account = '';
   let isBank = false;
   let isAccount = false;
   let current: Entry | null = null;
@@ -97,11 +99,14 @@ function entriesOf(text: string, part: AccountPart): Entry[] {
       isAccount = /^!Account/i.test(line);
       current = null;
     } else if (line.startsWith('^')) current = null;
-    else if (isAccount && line.startsWith('N')) part.account ??= /\d{10}/.exec(line)?.[0] ?? null;
-    else if (isBank && line !== '') {
+    else if (isAccount && line.startsWith('N')) {
+      account = line.slice(1).trim();
+      part.account ??= /\d{10}/.exec(line)?.[0] ?? null;
+    } else if (isBank && line !== '') {
       if (!current) {
         current = { line: at + 1, fields: new Map() };
         entries.push(current);
+        accounts.add(account);
         if (entries.length > MAX_LINES) throw statementTooLong();
       }
       const letter = line[0] as string;
@@ -110,5 +115,6 @@ function entriesOf(text: string, part: AccountPart): Entry[] {
         current.fields.set(letter, line.slice(1).trim().slice(0, LONGEST_TEXT));
     }
   });
+  if (accounts.size > 1) part.questions.push(ask.manyAccounts([...accounts].filter(Boolean)));
   return entries;
 }

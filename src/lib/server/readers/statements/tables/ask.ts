@@ -10,6 +10,11 @@ export const otherAccount = (named: string, account: string): Question => ({
   text: `This is the statement of account ${named}. Choose that account, or the file of ${account}`,
 });
 
+export const manyAccounts = (names: readonly string[]): Question => ({
+  kind: 'account',
+  text: `The file has more than one account: ${names.slice(0, 5).map(short).join(', ')}. Ask for a file of one account`,
+});
+
 export const noLines = (): Question => ({
   kind: 'empty',
   text: 'The file has no lines: no transactions are in it. Ask the bank for a period with transactions',
@@ -130,6 +135,41 @@ export const farDay = (line: number, row: Row, text: string, isAhead: boolean): 
   ...{ kind: 'day', ...isAbout(line, row) },
   text: `${rowText(line, row)} is of ${text}, which is ${isAhead ? 'after today' : 'more than ten years ago'}. Is that right?`,
   choices: [{ label: 'Yes, the days are right', field: 'days', value: '1' }],
+});
+
+export const unit = (text: string): Question => ({
+  kind: 'amount',
+  text: `'${short(text)}': the amounts of this file are not in naira. Ask the bank for a statement in naira and kobo`,
+});
+
+export const namesAgain = (row: Row): Question => ({
+  ...{ kind: 'columns', ...place(row) },
+  text: `Row ${row.line} of the file names the columns again, in another order. Ask the bank for one file for each part`,
+});
+
+export const shifted = (row: Row): Question => ({
+  ...{ kind: 'columns', ...place(row) },
+  text: `Row ${row.line} of the file has more values than there are columns: an amount or a text is cut in two. Ask the bank for the statement as XLSX, or put quotes around what belongs together`,
+});
+
+export const unreadMoney = (row: Row): Question => ({
+  ...{ kind: 'columns', ...place(row) },
+  text: `Row ${row.line} of the file has a day, and an amount in a column that is not read. Choose the columns, or say that it is no line`,
+  choices: [{ label: 'Rows like this are no lines', field: 'rows', value: '1' }],
+});
+
+export const feeOrNot = (row: Row): Question => ({
+  ...{ kind: 'amount', ...place(row) },
+  text: `Row ${row.line} of the file: its balance follows from more than one of the amounts beside it. Choose which column is the amount`,
+});
+
+export const status = (row: Row, text: string): Question => ({
+  ...{ kind: 'row', ...place(row) },
+  text: `Row ${row.line} of the file is '${short(text)}'. Did such rows move money?`,
+  choices: [
+    { label: 'Yes, they are lines', field: 'rows', value: '0' },
+    { label: 'No, they are no lines', field: 'rows', value: '1' },
+  ],
 });
 
 export const unknownRow = (row: Row): Question => ({

@@ -75,12 +75,13 @@ function oddMarked(rows: readonly Row[], amount: number): Row | null {
 
 export function askAboutCurrency(
   { reading, head, header, columns }: Work,
-  { kinds }: Tried,
+  { kinds, reader: { plan, balance } }: Tried,
   numbers: Map<number, number>,
 ): void {
   if (head.currency !== null && !isNaira(head.currency))
     reading.questions.push(ask.currency(undefined, undefined, head.currency));
-  const named = header.map((name) => /\b(usd|eur|gbp)\b|[$€£]/i.exec(name)?.[0]).find(Boolean);
+  const used = [...(plan.kind === 'two columns' ? [plan.debit, plan.credit] : [plan.amount]), balance];
+  const named = used.map((at) => /\b(usd|eur|gbp|fcy)\b|[$€£]/i.exec(header[at ?? -1] ?? '')?.[0]).find(Boolean);
   if (named && head.currency === null) reading.questions.push(ask.currency(undefined, undefined, named));
   const { currency } = columns;
   if (currency === null) return;

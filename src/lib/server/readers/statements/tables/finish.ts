@@ -11,6 +11,7 @@ import {
 import { LONGEST_TEXT } from '../statement-line.ts';
 import * as ask from './ask.ts';
 import { checkBalances } from './check-balances.ts';
+import { askAboutShape, isUnknown } from './check-shape.ts';
 import { askAboutCurrency, askAboutSigns } from './check-signs.ts';
 import type { Work } from './work.ts';
 
@@ -39,6 +40,7 @@ export function finish(work: Work, tried: Tried, known: DaysKnown): Reading {
   readLines(work, tried, known, numbers);
   askAboutSigns(work, tried, numbers);
   askAboutCurrency(work, tried, numbers);
+  askAboutShape(work, tried);
   if (reading.questions.every(({ kind }) => kind !== 'sign' && kind !== 'amount' && kind !== 'currency'))
     checkBalances(work, tried, numbers);
   if (reading.lines.length === 0 && reading.questions.length === 0) reading.questions.push(ask.noLines());
@@ -108,6 +110,7 @@ function readLine(kind: LineRow, at: number, place: Place): ReadLine | Question 
   if (asked) return number > 0 || isUnreadable || kind.moved.kind === 'amount' ? asked : null;
   if (isUnreadable) return 'told';
   const amount = tried.followed.amounts.get(at) ?? (kind.moved.kind === 'amount' ? kind.moved.amount : 0);
+  if (hints.answers.rows && isUnknown(work, tried, kind)) return null;
   if (amount === 0 || (kind.failed !== null && !tried.followed.amounts.has(at))) return null;
   if (!kind.day && kind.details === '') return hints.answers.rows ? null : ask.unknownRow(kind.row);
   if (state.day === null) return ask.day(number, kind.row, kind.dayText);

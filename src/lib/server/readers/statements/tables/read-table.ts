@@ -226,12 +226,29 @@ function choosePlan(
     );
   });
   const few = body.slice(0, TRIED_FIRST);
-  for (const reader of readers) {
+  for (const [place, reader] of readers.entries()) {
     if (body.length > TRIED_FIRST && !canFollow(tryPlan(few, reader, { ...start, opening: null }))) continue;
     const tried = tryPlan(body, reader, start);
-    if (isBorneOut(tried)) return tried;
+    if (isBorneOut(tried)) return { ...tried, rival: rivalOf(tried, readers.slice(place + 1), few, start) };
   }
   return tryPlan(body, readers[0] as Reader, start);
+}
+
+/** Among other columns, as the amount before a fee and after it. */
+function rivalOf(tried: Tried, others: readonly Reader[], rows: readonly Row[], start: Start): number | undefined {
+  const { balance, balanceMark, plan } = tried.reader;
+  if (balance === null) return undefined;
+  const columnsOf = (each: MoneyPlan) =>
+    each.kind === 'two columns' ? `${each.debit} ${each.credit}` : `${each.amount} ${each.fee} ${each.mark}`;
+  for (const other of others) {
+    if (other.balance !== balance || other.balanceMark !== balanceMark || columnsOf(other.plan) === columnsOf(plan))
+      continue;
+    const second = tryPlan(rows, other, start);
+    const amounts = second.followed.amounts;
+    if (isBorneOut(second))
+      for (const [at, amount] of amounts) if (tried.followed.amounts.get(at) !== amount) return at;
+  }
+  return undefined;
 }
 
 /** Rows that show already that a way of reading does not follow. */
