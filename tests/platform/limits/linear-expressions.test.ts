@@ -5,6 +5,7 @@ import { expressionsOf, loadChecker } from '../../support/regular-expressions.ts
 const builders = {
   'src/islands/ui/fields/otp-input.ts': () => import('#islands/ui/fields/otp-input.ts'),
   'src/lib/domain/finding/price-words.ts': () => import('#lib/domain/finding/price-words.ts'),
+  'src/lib/domain/reconciliation/reading/head.ts': () => import('#lib/domain/reconciliation/reading/head.ts'),
   'src/lib/domain/words/account-numbers.ts': () => import('#lib/domain/words/account-numbers.ts'),
   'src/lib/domain/words/plain-digits.ts': () => import('#lib/domain/words/plain-digits.ts'),
   'src/lib/redirects.ts': () => import('#lib/redirects.ts'),

@@ -47,16 +47,24 @@ const ins =
 const noMoney =
   /\b(ref|reference|id|no|number|narrations?|description|type|method|channel|mode|bank|name|account|date|branch|code|count|by|remarks?|details?|status|indicator|side)\b/;
 
+const all =
+  (...parts: readonly RegExp[]) =>
+  (name: string) =>
+    parts.every((part) => part.test(name));
+const balance = /\b(balance|bal)\b/;
+const date = /\b(date|day)\b/;
+const amount = /\b(amount|amt)\b/;
+
 const rules: readonly [Role, number, RegExp | ((name: string) => boolean)][] = [
   ['status', 0, /^((transaction|trans|txn|trx|payment) )?(status|state)$/],
   ['currency', 0, /^((transaction|trans|account|txn) )?(currency|ccy|curr|cur)( code)?$/],
-  ['before', 0, /\b(balance|bal)\b.*\b(before|brought)\b|\b(before|opening|previous|starting)\b.*\b(balance|bal)\b/],
-  ['balance', 1, /\b(available|cleared|uncleared|effective)\b.*\b(balance|bal)\b/],
+  ['before', 0, all(balance, /\b(before|brought|opening|previous|starting)\b/)],
+  ['balance', 1, all(balance, /\b(available|cleared|uncleared|effective)\b/)],
   ['balance', 0, /\b(balance|bal|saldo|solde)\b/],
   ['account', 0, /^(account|acct|a c)( (no|number|num))?$|^nuban$/],
-  ['value day', 0, /\b(value|val|effective)\b.*\b(date|day)\b/],
-  ['day', 0, (name) => /\b(date|day)\b/.test(name) && /\b(post|posted|posting|book|booked|booking|entry)\b/.test(name)],
-  ['day', 6, /\b(print|actual|due|birth|settlement|created|update|updated|end|start)\b.*\b(date|day)\b/],
+  ['value day', 0, all(date, /\b(value|val|effective)\b/)],
+  ['day', 0, all(date, /\b(post|posted|posting|book|booked|booking|entry)\b/)],
+  ['day', 6, all(date, /\b(print|actual|due|birth|settlement|created|update|updated|end|start)\b/)],
   ['day', 1, /^(transaction|trans|tran|txn|trx|tnx) (date|day)\b/],
   ['day', 2, /^(date|day|datum|fecha|date time|date and time|datetime|timestamp|time stamp)$/],
   ['day', 3, /\b(date|datetime|when)\b/],
@@ -73,10 +81,10 @@ const rules: readonly [Role, number, RegExp | ((name: string) => boolean)][] = [
   ['debit', 0, (name) => outs.test(name) && !noMoney.test(name)],
   ['credit', 0, (name) => ins.test(name) && !noMoney.test(name)],
   ['mark', 0, /^((transaction|trans|tran|txn|trx|entry|posting) )?(type|sign|indicator|direction|side|flow|nature)$/],
-  ['mark', 1, /\b(debit|credit|dr|cr)\b.*\b(indicator|flag|type|side|code)\b/],
+  ['mark', 1, all(/\b(debit|credit|dr|cr)\b/, /\b(indicator|flag|type|side|code)\b/)],
   ['amount', 0, /^((transaction|trans|tran|txn) )?(amount|amt)$/],
-  ['amount', 5, (name) => foreign.test(name) && /\b(amount|amt)\b/.test(name)],
-  ['amount', 1, /\b(settled|settlement|net|effective)\b.*\b(amount|amt)\b|^net$/],
+  ['amount', 5, all(foreign, amount)],
+  ['amount', 1, (name) => name === 'net' || all(amount, /\b(settled|settlement|net|effective)\b/)(name)],
   ['amount', 2, /\b(amount|amt|betrag|montant|importe)\b|^(value|sum|total)$/],
   [
     'details',

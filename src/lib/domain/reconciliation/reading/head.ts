@@ -38,7 +38,7 @@ const labels = {
 const labelText = (text: string) => plainSigns(text.slice(0, 120)).toLowerCase().replace(/[*_=]/g, '').trim();
 /** What a row is that has such a text in it. */
 export function headLabelOf(text: string): 'opening' | 'closing' | 'total' | null {
-  const plain = labelText(text).replace(/\s*\((ngn|₦|naira)\)/, '');
+  const plain = labelText(text).replace(/ ?\((ngn|₦|naira)\)/, '');
   if (plain === '') return null;
   for (const kind of ['opening', 'closing', 'total'] as const) if (labels[kind].test(plain)) return kind;
   return null;
@@ -84,16 +84,20 @@ export const saysUnit = (text: string) =>
   (/\b(kobo|cents)\b/i.test(text) && text.length < 40 && !/naira|ngn|₦|\bn\b/i.test(text));
 
 /** 'Account: 0011223301   Currency: NGN' are two. */
-const splitLabels = (cell: string) =>
-  /\s{2,}\S+[^:]*:/.test(cell.slice(0, 300)) ? cell.slice(0, 300).split(/\s{2,}/) : [cell];
+function splitLabels(cell: string): string[] {
+  const parts = cell.slice(0, 300).split(/\s{2,}/);
+  return parts.slice(1).some((part) => part.includes(':')) ? parts : [cell];
+}
 
 function withValue(text: string): [label: string, value: string] {
   const plain = plainSigns(text.slice(0, 300));
   const at = plain.indexOf(':');
   if (at > 0 && at < 60) return [plain.slice(0, at).toLowerCase(), plain.slice(at + 1).trim()];
-  const [, label, number] =
-    /^(.*\b(?:account|acct|a\/c)(?: (?:no|number))?\.?) +([\d*xX]{6,}[-\d]*)$/i.exec(plain) ?? [];
-  return label && number ? [label.toLowerCase(), number] : [plain.toLowerCase(), ''];
+  const space = plain.lastIndexOf(' ');
+  const [label, number] = [plain.slice(0, Math.max(0, space)).toLowerCase(), plain.slice(space + 1)];
+  return /\b(account|acct|a\/c)( (no|number))?\.?$/.test(label) && /^[\d*x]{6}[\d*x-]*$/i.test(number)
+    ? [label, number]
+    : [plain.toLowerCase(), ''];
 }
 
 const valueAfter = (rest: readonly string[]) => {
@@ -116,7 +120,14 @@ function readLabel(head: Head, label: string, value: string): void {
 
 function readAccount(head: Head, value: string): void {
   const number = value.replace(/^'|[\s-]/g, '');
-  const [found] = /[\d*xX/]*\d{4,}$|\d{6,}[\d*xX]*\d{2,}/.exec(number) ?? [];
+  const runs = number.slice(0, 300).match(/[\d*x/]+/gi) ?? [];
+  const last = runs.at(-1) ?? '';
+  const found =
+    number.endsWith(last) && /\d{4}$/.test(last)
+      ? last
+      : runs
+          .flatMap((run) => run.split('/').map((part) => part.replace(/^[*x]+/i, '')))
+          .find((run) => run.length >= 8 && /^\d{6}/.test(run) && /\d\d$/.test(run));
   if (found && head.accounts.length < 20) head.accounts.push(found.slice(0, 40));
 }
 
@@ -129,15 +140,18 @@ const amountOf = (text: string): WrittenAmount | null => {
 export function isAccount(named: string, account: string): boolean {
   const plain = named.toLowerCase().replace(/[^\dx*]/g, '');
   if (/[x*]/.test(plain)) {
-    const [begin = '', end = ''] = [/^\d*/.exec(plain)?.[0], /\d*$/.exec(plain)?.[0]];
+    const parts = plain.split(/[x*]/);
+    const [begin = '', end = ''] = [parts[0], parts.at(-1)];
     return account.startsWith(begin) && account.endsWith(end);
   }
   return plain.endsWith(account) || (plain.length >= 6 && account.replace(/^0+/, '') === plain.replace(/^0+/, ''));
 }
 
 /** What a text calls naira; anything else is another currency. */
-export const isNaira = (text: string) =>
-  /^(ngn|naira|₦|n|nigerian? naira.*|=n=|566|.*\bngn\b.*|.*naira.*)?$/i.test(text.trim());
+export function isNaira(text: string): boolean {
+  const plain = text.trim().toLowerCase();
+  return ['', 'ngn', '₦', 'n', '=n=', '566'].includes(plain) || plain.includes('naira') || /\bngn\b/.test(plain);
+}
 
 /** The period under each order, where the text has one. */
 export function statedPeriod(texts: readonly string[], order: DayOrder): Span | null {

@@ -22,16 +22,16 @@ const LONGEST = 80;
 const blanks = new Set(['', '-', '--', '---', '.', 'nil', 'n/a', 'na', 'null', 'none']);
 
 const naira = /^(=n=|₦|ngn|naira|#|n(?=[\s\d.,()+-]))\s*/i;
-const nairaBehind = /\s*(₦|ngn|naira)$/i;
+const nairaBehind = / ?(₦|ngn|naira)$/i;
 const foreign = /^(usd|us\$|eur|gbp|ghs|xof|xaf|zar|kes|cny|cad|chf|jpy|aed|\$|€|£|¥)\s*/i;
-const foreignBehind = /\s*(usd|us\$|eur|gbp|ghs|xof|xaf|zar|kes|cny|cad|chf|jpy|aed|\$|€|£|¥)$/i;
+const foreignBehind = / ?(usd|us\$|eur|gbp|ghs|xof|xaf|zar|kes|cny|cad|chf|jpy|aed|\$|€|£|¥)$/i;
 const marks: Record<string, 'in' | 'out'> = {
   ...{ cr: 'in', c: 'in', credit: 'in', credits: 'in', '+': 'in', in: 'in', deposit: 'in', inflow: 'in' },
   ...{ dr: 'out', d: 'out', db: 'out', debit: 'out', debits: 'out', '-': 'out', out: 'out', withdrawal: 'out' },
   outflow: 'out',
 };
-const markBehind = /\s*\b(cr|dr|db|credit|debit|c|d)\.?$/i;
-const gluedMark = /(?<=[\d)])\s*(cr|dr|db|credit|debit|c|d)\.?$/i;
+const markBehind = / ?\b(cr|dr|db|credit|debit|c|d)\.?$/i;
+const gluedMark = /(?<=[\d)]) ?(cr|dr|db|credit|debit|c|d)\.?$/i;
 const markBefore = /^(cr|dr|credit|debit)\.?\s+(?=[^\s])/i;
 
 /** Spaces of any width are one space, every minus is the one of the keyboard, and what nobody sees is gone. */

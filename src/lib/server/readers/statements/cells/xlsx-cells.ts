@@ -105,7 +105,7 @@ function readTexts(xml: string | undefined): string[] {
 const isKnownDay = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 const isDayFormat = (code: string) =>
-  /[ymdh]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/general|am\/pm|red|standard/gi, ''));
+  /[ymdh]/i.test(code.replace(/"[^"]*"|\[[^\][]*\]|\\./g, '').replace(/general|am\/pm|red|standard/gi, ''));
 
 function readStyles(xml: string | undefined): boolean[] {
   const own = new Map<string, boolean>();

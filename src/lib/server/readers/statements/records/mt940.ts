@@ -67,12 +67,14 @@ function readBalance(text: string, part: AccountPart): number | null {
   return side === 'D' ? -size : size;
 }
 
-const line61 = /^(\d{6})(\d{4})?(R[CD]|E[CD]|[CD])([A-Z])?([\d.]*\d,?\d*|\d+)([SFN][A-Z0-9]{3})?(.*)$/;
+const line61 = /^(\d{6})(\d{4})?(R[CD]|E[CD]|[CD])([A-Z])?([\d.]+(?:,\d*)?)([SFN][A-Z0-9]{3})?/;
 
 function readLine({ value, line }: Field, part: AccountPart, number: number): void {
   const raw = value.join(' ').slice(0, 300);
   const row = { line, raw, cells: [] };
-  const [, valueDay = '', entry, mark = '', , written = '', , rest = ''] = line61.exec(value[0] ?? '') ?? [];
+  const said = value[0] ?? '';
+  const [whole = '', valueDay = '', entry, mark = '', , written = ''] = line61.exec(said) ?? [];
+  const rest = said.slice(whole.length);
   const day = dayOf(valueDay, entry);
   const size = kobo(written);
   // expected, and not booked
@@ -99,7 +101,7 @@ function dayOf(valueDay: string, entry: string | undefined): Day | null {
 /** Lines are cut at their width, wherever that is. Structured details have the text in ?20 to ?29 and ?60 to ?63. */
 function detailsOf(value: readonly string[]): string {
   const text = value.map((line, at) => (at < value.length - 1 ? line : line.trimEnd())).join('');
-  if (!/^\d{3}\?/.test(text)) return text.trim();
+  if (!/^(\d{3})?\?\d\d/.test(text)) return text.trim();
   const parts = [...text.matchAll(/\?(\d\d)([^?]*)/g)];
   const said = parts
     .filter(([, code = '']) => /^(2\d|6[0-3])$/.test(code))
