@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadBankStatement } from '#lib/api/office/banks/reconciliation.ts';
+import { accountReconciliation, loadBankStatement } from '#lib/api/office/banks/reconciliation.ts';
 import { accountStatements, takeBackStatement } from '#lib/api/office/banks/statements.ts';
-import { companyAccounts, officeActions, statementLines, statementTakeBacks } from '#lib/server/db/schema.ts';
-import { db } from '#lib/server/runtime.ts';
+import { today } from '#lib/domain/days.ts';
+import {
+  companyAccounts,
+  lineLooks,
+  matchingChanges,
+  officeActions,
+  payments,
+  statementLines,
+  statementTakeBacks,
+} from '#lib/server/db/schema.ts';
+import { findPairs } from '#lib/server/office/reconciliation/matching/find-pairs.ts';
+import { db, now } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
+import { aPayment, aPerson, aProof } from '../../support/ledger/fixtures.ts';
 
 const world = setUpTestServer();
 
@@ -37,6 +48,7 @@ const send = async (content: string | Buffer, more: Record<string, unknown> = {}
 const load = async (content: string | Buffer, more: Record<string, unknown> = {}) =>
   expectSuccess(await send(content, more)).body;
 const csv = (...rows: string[]) => ['Date,Narration,Reference,Debit,Credit,Balance', ...rows].join('\n');
+const dayHere = () => today(now()).split('-').reverse().join('/');
 const kept = () => db().$count(statementLines, eq(statementLines.companyAccountId, account));
 
 const folder = 'tests/cases/statements';
@@ -116,6 +128,30 @@ test('BS-14: a statement is taken back with its lines, and can be loaded again',
   });
   expect((await as(finance).call(takeBackStatement, { id, reason: 'Twice' })).status).toBe(404);
   expect(await load(file)).toMatchObject({ new_lines: 2 });
+});
+
+test('BS-14: what was found for the lines of a statement goes with it, and is found again when it is loaded again', async () => {
+  const userId = await aPerson();
+  const proof = { ...(await aProof(userId)), senderName: 'Ada Obi' };
+  const payment = await aPayment({ userId, amount: 200_000, method: 'bank_transfer', ...proof });
+  await db().update(payments).set({ companyAccountId: account }).where(eq(payments.id, payment.id));
+  const sure = async () => {
+    await findPairs();
+    const { rows, looking } = expectSuccess(
+      await as(finance).call(accountReconciliation, { id: account, group: 'sure' }),
+    ).body;
+    return [rows.flatMap((row) => row.payments.map(({ payment: found }) => found.id)), looking];
+  };
+  const file = csv(`${dayHere()},NIP FROM ADA OBI,,,"2,000.00",`);
+  await load(file);
+  expect(await sure()).toEqual([[payment.id], 0]);
+  const [statement] = expectSuccess(await as(finance).call(accountStatements, { id: account })).body.statements;
+  expectSuccess(await as(finance).call(takeBackStatement, { id: statement?.id as number, reason: 'Wrong' }));
+  expect(await db().$count(lineLooks, eq(lineLooks.companyAccountId, account))).toBe(0);
+  expect(await db().$count(matchingChanges)).toBeGreaterThan(0);
+  expect(await sure()).toEqual([[], 0]);
+  await load(file);
+  expect(await sure()).toEqual([[payment.id], 0]);
 });
 
 test('BS-14: a statement with a line that is dealt with stays, and so it does for those who may only read', async () => {

@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Hints } from '#lib/domain/reconciliation/reading/table.ts';
-import { readOrRefuse } from '../../support/office/read-statement.ts';
+import { readRows as read, readOrRefuse, right, summary } from '../../support/office/read-statement.ts';
 import { workbook } from '../../support/office/workbook.ts';
-
-const read = (rows: readonly string[], more: Partial<Hints> = {}) => {
-  const { read: found, refused } = readOrRefuse(Buffer.from(rows.join('\n')), more);
-  return found ? summary(found) : { refused };
-};
-type Found = NonNullable<ReturnType<typeof readOrRefuse>['read']>;
-const summary = ({ lines, questions, opening, closing }: Found) => ({
-  asked: questions.map(({ kind, line }) => (line === undefined ? kind : `${kind} ${line}`)),
-  lines: lines.map(({ day, amount }) => `${day.slice(5)} ${amount / 100}`),
-  balances: [opening, closing].map((kobo) => kobo && kobo / 100),
-});
-const right = (lines: string[], balances: (number | null)[] = [null, null]) => ({ asked: [], lines, balances });
 
 /** Shapes that are in none of the given files. */
 test.each<[string, string[], string[], (number | null)[]?]>([
@@ -267,41 +254,4 @@ test('BS-08: a workbook with days and numbers, of either calendar, with times as
     lines: ['09-02 5000000.1', '09-03 -0.3'],
   });
   expect(readOrRefuse(workbook(rows, numbers, true), { today: '2032-01-01' }).read?.lines[0]?.day).toBe('2030-09-02');
-});
-
-test('BS-09: records of two accounts, and amounts of three decimals, are asked about', () => {
-  const qif = (name: string) => `!Account\nN${name}\nTBank\n^\n!Type:Bank\nD14/09/2026\nT5.00\nPA\n^`;
-  expect(read([qif('Current'), qif('Savings')])).toMatchObject({ asked: ['account'] });
-  const ofx = ['<OFX><STMTRS><STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260914<TRNAMT>1.500<MEMO>A</STMTTRN></STMTRS></OFX>'];
-  expect(read(ofx)).toMatchObject({ asked: ['amount'] });
-  expect(read(ofx, { answers: { decimal: 'comma' } })).toEqual(right(['09-14 1500']));
-});
-
-test('BS-09: fields of records are read as their formats say', () => {
-  const mt = [
-    ':20:X',
-    ':25:0011223301',
-    ':60F:C260101NGN100,',
-    ':61:2512310102D5,NTRFREF//BANK',
-    'SUPPLEMENT',
-    ':86:CUT IN THE MI',
-    'DDLE',
-    ':61:2601020102RD7,5NTRFNONREF//B2',
-    ':86:GIVEN BACK',
-    ':61:2601020102EC9,NTRFX',
-    ':62F:C260102NGN102,5',
-  ];
-  expect(read(mt)).toEqual(right(['01-02 -5', '01-02 7.5'], [100, 102.5]));
-  expect(readOrRefuse(Buffer.from(mt.join('\r\n'))).read?.lines[0]).toMatchObject({
-    details: 'CUT IN THE MIDDLE',
-    reference: 'REF',
-  });
-  const ofx = (more: string) =>
-    `<OFX><STMTRS><BANKACCTFROM><ACCTID>0011223301</BANKACCTFROM>${more}</STMTRS><STMTRS><BANKACCTFROM><ACCTID>99887766</BANKACCTFROM><STMTTRN><DTPOSTED>20260914<TRNAMT>1<MEMO>OTHER</STMTTRN></STMTRS></OFX>`;
-  expect(read([ofx('<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260914233000[-5:EST]<TRNAMT>5.00<MEMO>A</STMTTRN>')])).toEqual(
-    right(['09-14 5']),
-  );
-  expect(read([ofx('<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260914<TRNAMT>5.00<MEMO>A</STMTTRN>')])).toMatchObject({
-    asked: ['sign 1'],
-  });
 });

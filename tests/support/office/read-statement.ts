@@ -16,3 +16,16 @@ export function readOrRefuse(bytes: Uint8Array, more: Partial<Hints> = {}) {
     return { read: null, refused: error.errors?.file?.[0] ?? error.message };
   }
 }
+
+/** In short: what is asked, the lines, and the balances. */
+export const readRows = (rows: readonly string[], more: Partial<Hints> = {}) => {
+  const { read: found, refused } = readOrRefuse(Buffer.from(rows.join('\n')), more);
+  return found ? summary(found) : { refused };
+};
+type Found = NonNullable<ReturnType<typeof readOrRefuse>['read']>;
+export const summary = ({ lines, questions, opening, closing }: Found) => ({
+  asked: questions.map(({ kind, line }) => (line === undefined ? kind : `${kind} ${line}`)),
+  lines: lines.map(({ day, amount }) => `${day.slice(5)} ${amount / 100}`),
+  balances: [opening, closing].map((kobo) => kobo && kobo / 100),
+});
+export const right = (lines: string[], balances: (number | null)[] = [null, null]) => ({ asked: [], lines, balances });
