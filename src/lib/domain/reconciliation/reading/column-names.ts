@@ -41,11 +41,11 @@ const plainName = (name: string) =>
     .trim();
 
 const outs =
-  /\b(debits?|dr|withdrawals?|withdrawn|payouts?|outflows?|spent|outgoing)\b|^(money|cash|pay|paid|amount|funds|total|value)? ?out$|^payments?$|^paid$|^expenses?$/;
+  /\b(debits?|dr|withdrawals?|withdrawn|payouts?|outflows?|spent|outgoing)\b|^(money|cash|pay|paid|amount|funds|total|value)? ?out$|^payments?$|^paid$|^sent$|^expenses?$/;
 const ins =
   /\b(credits?|cr|deposits?|lodge?ments?|inflows?|received|incoming)\b|^(money|cash|pay|paid|amount|funds|total|value)? ?in$|^receipts?$|^income$/;
 const noMoney =
-  /\b(ref|reference|id|no|number|narrations?|description|type|method|channel|mode|bank|name|account|date|branch|code|count|by|remarks?|details?|status|indicator|side)\b/;
+  /\b(ref|reference|id|no|number|narrations?|description|type|method|channel|mode|bank|name|account|date|branch|code|count|by|remarks?|details?|status|indicator|side|limit|score|rating)\b/;
 
 const all =
   (...parts: readonly RegExp[]) =>

@@ -116,7 +116,9 @@ export function findColumns(header: readonly string[], body: readonly Row[]): Fo
       .map(({ at }) => at);
   const of = (at: number) => content[at] as Content;
   const both = byRole('both');
-  const marks = [...both, ...byRole('mark')].filter((at) => of(at).marks > 0 && of(at).marks >= of(at).filled * 0.9);
+  const marks = [...both, ...byRole('mark').filter((at) => !isOneLetter(data, at))].filter(
+    (at) => of(at).marks > 0 && of(at).marks >= of(at).filled * 0.9,
+  );
   const signed = both.filter((at) => !marks.includes(at) && of(at).amounts > 0);
   const dayColumns = byRole('day', 'value day', 'time').filter((at) => of(at).days > 0 || of(at).filled === 0);
   const day = dayColumns[0] ?? mostDays(content, data.length);
@@ -150,6 +152,12 @@ export function findColumns(header: readonly string[], body: readonly Row[]): Fo
     content,
   };
 }
+
+/** A 'D' alone is a debit or a deposit, a 'C' alone a credit or a charge. */
+const isOneLetter = (rows: readonly Row[], at: number) => {
+  const said = new Set(rows.flatMap(({ cells }) => cells[at]?.toLowerCase() || []));
+  return said.size === 1 && /^[cd]$/.test([...said][0] as string);
+};
 
 function mostDays(content: readonly Content[], rows: number): number | null {
   const best = content.map(({ days, filled }, at) => ({ at, days, filled })).sort((a, b) => b.days - a.days)[0];

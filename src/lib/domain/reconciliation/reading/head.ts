@@ -27,10 +27,10 @@ export const emptyHead = (): Head => ({
 const tail = String.raw`(?: (?:as (?:at|of|on)|on|at) \D{0,12}\d{1,4}[-/. ]{1,2}(?:\d{1,2}|[a-z]{3,9})[-/., ]{1,2}\d{2,4})?[ :.]*$`;
 const labels = {
   opening: new RegExp(
-    String.raw`^(?:(?:opening|starting|start|previous|beginning|initial)(?: (?:ledger|book|account|available|cleared))? (?:balance|bal)\.?|(?:(?:opening )?(?:balance|bal)\.? ?)?(?:brought forward|brought fwd|b ?\/ ?f(?:wd)?|b\.f\.?|bbf))${tail}`,
+    String.raw`^(?:(?:opening|starting|start|previous|beginning|initial)(?: (?:ledger|book|account|available|cleared))? (?:balance|bal)\.?|(?:(?:opening )?(?:balance|bal)\.? ?)?(?:brought forward|brought fwd|b ?\/ ?f(?:wd)?|b\.f\.?|bbf|brought down|b ?\/ ?d|b\.d\.?))${tail}`,
   ),
   closing: new RegExp(
-    String.raw`^(?:(?:closing|ending|end|final)(?: (?:ledger|book|account|available|cleared))? (?:balance|bal)\.?|(?:(?:closing )?(?:balance|bal)\.? ?)?(?:carried forward|carried fwd|c ?\/ ?f(?:wd)?|c\.f\.?))${tail}`,
+    String.raw`^(?:(?:closing|ending|end|final)(?: (?:ledger|book|account|available|cleared))? (?:balance|bal)\.?|(?:(?:closing )?(?:balance|bal)\.? ?)?(?:carried forward|carried fwd|c ?\/ ?f(?:wd)?|c\.f\.?|carried down|c ?\/ ?d|c\.d\.?))${tail}`,
   ),
   total:
     /^(?:grand |sub[ -]?|page |net |overall )?totals?(?:(?: (?:transactions?|debits?|credits?|amount|withdrawals?|lodge?ments?|deposits?))*)[ :.]*$/,
@@ -43,6 +43,12 @@ export function headLabelOf(text: string): 'opening' | 'closing' | 'total' | nul
   for (const kind of ['opening', 'closing', 'total'] as const) if (labels[kind].test(plain)) return kind;
   return null;
 }
+
+/** What is called a balance or a total, and may be a payment: 'Balance as at 1 September', 'Total debits for the period'. */
+export const looksLikeStand = (text: string) =>
+  /^(?:(?:available|ledger|current|cleared|book|account|net) )*(?:balance|bal)\b\.?(?:$| (?:as (?:at|of|on)|on|at|b ?\/|c ?\/|brought|carried)\b)|^(?:grand |sub )?totals? (?:of )?(?:debits?|credits?|withdrawals?|lodge?ments?|deposits?|receipts?|inflows?|outflows?)\b/.test(
+    labelText(text),
+  );
 
 const totals = {
   totalOut:
@@ -108,6 +114,8 @@ const valueAfter = (rest: readonly string[]) => {
 const valueBelow = (next: Row | undefined, at: number, cells: readonly string[]) =>
   next && cells.filter(Boolean).length > 1 ? (next.cells[at] ?? '') : '';
 
+const foreignMoney = /\b(usd|us dollars?|dollars?|eur|euros?|gbp|pounds? sterling)\b/i;
+
 function readLabel(head: Head, label: string, value: string): void {
   if (label === '' || value === '') return;
   const kind = headLabelOf(label);
@@ -115,6 +123,7 @@ function readLabel(head: Head, label: string, value: string): void {
   for (const name of ['totalOut', 'totalIn'] as const)
     if (totals[name].test(labelText(label))) head[name] ??= amountOf(value);
   if (accountLabel.test(label)) readAccount(head, value);
+  if (/\b(type|product|class|account)\b/.test(label) && foreignMoney.test(value)) head.currency ??= value.slice(0, 20);
   if (currencyLabel.test(label)) head.currency ??= value.slice(0, 20);
 }
 

@@ -8,6 +8,8 @@ export interface Row {
   line: number;
   cells: string[];
   raw: string;
+  /** The last one of a text that ends without a line end, as it does when it is cut off. */
+  isOpen?: boolean;
 }
 
 /** A line of a statement as it is understood. */

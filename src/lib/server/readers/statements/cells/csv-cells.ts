@@ -67,7 +67,8 @@ function split(text: string, separator: string, isHead = false): Row[] {
       at += 1;
     }
     if (at - begin > LONGEST_ROW) throw wrongFile(`Line ${line} of the file is too long. Save the file again as CSV`);
-    if (cells.some(Boolean)) rows.push({ line, cells, raw: text.slice(begin, at).slice(0, 500) });
+    const isOpen = at >= text.length;
+    if (cells.some(Boolean)) rows.push({ line, cells, raw: text.slice(begin, at).slice(0, 500), isOpen });
     count += cells.length;
     if (rows.length > MAX_ROWS || count > MAX_CELLS) throw statementTooLong();
     at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;

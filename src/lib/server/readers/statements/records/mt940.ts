@@ -40,6 +40,8 @@ export function readMt940(text: string): AccountPart[] {
       if (last && last.details === '') last.details = detailsOf(field.value).slice(0, LONGEST_TEXT);
     }
   }
+  const last = parts.at(-1);
+  if (last && last.opening !== null && last.closing === null) last.questions.push(ask.noEnd());
   return parts;
 }
 

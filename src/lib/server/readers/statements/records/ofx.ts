@@ -18,6 +18,8 @@ interface Statement {
 export function readOfx(text: string, { answers }: Hints): AccountPart[] {
   if (/<!(DOCTYPE|ENTITY)/i.test(text.slice(0, 100_000)))
     throw wrongFile('The file declares entities of its own, which is not read. Ask the bank for a plain OFX file');
+  if (text.lastIndexOf('</') < text.toUpperCase().lastIndexOf('<TRNAMT>'))
+    throw wrongFile('The file is not complete. Download it from the bank again');
   const statements = statementsOf(text);
   const amounts = statements.flatMap(({ transactions }) =>
     transactions.map(({ fields }) => fields.get('TRNAMT') ?? ''),
@@ -98,7 +100,7 @@ function partOf({ account, currency, closing, transactions }: Statement, sign: S
       : (koboSaid(closing, decimalSignOf([closing.replace(/[^\d.,]/g, '')]) === 'comma' ? 'comma' : 'point') ?? null);
   const ids = new Map<string, Set<string>>();
   for (const { fields } of transactions) {
-    const id = fields.get('FITID');
+    const id = idOf(fields);
     if (id) ids.set(id, (ids.get(id) ?? new Set()).add(wordsOf(fields)));
   }
   const taken = new Set<string>();
@@ -132,7 +134,7 @@ function partOf({ account, currency, closing, transactions }: Statement, sign: S
       part.questions.push(ask.noMark(index + 1, row));
       continue;
     }
-    const id = fields.get('FITID');
+    const id = idOf(fields);
     const isOwn = id !== undefined && ids.get(id)?.size === 1;
     // the bank’s number twice is one line
     if (isOwn && taken.has(id)) continue;
@@ -147,6 +149,12 @@ function partOf({ account, currency, closing, transactions }: Statement, sign: S
   }
   return part;
 }
+
+/** A number of nothing but noughts identifies nothing. */
+const idOf = (fields: Map<string, string>) => {
+  const id = fields.get('FITID') ?? '';
+  return /^0*$/.test(id) ? undefined : id;
+};
 
 const wordsOf = (fields: Map<string, string>) =>
   JSON.stringify(['DTPOSTED', 'TRNAMT', 'NAME', 'MEMO'].map((name) => fields.get(name)));

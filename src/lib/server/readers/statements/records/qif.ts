@@ -115,6 +115,9 @@ function entriesOf(text: string, part: AccountPart): Entry[] {
         current.fields.set(letter, line.slice(1).trim().slice(0, LONGEST_TEXT));
     }
   });
+  const last = entries.at(-1);
+  if (last && /(^|[\r\n])[TU][^\r\n]*$/.test(text.slice(-200)))
+    part.questions.push(ask.cutOff({ line: last.line, raw: '', cells: [] }));
   if (accounts.size > 1) part.questions.push(ask.manyAccounts([...accounts].filter(Boolean)));
   return entries;
 }

@@ -163,6 +163,22 @@ export const feeOrNot = (row: Row): Question => ({
   text: `Row ${row.line} of the file: its balance follows from more than one of the amounts beside it. Choose which column is the amount`,
 });
 
+export const cutOff = (row: Row): Question => ({
+  ...{ kind: 'amount', ...place(row) },
+  text: `Row ${row.line} of the file ends within an amount: the file is cut off. Download it from the bank again`,
+});
+
+export const mixedDays = (row: Row, other: string): Question => ({
+  ...{ kind: 'date order', ...place(row) },
+  text: `Row ${row.line} of the file writes its day in another way than '${short(other)}', as when a spreadsheet has turned day and month around. Compare the days below with the bank’s paper. Are they right?`,
+  choices: [{ label: 'Yes, the days are right', field: 'days', value: '1' }],
+});
+
+export const noEnd = (): Question => ({
+  kind: 'balance',
+  text: 'The file has no closing balance: its end is missing. Download it from the bank again',
+});
+
 export const status = (row: Row, text: string): Question => ({
   ...{ kind: 'row', ...place(row) },
   text: `Row ${row.line} of the file is '${short(text)}'. Did such rows move money?`,

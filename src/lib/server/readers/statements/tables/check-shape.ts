@@ -8,11 +8,15 @@ import type { Tried } from '#lib/domain/reconciliation/reading/try-plan.ts';
 import { takeApart } from '#lib/domain/reconciliation/reading/written-amounts.ts';
 import { readWrittenDay } from '#lib/domain/reconciliation/reading/written-days.ts';
 import * as ask from './ask.ts';
+import { cutOff, isBorneOut, looksLikeNone, mangledDays, otherAccounts, rivalColumn } from './check-rows.ts';
 import type { Work } from './work.ts';
 
 /** Rows and columns that say more than was read of them, and would be read wrongly without a sound. */
 export function askAboutShape(work: Work, tried: Tried): void {
-  const checks = [otherUnit, namesAgain, unreadMoney, shiftedRow, unreadFee, rivalAmount, unknownState];
+  const checks = [
+    ...[otherUnit, namesAgain, otherAccounts, unreadMoney, shiftedRow, cutOff],
+    ...[unreadFee, rivalAmount, rivalColumn, mangledDays, unknownRow],
+  ];
   for (const check of checks) {
     const found = check(work, tried);
     if (found) work.reading.questions.push(found);
@@ -20,7 +24,6 @@ export function askAboutShape(work: Work, tried: Tried): void {
   }
 }
 
-const isBorneOut = ({ reader, followed }: Tried) => reader.balance !== null && followed.compared > 0;
 const usedBy = ({ reader: { plan } }: Tried) =>
   plan.kind === 'two columns' ? [plan.debit, plan.credit] : [plan.amount, plan.fee];
 
@@ -97,13 +100,17 @@ function unreadFee({ columns, hints }: Work, tried: Tried): Question | null {
 const rivalAmount = (_: Work, { rival, kinds }: Tried): Question | null =>
   rival === undefined ? null : ask.feeOrNot((kinds[rival] as RowKind).row);
 
-function unknownState(work: Work, tried: Tried): Question | null {
+function unknownRow(work: Work, tried: Tried): Question | null {
   if (work.hints.answers.rows !== undefined) return null;
   const found = tried.kinds.find((kind) => isUnknown(work, tried, kind));
-  return found ? ask.status(found.row, found.row.cells[work.columns.status ?? -1] ?? '') : null;
+  if (found?.kind !== 'line') return null;
+  const status = found.row.cells[work.columns.status ?? -1] ?? '';
+  return ask.status(found.row, looksLikeNone(tried, found) ? found.details : status);
 }
 
-/** Of a state that nobody knows here, in a line that no balance proves. */
-export function isUnknown({ columns: { status } }: Work, tried: Tried, { kind, row }: RowKind): boolean {
-  return status !== null && kind === 'line' && !isBorneOut(tried) && stateOf(row.cells[status] ?? '') === 'unknown';
+/** What may be no line, and is taken for one: of a state that nobody knows here, or called as a balance. */
+export function isUnknown({ columns: { status } }: Work, tried: Tried, kind: RowKind): boolean {
+  if (kind.kind !== 'line') return false;
+  if (looksLikeNone(tried, kind)) return true;
+  return status !== null && !isBorneOut(tried) && stateOf(kind.row.cells[status] ?? '') === 'unknown';
 }

@@ -38,6 +38,9 @@ export function askAboutSigns(
   }
   const { plan } = reader;
   if (reader.balance !== null && followed.compared > 0) return;
+  const bare =
+    plan.kind === 'one column' && plan.mark === null && plan.style === 'signed' && besideCredits(kinds, plan.amount);
+  if (bare) reading.questions.push(ask.noMark(numbers.get(kinds.indexOf(bare)) ?? 1, bare.row));
   const rows = kinds.flatMap((kind) => (kind.kind === 'line' && !kind.failed ? [kind.row] : []));
   const odd =
     plan.kind === 'two columns'
@@ -46,6 +49,18 @@ export function askAboutSigns(
         ? null
         : oddMarked(rows, plan.amount);
   if (odd) reading.questions.push(ask.minusInDebit(numbers.get(kinds.findIndex(({ row }) => row === odd)) ?? 1, odd));
+}
+
+/** An amount without any sign, where others have a Cr or a plus and none a Dr or a minus: it may have gone. */
+function besideCredits(kinds: Tried['kinds'], amount: number) {
+  const found = kinds.flatMap((kind) => {
+    const taken = kind.kind === 'line' && !kind.failed ? takeApart(kind.row.cells[amount] ?? '') : null;
+    return taken === null || taken === 'blank' ? [] : [{ kind, taken }];
+  });
+  const isOut = found.some(({ taken }) => taken.minus || taken.brackets || taken.mark === 'out');
+  const isIn = found.some(({ taken }) => taken.plus || taken.mark === 'in');
+  const bare = found.find(({ taken }) => !taken.plus && taken.mark === null);
+  return isIn && !isOut ? bare?.kind : undefined;
 }
 
 const isMinus = (text: string) => {
