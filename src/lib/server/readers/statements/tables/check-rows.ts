@@ -52,7 +52,7 @@ const sizeOf = (text: string): string[] => {
 const decimalsOf = (text: string) => /[.,](\d+)\D*$/.exec(text)?.[1]?.length ?? 0;
 
 /** The text ends within an amount: it has fewer decimals than all others. */
-export function cutOff(work: Work, tried: Tried): Question | null {
+export function endsWithin(work: Work, tried: Tried): Question | null {
   const lines = linesOf(tried);
   const last = lines.at(-1)?.row;
   const end = last?.cells.at(-1) ?? '';

@@ -8,13 +8,13 @@ import type { Tried } from '#lib/domain/reconciliation/reading/try-plan.ts';
 import { takeApart } from '#lib/domain/reconciliation/reading/written-amounts.ts';
 import { readWrittenDay } from '#lib/domain/reconciliation/reading/written-days.ts';
 import * as ask from './ask.ts';
-import { cutOff, isBorneOut, looksLikeNone, mangledDays, otherAccounts, rivalColumn } from './check-rows.ts';
+import { endsWithin, isBorneOut, looksLikeNone, mangledDays, otherAccounts, rivalColumn } from './check-rows.ts';
 import type { Work } from './work.ts';
 
 /** Rows and columns that say more than was read of them, and would be read wrongly without a sound. */
 export function askAboutShape(work: Work, tried: Tried): void {
   const checks = [
-    ...[otherUnit, namesAgain, otherAccounts, unreadMoney, shiftedRow, cutOff],
+    ...[otherUnit, namesAgain, otherAccounts, unreadMoney, shiftedRow, endsWithin],
     ...[unreadFee, rivalAmount, rivalColumn, mangledDays, unknownRow],
   ];
   for (const check of checks) {
