@@ -71,7 +71,9 @@ test('BS-03: a credit limit is no credit, and an amount beside others is not gue
     '14/09/2026,A,100.00,98.50,Cr',
     '15/09/2026,B,5.00,5.00,Dr',
   ];
-  expect(read(two)).toMatchObject({ asked: ['amount'] });
+  expect(read(two)).toMatchObject({ asked: ['columns'] });
+  const wanted = { day: 'Date', details: 'Narration', amount: 'Settled Amount', mark: 'Dr/Cr', order: 'dmy' } as const;
+  expect(read(two, { wanted })).toEqual(right(['09-14 98.5', '09-15 -5']));
 });
 
 test('BS-09: an OFX file that is cut off is refused, and noughts are no number of a line', () => {

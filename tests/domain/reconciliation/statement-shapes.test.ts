@@ -163,9 +163,9 @@ test.each<[string, string[], string]>([
   [
     'a fee in the one line that no balance proves',
     ['Date,Narration,Amount,Charge,Balance', '14/09/2026,A,-100.00,5.00,895.00', '15/09/2026,B,200.00,0.00,1095.00'],
-    'amount',
+    'columns',
   ],
-  ['fees beside two columns', ['Date,Narration,Debit,Credit,Fee', '14/09/2026,A,,100.00,1.50'], 'amount'],
+  ['fees beside two columns', ['Date,Narration,Debit,Credit,Fee', '14/09/2026,A,,100.00,1.50'], 'columns'],
   [
     'names that come again in another order',
     ['Date,Narration,Debit,Credit', '14/09/2026,A,,5.00', 'Date,Narration,Credit,Debit', '15/09/2026,B,,6.00'],

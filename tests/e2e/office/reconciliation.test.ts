@@ -75,3 +75,35 @@ test('BR-17: a statement is loaded on a phone, its sure lines are confirmed in o
     before,
   );
 });
+
+test('BS-11, BS-14: after a wrong file the right one is asked about, loaded once by a double press, and taken back', async () => {
+  const page = await open(`/office/reconciliation?account=${account}`);
+  await seesScreen(page, 'Bank reconciliation');
+  const put = (name: string, ...rows: string[]) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  await put('people.csv', 'Name,Phone', 'Ada,08030000000');
+  await seesText(page, /looks like a list/);
+  await put(
+    'right.csv',
+    'Date,Narration,Amount,Dr/Cr,Status',
+    '03/04/2021,ONE,10.00,Cr,Successful',
+    '05/06/2021,TWO,5.00,Dr,Bounced',
+  );
+  await page.getByText(/with the day or with the month first/).waitFor();
+  await expectAccessible(page, 'the questions of a statement');
+  expect(await noWiderThanThePhone(page)).toBe(true);
+  await page.getByRole('button', { name: /^The day first/ }).click();
+  await page.getByRole('button', { name: 'Yes, they are lines' }).click();
+  await page.getByRole('button', { name: 'Load 2 lines' }).dblclick();
+  await seesText(page, '2 lines were loaded');
+  await page.getByText('Statements that were loaded').click();
+  const button = page.getByRole('button', { name: 'Take back the statement of 3 April 2021 to 5 June 2021' });
+  await button.waitFor();
+  await button.click();
+  await page.getByRole('dialog').getByRole('textbox').fill('The wrong account');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await seesText(page, '2 lines were taken back');
+  await until(() => button.count()).toBe(0);
+});

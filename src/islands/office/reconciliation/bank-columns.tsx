@@ -1,3 +1,4 @@
+import { Button } from '#islands/ui/actions/button.tsx';
 import { SelectField } from '#islands/ui/fields/field.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { Mapping, StatementAnswers } from './reconciliation-calls.ts';
@@ -41,7 +42,7 @@ export const BankColumns = ({ columns, mapping, isAsked, disabled, onChange }: B
   return (
     <details open={isAsked}>
       <summary>Columns of this bank</summary>
-      <fieldset className="stack gap-3" disabled={disabled}>
+      <fieldset className="stack gap-3 mt-2" disabled={disabled}>
         <legend className="vh">Columns of this bank</legend>
         <div className="cols half">
           {fields.map(({ name, label }) => (
@@ -63,6 +64,13 @@ export const BankColumns = ({ columns, mapping, isAsked, disabled, onChange }: B
             }
           />
         </div>
+        {isAsked && isChosen(mapping) && (
+          <div>
+            <Button variant="quiet" onClick={() => onChange(withoutNulls(mapping), {})}>
+              These columns are right
+            </Button>
+          </div>
+        )}
       </fieldset>
     </details>
   );

@@ -159,7 +159,7 @@ export const unreadMoney = (row: Row): Question => ({
 });
 
 export const feeOrNot = (row: Row): Question => ({
-  ...{ kind: 'amount', ...place(row) },
+  ...{ kind: 'columns', ...place(row) },
   text: `Row ${row.line} of the file: its balance follows from more than one of the amounts beside it. Choose which column is the amount`,
 });
 
