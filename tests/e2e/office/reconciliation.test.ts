@@ -67,7 +67,7 @@ test('BR-17: a statement is loaded on a phone, its sure lines are confirmed in o
   const before = [await count(page, 'Done'), await count(page, 'Doubtful'), await count(page, 'Only at the bank')];
 
   await page.locator('input[type=file]').setInputFiles(file);
-  await seesText(page, /0 of them are new/);
+  await seesText(page, /None: all are loaded/);
   expect(await page.getByRole('button', { name: 'Load 0 lines' }).isDisabled()).toBe(true);
   await page.reload();
   await page.getByRole('link', { name: /^Done\s*\d/ }).waitFor();
