@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { besideSteps } from './beside.ts';
 import { bookSteps } from './books.ts';
+import { makeFollowUpsDue } from './caught-up.ts';
 import { type Company, type Step, tables } from './company.ts';
 import { estateSteps } from './estates.ts';
 import { paymentSteps } from './payments.ts';
@@ -36,7 +37,7 @@ export async function loadCompany(db: Connection, size: Size, tell: (line: strin
     await db.run('set local session_replication_role = replica');
     const steps = [peopleSteps, planSteps, paymentSteps, bookSteps, besideSteps].flatMap((part) => part(company));
     await carryOut(db, steps, tell);
-    await db.run('set local session_replication_role = origin; commit');
+    await db.run(`set local session_replication_role = origin; ${makeFollowUpsDue}; commit`);
   } catch (error) {
     await db.run('rollback');
     throw error;

@@ -6,6 +6,7 @@ import { requestFor } from '../../conformance/request.ts';
 import { percentile } from '../reliability/signed-in.ts';
 import { benchFolder, onServer, startPortal } from '../server.ts';
 import { type AskedCall, askedCalls } from './asked-calls.ts';
+import { metricsSettings, untilCaughtUp } from './caught-up.ts';
 import { type Connection, companyEmail, companyPassword, loadCompany } from './load-company.ts';
 
 const TIMES = 20;
@@ -76,8 +77,9 @@ async function askersOf(db: Connection, customers: number): Promise<Asker[]> {
 const named = (asked: AskedCall, suffix: string): AskedCall => ({ ...asked, name: asked.name + suffix });
 
 async function measure(askers: readonly Asker[], settings: Record<string, string>, folder?: string): Promise<Timed> {
-  const portal = await startPortal(settings, folder ? { folder } : {});
+  const portal = await startPortal({ ...settings, ...metricsSettings }, folder ? { folder } : {});
   try {
+    await untilCaughtUp(portal.url);
     const timed: Timed = new Map();
     for (const asker of askers) {
       const token = await tokenOf(portal.url, asker);
@@ -101,7 +103,7 @@ async function timeOf(url: string, token: string, { call, payload }: AskedCall) 
   return percentile(taken, 0.95);
 }
 
-async function tokenOf(url: string, { email, password }: Pick<Asker, 'email' | 'password'>): Promise<string> {
+export async function tokenOf(url: string, { email, password }: Pick<Asker, 'email' | 'password'>): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'x-application-id': 'customer-portal', 'content-type': 'application/json' },

@@ -21,6 +21,8 @@ export interface Backend {
   publishBuild?(folder: string): Promise<void>;
   /** Sends a script or style of another build. */
   sendOtherBuild?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+  /** Keeps for the metrics that answers were cut off. */
+  noteCutOff?(answers: number): Promise<void>;
   stop(): Promise<void>;
 }
 

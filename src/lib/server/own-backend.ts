@@ -6,6 +6,7 @@ import { sendOtherBuild } from './builds/files-of-other-builds.ts';
 import { publishBuild } from './builds/publish-build.ts';
 import { purgeSoon } from './cdn/purge-worker.ts';
 import { PAGES_CHANNEL } from './invalidate-pages.ts';
+import { noteCutOff } from './monitoring/cut-off-answers.ts';
 import { readGauges } from './monitoring/read-gauges.ts';
 import { isRestoredCopy, wasRestoredCopy } from './restored-copy.ts';
 import { hasRoom, readCatalogue } from './runtime.ts';
@@ -44,6 +45,7 @@ export async function openOwnBackend(settings: Settings, log: Logger, dropPages:
       },
       isRestored: wasRestoredCopy,
       sandbox,
+      noteCutOff,
       stop: started.stop,
     };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { demoBand } from '#lib/messages/demo-band.ts';
 import { restoredCopyBand } from '#lib/messages/restored-copy.ts';
@@ -18,6 +19,9 @@ import { measureProcess } from './metrics/registry.ts';
 import { warnOfProxyLimit } from './settings/proxy-body-limit.ts';
 import { readSettings, type Settings, settingsWarnings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
+
+/** Milliseconds for the database to keep what a stop has cut off. */
+const KEEP_WITHIN = 2_000;
 
 interface Serving {
   settings: Settings;
@@ -71,12 +75,21 @@ export async function serve(folder: string, settings: Settings = readSettings())
     const downloads = downloadsUnderWay();
     if (downloads > 0) log[level]({ downloads }, text);
   };
+  const sayCutOff = async (answers: number) => {
+    log.warn({ answers }, 'answers are cut off: they took longer than a stop waits');
+    const late = pause(KEEP_WITHIN, undefined, { ref: false });
+    const kept = backend?.noteCutOff?.(answers).catch((err) => log.warn({ err }, 'no metric will tell of them'));
+    await Promise.race([kept, late]);
+  };
   const stop = async () => {
     stopping = true;
     sayDownloads('info', 'downloads are under way: those that take too long are broken off');
     await drain(server, {
       noticed: application ? settings.DRAIN_SECONDS * 1000 : 0,
-      onBreakOff: () => sayDownloads('warn', 'downloads are broken off: whoever made them has to ask again'),
+      async onBreakOff(answers) {
+        sayDownloads('warn', 'downloads are broken off: whoever made them has to ask again');
+        if (answers > 0) await sayCutOff(answers);
+      },
     });
     metrics?.close();
     metrics?.closeAllConnections();

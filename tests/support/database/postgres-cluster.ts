@@ -89,6 +89,12 @@ export const options = (port: number) =>
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // what a test asks it to write, such as plans of statements; its own errors are expected
+    logging_collector: 'on',
+    log_destination: 'jsonlog',
+    log_min_messages: 'log',
+    log_rotation_size: 0,
+    log_checkpoints: 'off',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 export interface ServerAccount {

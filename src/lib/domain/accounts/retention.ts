@@ -30,4 +30,5 @@ export const retentionDays = {
   /** After they ended. */
   incidents: 365,
   webhooks: 30,
+  cutOffAnswers: 30,
 } as const;

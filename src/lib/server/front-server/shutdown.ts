@@ -8,8 +8,8 @@ interface Drain {
   /** Milliseconds for which callers are still let in: a proxy has to notice first that we are not ready. */
   noticed?: number;
   patience?: number;
-  /** Called when what is still under way is about to be broken off. */
-  onBreakOff?: () => void;
+  /** Called with the number of answers still under way, when they are about to be cut off; awaited. */
+  onBreakOff?: (answers: number) => Promise<void> | void;
 }
 
 /**
@@ -30,8 +30,9 @@ export async function drain(
   }
   await new Promise<void>((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
-    const enough = setTimeout(() => {
-      onBreakOff?.();
+    const enough = setTimeout(async () => {
+      server.closeIdleConnections();
+      await onBreakOff?.(await connectionsOf(server));
       server.closeAllConnections();
     }, patience);
     server.close(() => {
@@ -41,6 +42,9 @@ export async function drain(
     });
   });
 }
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_, connections) => resolve(connections ?? 0)));
 
 /**
  * A proxy that does not look at our health sends callers to the end. On a busy machine it takes a while until nobody

@@ -35,6 +35,7 @@ export const checkedAt = gauge('checks_timestamp_seconds', 'When the checks of t
 export const wholeCheckedAt = gauge('whole_check_timestamp_seconds', 'When the whole ledger was last checked.');
 export const ledgerUnchecked = gauge('ledger_unchecked', 'Changes that the next check of the ledger will look at.');
 export const incidentsOpen = gauge('incidents_open', 'Incidents that are not over, by kind.', 'kind');
+export const answersCutOff = gauge('answers_cut_off', 'Answers that stops of instances cut off within the last day.');
 export const lastBackupAt = gauge('backup_timestamp_seconds', 'When the last backup was finished, 0 if there is none.');
 
 export const taskSeconds = gauge('task_duration_seconds', 'How long the last run of each task took.', 'task');

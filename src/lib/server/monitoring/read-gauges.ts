@@ -6,6 +6,7 @@ import { backups, checkResults, incidents, ledgerTouches, outbox, wholeCheckResu
 import * as gauges from '../metrics/gauges.ts';
 import { db, hasRoom, runtime } from '../runtime.ts';
 import { freeShare } from '../storage/disk.ts';
+import { countCutOff } from './cut-off-answers.ts';
 import { readQueues } from './queues.ts';
 import { readSizeGauges } from './read-size-gauges.ts';
 
@@ -44,6 +45,7 @@ async function readDatabase(more: () => Promise<void>) {
     await readQueueGauges();
     await readIncidentGauges();
     await readSizeGauges();
+    gauges.answersCutOff.set(await countCutOff());
     await more();
     gauges.databaseUp.set(1);
   } catch {

@@ -5,6 +5,7 @@ import { oneTimeCodeRules } from '#lib/domain/limits.ts';
 import { forgetUnverified } from '../accounts/closing/forget-unverified.ts';
 import {
   attempts,
+  cutOffAnswers,
   enquiries,
   incidents,
   knownDevices,
@@ -50,6 +51,7 @@ const old = (): Old[] => [
     and(isNull(secondFactors.confirmedAt), lt(secondFactors.createdAt, daysAgo(days.codes))),
   ],
   [webhookDeliveries, [webhookDeliveries.id], lt(webhookDeliveries.createdAt, daysAgo(days.webhooks))],
+  [cutOffAnswers, [cutOffAnswers.id], lt(cutOffAnswers.at, daysAgo(days.cutOffAnswers))],
   [incidents, [incidents.id], lt(incidents.endedAt, daysAgo(days.incidents))],
 ];
 

@@ -48,6 +48,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   // written by triggers, and taken away once it was checked
   ledger_touches: { delete: true },
   incidents: { update: { only: ['ended_at'] }, delete: true },
+  cut_off_answers: { delete: true },
   sent_reminders: nothing,
   // they go with the account of their customer
   plan_notes: { delete: true },

@@ -39,6 +39,13 @@ export const backups = pgTable('backups', {
   runningUntil: instant(),
 });
 
+/** Stops of an instance at which answers took longer than it waits, and how many they were. */
+export const cutOffAnswers = pgTable(
+  'cut_off_answers',
+  { id: id(), answers: integer().notNull(), at: instant().notNull() },
+  (t) => [index('cut_off_answers_at').on(t.at), check('cut_off_answers_some', sql`${t.answers} > 0`)],
+);
+
 /** Its one row says that this database was restored from a backup and has not been activated since. */
 export const restoredCopy = pgTable(
   'restored_copy',

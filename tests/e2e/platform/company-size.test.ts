@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { copyOf } from '#tests/support/database/postgres.ts';
+import { recordPlans, rowsReadBy } from '#tests/support/database/rows-read.ts';
+import { DEMO } from '#tests/support/processes/prepare-demo.ts';
+import { type RunningServer, startServer } from '#tests/support/processes/start-server.ts';
+import { type AskedCall, askedCalls } from '../../../scripts/bench/company/asked-calls.ts';
+import { metricsSettings, untilCaughtUp } from '../../../scripts/bench/company/caught-up.ts';
+import { companyEmail, companyPassword, loadCompany } from '../../../scripts/bench/company/load-company.ts';
+import { tokenOf } from '../../../scripts/bench/company/measure-company.ts';
+import { requestFor } from '../../../scripts/conformance/request.ts';
+
+const CUSTOMERS = 500;
+/** A page, its counts, and what a customer of the demo has; a tenth of what the smallest company pays in a month. */
+const FEW = 600;
+const TRIES = 2;
+
+type RowsByStatement = Map<string, number>;
+
+describe.runIf(inject('postgres'))('a company that becomes twice as large', () => {
+  let server: RunningServer;
+  let client: pg.Client;
+  const db = { run: async (sql: string) => [await client.query(sql)].flat().at(-1)?.rows ?? [] };
+
+  beforeAll(async () => {
+    const databaseUrl = copyOf(DEMO);
+    client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await loadCompany(db, { customers: CUSTOMERS });
+    await recordPlans(client);
+    server = await startServer({ demo: true, databaseUrl, env: metricsSettings });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await client?.end();
+  });
+
+  /** What each try has read: whatever the scheduler does meanwhile is not in all of them. */
+  async function rowsOf({ call, payload }: AskedCall, token: string): Promise<RowsByStatement> {
+    const tries: RowsByStatement[] = [];
+    for (let at = 0; at < TRIES; at += 1)
+      tries.push(
+        await rowsReadBy(client, async () => {
+          const answer = await fetch(requestFor(`${server.url}/api`, call, payload, { token }));
+          expect([call.path, answer.status < 500]).toEqual([call.path, true]);
+          await answer.arrayBuffer();
+        }),
+      );
+    const [first = new Map()] = tries;
+    return new Map([...first].map(([query]) => [query, Math.min(...tries.map((of) => of.get(query) ?? 0))]));
+  }
+
+  async function rowsOfAll(): Promise<Map<string, RowsByStatement>> {
+    await untilCaughtUp(server.url);
+    const customer = companyEmail(CUSTOMERS / 2);
+    const [user] = await db.run(`select id from users where email = '${customer}'`);
+    const calls = await askedCalls(db, Number(user?.id));
+    const office = await tokenOf(server.url, { email: 'office@example.com', password: 'demo-Office-2026' });
+    const own = await tokenOf(server.url, { email: customer, password: companyPassword });
+    const rows = new Map<string, RowsByStatement>();
+    for (const asked of calls) rows.set(asked.name, await rowsOf(asked, asked.call.who === 'office' ? office : own));
+    return rows;
+  }
+
+  test('SZ-03: no reading call reads rows in proportion to the company', async () => {
+    const before = await rowsOfAll();
+    await loadCompany(db, { customers: CUSTOMERS });
+    const grown = [...(await rowsOfAll())].flatMap(([name, statements]) =>
+      [...statements].flatMap(([query, rows]) => {
+        const earlier = before.get(name)?.get(query) ?? 0;
+        return rows > FEW && rows > 1.5 * earlier ? [`${name}: ${earlier} → ${rows}: ${query.slice(0, 300)}`] : [];
+      }),
+    );
+    expect(grown).toEqual([]);
+  }, 600_000);
+});
