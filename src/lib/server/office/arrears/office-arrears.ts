@@ -9,50 +9,42 @@ import { readPage } from '../../http/pagination.ts';
 import { db, now } from '../../runtime.ts';
 import { customerOf, fullName } from '../customer-of.ts';
 import { autopayOf } from '../plans/plan-rows.ts';
-import {
-  type ArrearsFilters,
-  arrearsGroupRows,
-  arrearsSumsOf,
-  comingInstalments,
-  countArrearsGroups,
-  latePlanRows,
-  totalArrears,
-} from './arrears-rows.ts';
+import { type ArrearsFilters, comingInstalments } from './arrears-rows.ts';
+import { readArrearsGroups, readLatePlans } from './late-plans.ts';
 import { lastReminders, latestPromises } from './promises.ts';
 
+const sliceOf = (page: number) => ({ limit: pageSize.list, offset: (page - 1) * pageSize.list });
+
 export async function officeArrears({ page, ...filters }: PayloadOf<typeof call>) {
-  const total = await totalArrears(filters);
+  const late = await readLatePlans(filters, sliceOf(page));
   return {
     plans: await readPage(
       { path: '/office/arrears', page, perPage: pageSize.list, query: filters },
       {
-        count: async () => exactly(total.plans),
-        rows: async (slice) => withCollections(await latePlanRows(filters, slice)),
+        count: async () => exactly(late.count),
+        rows: () => withCollections(late.rows),
         item: latePlanOf,
       },
     ),
-    total,
+    total: late.total,
     coming: await comingInstalments(filters),
     filtered_by: await namesOf(filters),
   };
 }
 
 export async function officeArrearsBy({ page, by, ...filters }: PayloadOf<typeof byCall>) {
+  const late = await readArrearsGroups(by, filters, sliceOf(page));
   return {
     groups: await readPage(
       { path: '/office/arrears/groups', page, perPage: pageSize.list, query: { by, ...filters } },
-      {
-        count: async () => exactly(await countArrearsGroups(by, filters)),
-        rows: (slice) => arrearsGroupRows(by, filters, slice),
-        item: ({ id, name, sums }) => ({ id, name, arrears: arrearsSumsOf(sums) }),
-      },
+      { count: async () => exactly(late.count), rows: async () => late.rows, item: (group) => group },
     ),
-    total: await totalArrears(filters),
+    total: late.total,
   };
 }
 
 /** With what was promised and what was sent. */
-async function withCollections(rows: Awaited<ReturnType<typeof latePlanRows>>) {
+async function withCollections(rows: Awaited<ReturnType<typeof readLatePlans>>['rows']) {
   const ids = rows.map(({ plan }) => plan.id);
   const [promises, reminders, autopay] = [await latestPromises(ids), await lastReminders(ids), await autopayOf(ids)];
   const paying = await withOpenPayment(ids);
@@ -89,7 +81,7 @@ const latePlanOf = ({ plan, customer, property, marketer, oldestDue, sums, ...ro
   unique_contract_id: plan.uniqueContractId,
   oldest_due: oldestDue,
   days_late: daysBetween(oldestDue, today(now())),
-  arrears: arrearsSumsOf(sums),
+  arrears: sums,
   promise: row.promise,
   reminded_at: row.remindedAt?.toISOString() ?? null,
   autopay: row.autopay,
