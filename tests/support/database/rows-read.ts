@@ -26,6 +26,8 @@ export async function recordPlans(client: pg.Client) {
     'auto_explain.log_format': 'json',
     // in a small company reading all is quicker; what matters is whether an index could serve
     enable_seqscan: 'off',
+    enable_hashjoin: 'off',
+    enable_mergejoin: 'off',
   };
   for (const [name, value] of Object.entries(settings))
     await client.query(`alter database "${rows[0].name}" set ${name} = '${value}'`);

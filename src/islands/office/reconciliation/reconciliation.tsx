@@ -6,6 +6,7 @@ import type { CompanyAccount } from '#lib/api/office/banks/reconciliation.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatDay } from '#lib/domain/days.ts';
+import { countText } from '#lib/messages/office/reconciliation.ts';
 import { groupAccountNumber } from '../content/accounts/account-text.ts';
 import { ExportButton } from '../export-button.tsx';
 import { LoadView } from '../load-view.tsx';
@@ -16,7 +17,7 @@ import { UnprovenPayments } from './unproven-payments.tsx';
 import { UploadStatement } from './upload-statement.tsx';
 
 const labelOf = ({ bank_name, account_number, open_lines }: CompanyAccount) =>
-  `${bank_name} ${groupAccountNumber(account_number)}${open_lines > 0 ? ` (${open_lines} open)` : ''}`;
+  `${bank_name} ${groupAccountNumber(account_number)}${open_lines > 0 ? ` (${countText(open_lines)} open)` : ''}`;
 
 /** The statements of the company's banks against what customers announced. The account is in the address. */
 export const Reconciliation = () => {

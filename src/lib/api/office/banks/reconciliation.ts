@@ -24,6 +24,7 @@ const companyAccount = z.object({
   /** The last day of a statement that was loaded. */
   last_day: z.nullable(dayText),
   /** Lines that are neither tied nor marked. */
+  /** One more than `maxCounted` where there are more than that. */
   open_lines: count,
 });
 export type CompanyAccount = z.output<typeof companyAccount>;

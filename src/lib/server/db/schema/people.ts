@@ -74,6 +74,7 @@ export const users = pgTable(
     ),
     check('user_off', sql`${t.switchedOffAt} is null and ${t.invitedUntil} is null or ${t.role} = 'admin'`),
     index('users_staff').on(t.createdAt, t.id).where(sql`role = 'admin'`),
+    index('users_referral').on(sql`lower(${t.referralCode})`).where(sql`referral_code is not null`),
     index('users_closed').on(t.closedAt, t.id).where(sql`closed_at is not null`),
     index('users_unverified').on(t.updatedAt).where(sql`otp_verified_at is null and closed_at is null`),
   ],

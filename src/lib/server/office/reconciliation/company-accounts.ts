@@ -2,6 +2,7 @@ import { and, asc, eq, max, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { CompanyAccount, officeReconciliation as call } from '#lib/api/office/banks/reconciliation.ts';
+import { maxCounted } from '#lib/domain/limits.ts';
 import { companyAccounts, statementLines, statements } from '../../db/schema.ts';
 import { db, runtime } from '../../runtime.ts';
 import { placeOfLine } from './line-place.ts';
@@ -14,9 +15,12 @@ export async function findCompanyAccount(id: number): Promise<CompanyAccountRow>
   return account;
 }
 
+/** One more than `maxCounted` at most. */
 const openLines = sql<number>`(
-  select count(*)::int from ${statementLines}
-  where ${statementLines.companyAccountId} = ${companyAccounts.id} and ${statementLines.state} = 'open')`;
+  select count(*)::int from (
+    select from ${statementLines}
+    where ${statementLines.companyAccountId} = ${companyAccounts.id} and ${statementLines.state} = 'open'
+    limit ${sql.raw(String(maxCounted + 1))}) found)`;
 
 /** One account, or all of them. */
 export async function officeCompanyAccounts(id?: number): Promise<CompanyAccount[]> {
