@@ -82,7 +82,7 @@ export function overdueInstalments(filters: ArrearsFilters, more?: SQL) {
   return unpaidInstalments(filters, and(overdue, more));
 }
 
-export type Instalments = ReturnType<typeof unpaidInstalments>;
+type Instalments = ReturnType<typeof unpaidInstalments>;
 
 export const amountOf = (of: Instalments, when?: SQL) =>
   sql<number>`coalesce(sum(${of.amount}) ${when ? sql`filter (where ${when})` : sql``}, 0)::int8`;
