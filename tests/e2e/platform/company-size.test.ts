@@ -19,23 +19,20 @@ const TRIES = 2;
 const isBounded = (query: string) =>
   / limit \$?0\) (found|"some")/.test(query) || query.trimStart().startsWith('select id from ((select id, created_at');
 
-/** They read one row for each of what they tell of, which docs/scale.md says, with what they take at 50,000 customers. */
-const grows = new Set([
-  // what is overdue, and what falls due within 30 days
-  '/office/arrears',
-  '/office/arrears/groups',
-  '/office/figures',
-  // the sales and commissions of all time
-  '/office/marketers/sales',
-  '/office/commissions',
-  '/office/commissions/{id}',
-  // charges that no settlement has named
-  '/office/settlements',
-  // to how many customers a notice goes
-  '/office/notifications',
-  // the held units of everybody who is called so
-  '/office/holds',
-]);
+/** They read a row for each of what they tell of; `docs/scale.md` says what that takes at 50,000 customers. */
+const grows: readonly [what: string, part: string][] = [
+  ['what is overdue', 'with late as materialized ('],
+  ['what falls due within 30 days', 'select count(*), coalesce(sum("amount") , 0)::int0 from (select "repayments"'],
+  ['the sales of all time', 'coalesce("ended_plans", 0)'],
+  ['the commissions of all time', 'select marketer_id, coalesce(sum(amount) filter (where booked_at <'],
+  ['charges that no settlement has named', 'select count(*), coalesce(sum("payments"."received")'],
+  [
+    'what everybody of a name has bought, to find the few units that are held',
+    'from "plans" inner join "properties" on "properties"."id" = "plans"."property_id" inner join "users"',
+  ],
+  ['to how many customers a notice goes', 'select count(*) as count from "users" where'],
+];
+const mayGrow = (query: string) => isBounded(query) || grows.some(([, part]) => query.includes(part));
 
 type RowsByStatement = Map<string, number>;
 
@@ -80,8 +77,7 @@ describe.runIf(inject('postgres'))('a company that becomes twice as large', () =
     const office = await tokenOf(server.url, { email: 'office@example.com', password: 'demo-Office-2026' });
     const own = await tokenOf(server.url, { email: customer, password: companyPassword });
     const rows = new Map<string, RowsByStatement>();
-    for (const asked of calls.filter(({ call }) => !grows.has(call.path)))
-      rows.set(asked.name, await rowsOf(asked, asked.call.who === 'office' ? office : own));
+    for (const asked of calls) rows.set(asked.name, await rowsOf(asked, asked.call.who === 'office' ? office : own));
     return rows;
   }
 
@@ -91,7 +87,7 @@ describe.runIf(inject('postgres'))('a company that becomes twice as large', () =
     const grown = [...(await rowsOfAll())].flatMap(([name, statements]) =>
       [...statements].flatMap(([query, rows]) => {
         const earlier = before.get(name)?.get(query) ?? 0;
-        return rows > FEW && rows > 1.5 * earlier && !isBounded(query)
+        return rows > FEW && rows > 1.5 * earlier && !mayGrow(query)
           ? [`${name}: ${earlier} → ${rows}: ${query.slice(0, 300)}`]
           : [];
       }),

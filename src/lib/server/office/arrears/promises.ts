@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, max, min, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, max, min, not, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { PaymentPromise } from '#lib/api/office/arrears.ts';
 import { dayOf, today } from '#lib/domain/days.ts';
@@ -17,6 +17,19 @@ import { fullName } from '../customer-of.ts';
 
 const refund = alias(payments, 'refund');
 
+/** By itself or ahead; each is found by its own index. */
+const payingFor = (repaymentId: typeof planNotes.repaymentId) =>
+  db()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.repaymentId, repaymentId))
+    .unionAll(
+      db()
+        .select({ id: instalmentsAhead.paymentId })
+        .from(instalmentsAhead)
+        .where(eq(instalmentsAhead.repaymentId, repaymentId)),
+    );
+
 /**
  * When the payment that settles the instalment was begun. Null while there is none: an attempt by card does not count
  * before it has succeeded, a transfer does from when it was sent, unless it is rejected.
@@ -28,16 +41,7 @@ const paidOn = (repaymentId: typeof planNotes.repaymentId) =>
     .leftJoin(refund, eq(refund.refundOf, payments.id))
     .where(
       and(
-        or(
-          eq(payments.repaymentId, repaymentId),
-          inArray(
-            payments.id,
-            db()
-              .select({ id: instalmentsAhead.paymentId })
-              .from(instalmentsAhead)
-              .where(eq(instalmentsAhead.repaymentId, repaymentId)),
-          ),
-        ),
+        inArray(payments.id, payingFor(repaymentId)),
         inArray(payments.stage, ['completed', 'awaiting_confirmation']),
         isNull(refund.id),
       ),
