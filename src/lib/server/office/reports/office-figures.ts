@@ -2,8 +2,8 @@ import { addDays, addMonths, type Day, mondayOf, today } from '#lib/domain/days.
 import { toNaira } from '#lib/domain/money.ts';
 import { daySums } from '../../carried/property-sums.ts';
 import { now } from '../../runtime.ts';
-import { totalArrears } from '../arrears/late-plans.ts';
 import { forecastOf } from '../arrears/forecast.ts';
+import { totalArrears } from '../arrears/late-plans.ts';
 
 const WEEKS = 8;
 
