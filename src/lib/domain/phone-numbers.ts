@@ -10,6 +10,15 @@ export const plainPhoneNumber = (typed: string): string => {
 };
 
 /**
+ * In groups that are read aloud, '0803 123 4567' or '234 803 123 4567'. A spreadsheet takes it for text in any language:
+ * nowhere do four digits follow the last separator of thousands.
+ */
+export const groupPhoneNumber = (digits: string): string =>
+  /^\d{7,15}$/.test(digits)
+    ? digits.replace(/^(0\d{3}(?=\d{7}$))/, '$1 ').replace(/(?<=\d)(?=(?:\d{3})*\d{4}$)/g, ' ')
+    : digits;
+
+/**
  * The format of messaging services: digits with the country code, 2348031234567. Numbers without a country code are
  * taken as Nigerian; null for anything that is not a phone number.
  */

@@ -102,7 +102,7 @@ describe('AR-02, AR-03: arrears', () => {
       Instalment: 'Instalment 1 of 6',
       Due: '2026-12-20',
       'Days late': '95',
-      Age: 'over-90',
+      Age: 'over 90 days',
       'Amount (NGN)': '100000.00',
       Marketer: 'Ade Bello',
     });

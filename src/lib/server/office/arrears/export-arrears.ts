@@ -1,7 +1,8 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportArrears as call, PaymentPromise } from '#lib/api/office/arrears.ts';
 import { daysBetween, today } from '#lib/domain/days.ts';
-import { arrearsAge } from '#lib/domain/instalments/arrears.ts';
+import { type ArrearsAge, arrearsAge } from '#lib/domain/instalments/arrears.ts';
+import { groupPhoneNumber } from '#lib/domain/phone-numbers.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { now, streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
@@ -34,14 +35,19 @@ const columns: Table<Row>['columns'] = {
   Contract: ({ contract }) => contract,
   Customer: ({ customer }) => customer,
   Email: ({ email }) => email,
-  Phone: ({ phone }) => phone,
+  Phone: ({ phone }) => phone && groupPhoneNumber(phone),
   Property: ({ property }) => property,
   Marketer: ({ marketer }) => marketer,
   Instalment: ({ title }) => title,
   Due: ({ dueDate }) => dueDate,
   'Days late': ({ dueDate }) => daysBetween(dueDate, today(now())),
-  Age: ({ dueDate }) => arrearsAge(dueDate, today(now())),
+  Age: ({ dueDate }) => ageCell(arrearsAge(dueDate, today(now()))),
   'Amount (NGN)': ({ amount }) => nairaCell(amount),
   'Promised for': ({ promise }) => promise?.promised_for ?? null,
   Promise: ({ promise }) => promise?.state ?? null,
 };
+
+/** '1-30' would be the thirtieth of January. */
+function ageCell(age: ArrearsAge | null): string | null {
+  return age && `${age.replace(/^over-/, 'over ').replace('-', ' to ')} days`;
+}

@@ -4,15 +4,21 @@ export type Cell = string | number | null;
 const NEGATIVE_AMOUNT = /^-\d+\.\d\d$/;
 /** What spreadsheets take for the start of a formula, in either width, whatever blanks or quotes stand before it. */
 const FORMULA = /^[\s\p{C}'"`]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
-/** What one program or another takes for the end of a cell or a row: a formula would begin the next one. */
-const QUOTED = /[",\r\n\t\v\f;|\u0085\u2028\u2029]/;
-/** What nearly all cells are, and needs no further look. */
+/** What spreadsheets show as another number or as a day: a zero in front, twelve digits and more, 12E4, 1-30. */
+const REWRITTEN = /^\s*(0\d+|\d{12,}|\d+(\.\d+)?e\d+|\d{1,2}[-/]\d{1,4})\s*$/i;
+/** What one program or another takes for the end of a row: a record is one line for all of them. */
+const ROW_ENDS = /[^\S\r\n]*[\r\n\v\f\u0085\u2028\u2029]+\s*/g;
+/** What one program or another takes for the end of a cell: a formula would begin the next one. */
+const QUOTED = /[",\t;|]/;
+/** What nearly all cells are, and needs no further look but at numbers. */
 const PLAIN = /^(?:[A-Za-z0-9₦][\w .:/@()’₦-]*)?$/;
 
 function textCell(value: string): string {
-  if (PLAIN.test(value)) return value;
-  const isFormula = FORMULA.test(value) && !NEGATIVE_AMOUNT.test(value);
-  const text = isFormula || /^[\t\r]/.test(value) ? `'${value}` : value;
+  if (PLAIN.test(value)) return REWRITTEN.test(value) ? `'${value}` : value;
+  const line = value.replace(ROW_ENDS, ' ');
+  const isFormula = FORMULA.test(line) && !NEGATIVE_AMOUNT.test(line);
+  const isMarked = isFormula || REWRITTEN.test(line) || line.startsWith('\t');
+  const text = isMarked ? `'${line}` : line;
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

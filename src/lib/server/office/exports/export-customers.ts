@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportCustomers as call } from '#lib/api/office/exports.ts';
+import { groupPhoneNumber } from '#lib/domain/phone-numbers.ts';
 import { accounts, plans, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, streamRows } from '../../runtime.ts';
@@ -51,7 +52,7 @@ const columns: Table<CustomerRow>['columns'] = {
   'First name': ({ firstName }) => firstName,
   'Last name': ({ lastName }) => lastName,
   Email: ({ email }) => email,
-  Phone: ({ phone }) => phone,
+  Phone: ({ phone }) => phone && groupPhoneNumber(phone),
   State: ({ state }) => state,
   LGA: ({ lga }) => lga,
   'Referral code': ({ referral }) => referral,

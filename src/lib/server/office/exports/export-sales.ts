@@ -1,5 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportSales as call } from '#lib/api/office/exports.ts';
+import { groupPhoneNumber } from '#lib/domain/phone-numbers.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { auditAction } from '../audit-action.ts';
 import { salesRows } from '../sales/sales-rows.ts';
@@ -22,7 +23,7 @@ type SalesRow = Awaited<ReturnType<typeof salesRows>>[number];
 const columns: Table<SalesRow>['columns'] = {
   Code: ({ marketer }) => marketer.code,
   Marketer: ({ marketer }) => marketer.name,
-  Phone: ({ marketer }) => marketer.phone,
+  Phone: ({ marketer }) => marketer.phone && groupPhoneNumber(marketer.phone),
   'In use': ({ marketer }) => (marketer.active ? 'yes' : 'no'),
   Sold: ({ plans }) => plans,
   Ended: ({ ended }) => ended,
