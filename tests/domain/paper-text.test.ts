@@ -7,7 +7,6 @@ import {
 } from '#lib/domain/document-templates.ts';
 import { groupPaperCode, readPaperCode } from '#lib/domain/paper-code.ts';
 import { standardContract } from '#lib/messages/standard-contract.ts';
-import { printableText } from '#lib/server/documents/printable-text.ts';
 import { randomCode } from '#lib/server/random-code.ts';
 
 const code = 'K7QM2XHDPV9R4TNAWC3E';
@@ -56,9 +55,4 @@ describe('the contract text', () => {
       { heading: true, text: '2. Price' },
     ]);
   });
-});
-
-test('a character missing in the font loses its accent, or becomes a question mark', () => {
-  const has = (letter: number) => letter < 128 || letter === 0x1ecd;
-  expect(printableText('Ọlá Müller, Ƙofa ọ 😀 a\u200bb', has)).toBe('Ola Muller, Kofa ọ ? ab');
 });

@@ -1,6 +1,7 @@
 import { formatNairaShort, fromNaira, parseNaira } from '#lib/domain/money.ts';
 import type { ActionArea, OfficeActionName } from '#lib/domain/office-actions.ts';
 import type { ApprovalChange } from '#lib/domain/staff/approvals.ts';
+import { cutText } from '#lib/domain/words/cut-text.ts';
 
 export const areaNames: Record<ActionArea, string> = {
   payment: 'Payments',
@@ -144,7 +145,7 @@ export function changesOf(detail: Record<string, unknown> | null): ApprovalChang
 }
 
 const SHOWN = 200;
-const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+const shortened = (text: string) => (text.length > SHOWN ? `${cutText(text, SHOWN)}…` : text);
 
 /** As they are stored: 'accountNumber' is 'Account number'. */
 const fieldName = (key: string) => {

@@ -3,6 +3,7 @@ import { companyContacts } from '../company-contacts.ts';
 import { runtime } from '../runtime.ts';
 import { PdfDocument } from './pdf-document.ts';
 import { colours, contentBottom, pageLayout } from './pdf-styles.ts';
+import { leftOut } from './writing/printable-text.ts';
 
 const logo = { green: 'M7 7h4v18H7zM21 7h4v18h-4z', roof: 'm11 15.6 5-4.8 5 4.8v5.2l-5-4.8-5 4.8z' } as const;
 
@@ -51,14 +52,17 @@ export async function startPaper({ title, subtitle, at }: Letterhead): Promise<P
   return document;
 }
 
-export const finishPaper = (document: PdfDocument, footnote: string): Promise<Buffer> =>
-  document.finish((number, of) => {
+export async function finishPaper(document: PdfDocument, footnote: string): Promise<Buffer> {
+  if (document.leavesOut)
+    await document.write('P', `${leftOut} stands for letters that this paper cannot show.`, { size: 8.5 });
+  return document.finish((number, of) => {
     const y = contentBottom + 22;
     document.drawLine(y - 8);
     const small = { y, size: 8, color: colours.third };
     document.addArtifact({ ...small, text: footnote });
     document.addArtifact({ ...small, text: `Page ${number} of ${of}`, align: 'right' });
   });
+}
 
 /** The page where anybody can check a paper, such as https://portal.example.com/verify. */
 export const verificationUrl = () => new URL('/verify', runtime().settings.SITE_URL).href;

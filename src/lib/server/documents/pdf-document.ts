@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { site } from '#lib/site.ts';
-import { type FontWeight, pdfFonts } from './pdf-fonts.ts';
 import { colours, contentBottom, contentWidth, pageLayout } from './pdf-styles.ts';
-import { printableText } from './printable-text.ts';
-import { inPieces, withBreaks } from './text-pieces.ts';
+import { type FontWeight, pdfFonts, wideFont } from './writing/pdf-fonts.ts';
+import { breakMarkedWords, hasAllGlyphs, withoutMissing, writtenText } from './writing/printable-text.ts';
+import { inVisualOrder, isRightToLeft } from './writing/right-to-left.ts';
+import { inPieces, withBreaks } from './writing/text-pieces.ts';
 
 interface TextStyle {
   size?: number;
@@ -30,6 +31,8 @@ const PAGES_AT_ONCE = 10;
 export class PdfDocument {
   readonly pdf: PDFKit.PDFDocument;
   y: number = pageLayout.top;
+  /** Whether letters were left out that no font has. */
+  leavesOut = false;
   /** Draws the head of every page after the first and returns where its text begins. */
   onNewPage: () => number = () => pageLayout.top;
   readonly #root: Struct;
@@ -67,26 +70,39 @@ export class PdfDocument {
     return true;
   }
 
-  #printable(text: string): string {
+  #hasGlyph = (code: number): boolean =>
     // not in the public types of pdfkit, which draws an empty box for a missing glyph
-    const { font } = (this.pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
-      ._font;
-    return printableText(withBreaks(text), (code) => font.hasGlyphForCodePoint(code));
-  }
+    (
+      this.pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
+    )._font.font.hasGlyphForCodePoint(code);
 
-  #styled({ size = 9.5, weight = 'regular', color = colours.ink, align = 'left', width = contentWidth }: TextStyle) {
+  /** Sets the font, and gives the text as it stands in it. */
+  #prepare(
+    typed: string,
+    { size = 9.5, weight = 'regular', color = colours.ink, align = 'left', width = contentWidth }: TextStyle,
+  ) {
     this.pdf.font(weight).fontSize(size).fillColor(color);
-    return { width, align, lineGap: size * 0.25 } as const;
+    const options = { width, align, lineGap: size * 0.25 } as const;
+    let text = withBreaks(writtenText(typed));
+    if (!hasAllGlyphs(text, this.#hasGlyph)) {
+      this.pdf.registerFont('wide', wideFont()).font('wide');
+      const shown = withoutMissing(text, this.#hasGlyph);
+      this.leavesOut ||= shown !== text;
+      text = shown;
+    }
+    const fits = (part: string) => this.pdf.widthOfString(part) < width - 1;
+    text = breakMarkedWords(text, fits);
+    return { text: isRightToLeft(text) ? inVisualOrder(text, fits) : text, options };
   }
 
-  heightOf(text: string, style: TextStyle = {}) {
-    const options = this.#styled(style);
-    return this.pdf.heightOfString(this.#printable(text), options);
+  heightOf(typed: string, style: TextStyle = {}) {
+    const { text, options } = this.#prepare(typed, style);
+    return this.pdf.heightOfString(text, options);
   }
 
-  #drawText(text: string, y: number, style: TextStyle) {
-    const options = this.#styled(style);
-    this.pdf.text(this.#printable(text), style.x ?? pageLayout.left, y, options);
+  #drawText(typed: string, y: number, style: TextStyle) {
+    const { text, options } = this.#prepare(typed, style);
+    this.pdf.text(text, style.x ?? pageLayout.left, y, options);
   }
 
   /** Text at a position, as one element of the structure; several pieces belong to the same element. */

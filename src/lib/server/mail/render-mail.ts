@@ -1,3 +1,4 @@
+import { cutText } from '#lib/domain/words/cut-text.ts';
 import { type Contacts, site } from '#lib/site.ts';
 import type { MailButton, MailContent } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
@@ -37,4 +38,4 @@ const textOf = (
   ].join('\n\n');
 
 /** Text that a user typed, for a place with room for one line. */
-export const oneLine = (text: string, maxLength: number) => text.replace(/\s+/g, ' ').slice(0, maxLength);
+export const oneLine = (text: string, maxLength: number) => cutText(text.replace(/\s+/g, ' '), maxLength);

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { cutText } from '#lib/domain/words/cut-text.ts';
 import { openPhoto } from '../pictures/open-photo.ts';
 import { serverFile } from '../server-files.ts';
 import { shareImageSize } from './share-image-name.ts';
@@ -18,7 +19,7 @@ interface ShareWords {
 }
 
 const escapeMarkup = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+const cut = (text: string, most: number) => (text.length > most ? `${cutText(text, most - 1).trimEnd()}…` : text);
 
 /** White text as a picture. The font is a file of the portal, so that no machine has to have one. */
 const drawText = (text: string, { size, most }: { size: number; most: number }) =>

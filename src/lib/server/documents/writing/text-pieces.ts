@@ -2,7 +2,7 @@
 const PIECE = 1_500;
 
 /** pdfkit fits a word that is wider than the line letter by letter, which takes the square of its length. */
-export const withBreaks = (text: string) => text.replace(/\S{60}(?=\S)/g, '$& ');
+export const withBreaks = (text: string) => text.replace(/\S{60}\p{M}*(?=\S)/gu, '$& ');
 
 /** A long paragraph in pieces of whole lines. */
 export function inPieces(text: string): string[] {

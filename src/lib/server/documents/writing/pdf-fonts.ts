@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { serverFile } from '../server-files.ts';
+import { serverFile } from '../../server-files.ts';
 
 const load = () => ({
   regular: readFileSync(serverFile('fonts', 'homestead-sans-regular.ttf')),
@@ -7,7 +7,11 @@ const load = () => ({
 });
 
 let loaded: ReturnType<typeof load> | undefined;
+let wide: Buffer | undefined;
 
 /** The portal's fonts, to be embedded into a PDF; they contain the naira sign. */
 export const pdfFonts = () => (loaded ??= load());
 export type FontWeight = keyof ReturnType<typeof load>;
+
+/** Of one weight, for texts with letters that the portal's fonts lack: Hausa, Cyrillic, Arabic, Chinese … */
+export const wideFont = () => (wide ??= readFileSync(serverFile('fonts', 'homestead-wide.ttf')));
