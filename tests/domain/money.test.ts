@@ -10,7 +10,6 @@ import {
   fromNaira,
   isKobo,
   multiply,
-  nairaParts,
   parseNaira,
   percentage,
   sum,
@@ -170,8 +169,8 @@ describe('Y-01: amounts in naira are formatted as en-NG', () => {
   });
 
   test('can be split into naira and kobo for markup', () => {
-    expect(nairaParts(1_200_000_00)).toEqual({ whole: '₦1,200,000', fraction: '' });
-    expect(nairaParts(1_200_000_05)).toEqual({ whole: '₦1,200,000', fraction: '.05' });
+    expect(formatNairaShort(1_200_000_00)).toBe('₦1,200,000');
+    expect(formatNairaShort(1_200_000_05)).toBe('₦1,200,000.05');
   });
 
   test('the formatted text parses to the same amount', () => {

@@ -57,8 +57,8 @@ export const AheadChoice = ({ instalments, order, count, left, onOrder, onCount 
           <label className="label" htmlFor={`${id}-count`}>
             Number of instalments
           </label>
-          <output className="b num" htmlFor={`${id}-count`}>
-            {count} of {left}
+          <output className="b num" htmlFor={`${id}-count`} translate="no">
+            {`${count} of ${left}`}
           </output>
         </div>
         <input

@@ -66,14 +66,8 @@ export const formatNaira = (amount: Kobo): string => {
   return `₦${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`;
 };
 
-/** For markup that shows the kobo less prominently: ₦1,500,000 and .50. The fraction is empty for whole naira. */
-export const nairaParts = (amount: Kobo): { whole: string; fraction: string } => {
-  const text = formatNaira(amount);
-  return { whole: text.slice(0, -3), fraction: amount % 100 === 0 ? '' : text.slice(-3) };
-};
-
 /** ₦1,500,000, or ₦1,500,000.50 when there are kobo. */
 export const formatNairaShort = (amount: Kobo): string => {
-  const { whole, fraction } = nairaParts(amount);
-  return whole + fraction;
+  const text = formatNaira(amount);
+  return amount % 100 === 0 ? text.slice(0, -3) : text;
 };

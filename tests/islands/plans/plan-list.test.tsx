@@ -180,7 +180,7 @@ test('B-01: the summary counts land and residential, and shows the invoice and t
   expect(text).toContain('Land 4');
   expect(text).toContain('Residential 2');
   expect(text).toContain('Total Invoice ₦22,400,000');
-  expect(text).toContain('Amount Paid ₦11,450,000 .50');
+  expect(text).toContain('Amount Paid ₦11,450,000.50');
 });
 
 describe('the filters', () => {

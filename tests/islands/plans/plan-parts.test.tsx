@@ -145,7 +145,7 @@ describe('the repayments', () => {
     );
 
   test('I-01, I-02: a row shows title, due date, amount and that it is paid', () => {
-    expect(textOf(rowOf({ status: 1 }))).toBe('Instalment 7 of 12 ₦1,200,000 .00 Due 14 December 2026 Paid');
+    expect(textOf(rowOf({ status: 1 }))).toBe('Instalment 7 of 12 ₦1,200,000.00 Due 14 December 2026 Paid');
   });
 
   test('I-17: a repayment that was paid early says when it was due and when it was paid', () => {

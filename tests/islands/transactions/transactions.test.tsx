@@ -50,8 +50,8 @@ describe('a row', () => {
       textOf(rowOf(part)),
       textOf(renderToStaticMarkup(<TransactionDetails transaction={aTransaction(part)} />)),
     ];
-    for (const text of both({})) expect(text).toContain('+₦5,000 .00');
-    for (const text of both({ transaction_type: 'debit', purpose: 'property' })) expect(text).toContain('−₦5,000 .00');
+    for (const text of both({})) expect(text).toContain('+₦5,000.00');
+    for (const text of both({ transaction_type: 'debit', purpose: 'property' })) expect(text).toContain('−₦5,000.00');
     for (const status of [0, 2] as const) for (const text of both({ status })) expect(text).not.toMatch(/[+−]₦/);
   });
 
@@ -120,6 +120,6 @@ test('ML-23: the list is parted into months with the totals of each', () => {
   ];
   const text = textOf(renderToStaticMarkup(<TransactionMonths transactions={transactions} months={months} />));
   expect(text).toMatch(
-    /June 2026 In ₦5,000 \.00 Paid ₦0 \.00 .*May 2026 In ₦25,000 \.00 Paid ₦1,000 \.00 .*14 May 2026/,
+    /June 2026 In ₦5,000\.00 Paid ₦0\.00 .*May 2026 In ₦25,000\.00 Paid ₦1,000\.00 .*14 May 2026/,
   );
 });

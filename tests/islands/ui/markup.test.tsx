@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { PropertyCard, type PropertyCardProps } from '#islands/property/property-card.tsx';
 import { Kit } from '#islands/showcase/kit.tsx';
@@ -67,6 +67,11 @@ describe('an amount', () => {
   ])('Y-01, ML-01: %d shows as %s, and as %s in lists of money', (naira, shown, inLists) => {
     const text = (full: boolean) => renderToStaticMarkup(<Money naira={naira} full={full} />).replace(/<[^>]*>/g, '');
     expect([text(false), text(true)]).toEqual([shown, inLists]);
+  });
+
+  test('TP-01: is one text that no translation touches', () => {
+    const html = renderToString(<Money naira={2_480_000.5} sign="−" full />);
+    expect(html).toBe('<span class="money" translate="no">−₦2,480,000.50</span>');
   });
 });
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { formatNaira, fromNaira, nairaParts } from '#lib/domain/money.ts';
+import { formatNaira, formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 
 /** `naira` as in responses of the API, or whole `kobo`. */
 type Amount = { naira: number; kobo?: never } | { kobo: number; naira?: never };
@@ -13,16 +13,16 @@ type MoneyProps = Amount & {
   className?: string;
 };
 
-/** ₦1,500,000 or ₦1,500,000.50 with tabular figures, never wrapped, the kobo smaller. */
+/**
+ * ₦1,500,000 or ₦1,500,000.50 with tabular figures, never wrapped. One text, which React replaces whole: of several, one
+ * that a browser's translation has put in place of ours would stay behind.
+ */
 export const Money = ({ sign, full = false, className, ...amount }: MoneyProps) => {
   const kobo = koboOf(amount as Amount);
-  const { whole, fraction } = nairaParts(kobo);
-  const cents = full ? formatNaira(kobo).slice(-3) : fraction;
+  const text = full ? formatNaira(kobo) : formatNairaShort(kobo);
   return (
-    <span className={clsx('money', className)}>
-      {sign}
-      {whole}
-      {cents && <small>{cents}</small>}
+    <span className={clsx('money', className)} translate="no">
+      {`${sign ?? ''}${text}`}
     </span>
   );
 };
