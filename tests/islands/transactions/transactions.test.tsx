@@ -119,7 +119,5 @@ test('ML-23: the list is parted into months with the totals of each', () => {
     { month: '2026-05', money_in: 25_000, money_out: 1_000 },
   ];
   const text = textOf(renderToStaticMarkup(<TransactionMonths transactions={transactions} months={months} />));
-  expect(text).toMatch(
-    /June 2026 In ₦5,000\.00 Paid ₦0\.00 .*May 2026 In ₦25,000\.00 Paid ₦1,000\.00 .*14 May 2026/,
-  );
+  expect(text).toMatch(/June 2026 In ₦5,000\.00 Paid ₦0\.00 .*May 2026 In ₦25,000\.00 Paid ₦1,000\.00 .*14 May 2026/);
 });
