@@ -1,18 +1,16 @@
 import { inflateSync, constants as zlib } from 'node:zlib';
-import { withoutEnd } from '#lib/domain/typed/without-end.ts';
 import type { pdfProblems } from '#lib/messages/files.ts';
-import { isSpace, PdfParser, type PdfValue, TooComplicated } from './parse-pdf.ts';
+import { endOf, objectsIn, streamAt } from './find-objects.ts';
+import { isPrintWish, isXmlText } from './harmless-parts.ts';
+import { type Decrypt, openWithoutPassword } from './open-encrypted.ts';
+import { type PdfEntries, PdfParser, type PdfValue, TooComplicated } from './parse-pdf.ts';
+import { bytesOfString, textOfString } from './pdf-string.ts';
 
 type PdfProblem = keyof typeof pdfProblems;
 
-/** Names that stand for scripts, programs, embedded files, and for what happens without being asked for. */
+/** Names that stand for programs, media, and for what happens without being asked for. */
 const ACTIVE = new Set([
-  'JavaScript',
-  'JS',
   'Launch',
-  'EmbeddedFile',
-  'EmbeddedFiles',
-  'EF',
   'FileAttachment',
   'RichMedia',
   'XFA',
@@ -24,57 +22,108 @@ const ACTIVE = new Set([
   'Movie',
   'Sound',
 ]);
+/** Of scripts and of embedded files, each of which is looked at. */
+const SCRIPTED = ['JavaScript', 'JS'];
+const ATTACHED = ['EmbeddedFile', 'EmbeddedFiles', 'EF'];
 
 const MAX_INFLATED = 32 * 1024 * 1024;
 /** Of the bytes of the file: ordinary objects are read once, inside object streams twice. */
 const MAX_READS = 8;
 const LEAST_READ = 4 * 1024 * 1024;
 
+export interface CheckedPdf {
+  /** What speaks against it; null if nothing does. */
+  problem: PdfProblem | null;
+  /** How many pages it has, or 0 if it does not say. */
+  pages: number;
+}
+
 /**
- * What speaks against a PDF; null if nothing does. Every place where an object begins is read, whether the table of
- * contents leads there or not, because the programs that show PDFs disagree about that; so is every object stream.
+ * Every place where an object begins is read, whether the table of contents leads there or not, because the programs
+ * that show PDFs disagree about that; so is every object stream. One that opens without a password is read as they do.
  */
-export function checkPdf(bytes: Buffer): PdfProblem | null {
+export function checkPdf(bytes: Buffer): CheckedPdf {
   const check = new PdfCheck(Math.max(LEAST_READ, bytes.length * MAX_READS));
   try {
     check.file(bytes);
+    return { problem: check.problem, pages: check.pages };
   } catch (error) {
-    if (error instanceof TooComplicated || error instanceof RangeError) return check.problem ?? 'unclear';
+    if (error instanceof TooComplicated || error instanceof RangeError)
+      return { problem: check.known ?? 'unclear', pages: 0 };
     throw error;
   }
-  return check.problem;
+}
+
+interface PdfStream {
+  object: number | null;
+  generation: number;
+  entries: PdfEntries;
+  /** From its first byte to the end of the file. */
+  bytes: Buffer;
 }
 
 class PdfCheck {
   readonly #budget: { left: number };
-  readonly #names = new Set<string>();
+  readonly #names = new Map<string, number>();
   /** The values of each object, of which there may be several versions. */
   readonly #objects = new Map<number, PdfValue[]>();
+  readonly #streams: PdfStream[] = [];
+  readonly #pages = new Set<number>();
   readonly #openActions: PdfValue[] = [];
+  readonly #encrypted: PdfEntries[] = [];
+  readonly #scripts: PdfValue[] = [];
+  readonly #attachments: PdfEntries[] = [];
+  #decrypt: Decrypt | undefined;
   #inflated = 0;
 
   constructor(budget: number) {
     this.#budget = { left: budget };
   }
 
+  /** What can be said before everything is read. */
+  get known(): PdfProblem | null {
+    return [...ACTIVE].some((name) => this.#names.has(name)) ? 'active' : null;
+  }
+
   get problem(): PdfProblem | null {
-    if (this.#names.has('Encrypt')) return 'locked';
-    if ([...ACTIVE].some((name) => this.#names.has(name))) return 'active';
-    return this.#openActions.some((action) => !this.#onlyGoesToPage(action)) ? 'active' : null;
+    if (this.#names.has('Encrypt') && !this.#decrypt) return 'locked';
+    if (this.known) return this.known;
+    if (SCRIPTED.some((name) => this.#names.has(name)) && !this.#onlyPrints()) return 'active';
+    if (ATTACHED.some((name) => this.#names.has(name)) && !this.#hasOnlyInvoices()) return 'active';
+    return this.#openActions.some((action) => !this.#isHarmless(action)) ? 'active' : null;
+  }
+
+  get pages() {
+    return this.#pages.size;
   }
 
   file(bytes: Buffer) {
-    for (const { at, object } of objectsIn(bytes)) {
+    for (const { at, object, generation } of objectsIn(bytes)) {
       const parser = this.#parserAt(bytes, at);
       const value = this.#keep(object, parser.value());
-      if (value.kind === 'dictionary' && parser.takes('stream')) this.#stream(value.entries, bytes, parser.at);
+      if (value.kind === 'dictionary' && parser.takes('stream'))
+        this.#streams.push({ object, generation, entries: value.entries, bytes: streamAt(bytes, parser.at) });
     }
     for (let at = bytes.indexOf('trailer'); at >= 0; at = bytes.indexOf('trailer', at + 7))
       this.#parserAt(bytes, at + 7).value();
+    if (this.#names.has('Encrypt')) {
+      this.#decrypt = this.#openAll();
+      if (!this.#decrypt) return;
+    }
+    for (const stream of this.#streams) this.#unpack(stream);
   }
 
   #parserAt = (bytes: Buffer, at: number) =>
-    new PdfParser(bytes, at, { onName: (name) => this.#names.add(name), budget: this.#budget });
+    new PdfParser(bytes, at, { onName: this.#count, onDictionary: this.#note, budget: this.#budget });
+
+  #count = (name: string) => this.#names.set(name, (this.#names.get(name) ?? 0) + 1);
+
+  #note = (entries: PdfEntries) => {
+    if (entries.has('Encrypt')) this.#encrypted.push(entries);
+    if (entries.has('EF')) this.#attachments.push(entries);
+    const script = entries.get('JS');
+    if (script) this.#scripts.push(script);
+  };
 
   #keep(object: number | null, value: PdfValue): PdfValue {
     if (object !== null) {
@@ -82,26 +131,90 @@ class PdfCheck {
       versions.push(value);
       this.#objects.set(object, versions);
     }
-    const openAction = value.kind === 'dictionary' && value.entries.get('OpenAction');
+    if (value.kind !== 'dictionary') return value;
+    const openAction = value.entries.get('OpenAction');
     if (openAction) this.#openActions.push(openAction);
+    const type = value.entries.get('Type');
+    if (object !== null && type?.kind === 'name' && type.name === 'Page') this.#pages.add(object);
     return value;
   }
 
-  /** Programs write where to open the file; anything else that happens then was not asked for. */
-  #onlyGoesToPage(action: PdfValue, depth = 0): boolean {
+  /** Every trailer has to say the same, and to open without a password. */
+  #openAll(): Decrypt | undefined {
+    const found = this.#encrypted.map((trailer) => {
+      const [encrypt, more] = this.#resolve(trailer.get('Encrypt'));
+      const [id] = this.#resolve(trailer.get('ID'));
+      const fileId = id?.kind === 'array' ? bytesOfString(id.items[0]) : null;
+      if (more || encrypt?.kind !== 'dictionary') return null;
+      return { encrypt: encrypt.entries, fileId: fileId ?? Buffer.alloc(0) };
+    });
+    const [first] = found;
+    const isOne = found.every(
+      (one) => one && first && one.encrypt === first.encrypt && one.fileId.equals(first.fileId),
+    );
+    // a name that stands in no dictionary, or in one that is given twice
+    if (!first || !isOne || this.#names.get('Encrypt') !== found.length) return undefined;
+    return openWithoutPassword(first.encrypt, first.fileId) ?? undefined;
+  }
+
+  #resolve(value: PdfValue | undefined): PdfValue[] {
+    if (value?.kind !== 'reference') return value ? [value] : [];
+    return this.#objects.get(value.object) ?? [];
+  }
+
+  /** Programs write where to open the file and that it is to be printed; anything else was not asked for. */
+  #isHarmless(action: PdfValue, depth = 0): boolean {
     if (action.kind === 'reference') {
       const found = this.#objects.get(action.object) ?? [];
-      return depth < 3 && found.length > 0 && found.every((value) => this.#onlyGoesToPage(value, depth + 1));
+      return depth < 3 && found.length > 0 && found.every((value) => this.#isHarmless(value, depth + 1));
     }
     if (action.kind !== 'dictionary') return true;
-    const kind = action.entries.get('S');
-    return (kind === undefined && action.entries.has('D')) || (kind?.kind === 'name' && kind.name === 'GoTo');
+    const [kind, named] = [nameIn(action.entries.get('S')), nameIn(action.entries.get('N'))];
+    if (action.entries.has('Next')) return false;
+    if (kind === 'Named') return named === 'Print';
+    // every script has been looked at
+    if (kind === 'JavaScript') return true;
+    return kind === 'GoTo' || (!action.entries.has('S') && action.entries.has('D'));
+  }
+
+  /** All its scripts say no more than that it is to be printed. Those of an encrypted one cannot be read here. */
+  #onlyPrints(): boolean {
+    if (this.#decrypt || this.#scripts.length !== (this.#names.get('JS') ?? 0)) return false;
+    return this.#scripts.every((script) => {
+      const versions = this.#resolve(script);
+      return versions.length > 0 && versions.every((version) => isPrintWish(textOfString(version)));
+    });
+  }
+
+  /** All its files are texts in XML, as a program reads them from an invoice, and are called so. */
+  #hasOnlyInvoices(): boolean {
+    if (this.#decrypt || this.#attachments.length !== (this.#names.get('EF') ?? 0)) return false;
+    return this.#attachments.every((entries) => {
+      const names = ['F', 'UF'].map((key) => entries.get(key)).filter((name) => name !== undefined);
+      if (['RF', 'DOS', 'Mac', 'Unix'].some((key) => entries.has(key))) return false;
+      if (names.length === 0 || !names.every((name) => /^[^/\\]+\.xml$/i.test(textOfString(name) ?? ''))) return false;
+      const versions = this.#resolve(entries.get('EF'));
+      return versions.length > 0 && versions.every((files) => this.#areXml(files));
+    });
+  }
+
+  #areXml(files: PdfValue): boolean {
+    if (files.kind !== 'dictionary') return false;
+    return [...files.entries].every(([key, file]) => ['F', 'UF'].includes(key) && this.#isXml(file));
+  }
+
+  #isXml(file: PdfValue): boolean {
+    if (file.kind !== 'reference') return false;
+    const streams = this.#streams.filter(({ object }) => object === file.object);
+    if (streams.length === 0 || streams.length !== this.#resolve(file).length) return false;
+    return streams.every((stream) => isXmlText(this.#decode({ ...stream, bytes: this.#extentOf(stream) })));
   }
 
   /** Objects can be packed into a stream, found by its N and First, whatever type it claims. */
-  #stream(entries: Map<string, PdfValue>, bytes: Buffer, at: number) {
+  #unpack(stream: PdfStream) {
+    const { entries } = stream;
     if (!entries.has('N') || !entries.has('First')) return;
-    const content = this.#decode(entries, bytes.subarray(afterLine(bytes, at)));
+    const content = this.#decode(stream);
     const first = numberIn(entries.get('First'));
     const count = numberIn(entries.get('N'));
     const table = this.#parserAt(content, 0);
@@ -111,10 +224,12 @@ class PdfCheck {
     }
   }
 
-  #decode(entries: Map<string, PdfValue>, sent: Buffer): Buffer {
+  #decode(stream: PdfStream): Buffer {
+    const { entries } = stream;
     const given = entries.get('Filter');
     // under their short names they count too, and parameters change what comes out
     if (['F', 'DP', 'DecodeParms'].some((name) => entries.has(name))) throw new TooComplicated();
+    const sent = this.#readable(stream);
     if (given === undefined) return sent;
     const [filter, ...more] = given.kind === 'array' ? given.items : [given];
     if (more.length > 0 || filter?.kind !== 'name' || !['FlateDecode', 'Fl'].includes(filter.name))
@@ -131,53 +246,31 @@ class PdfCheck {
       throw new TooComplicated();
     }
   }
+
+  /** As far as any reader goes: some stop at the announced length, others at the word. */
+  #extentOf({ entries, bytes }: PdfStream): Buffer {
+    const lengths = this.#resolve(entries.get('Length')).map((length) => (length.kind === 'number' ? length.value : 0));
+    return bytes.subarray(0, Math.max(endOf(bytes), ...lengths));
+  }
+
+  #readable(stream: PdfStream): Buffer {
+    const { object, generation, bytes } = stream;
+    if (!this.#decrypt) return bytes;
+    if (object === null) throw new TooComplicated();
+    const whole = this.#extentOf(stream);
+    this.#budget.left -= whole.length;
+    if (this.#budget.left < 0) throw new TooComplicated();
+    try {
+      return this.#decrypt(whole, object, generation);
+    } catch {
+      throw new TooComplicated();
+    }
+  }
 }
 
-function afterLine(bytes: Buffer, from: number): number {
-  let at = from;
-  while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at += 1;
-  return bytes[at] === 13 && bytes[at + 1] === 10 ? at + 2 : at + 1;
-}
+const nameIn = (value: PdfValue | undefined) => (value?.kind === 'name' ? value.name : undefined);
 
 function numberIn(value: PdfValue | undefined): number {
   if (value?.kind === 'number' && Number.isInteger(value.value) && value.value >= 0) return value.value;
   throw new TooComplicated();
-}
-
-/** Where the values of objects begin, after `12 0 obj`; spaces and comments may stand between. */
-function* objectsIn(bytes: Buffer): Iterable<{ at: number; object: number | null }> {
-  for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3)) {
-    const before = headerBefore(bytes, at);
-    if (before !== undefined) yield { at: at + 3, object: before };
-  }
-}
-
-const MAX_HEADER = 1024;
-const SPACES = '\0\t\n\f\r ';
-
-/** The number of the object whose header ends here; null if it cannot be told, undefined if this is no header. */
-function headerBefore(bytes: Buffer, at: number): number | null | undefined {
-  if (bytes.toString('latin1', at - 3, at) === 'end') return undefined;
-  const end = withoutSpace(bytes, at);
-  const header = bytes.toString('latin1', Math.max(0, end - MAX_HEADER), end);
-  const [, number] = /(?<!\d)(\d+)[\0\t\n\f\r ]+\d+$/.exec(header.slice(-64)) ?? [];
-  if (number !== undefined) return Number(number);
-  return /(?:^|[\d.])$/.test(withoutComments(header)) ? null : undefined;
-}
-
-function withoutSpace(bytes: Buffer, end: number): number {
-  let at = end;
-  while (isSpace(bytes[at - 1])) at -= 1;
-  return at;
-}
-
-/** Without the lines at the end that are comments; empty when there is nothing else. */
-function withoutComments(header: string): string {
-  let text = header;
-  for (;;) {
-    const line = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
-    const comment = text.indexOf('%', line);
-    if (comment < 0) return text;
-    text = withoutEnd(text.slice(0, comment), SPACES);
-  }
 }

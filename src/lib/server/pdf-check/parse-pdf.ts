@@ -1,11 +1,16 @@
 /** A value of a PDF as far as the check needs it. */
 export type PdfValue =
   | { kind: 'name'; name: string }
-  | { kind: 'dictionary'; entries: Map<string, PdfValue> }
+  | { kind: 'dictionary'; entries: PdfEntries }
   | { kind: 'array'; items: PdfValue[] }
   | { kind: 'reference'; object: number }
   | { kind: 'number'; value: number }
+  /** As it stands in the file, without its brackets. */
+  | { kind: 'string'; raw: Buffer; isHex: boolean }
+  | { kind: 'word'; word: string }
   | { kind: 'other' };
+
+export type PdfEntries = Map<string, PdfValue>;
 
 /** What cannot be checked with reasonable effort is refused. */
 export class TooComplicated extends Error {}
@@ -25,6 +30,8 @@ const [OPEN, CLOSE, LESS, GREATER, LEFT, RIGHT, SLASH, PERCENT, BACKSLASH] = [..
 
 interface Options {
   onName: (name: string) => void;
+  /** Each that is read to its end, at any depth. */
+  onDictionary?: (entries: PdfEntries) => void;
   /** Bytes that may still be read, over all values of a file: objects can be made to lie inside each other. */
   budget: { left: number };
 }
@@ -113,14 +120,17 @@ export class PdfParser {
       else if (byte === CLOSE) open -= 1;
       end += 1;
     } while (open > 0 && end < this.#bytes.length);
+    const raw = this.#bytes.subarray(this.at + 1, end - 1);
     this.#advance(end - this.at);
-    return OTHER;
+    return { kind: 'string', raw, isHex: false };
   }
 
   #hexString(): PdfValue {
-    const end = this.#bytes.indexOf(GREATER as number, this.at);
-    this.#advance((end < 0 ? this.#bytes.length : end + 1) - this.at);
-    return OTHER;
+    const found = this.#bytes.indexOf(GREATER as number, this.at);
+    const end = found < 0 ? this.#bytes.length : found;
+    const raw = this.#bytes.subarray(this.at + 1, end);
+    this.#advance(Math.min(end + 1, this.#bytes.length) - this.at);
+    return { kind: 'string', raw, isHex: true };
   }
 
   #array(depth: number): PdfValue {
@@ -140,7 +150,7 @@ export class PdfParser {
 
   #dictionary(depth: number): PdfValue {
     this.#advance(2);
-    const entries = new Map<string, PdfValue>();
+    const entries: PdfEntries = new Map();
     for (;;) {
       this.#skipSpace();
       if (this.isAtEnd) break;
@@ -151,12 +161,13 @@ export class PdfParser {
       const key = this.value(depth + 1);
       if (key.kind === 'name') entries.set(key.name, this.value(depth + 1));
     }
+    this.#options.onDictionary?.(entries);
     return { kind: 'dictionary', entries };
   }
 
   #numberOrWord(): PdfValue {
     const word = this.#word();
-    if (!/^[+-]?\d*(?:\.\d*)?$/.test(word)) return OTHER;
+    if (!/^[+-]?\d*(?:\.\d*)?$/.test(word)) return { kind: 'word', word };
     const end = this.at;
     const rest = this.#bytes.toString('latin1', end, end + 24);
     const reference = /^[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/.exec(rest);
