@@ -3,10 +3,11 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Avatar } from '#islands/ui/display/avatar.tsx';
 import { FieldFrame } from '#islands/ui/fields/field-frame.tsx';
 import { useAcceptedTypes } from '#islands/ui/fields/use-accepted-types.ts';
-import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
+import { pictureRule } from '#lib/api/file-rules.ts';
+import { maxFileBytes } from '#lib/domain/limits.ts';
 import { networkError } from '#lib/messages/feedback.ts';
 
-const kinds = [...photoTypes, 'webp'] as const;
+const kinds = pictureRule.types;
 const rules = { kinds, maxBytes: maxFileBytes, maxFiles: 1, longestEdge: 640 };
 
 interface PictureChooserProps {

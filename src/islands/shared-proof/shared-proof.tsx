@@ -6,6 +6,7 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { addFiles } from '#islands/ui/fields/add-files.ts';
 import { SelectedFile } from '#islands/ui/fields/selected-file.tsx';
+import { paperRule } from '#lib/api/file-rules.ts';
 import {
   dropArrivedProof,
   dropSharedProof,
@@ -13,7 +14,7 @@ import {
   loadSharedProof,
   takeArrivedProof,
 } from '#lib/client/storage/shared-proof.ts';
-import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
+import { maxFileBytes } from '#lib/domain/limits.ts';
 import { proofFromSite } from '#lib/messages/purchases/shared-proof.ts';
 import { ChoosePayment } from './choose-payment.tsx';
 import { SecondProof } from './second-proof.tsx';
@@ -49,7 +50,11 @@ async function arrive({ taken, refused }: ReturnType<typeof readArrival>): Promi
 async function takeFile(): Promise<State> {
   const shared = await loadSharedProof();
   if (!shared) return { state: 'none' };
-  const { files, refused } = await addFiles([], [shared], { kinds: photoTypes, maxBytes: maxFileBytes, maxFiles: 1 });
+  const { files, refused } = await addFiles([], [shared], {
+    kinds: paperRule.types,
+    maxBytes: maxFileBytes,
+    maxFiles: 1,
+  });
   const [file] = files;
   if (!file) return { state: 'refused', message: refused.join('. ') };
   setSharedProof(file);
@@ -96,8 +101,8 @@ const Shown = ({ shown, setShown, onDecided }: ShownProps) => {
           title={shown.state === 'none' ? 'No proof was shared' : 'This file cannot be used as proof'}
           action={<ButtonLink href="/dashboard">To your dashboard</ButtonLink>}
         >
-          In your bank’s app open the transfer, press Share and choose this app. The file can be a picture of at most 5
-          MB.
+          In your bank’s app open the transfer, press Share and choose this app. The file can be a picture, or a PDF of
+          at most 5 MB.
         </EmptyView>
       </>
     );

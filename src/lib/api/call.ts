@@ -21,6 +21,8 @@ export interface FileRule {
   /** What is none of them comes to the reader as well, which says what it is and what to send instead. */
   readsAny?: true;
   maxBytes: number;
+  /** Of a picture, where that may be more, because it is made smaller. */
+  maxPictureBytes?: number;
   /** Above 1 the field is sent as `name[]`; the server takes it with and without the brackets. */
   maxCount: number;
   /** What is said at the field when the file is missing; absent, the file may be. */
@@ -29,7 +31,20 @@ export interface FileRule {
   // biome-ignore lint/suspicious/noExplicitAny: a rule is shared by calls of different payloads
   missingWhen?: (payload: any) => boolean;
 }
-export type FileType = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp' | 'pdf' | 'csv' | 'ofx' | 'json';
+/** `heic` is known so that it can be said what to do; no call takes it. */
+export type FileType =
+  | 'jpeg'
+  | 'png'
+  | 'gif'
+  | 'bmp'
+  | 'webp'
+  | 'avif'
+  | 'tiff'
+  | 'heic'
+  | 'pdf'
+  | 'csv'
+  | 'ofx'
+  | 'json';
 
 /**
  * How often a call may be made: `times` in `seconds`, counted

@@ -136,6 +136,13 @@ export const maxIdentityFiles = 3;
 export const maxStatementLines = 4_000;
 export const maxFileMegabytes = 5;
 export const maxFileBytes = maxFileMegabytes * megabyte;
+/** Of a picture, which the portal makes smaller: what a camera writes. */
+export const maxPictureBytes = 15 * megabyte;
+/**
+ * In pixels. A JPEG that is read line by line is made smaller while it is read; of all else every pixel comes into
+ * memory first.
+ */
+export const maxPixels = { inLines: 120_000_000, atOnce: 40_000_000 } as const;
 /** Rows of a file that are named as wrong; of the others only the number is told. */
 export const maxProblems = 100;
 /** Of a form with all its files: the largest that a call takes, three identity files, two photos and a proof, in whole. */
@@ -143,6 +150,8 @@ export const maxFormBytes = 31 * megabyte;
 /** Of a call's JSON or form without files, unless its definition says more; `values` counts keys and elements. */
 export const bodyLimits = { bytes: 64 * 1024, values: 1_000, levels: 16 } as const;
 export const photoTypes = ['jpeg', 'png', 'gif', 'bmp'] as const;
+/** Other formats of phones, cameras and scanners, of which the portal makes a JPEG. */
+export const convertedTypes = ['webp', 'avif', 'tiff'] as const;
 export const identityTypes = [...photoTypes, 'pdf'] as const;
 
 export const bedroomOptions = ['1', '2', '3', '4', '5+'] as const;

@@ -11,6 +11,17 @@ export const fileFormatOf = (kinds: readonly string[]) =>
 export const eitherOf = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 
+export const emptyFile = 'This file is empty. Choose it again, or another one.';
+/** Names the file where several were sent. */
+export const refusedFile = (text: string, { name, among = 1 }: { name: string; among?: number | undefined }) =>
+  among > 1 ? `${name}: ${text}` : text;
+/** Such a photo, sent by a program: a browser that can makes a JPEG of it. */
+export const heicNotTaken =
+  "HEIC photos cannot be read here. Save it as JPEG, or take a screenshot of it and send that. An iPhone saves JPEG with 'Most compatible' under Camera, Formats.";
+export const tooManyPixels = (megapixels: number, most: number) =>
+  `This picture has ${megapixels} megapixels, and at most ${most} can be read. Save it smaller, or send a screenshot of it.`;
+export const tiffInParts =
+  'This TIFF has several pages, or is the raw file of a camera. Save it as a PDF or a JPEG, or send a photo of each page.';
 export const unreadableFile = 'This file could not be read. Choose it again, or another one';
 /** A photo in a format of the phone that the browser cannot open, such as HEIC. */
 export const unreadableHere = (format: string) =>
@@ -25,7 +36,7 @@ export const pdfCutOff = 'This PDF is not complete. Choose the file again.';
 const printIt = 'Open it and print it to a new PDF, or send a photo of it.';
 export const pdfProblems = {
   active: `This PDF contains a script, an embedded file or a form that runs by itself, which we cannot accept. ${printIt}`,
-  locked: `This PDF is protected, so it cannot be checked. ${printIt}`,
+  locked: `This PDF opens only with a password, so nobody here could read it. ${printIt}`,
   unclear: `This PDF cannot be checked. ${printIt}`,
 } as const;
 

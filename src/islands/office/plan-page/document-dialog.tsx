@@ -6,12 +6,13 @@ import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import { paperRule } from '#lib/api/file-rules.ts';
 import type { OfficeDocument } from '#lib/api/office/payments-and-plans.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { identityTypes, maxFileBytes } from '#lib/domain/limits.ts';
+import { maxFileBytes } from '#lib/domain/limits.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { required } from '#lib/messages/validation.ts';
 import { DialogError } from '../dialog-error.tsx';
@@ -29,7 +30,7 @@ interface DocumentValues {
   reason: string;
 }
 
-const file = { kinds: identityTypes, maxBytes: maxFileBytes, maxFiles: 1 };
+const file = { kinds: paperRule.types, maxBytes: maxFileBytes, maxFiles: 1 };
 
 /** Uploads a document, also in the place of another one. After a failure what was typed and chosen stays. */
 export const DocumentDialog = ({ planId, replaces, onClose }: DocumentDialogProps) => {
@@ -51,9 +52,11 @@ export const DocumentDialog = ({ planId, replaces, onClose }: DocumentDialogProp
   };
   usePastedFile(choose);
   const send = form.submit(async ({ document_name, reason }) => {
+    const [document] = files;
+    if (!document) return;
     setRefused('');
     setProgress(0);
-    const options = { files: { document_file: [...files] }, onProgress: setProgress };
+    const options = { files: { document_file: document }, onProgress: setProgress };
     const sent = { id: planId, document_name };
     try {
       if (replaces) {

@@ -1,4 +1,5 @@
-import { fileFormatOf, unreadableHere } from '#lib/messages/files.ts';
+import { convertedTypes, maxPictureBytes } from '#lib/domain/limits.ts';
+import { emptyFile, fileFormatOf, refusedFile, unreadableHere } from '#lib/messages/files.ts';
 import { fileTooLarge, fileTwice, tooManyFiles } from '#lib/messages/validation.ts';
 import { detectFileKind, type FileKind } from './file-kind.ts';
 import { scaleImage } from './scale-image.ts';
@@ -27,22 +28,27 @@ const isSame = (one: File, other: File) => {
   return stem(a) === stem(b) && (a.size === b.size || a.lastModified === b.lastModified);
 };
 
-/** Scaling makes a JPEG of these, whatever the server takes. */
-const converted: readonly FileKind[] = ['webp', 'heic', 'avif'];
+/** A JPEG is made of these where a field takes one: by the browser, or else by the server, which does not read HEIC. */
+const byServer: readonly FileKind[] = convertedTypes;
+const converted: readonly FileKind[] = [...byServer, 'heic'];
+/** What the browser could not open and the server makes smaller. */
+const scaledThere: readonly FileKind[] = ['jpeg', 'png', ...byServer];
 
 type Prepared = { file: File } | { refusal: string };
 
 /** The file as it is sent: a picture scaled down, so that the photos of any phone are small enough. */
 const prepare = async (file: File, { kinds, maxBytes, longestEdge }: FileRules): Promise<Prepared> => {
+  if (file.size === 0) return { refusal: emptyFile };
   const kind = await detectFileKind(file);
   const always = kind !== null && !kinds.includes(kind) && kinds.includes('jpeg') && converted.includes(kind);
   if (!kind || !(always || kinds.includes(kind))) return { refusal: fileFormatOf(kinds) };
-  // a small GIF may be animated
-  const stays = kind === 'pdf' || (kind === 'gif' && file.size <= maxBytes);
-  const scaled = stays ? file : await scaleImage(file, { longestEdge, always });
-  if (!scaled && always) return { refusal: unreadableHere(kind.toUpperCase()) };
+  // a small GIF may be animated, and the server looks whether a TIFF has more pages
+  const stays = kind === 'pdf' || kind === 'tiff' || (kind === 'gif' && file.size <= maxBytes);
+  const scaled = stays ? null : await scaleImage(file, { longestEdge, always });
+  if (!scaled && always && !byServer.includes(kind)) return { refusal: unreadableHere(kind.toUpperCase()) };
   const sent = scaled ?? file;
-  return sent.size > maxBytes ? { refusal: fileTooLarge } : { file: sent };
+  const most = !scaled && scaledThere.includes(kind) ? maxPictureBytes : maxBytes;
+  return sent.size > most ? { refusal: fileTooLarge } : { file: sent };
 };
 
 /** Adds the valid files to the current ones. A field for one file replaces it, and a refused one leaves it empty. */
@@ -58,8 +64,9 @@ export const addFiles = async (
     else if (files.length >= rules.maxFiles) refused.push(tooManyFiles(rules.maxFiles));
     else {
       const prepared = await prepare(file, rules);
-      if ('refusal' in prepared) refused.push(prepared.refusal);
-      else {
+      if ('refusal' in prepared) {
+        refused.push(refusedFile(prepared.refusal, { name: file.name, among: added.length }));
+      } else {
         if (prepared.file !== file) originals.set(prepared.file, file);
         files.push(prepared.file);
       }

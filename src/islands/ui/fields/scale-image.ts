@@ -1,11 +1,14 @@
+import { fittedSize, readableSize } from '#lib/domain/pictures/fitted-size.ts';
+
 const defaultLongestEdge = 1600;
 const quality = 0.85;
 /** Files below this size are sent unchanged, if their dimensions fit. */
 const smallFile = 400 * 1024;
 
-export const scaledSize = (width: number, height: number, longestEdge = defaultLongestEdge) => {
-  const factor = Math.min(1, longestEdge / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+/** Without a longest edge it is 1600 px, and a long screenshot stays readable. */
+export const scaledSize = (width: number, height: number, longestEdge?: number) => {
+  const size = { width, height };
+  return longestEdge === undefined ? readableSize(size, defaultLongestEdge) : fittedSize(size, longestEdge);
 };
 
 type Picture = (ImageBitmap | HTMLImageElement) & { close?: () => void };

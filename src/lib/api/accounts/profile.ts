@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
 import { staffRoles } from '#lib/domain/staff/roles.ts';
 import { defineCall } from '../call.ts';
 import { instantText, recordId } from '../fields/answer-shapes.ts';
+import { pictureRule } from '../file-rules.ts';
 import { profileLimits } from '../rate-limits.ts';
 import { updateProfilePayload } from './profile-forms.ts';
 
@@ -53,7 +53,7 @@ export const updateProfile = defineCall({
   path: '/update-profile',
   who: 'account',
   payload: updateProfilePayload,
-  files: { profile_picture: { types: [...photoTypes, 'webp'], maxBytes: maxFileBytes, maxCount: 1 } },
+  files: { profile_picture: pictureRule },
   answer: z.object({ user }),
   refusals: ['wrong_credentials'],
   limits: profileLimits,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { photoVariants } from '../content.ts';
 import { count, instantText, nothing, paginated, recordId } from '../fields/answer-shapes.ts';
 import { choice, flag, id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
+import { pictureRule } from '../file-rules.ts';
 import { photoLimits } from '../rate-limits.ts';
 import {
   accountFields,
@@ -148,9 +148,7 @@ export const addSlide = defineCall({
   }),
   files: {
     image: {
-      types: [...photoTypes, 'webp'],
-      maxBytes: maxFileBytes,
-      maxCount: 1,
+      ...pictureRule,
       missing: messages.required('Picture'),
     },
   },

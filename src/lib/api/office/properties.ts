@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxFileBytes, maxPhotos, photoTypes } from '#lib/domain/limits.ts';
+import { maxPhotos } from '#lib/domain/limits.ts';
 import { changeSources } from '#lib/domain/prices/kept-terms.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
@@ -8,6 +8,7 @@ import { count, instantText, nothing, paginated, recordId } from '../fields/answ
 import { choice, flag, id, optional, optionalText, pageNumber, transformField } from '../fields/fields.ts';
 import { isDescribed } from '../fields/json-shape.ts';
 import { withChecks } from '../fields/with-checks.ts';
+import { pictureRule } from '../file-rules.ts';
 import { officeFileLimits, photoLimits } from '../rate-limits.ts';
 import { amountsWithinBounds, propertyChangeFields, propertyPayload } from './property-fields.ts';
 import { approval } from './staff/approvals.ts';
@@ -151,8 +152,7 @@ export const addPropertyPhotos = defineCall({
   payload: z.object({ id: id(), alt: optionalText('Description', 200) }),
   files: {
     photos: {
-      types: [...photoTypes, 'webp'],
-      maxBytes: maxFileBytes,
+      ...pictureRule,
       maxCount: maxPhotos.call,
       missing: messages.fileRequired,
     },

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from '#lib/domain/enums.ts';
-import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
 import * as messages from '#lib/messages/validation.ts';
 import type { FileRule } from '../call.ts';
 import { recordId, status } from '../fields/answer-shapes.ts';
 import { choice } from '../fields/fields.ts';
 import { optionalName } from '../fields/name.ts';
+import { paperRule } from '../file-rules.ts';
 
 /** What all payment calls have in common. */
 
@@ -38,15 +38,8 @@ interface Paid {
 export const transferNamesSender = requiredWhen<Paid>(isTransfer, 'bank_name', 'Sender account name');
 
 /** A photo, a screenshot, or the receipt that a bank's app saves. */
-const proofTypes = [...photoTypes, 'webp', 'pdf'] as const;
 export const transferFiles = {
-  proof_of_payment: {
-    types: proofTypes,
-    maxBytes: maxFileBytes,
-    maxCount: 1,
-    missing: messages.proofRequired,
-    missingWhen: isTransfer,
-  },
+  proof_of_payment: { ...paperRule, missing: messages.proofRequired, missingWhen: isTransfer },
 } as const satisfies Record<string, FileRule>;
 
 /** The last two are present for card payments. */

@@ -15,6 +15,7 @@ export async function storePaper(bytes: Buffer, name: string): Promise<PreparedU
     size: bytes.length,
     sentHash: createHash('sha256').update(bytes).digest(),
     name,
+    pages: null,
     scannedAt: null,
   };
 }

@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { bodyLimits } from '#lib/domain/limits.ts';
-import { fileFormatOf } from '#lib/messages/files.ts';
+import { fileFormatOf, heicNotTaken, refusedFile } from '#lib/messages/files.ts';
+import { fileTooLarge } from '#lib/messages/validation.ts';
+import { isImageType } from '../pictures/picture-size.ts';
 import { runtime } from '../runtime.ts';
 import type { Hold } from './call-shares.ts';
 import { detectFileType } from './detect-file-type.ts';
@@ -53,12 +55,15 @@ function firstValues(query: URLSearchParams) {
 /** A file's type is decided by its content, not its name. */
 function checkFileTypes(call: AnyCall, body: RequestBody): RequestBody {
   for (const [field, files] of Object.entries(body.files))
-    for (const { bytes } of files) {
-      if (call.files?.[field]?.readsAny) continue;
-      const type = detectFileType(bytes);
-      const taken = call.files?.[field]?.types ?? [];
-      if (!type || !taken.includes(type))
-        throw new Refusal('wrong_type', { errors: { [field]: [fileFormatOf(taken)] } });
+    for (const file of files) {
+      const { types = [], maxBytes = 0, readsAny } = call.files?.[field] ?? {};
+      const type = detectFileType(file.bytes);
+      const refuse = (code: 'too_large' | 'wrong_type', text: string) =>
+        new Refusal(code, { errors: { [field]: [refusedFile(text, file)] } });
+      if (file.bytes.length > maxBytes && !isImageType(type)) throw refuse('too_large', fileTooLarge);
+      if (readsAny) continue;
+      if (type === 'heic' && types.includes('jpeg')) throw refuse('wrong_type', heicNotTaken);
+      if (!type || !types.includes(type)) throw refuse('wrong_type', fileFormatOf(types));
     }
   return body;
 }

@@ -1,4 +1,5 @@
 import type { AnyCall, CostlyKind } from '#lib/api/call.ts';
+import { formBytes } from '#lib/api/file-rules.ts';
 import { SECOND } from '#lib/domain/durations.ts';
 import { documentsBusy, exportsBusy, ownDocumentsBusy, ownExportsBusy } from '#lib/messages/busy.ts';
 import { ownUploadsBusy, uploadsBusy } from '#lib/messages/files.ts';
@@ -89,8 +90,8 @@ async function takeShare(call: AnyCall, owner: string, request: Request) {
 }
 
 /** A body of unknown length may have all that the call takes. */
-function announcedBytes({ files = {} }: AnyCall, { headers }: Request): number {
-  const most = Object.values(files).reduce((sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount, MEGABYTE);
+function announcedBytes({ files }: AnyCall, { headers }: Request): number {
+  const most = formBytes(files);
   const announced = headers.get('content-length');
   return announced === null ? most : Math.min(Number(announced) || 0, most);
 }

@@ -8,6 +8,9 @@ export const mediaTypes: Record<FileType, string> = {
   gif: 'image/gif',
   bmp: 'image/bmp',
   webp: 'image/webp',
+  avif: 'image/avif',
+  tiff: 'image/tiff',
+  heic: 'image/heic',
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
   ofx: 'application/x-ofx',
@@ -15,6 +18,14 @@ export const mediaTypes: Record<FileType, string> = {
 };
 
 const BMP_HEADERS = [40, 52, 56, 108, 124];
+
+const TIFF = /^(?:II[*+]\0|MM\0[*+])/;
+const AVIF = /^avi[fs]$/;
+/** An iPhone writes heic; mif1 is what many others write. */
+const HEIC = /^(?:hei|hev|mif|msf)/;
+/** As programs that show PDFs do: what a download or a mail has left may stand before its beginning. */
+const BEFORE_PDF = 1024;
+const PDF = /%PDF-[12]\.\d/;
 
 /** The type of a file by its bytes alone; null for any that no call accepts. */
 export function detectFileType(bytes: Buffer): FileType | null {
@@ -24,7 +35,11 @@ export function detectFileType(bytes: Buffer): FileType | null {
   if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif';
   if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp';
   if (head.startsWith('BM') && bytes.length > 54 && BMP_HEADERS.includes(bytes.readUInt32LE(14))) return 'bmp';
-  if (/^%PDF-[12]\.\d/.test(head)) return 'pdf';
+  if (TIFF.test(head)) return 'tiff';
+  const brand = /^....ftyp(....)/s.exec(head)?.[1];
+  if (brand !== undefined && AVIF.test(brand)) return 'avif';
+  if (brand !== undefined && HEIC.test(brand)) return 'heic';
+  if (PDF.test(bytes.toString('latin1', 0, BEFORE_PDF))) return 'pdf';
   return inspectText(bytes);
 }
 

@@ -3,6 +3,8 @@ import type { ReadableStream } from 'node:stream/web';
 import Busboy from '@fastify/busboy';
 import type { FileRule } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import { mostBytes } from '#lib/api/file-rules.ts';
+import { emptyFile, refusedFile } from '#lib/messages/files.ts';
 import { fileTooLarge, tooManyFiles } from '#lib/messages/validation.ts';
 import { type ArrivedFile, receiveFile } from './arriving-file.ts';
 import type { Hold } from './call-shares.ts';
@@ -12,6 +14,8 @@ export interface SentFile {
   field: string;
   name: string;
   bytes: Buffer;
+  /** How many the field has: of several, a refusal names the one that it means. */
+  among?: number;
 }
 
 export interface RequestBody {
@@ -31,6 +35,8 @@ interface FormRules {
 interface Part {
   field: string;
   name: string;
+  /** Whether a file was chosen: browsers send an empty part without a name for a field that has none. */
+  isChosen: boolean;
   rule: FileRule;
   stream: Readable;
   file: Promise<ArrivedFile>;
@@ -100,9 +106,9 @@ function parsed(
         const field = (sent ?? '').replace(/\[\]$/, '');
         const rule = Object.hasOwn(files, field) ? files[field] : undefined;
         if (!rule) return void stream.resume();
-        const file = receiveFile(stream, folder, rule.maxBytes);
+        const file = receiveFile(stream, folder, mostBytes(rule));
         file.catch(reject);
-        form.parts.push({ field, name: baseName(filename), rule, stream, file });
+        form.parts.push({ field, name: baseName(filename), isChosen: Boolean(filename), rule, stream, file });
       }),
     );
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
@@ -122,7 +128,7 @@ function openParser({ headers }: Request, { files = {}, textBytes }: FormRules) 
     fields: MAX_FIELDS,
     fieldSize: textBytes,
     files: maxFiles,
-    fileSize: Math.max(0, ...all.map((rule) => rule.maxBytes)) + 1,
+    fileSize: Math.max(0, ...all.map(mostBytes)) + 1,
     parts: MAX_FIELDS + maxFiles,
     headerPairs: MAX_PART_HEADERS.pairs,
     headerSize: MAX_PART_HEADERS.bytes,
@@ -138,17 +144,21 @@ async function filesOf(parts: readonly Part[], hold: Hold): Promise<RequestBody[
   // field names are untrusted: without a prototype, 'constructor' is a name like any other
   const files: RequestBody['files'] = Object.create(null);
   const arrived = await Promise.all(parts.map(async (part) => ({ ...part, file: await part.file })));
-  // browsers send an empty part for a file field without a file
-  const sent = arrived.filter(({ file }) => file.bytes > 0);
-  for (const { field, rule } of sent) {
+  const sent = arrived.filter(({ file, isChosen }) => file.bytes > 0 || isChosen);
+  for (const { field, name, rule, file } of sent) {
     const own = sent.filter((other) => other.field === field);
     if (own.length > rule.maxCount)
       throw new Refusal('invalid', { errors: { [field]: [tooManyFiles(rule.maxCount)] } });
-    if (own.some(({ file }) => file.bytes > rule.maxBytes))
-      throw new Refusal('too_large', { errors: { [field]: [fileTooLarge] } });
+    const refuse = (code: 'invalid' | 'too_large', text: string) =>
+      new Refusal(code, { errors: { [field]: [refusedFile(text, { name, among: own.length })] } });
+    if (file.bytes === 0) throw refuse('invalid', emptyFile);
+    if (file.bytes > mostBytes(rule)) throw refuse('too_large', fileTooLarge);
   }
   await hold(sent.reduce((sum, { file }) => sum + file.bytes, 0));
-  for (const { field, name, file } of sent) (files[field] ??= []).push({ field, name, bytes: await file.read() });
+  for (const { field, name, file } of sent) {
+    const among = sent.filter((other) => other.field === field).length;
+    (files[field] ??= []).push({ field, name, bytes: await file.read(), ...(among > 1 && { among }) });
+  }
   return files;
 }
 
@@ -163,4 +173,6 @@ function addField(fields: RequestBody['fields'], name: string, value: string) {
   list.push(value);
 }
 
-const baseName = (name: string | undefined) => (name ?? '').split(/[\\/]/).pop()?.slice(0, 120) || 'file';
+const MAX_NAME = 300;
+/** Through bytes, in which half a letter of two units becomes the sign for what is unknown. */
+const baseName = (name = '') => Buffer.from((name.split(/[\\/]/).pop() ?? '').slice(0, MAX_NAME)).toString() || 'file';

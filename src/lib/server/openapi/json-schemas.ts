@@ -69,11 +69,11 @@ export function formSchema(fields: JsonSchema, files: Readonly<Record<string, Fi
   };
 }
 
-function fileSchema({ types, maxBytes, maxCount, missing }: FileRule): JsonSchema {
+function fileSchema({ types, maxBytes, maxPictureBytes, maxCount, missing }: FileRule): JsonSchema {
   const file = {
     type: 'string',
     format: 'binary',
-    description: `${types.join(', ')}, at most ${maxBytes} bytes; the content decides the type${missing ? `. When missing: ${missing}` : ''}`,
+    description: `${types.join(', ')}, at most ${maxBytes} bytes${maxPictureBytes ? ` (pictures ${maxPictureBytes})` : ''}; the content decides the type${missing ? `. When missing: ${missing}` : ''}`,
   };
   return maxCount > 1 ? { type: 'array', items: file, maxItems: maxCount } : file;
 }

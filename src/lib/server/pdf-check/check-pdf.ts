@@ -31,7 +31,7 @@ const MAX_INFLATED = 32 * 1024 * 1024;
 const MAX_READS = 8;
 const LEAST_READ = 4 * 1024 * 1024;
 
-export interface CheckedPdf {
+interface CheckedPdf {
   /** What speaks against it; null if nothing does. */
   problem: PdfProblem | null;
   /** How many pages it has, or 0 if it does not say. */

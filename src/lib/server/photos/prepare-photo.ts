@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '#lib/api/errors.ts';
-import { maxFileBytes } from '#lib/domain/limits.ts';
-import { fileFormat, fileTooLarge } from '#lib/messages/validation.ts';
 import { ownerOf, workOnUpload } from '../file-work/file-work.ts';
-import { detectFileType } from '../http/detect-file-type.ts';
 import type { SentFile } from '../http/multipart.ts';
 import { photoMediaTypes, photoWidths, quickFormats } from '../pictures/photo-encoding.ts';
-import { isImageType, isLarge } from '../pictures/picture-size.ts';
+import { checkedPicture } from '../storage/checked-picture.ts';
 import { refuseFilesOnFullDisk } from '../storage/disk.ts';
 import { storage } from '../storage/storage.ts';
 import { scanForViruses } from '../virus-scan/scan-for-viruses.ts';
@@ -21,16 +17,14 @@ export interface PreparedPhoto {
   widths: number[];
 }
 
+/** Of the largest that is kept, in pixels. */
+const LONGEST_EDGE = 2400;
+
 /** `userId` is who sent it, of whose share of the work it takes; one small step at a time, so that others come between. */
 export async function preparePhoto(file: SentFile, userId: number): Promise<PreparedPhoto> {
   refuseFilesOnFullDisk();
-  const { field, bytes } = file;
   const owner = ownerOf(userId);
-  if (bytes.length > maxFileBytes) throw new Refusal('too_large', { errors: { [field]: [fileTooLarge] } });
-  const type = detectFileType(bytes);
-  if (!isImageType(type)) throw new Refusal('wrong_type', { errors: { [field]: [fileFormat] } });
-  const heavy = isLarge(bytes, type);
-  const image = await workOnUpload('reencode', { bytes, type }, { owner, heavy });
+  const image = await checkedPicture(file, { ownerId: userId, longestEdge: LONGEST_EDGE });
   await scanForViruses(file);
   const { bytes: master, color } = await workOnUpload('master', { bytes: image.bytes }, { owner });
   const key = randomUUID();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { MAX_PIXELS } from './picture-size.ts';
+import { maxPixels } from '#lib/domain/limits.ts';
 
-export const openPhoto = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+export const openPhoto = (bytes: Buffer) => sharp(bytes, { limitInputPixels: maxPixels.atOnce, failOn: 'error' });
 
 export const openAsJpeg = (bytes: Buffer) =>
   openPhoto(bytes).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer();

@@ -47,5 +47,9 @@ export async function serveFile({ id, expires, by, signature }: PayloadOf<typeof
 function disposition(contentType: string, name: string) {
   const kind = contentType.startsWith('image/') ? 'inline' : 'attachment';
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${extended(name)}`;
 }
+
+/** As RFC 8187 writes a value: `encodeURIComponent` leaves four signs that have a meaning there. */
+const extended = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

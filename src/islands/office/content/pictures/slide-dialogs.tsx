@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
+import { pictureRule } from '#lib/api/file-rules.ts';
 import { maxLengths, type SlideType, slideForm } from '#lib/api/office/content-forms.ts';
 import { api } from '#lib/client/api/api.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { photoTypes } from '#lib/domain/limits.ts';
 import { required } from '#lib/messages/validation.ts';
 import { changeEntry, refreshContent, reloadEntry } from '../content-calls.ts';
 import { ItemDialog } from '../item-dialog.tsx';
@@ -89,7 +89,7 @@ export const AddSlideDialog = ({ type, onClose }: { type: SlideType; onClose: ()
       <FileField
         label="Picture"
         hint={`${shapeHints[type]} JPEG, PNG, WebP, GIF or BMP, up to 5 MB.`}
-        kinds={[...photoTypes, 'webp']}
+        kinds={pictureRule.types}
         files={files}
         progress={progress}
         error={form.errorOf('image')}

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
 import type { CataloguePhoto } from '#lib/api/catalogue/property.ts';
+import { pictureRule } from '#lib/api/file-rules.ts';
 import type { OfficeProperty } from '#lib/api/office/properties.ts';
 import { toastFailure } from '#lib/client/api/failure-text.ts';
-import { maxPhotos, photoTypes } from '#lib/domain/limits.ts';
+import { maxPhotos } from '#lib/domain/limits.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { PhotoCard } from './photo-card.tsx';
@@ -63,8 +64,8 @@ export const Photos = ({ property, onChange }: PhotosProps) => {
       {room > 0 ? (
         <FileField
           label="Add photos"
-          hint={`JPEG, PNG, WebP, GIF or BMP, up to 5 MB each. Room for ${room} more.`}
-          kinds={[...photoTypes, 'webp']}
+          hint={`Photos of any phone or camera, which are made smaller before they are sent. Room for ${room} more.`}
+          kinds={pictureRule.types}
           maxFiles={Math.max(2, room)}
           files={[]}
           onChange={(files) => void store.add(files.slice(0, room))}

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { identityTypes, maxFileBytes } from '#lib/domain/limits.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../../call.ts';
 import { dayText, instantText, recordId } from '../../fields/answer-shapes.ts';
 import { id, text } from '../../fields/fields.ts';
 import { name } from '../../fields/name.ts';
+import { paperRule } from '../../file-rules.ts';
 import { agreedText } from '../../plans/agreement.ts';
 import { officePlan } from '../payments-and-plans.ts';
 
 /** The papers of a plan as the office keeps them: its documents, its contract ID and its contract form. */
 
 const documentFile = {
-  document_file: { types: identityTypes, maxBytes: maxFileBytes, maxCount: 1, missing: messages.required('Document') },
+  document_file: { ...paperRule, missing: messages.required('Document') },
 };
 
 export const addPlanDocument = defineCall({

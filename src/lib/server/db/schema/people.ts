@@ -204,6 +204,8 @@ export const uploads = pgTable(
     /** SHA-256 of the bytes as they were sent, before re-encoding, to find a proof that was sent twice. */
     sentHash: bytes().notNull(),
     name: text().notNull(),
+    /** Of a PDF that somebody sent; null for a picture, and where it does not say. */
+    pages: integer(),
     /** When the virus scanner found nothing in it; null where there was none. */
     scannedAt: instant(),
     /** When a reservation has named it last, until a purchase has it; or when a purchase has let it go. */

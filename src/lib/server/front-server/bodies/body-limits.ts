@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { AnyCall } from '#lib/api/call.ts';
-import { bodyLimits, maxFormBytes } from '#lib/domain/limits.ts';
+import { formBytes } from '#lib/api/file-rules.ts';
+import { bodyLimits } from '#lib/domain/limits.ts';
 import { callOf } from '../known-methods.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 export interface BodyLimits {
   bytes: number;
@@ -17,15 +15,8 @@ export function limitsOf(req: IncomingMessage): BodyLimits {
   const call = callOf(req);
   const withFiles = isForm(req) && call?.files !== undefined;
   const { bytes = bodyLimits.bytes, values = bodyLimits.values } = call?.body ?? {};
-  return { bytes: withFiles ? formBytes(call) : bytes, values, withFiles };
+  return { bytes: withFiles ? formBytes(call.files) : bytes, values, withFiles };
 }
-
-/** All files of a call, with room for its texts. */
-const formBytes = ({ files = {} }: AnyCall) =>
-  Math.min(
-    maxFormBytes,
-    Object.values(files).reduce((sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount, MEGABYTE),
-  );
 
 /** Whether the caller announces more than that. */
 export const announcesTooMuch = (req: IncomingMessage) =>
