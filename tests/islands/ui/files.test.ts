@@ -75,7 +75,7 @@ describe('choosing files', () => {
 
 test('an image is scaled to 1600 px with its aspect ratio, and a small one is not scaled', () => {
   expect(scaledSize(4000, 3000)).toEqual({ width: 1600, height: 1200 });
-  expect(scaledSize(900, 3200)).toEqual({ width: 450, height: 1600 });
+  expect(scaledSize(1500, 3000)).toEqual({ width: 800, height: 1600 });
   expect(scaledSize(800, 600)).toEqual({ width: 800, height: 600 });
 });
 

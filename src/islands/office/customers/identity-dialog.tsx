@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
-import { fileIcon } from '#islands/ui/icons/icons.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
@@ -9,7 +8,7 @@ import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { DialogError } from '../dialog-error.tsx';
-import { ScanNote } from '../scan-note.tsx';
+import { ShownFile } from '../files/shown-file.tsx';
 
 type Files = CallAnswer<'POST /office/plans/{id}/identity'>['files'];
 
@@ -48,13 +47,8 @@ export function IdentityDialog({ plan, onClose }: { plan: OfficePlan; onClose: (
       <div className="stack">
         {files === null && <Notice>The log keeps that you opened these files, with your name and the time.</Notice>}
         {files?.length === 0 && <p className="mut">No files came with this plan.</p>}
-        {files?.map(({ name, file, scanned_at }) => (
-          <div key={name} className="stack tight">
-            <ButtonLink icon={fileIcon} href={file} target="_blank" rel="noreferrer">
-              {name}
-            </ButtonLink>
-            <ScanNote scannedAt={scanned_at} />
-          </div>
+        {files?.map((file) => (
+          <ShownFile key={file.name} {...file} />
         ))}
         {files && files.length > 0 && <p className="sm mut">The links work for ten minutes.</p>}
         <DialogError text={refused} />

@@ -4,6 +4,7 @@ import { downloadIcon, fileIcon, zoomIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { retentionDays } from '#lib/domain/accounts/retention.ts';
+import { SentFileLine } from '../files/sent-file-line.tsx';
 import { ScanNote } from '../scan-note.tsx';
 
 const ProofDialog = lazyDialog('Proof of payment', async () => (await import('./proof-dialog.tsx')).ProofDialog);
@@ -34,10 +35,17 @@ export const ProofOfPayment = ({ payment }: { payment: OfficePayment }) => {
         {!payment.proof_is_pdf && (
           <Button variant="quiet" label="Enlarge" icon={zoomIcon} onClick={() => setLarge(true)} />
         )}
-        <ButtonLink variant="quiet" label="Download" icon={downloadIcon} href={link} download="proof-of-payment" />
+        <ButtonLink
+          variant="quiet"
+          label="Download"
+          icon={downloadIcon}
+          href={link}
+          download={payment.proof_file?.name ?? 'proof-of-payment'}
+        />
       </div>
+      {payment.proof_file && <SentFileLine file={payment.proof_file} />}
       <ScanNote scannedAt={payment.proof_scanned_at} />
-      {large && <ProofDialog link={link} onClose={() => setLarge(false)} />}
+      {large && <ProofDialog link={link} file={payment.proof_file} onClose={() => setLarge(false)} />}
     </div>
   );
 };

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
-import { fileIcon } from '#islands/ui/icons/icons.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { DialogError } from '../dialog-error.tsx';
-import { ScanNote } from '../scan-note.tsx';
+import { ShownFile } from '../files/shown-file.tsx';
 
 type Files = CallAnswer<'POST /office/plans/{id}/identity'>['files'];
 
@@ -39,20 +38,8 @@ export const FormFiles = ({ planId }: { planId: number }) => {
         </>
       )}
       {files?.length === 0 && <p className="mut">No files came with this plan.</p>}
-      {files?.map(({ name, file, content_type, scanned_at }) => (
-        <div key={name} className="stack tight">
-          {content_type.startsWith('image/') ? (
-            <figure className="stack tight">
-              <img src={file} alt={name} className="max-h-[320px] w-auto self-start rounded-lg" />
-              <figcaption>{name}</figcaption>
-            </figure>
-          ) : (
-            <ButtonLink icon={fileIcon} href={file} target="_blank" rel="noreferrer">
-              {name}
-            </ButtonLink>
-          )}
-          <ScanNote scannedAt={scanned_at} />
-        </div>
+      {files?.map((file) => (
+        <ShownFile key={file.name} {...file} />
       ))}
       <DialogError text={refused} />
     </section>

@@ -57,6 +57,7 @@ export const signOutIcon = 'sign-out';
 export const sizeIcon = 'size';
 export const sortIcon = 'sort';
 export const upIcon = 'up';
+export const turnIcon = 'turn';
 export const uploadIcon = 'upload';
 export const userIcon = 'user';
 export const walletIcon = 'wallet';

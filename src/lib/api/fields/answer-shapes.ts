@@ -21,6 +21,17 @@ export const monthText = withChecks(z.string(), z.regex(/^\d{4}-\d\d$/));
 /** An instant in UTC, ISO 8601. */
 export const instantText = withChecks(z.string(), z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
 
+/** What somebody sent, as the office sees it. */
+export const sentFile = z.object({
+  name: z.string(),
+  /** In bytes, as it is kept. */
+  size: count,
+  /** Of a PDF; null for a picture, and where it does not say. */
+  pages: z.nullable(count),
+  sent_at: instantText,
+});
+export type SentFileFacts = z.output<typeof sentFile>;
+
 /** Rounded down, so that 100 means everything. */
 export const wholePercentage = withChecks(z.int(), z.gte(0), z.lte(100));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { count, instantText, nairaAmount, paginated, recordId } from '../fields/answer-shapes.ts';
+import { count, instantText, nairaAmount, paginated, recordId, sentFile } from '../fields/answer-shapes.ts';
 import { id, optionalText, pageNumber, text } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { debt, virtualAccount } from '../payments/transactions.ts';
@@ -120,6 +120,7 @@ export const openIdentityFiles = defineCall({
         name: z.string(),
         content_type: z.string(),
         file: z.string(),
+        sent: z.nullable(sentFile),
         /** When the virus scanner found nothing in it; null if none has looked. */
         scanned_at: z.nullable(instantText),
       }),

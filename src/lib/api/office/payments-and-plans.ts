@@ -11,6 +11,7 @@ import {
   paymentMethod,
   paymentTypeCode,
   recordId,
+  sentFile,
   status,
   wholePercentage,
 } from '../fields/answer-shapes.ts';
@@ -53,6 +54,7 @@ export const officePayment = z.object({
   /** A link that expires. */
   proof_of_payment: z.nullable(z.string()),
   proof_is_pdf: z.boolean(),
+  proof_file: z.nullable(sentFile),
   /** When the virus scanner found nothing in it; null if none has looked. */
   proof_scanned_at: z.nullable(instantText),
   /** Other payments with the identical proof. */

@@ -1,7 +1,7 @@
-/** More than twice as long as wide: a screenshot of a statement or of a whole conversation, or a panorama. */
+/** More than twice as high as wide: the screenshot of a statement or of a whole conversation. */
 const STRIP = 2;
 /** What a phone's screen is wide at most, so that the letters of its screenshots stay as they are. */
-const READABLE_EDGE = 1200;
+const READABLE_WIDTH = 1200;
 /** The smallest canvas of any browser (an iPhone's) has 16.7 million. */
 const MOST_PIXELS = 16_000_000;
 
@@ -19,10 +19,10 @@ const scaled = ({ width, height }: Size, factor: number): Size => ({
 export const fittedSize = (size: Size, longestEdge: number): Size =>
   scaled(size, Math.min(1, longestEdge / Math.max(size.width, size.height)));
 
-/** The same for what is to be read: of a long strip the shorter edge counts. */
+/** The same for what is to be read: of a high strip the width counts. */
 export function readableSize(size: Size, longestEdge: number): Size {
-  const [shorter, longer] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
-  if (longer <= shorter * STRIP) return fittedSize(size, longestEdge);
-  const most = Math.min(READABLE_EDGE / shorter, Math.sqrt(MOST_PIXELS / (size.width * size.height)));
-  return scaled(size, Math.min(1, Math.max(longestEdge / longer, most)));
+  const { width, height } = size;
+  if (height <= width * STRIP) return fittedSize(size, longestEdge);
+  const most = Math.min(READABLE_WIDTH / width, Math.sqrt(MOST_PIXELS / (width * height)));
+  return scaled(size, Math.min(1, Math.max(longestEdge / height, most)));
 }

@@ -34,7 +34,7 @@ export async function serveFile({ id, expires, by, signature }: PayloadOf<typeof
     headers: {
       'content-type': upload.contentType,
       'content-length': String(stored.size),
-      'content-disposition': disposition(upload.contentType, upload.name),
+      'content-disposition': disposition(upload, { isForOffice: by !== undefined }),
       // a profile picture is on every screen, and a new one has a new address
       'cache-control': upload.kind === 'profile' ? 'private, max-age=3600' : 'private, no-store',
       'x-content-type-options': 'nosniff',
@@ -43,9 +43,13 @@ export async function serveFile({ id, expires, by, signature }: PayloadOf<typeof
   });
 }
 
-/** Images are shown in the page, documents are downloaded. */
-function disposition(contentType: string, name: string) {
-  const kind = contentType.startsWith('image/') ? 'inline' : 'attachment';
+/**
+ * Images are shown in the page, documents are downloaded; what a customer has sent as proof or identity the office looks
+ * at where it is, in a page without any rights.
+ */
+function disposition({ contentType, name, kind: of }: typeof uploads.$inferSelect, { isForOffice = false }) {
+  const isLookedAt = isForOffice && (of === 'proof' || of === 'identity');
+  const kind = contentType.startsWith('image/') || isLookedAt ? 'inline' : 'attachment';
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
   return `${kind}; filename="${plain}"; filename*=UTF-8''${extended(name)}`;
 }

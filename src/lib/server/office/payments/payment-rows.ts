@@ -19,6 +19,7 @@ import type { Payment } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
 import { customerOf, fullName } from '../customer-of.ts';
+import { sentFileOf } from '../sent-file.ts';
 import { labelOf } from './receiving-account.ts';
 import { sameProofs, sameSenders } from './repeated-proofs.ts';
 
@@ -39,8 +40,7 @@ export async function officePaymentRows(where: SQL | undefined) {
       correctedId: corrections.correctedId,
       resumedBy: resumed.id,
       mismatch: providerChecks.mismatch,
-      proofScannedAt: uploads.scannedAt,
-      proofType: uploads.contentType,
+      proof: uploads,
       companyAccount: companyAccounts,
     })
     .from(payments)
@@ -89,8 +89,9 @@ export const officePaymentOf = ({ payment, customer, plan, propertyName, ...row 
   bank_name: payment.senderName,
   company_account: row.companyAccount && labelOf(row.companyAccount),
   proof_of_payment: payment.proofId && fileLink(payment.proofId),
-  proof_is_pdf: row.proofType === mediaTypes.pdf,
-  proof_scanned_at: row.proofScannedAt?.toISOString() ?? null,
+  proof_is_pdf: row.proof?.contentType === mediaTypes.pdf,
+  proof_file: row.proof && sentFileOf(row.proof),
+  proof_scanned_at: row.proof?.scannedAt?.toISOString() ?? null,
   same_proof: row.sameProof,
   same_sender: row.sameSender,
   refund_id: row.refundId,

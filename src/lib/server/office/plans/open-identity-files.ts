@@ -7,6 +7,7 @@ import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
 import { auditAction } from '../audit-action.ts';
+import { sentFileOf } from '../sent-file.ts';
 
 /** Expiring links to the identity files of a plan's owners. Every access is recorded. */
 export const openIdentityFiles = ({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) =>
@@ -29,7 +30,7 @@ export const openIdentityFiles = ({ id }: PayloadOf<typeof call>, { caller }: Co
 async function filesOf(details: typeof contractDetails.$inferSelect) {
   const photos = [details.profilePicture, details.profilePicture2].filter((id) => id !== null);
   const rows = await db()
-    .select({ id: uploads.id, contentType: uploads.contentType, scannedAt: uploads.scannedAt })
+    .select()
     .from(uploads)
     .where(inArray(uploads.id, [...photos, ...details.identityFiles]));
   const uploadOf = new Map(rows.map((row) => [row.id, row]));
@@ -37,10 +38,14 @@ async function filesOf(details: typeof contractDetails.$inferSelect) {
     ...photos.map((id, index) => ({ id, name: index === 0 ? 'Photo of the owner' : 'Photo of the co-owner' })),
     ...details.identityFiles.map((id, index) => ({ id, name: `Means of identity ${index + 1}` })),
   ];
-  return named.map(({ id, name }) => ({
-    name,
-    content_type: uploadOf.get(id)?.contentType ?? '',
-    file: fileLink(id),
-    scanned_at: uploadOf.get(id)?.scannedAt?.toISOString() ?? null,
-  }));
+  return named.map(({ id, name }) => {
+    const upload = uploadOf.get(id);
+    return {
+      name,
+      content_type: upload?.contentType ?? '',
+      file: fileLink(id),
+      sent: upload ? sentFileOf(upload) : null,
+      scanned_at: upload?.scannedAt?.toISOString() ?? null,
+    };
+  });
 }
