@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { file } from '#lib/api/files.ts';
 import { runtime, setRuntime } from '#lib/server/runtime.ts';
+import { callOrigin } from '#lib/server/security-log/call-origin.ts';
 import { fileLink } from '#lib/server/storage/file-link.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { send } from '#tests/support/api/send.ts';
@@ -47,6 +48,20 @@ describe('D-37: files are served by links that expire', () => {
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="deed.pdf"; filename*=UTF-8\'\'deed.pdf',
     );
+  });
+
+  test('PH-10: a PDF that a customer has sent opens where it is for the office, and is downloaded by anybody else', async () => {
+    const { user } = await aCustomer();
+    const bytes = Buffer.from(await aPdf().arrayBuffer());
+    const upload = await storeUpload({ file: sentFile(bytes, "Ada's slip (1).pdf"), ownerId: user.id, kind: 'proof' });
+    const own = await follow(fileLink(upload.id));
+    expect(own.response.headers.get('content-disposition')).toMatch(/^attachment;/);
+    const origin = { call: '', address: '', userAgent: null, officeId: user.id };
+    const { response } = await follow(callOrigin.run(origin, () => fileLink(upload.id)));
+    expect(response.headers.get('content-disposition')).toBe(
+      `inline; filename="Ada's slip (1).pdf"; filename*=UTF-8''Ada%27s%20slip%20%281%29.pdf`,
+    );
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 
   test('a link expires after ten minutes', async () => {

@@ -62,6 +62,27 @@ describe('choosing files', () => {
     expect(namesOf((await addFiles([pdf('a.pdf')], [aFile('x.png', 'text')], papers)).files)).toEqual(['a.pdf']);
   });
 
+  test('PH-09: of several, the one that cannot be taken is named and the others stay', async () => {
+    const three = [pdf('a.pdf'), aFile('notes.docx', 'PK'), new File([], 'empty.pdf')];
+    const { files, refused } = await addFiles([], three, papers);
+    expect(namesOf(files)).toEqual(['a.pdf']);
+    expect(refused).toEqual([
+      'notes.docx: Unsupported file format. Choose a JPEG, PNG, GIF, BMP or PDF file',
+      'empty.pdf: This file is empty. Choose it again, or another one.',
+    ]);
+  });
+
+  test('PH-01, PH-05: what the browser cannot open and the server can is sent as it is', async () => {
+    const tiff = aFile('scan.tif', 'II*\0', maxFileBytes + 1);
+    const pdfAfterHead = aFile('receipt.pdf', `HTTP/1.1 200 OK\r\n\r\n%PDF-1.4`);
+    expect((await addFiles([], [tiff], photos)).files).toEqual([tiff]);
+    expect((await addFiles([], [aFile('me.avif', '\0\0\0\x18ftypavif')], photos)).refused).toEqual([]);
+    expect((await addFiles([], [pdfAfterHead], papers)).files).toEqual([pdfAfterHead]);
+    expect((await addFiles([], [aFile('x.tif', 'MM\0*', 15 * 1024 * 1024 + 1)], photos)).refused).toEqual([
+      'File size too large (max 5MB)',
+    ]);
+  });
+
   test('SC-02: a photo in a format that the browser cannot open is refused with what to do', async () => {
     const heic = aFile('IMG_1.HEIC', '\0\0\0\x18ftypheic');
     expect(await detectFileKind(heic)).toBe('heic');
@@ -77,6 +98,7 @@ test('an image is scaled to 1600 px with its aspect ratio, and a small one is no
   expect(scaledSize(4000, 3000)).toEqual({ width: 1600, height: 1200 });
   expect(scaledSize(1500, 3000)).toEqual({ width: 800, height: 1600 });
   expect(scaledSize(800, 600)).toEqual({ width: 800, height: 600 });
+  expect(scaledSize(1170, 12_000)).toEqual({ width: 1170, height: 12_000 });
 });
 
 test.each([
