@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { allCalls } from '#lib/api/all.ts';
 import { type AnyCall, defineCall } from '#lib/api/call.ts';
 import { httpStatusOf } from '#lib/api/errors.ts';
+import { convertedTypes, photoTypes } from '#lib/domain/limits.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import { fieldsOf } from '../support/api/hostile-values.ts';
 import { parseWith, validationErrors } from './refusals-of.ts';
@@ -20,6 +21,17 @@ describe('every call', () => {
   test.each(calls)('%s takes its path parameters from its payload', (_, { path, payload }) => {
     for (const [, name] of path.matchAll(/\{(\w+)\}/g))
       expect(validationErrors(payload, {})).toHaveProperty(name ?? '');
+  });
+
+  test('PH-11: that takes pictures takes all formats of them, in the size of a camera', () => {
+    const rules = calls
+      .flatMap(([, { files = {} }]) => Object.values(files))
+      .filter(({ types }) => types.includes('jpeg'));
+    expect(rules.length).toBeGreaterThan(10);
+    for (const { types, maxPictureBytes } of rules) {
+      expect(types).toEqual(expect.arrayContaining([...photoTypes, ...convertedTypes]));
+      expect(maxPictureBytes).toBe(15 * 1024 * 1024);
+    }
   });
 
   test('ST-01: of the office names a permission, and no other does; it does not compile otherwise', () => {

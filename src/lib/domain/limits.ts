@@ -140,9 +140,9 @@ export const maxFileBytes = maxFileMegabytes * megabyte;
 export const maxPictureBytes = 15 * megabyte;
 /**
  * In pixels. A JPEG that is read line by line is made smaller while it is read; of all else every pixel comes into
- * memory first.
+ * memory first, of an AVIF several times.
  */
-export const maxPixels = { inLines: 120_000_000, atOnce: 40_000_000 } as const;
+export const maxPixels = { inLines: 120_000_000, atOnce: 40_000_000, avif: 8_000_000 } as const;
 /** Rows of a file that are named as wrong; of the others only the number is told. */
 export const maxProblems = 100;
 /** Of a form with all its files: the largest that a call takes, three identity files, two photos and a proof, in whole. */

@@ -94,6 +94,15 @@ test('X-15: a payment is found, its proof enlarged, and refunded; customer and w
   await press(page, 'Larger');
   await until(async () => (await enlarged.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.4);
   await expectAccessible(page, 'the proof, enlarged twice');
+  const stood = await enlarged.boundingBox();
+  await press(page, 'Turn to the right');
+  await until(async () => Math.round((await enlarged.boundingBox())?.width ?? 0)).toBe(Math.round(stood?.width ?? 1));
+  const lies = await enlarged.boundingBox();
+  expect((lies?.width ?? 0) / (lies?.height ?? 1)).toBeCloseTo((stood?.height ?? 0) / (stood?.width ?? 1), 1);
+  await page
+    .getByRole('dialog')
+    .getByText(/, sent \d/)
+    .waitFor();
   await page.keyboard.press('Escape');
 
   await press(page, 'Refund to the wallet');

@@ -7,7 +7,9 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import { RepaymentTag, TransactionTag } from '#islands/ui/display/status-tag.tsx';
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
+import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
+import { paperRule } from '#lib/api/file-rules.ts';
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 
@@ -30,6 +32,15 @@ describe('a field', () => {
     const html = renderToStaticMarkup(<SelectField label="State" options={['Lagos']} placeholder="Choose a state" />);
     expect(html).not.toMatch(/aria-(invalid|describedby)/);
     expect(html).toContain('<option value="">Choose a state</option>');
+  });
+
+  test('PH-11: of files offers every format that is taken, also by its ending', () => {
+    const html = renderToStaticMarkup(
+      <FileField label="Proof" files={[]} onChange={() => {}} kinds={paperRule.types} />,
+    );
+    const [, accept = ''] = /accept="([^"]*)"/.exec(html) ?? [];
+    const offered = ['jpeg', 'png', 'gif', 'bmp', 'webp', 'avif', 'tiff'].map((kind) => `image/${kind}`);
+    expect(accept.split(',')).toEqual(expect.arrayContaining([...offered, 'application/pdf', '.tif', '.avif']));
   });
 
   test('X-18: a phone field opens the number pad', () => {

@@ -16,6 +16,7 @@ export const isLarge = (bytes: Buffer, type: ImageType) => (announcedPixels(byte
  * A decompression bomb is a small file that decodes to a huge image: more pixels than this are refused before decoding.
  */
 export function mostPixels(bytes: Buffer, type: ImageType): number {
+  if (type === 'avif') return maxPixels.avif;
   try {
     return type === 'jpeg' && jpegFrame(bytes).isInLines ? maxPixels.inLines : maxPixels.atOnce;
   } catch {

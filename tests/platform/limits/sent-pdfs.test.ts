@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { checkPdf } from '#lib/server/pdf-check/check-pdf.ts';
 
 /** Made by qpdf, with their objects packed into streams. */
-const packed = (name: string) => readFileSync(new URL(`../cases/pdfs/${name}.pdf`, import.meta.url));
+const packed = (name: string) => readFileSync(new URL(`../../cases/pdfs/${name}.pdf`, import.meta.url));
 
 type Options = ConstructorParameters<typeof PDFDocument>[0];
 
