@@ -62,25 +62,27 @@ export function ProofDialog({ link, file, onClose }: ProofDialogProps) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
-      <section className="proof large" tabIndex={0} aria-label="The picture">
-        <div className="sheet" style={{ width: `${zoom * 100}%`, ...box }}>
-          <img
-            src={link}
-            style={picture}
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
-            alt="Proof of payment that the customer sent, enlarged"
-          />
-        </div>
-      </section>
-      <p className="row wrap-row">
-        {file && <SentFileLine file={file} />}
-        {size && (
-          <span className="sm mut num">
-            {size.width} × {size.height} pixels
-          </span>
-        )}
-      </p>
+      <div className="stack tight">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
+        <section className="proof large" tabIndex={0} aria-label="The picture">
+          <div className="sheet" style={{ width: `${zoom * 100}%`, ...box }}>
+            <img
+              src={link}
+              style={picture}
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+              alt="Proof of payment that the customer sent, enlarged"
+            />
+          </div>
+        </section>
+        <p className="row wrap-row">
+          {file && <SentFileLine file={file} />}
+          {size && (
+            <span className="sm mut num">
+              {size.width} × {size.height} pixels
+            </span>
+          )}
+        </p>
+      </div>
     </Dialog>
   );
 }
