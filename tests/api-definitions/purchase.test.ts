@@ -178,7 +178,7 @@ describe('the purchase', () => {
   test("V-20, Y-21, Z-29: the principal owner needs a photo, the co-owner's is optional", () => {
     expect(buyProperty.files.profile_picture).toMatchObject({
       missing: 'Principal owner photo is required',
-      types: ['jpeg', 'png', 'gif', 'bmp'],
+      types: ['jpeg', 'png', 'gif', 'bmp', 'webp', 'avif', 'tiff'],
     });
     expect(buyProperty.files.profile_picture_2).not.toHaveProperty('missing');
   });
@@ -188,7 +188,7 @@ describe('the purchase', () => {
       missing: 'At least one file is required',
       maxCount: 3,
       maxBytes: 5 * 1024 * 1024,
-      types: ['jpeg', 'png', 'gif', 'bmp', 'pdf'],
+      types: ['jpeg', 'png', 'gif', 'bmp', 'webp', 'avif', 'tiff', 'pdf'],
     });
   });
 });
