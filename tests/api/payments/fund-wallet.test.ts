@@ -112,7 +112,9 @@ describe('by bank transfer', () => {
     expect(await send(new File(['hello'], 'proof.png', { type: 'image/png' }))).toMatchObject({
       status: 415,
       body: {
-        errors: { proof_of_payment: ['Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP, AVIF, TIFF or PDF file'] },
+        errors: {
+          proof_of_payment: ['Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP, AVIF, TIFF or PDF file'],
+        },
       },
     });
     expect((await send(new File(['%PDF-1.4 no end'], 'receipt.pdf'))).status).toBe(422);
