@@ -15,6 +15,7 @@ import {
   takeArrivedProof,
 } from '#lib/client/storage/shared-proof.ts';
 import { maxFileBytes } from '#lib/domain/limits.ts';
+import { inOneLine } from '#lib/messages/files.ts';
 import { proofFromSite } from '#lib/messages/purchases/shared-proof.ts';
 import { ChoosePayment } from './choose-payment.tsx';
 import { SecondProof } from './second-proof.tsx';
@@ -56,7 +57,7 @@ async function takeFile(): Promise<State> {
     maxFiles: 1,
   });
   const [file] = files;
-  if (!file) return { state: 'refused', message: refused.join('. ') };
+  if (!file) return { state: 'refused', message: inOneLine(refused) };
   setSharedProof(file);
   return { state: 'ready', file };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { identityTypes, maxIdentityFiles } from '#lib/domain/limits.ts';
+import { paperRule } from '#lib/api/file-rules.ts';
+import { maxIdentityFiles } from '#lib/domain/limits.ts';
 import { fileFormat } from '#lib/messages/validation.ts';
 import { ChoiceCard } from '../ui/fields/choice-card.tsx';
 import { AreaField, Field, SelectField } from '../ui/fields/field.tsx';
@@ -117,7 +118,7 @@ const Files = () => {
           full
           label="Means of identity"
           hint="Up to 3 files, 5 MB each."
-          kinds={identityTypes}
+          kinds={paperRule.types}
           maxFiles={maxIdentityFiles}
           files={papers}
           onChange={setPapers}

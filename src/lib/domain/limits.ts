@@ -152,7 +152,6 @@ export const bodyLimits = { bytes: 64 * 1024, values: 1_000, levels: 16 } as con
 export const photoTypes = ['jpeg', 'png', 'gif', 'bmp'] as const;
 /** Other formats of phones, cameras and scanners, of which the portal makes a JPEG. */
 export const convertedTypes = ['webp', 'avif', 'tiff'] as const;
-export const identityTypes = [...photoTypes, 'pdf'] as const;
 
 export const bedroomOptions = ['1', '2', '3', '4', '5+'] as const;
 export const saleStatuses = ['For Sale', 'For Rent'] as const;

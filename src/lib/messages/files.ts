@@ -1,4 +1,5 @@
 import { formatDateTime } from '#lib/domain/days.ts';
+import { withoutEnd } from '#lib/domain/typed/without-end.ts';
 import { fileFormat } from './validation.ts';
 
 /** Why an uploaded file is refused, and what to do about it. */
@@ -8,13 +9,16 @@ export const fileFormatOf = (kinds: readonly string[]) =>
   `${fileFormat}. Choose a ${eitherOf(kinds.map((kind) => (kind === 'webp' ? 'WebP' : kind.toUpperCase())))} file`;
 
 /** 'jpeg, png or pdf' */
-export const eitherOf = (names: readonly string[]) =>
+const eitherOf = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 
 export const emptyFile = 'This file is empty. Choose it again, or another one.';
 /** Names the file where several were sent. */
 export const refusedFile = (text: string, { name, among = 1 }: { name: string; among?: number | undefined }) =>
   among > 1 ? `${name}: ${text}` : text;
+/** What is said of several files, one sentence after the other. */
+export const inOneLine = (sentences: readonly string[]) =>
+  sentences.map((sentence, at) => (at < sentences.length - 1 ? withoutEnd(sentence, '.') : sentence)).join('. ');
 /** Such a photo, sent by a program: a browser that can makes a JPEG of it. */
 export const heicNotTaken =
   "HEIC photos cannot be read here. Save it as JPEG, or take a screenshot of it and send that. An iPhone saves JPEG with 'Most compatible' under Camera, Formats.";

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { addFiles, type FileRules } from '#islands/ui/fields/add-files.ts';
 import { contentType, detectFileKind, formatFileSize } from '#islands/ui/fields/file-kind.ts';
 import { scaledSize } from '#islands/ui/fields/scale-image.ts';
-import { identityTypes, maxFileBytes, maxIdentityFiles, photoTypes } from '#lib/domain/limits.ts';
+import { paperRule, pictureRule } from '#lib/api/file-rules.ts';
+import { maxFileBytes, maxIdentityFiles, photoTypes } from '#lib/domain/limits.ts';
+import { inOneLine } from '#lib/messages/files.ts';
 
 const aFile = (name: string, start: string, bytes = 100) => {
   const head = Uint8Array.from(start, (letter) => letter.charCodeAt(0));
@@ -11,8 +13,8 @@ const aFile = (name: string, start: string, bytes = 100) => {
 const gif = (name = 'me.gif', bytes = 100) => aFile(name, 'GIF89a', bytes);
 const pdf = (name: string, bytes = 100) => aFile(name, '%PDF-1.7', bytes);
 
-const photos: FileRules = { kinds: photoTypes, maxBytes: maxFileBytes, maxFiles: 1 };
-const papers: FileRules = { kinds: identityTypes, maxBytes: maxFileBytes, maxFiles: maxIdentityFiles };
+const photos: FileRules = { kinds: pictureRule.types, maxBytes: maxFileBytes, maxFiles: 1 };
+const papers: FileRules = { kinds: paperRule.types, maxBytes: maxFileBytes, maxFiles: maxIdentityFiles };
 const namesOf = (files: File[]) => files.map(({ name }) => name);
 
 describe('choosing files', () => {
@@ -21,13 +23,13 @@ describe('choosing files', () => {
     expect(await detectFileKind(aFile('paper.txt', '\x89PNG\r\n'))).toBe('png');
     expect(await addFiles([], [aFile('photo.png', 'hello there')], photos)).toEqual({
       files: [],
-      refused: ['Unsupported file format. Choose a JPEG, PNG, GIF or BMP file'],
+      refused: ['Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP, AVIF or TIFF file'],
     });
   });
 
   test('Y-21, Y-22: photos may be jpeg, png, gif, bmp; identity files may be pdf too', async () => {
     expect((await addFiles([], [pdf('passport.pdf')], photos)).refused).toEqual([
-      'Unsupported file format. Choose a JPEG, PNG, GIF or BMP file',
+      'Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP, AVIF or TIFF file',
     ]);
     expect(namesOf((await addFiles([], [pdf('passport.pdf')], papers)).files)).toEqual(['passport.pdf']);
     expect(photoTypes.map((kind) => contentType[kind])).toEqual(['image/jpeg', 'image/png', 'image/gif', 'image/bmp']);
@@ -57,7 +59,7 @@ describe('choosing files', () => {
     expect(namesOf((await addFiles([gif('old.gif')], [gif('new.gif', 200)], photos)).files)).toEqual(['new.gif']);
     expect(await addFiles([gif('old.gif')], [aFile('x.png', 'text')], photos)).toEqual({
       files: [],
-      refused: ['Unsupported file format. Choose a JPEG, PNG, GIF or BMP file'],
+      refused: ['Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP, AVIF or TIFF file'],
     });
     expect(namesOf((await addFiles([pdf('a.pdf')], [aFile('x.png', 'text')], papers)).files)).toEqual(['a.pdf']);
   });
@@ -67,9 +69,12 @@ describe('choosing files', () => {
     const { files, refused } = await addFiles([], three, papers);
     expect(namesOf(files)).toEqual(['a.pdf']);
     expect(refused).toEqual([
-      'notes.docx: Unsupported file format. Choose a JPEG, PNG, GIF, BMP or PDF file',
+      'notes.docx: Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP, AVIF, TIFF or PDF file',
       'empty.pdf: This file is empty. Choose it again, or another one.',
     ]);
+    expect(inOneLine([...refused].reverse())).toBe(
+      'empty.pdf: This file is empty. Choose it again, or another one. notes.docx: Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP, AVIF, TIFF or PDF file',
+    );
   });
 
   test('PH-01, PH-05: what the browser cannot open and the server can is sent as it is', async () => {

@@ -3,8 +3,7 @@ import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { contractFiles } from '#lib/api/purchases/contract-files.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import type { ContractFileField, WizardDraft } from '#lib/client/storage/wizard-draft.ts';
-import { identityTypes, maxFileMegabytes, maxIdentityFiles } from '#lib/domain/limits.ts';
-import { eitherOf } from '#lib/messages/files.ts';
+import { maxFileMegabytes, maxIdentityFiles } from '#lib/domain/limits.ts';
 import { FilesOfBefore } from './files-of-before.tsx';
 import { StepActions } from './step-actions.tsx';
 import { filesOfBefore, photoStep, type StoredFiles } from './steps.ts';
@@ -54,7 +53,7 @@ export const FilesStep = ({ id, step, files, wizard, onFiles, onNext, onPrev }: 
             }}
             files={files.profile_picture ?? []}
             onChange={store('profile_picture')}
-            error={error || checks.refused.profile_picture}
+            error={error || checks.refusedOf('profile_picture')}
           />
           <FilesOfBefore files={filesOfBefore('profile_picture', wizard, files)} />
           <FileField
@@ -64,7 +63,7 @@ export const FilesStep = ({ id, step, files, wizard, onFiles, onNext, onPrev }: 
             name="profile_picture_2"
             files={files.profile_picture_2 ?? []}
             onChange={store('profile_picture_2')}
-            error={checks.refused.profile_picture_2}
+            error={checks.refusedOf('profile_picture_2')}
           />
           <FilesOfBefore files={filesOfBefore('profile_picture_2', wizard, files)} />
         </>
@@ -72,9 +71,9 @@ export const FilesStep = ({ id, step, files, wizard, onFiles, onNext, onPrev }: 
         <>
           <FileField
             label="Identity files"
-            hint={`Passport, driver's licence, NIN slip or voter's card: up to ${maxIdentityFiles} files, ${eitherOf(identityTypes)}, at most ${maxFileMegabytes} MB per file.`}
+            hint={`Passport, driver's licence, NIN slip or voter's card: up to ${maxIdentityFiles} files, photos of any phone or PDF, at most ${maxFileMegabytes} MB per file.`}
             name="means_of_ids"
-            kinds={identityTypes}
+            kinds={contractFiles.means_of_ids.types}
             maxFiles={maxIdentityFiles}
             ref={(element) => {
               requiredInput.current = element;
@@ -84,7 +83,7 @@ export const FilesStep = ({ id, step, files, wizard, onFiles, onNext, onPrev }: 
             onRefuse={(sentences) => {
               for (const sentence of sentences) toast('error', sentence);
             }}
-            error={error || checks.refused.means_of_ids}
+            error={error || checks.refusedOf('means_of_ids')}
           />
           <FilesOfBefore files={filesOfBefore('means_of_ids', wizard, files)} />
         </>

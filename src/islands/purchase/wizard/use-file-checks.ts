@@ -4,6 +4,7 @@ import { fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { saveDraftFiles } from '#lib/client/storage/draft-files.ts';
 import type { ContractFileField } from '#lib/client/storage/wizard-draft.ts';
+import { inOneLine } from '#lib/messages/files.ts';
 import { sendDraftFile } from './contract-uploads.ts';
 import type { StoredFiles } from './steps.ts';
 
@@ -16,7 +17,7 @@ interface FileChecksOptions {
 /** The server judges each file as it is chosen. Without a network it does so before the purchase is paid. */
 export const useFileChecks = ({ id, files, onFiles }: FileChecksOptions) => {
   const [running, setRunning] = useState(0);
-  const [refused, setRefused] = useState<Partial<Record<ContractFileField, string>>>({});
+  const [refused, setRefused] = useState<Partial<Record<ContractFileField, readonly string[]>>>({});
   const latest = useRef(files);
 
   const store = (field: ContractFileField, chosen: File[]) => {
@@ -34,7 +35,7 @@ export const useFileChecks = ({ id, files, onFiles }: FileChecksOptions) => {
     } catch (error) {
       const problem = fieldErrors(error)[field];
       if (!(error instanceof ApiError) || problem === undefined) return;
-      setRefused((shown) => ({ ...shown, [field]: `${file.name}: ${problem}` }));
+      setRefused((shown) => ({ ...shown, [field]: [...(shown[field] ?? []), `${file.name}: ${problem}`] }));
       const others = (latest.current[field] ?? []).filter((other) => other !== file);
       store(field, others);
     } finally {
@@ -49,5 +50,6 @@ export const useFileChecks = ({ id, files, onFiles }: FileChecksOptions) => {
     for (const file of chosen) if (!before.includes(file)) void check(field, file);
   };
 
-  return { choose, refused, checking: running > 0 };
+  const refusedOf = (field: ContractFileField) => refused[field] && inOneLine(refused[field]);
+  return { choose, refusedOf, checking: running > 0 };
 };

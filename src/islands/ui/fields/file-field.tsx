@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { maxFileBytes, photoTypes } from '#lib/domain/limits.ts';
-import { unreadableFile } from '#lib/messages/files.ts';
+import { pictureRule } from '#lib/api/file-rules.ts';
+import { maxFileBytes } from '#lib/domain/limits.ts';
+import { inOneLine, unreadableFile } from '#lib/messages/files.ts';
 import { Icon } from '../icons/icon.tsx';
 import { cameraIcon, uploadIcon } from '../icons/icons.ts';
 import { addFiles } from './add-files.ts';
@@ -33,7 +34,7 @@ interface FileFieldProps extends FieldFrameProps {
 const isFile = (transfer: DataTransfer) => transfer.types.includes('Files');
 
 export const FileField = (props: FileFieldProps) => {
-  const { files, onChange, onRefuse, kinds = photoTypes, maxBytes = maxFileBytes, maxFiles = 1 } = props;
+  const { files, onChange, onRefuse, kinds = pictureRule.types, maxBytes = maxFileBytes, maxFiles = 1 } = props;
   const { camera, progress, disabled = false, name, onBlur, ref, prompt, ...frame } = props;
   const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
@@ -52,7 +53,7 @@ export const FileField = (props: FileFieldProps) => {
       onChange(chosen.files);
     }
     if (onRefuse && chosen.refused.length > 0) onRefuse(chosen.refused);
-    setRefused(chosen.refused.join('. ') || undefined);
+    setRefused(inOneLine(chosen.refused) || undefined);
   };
 
   return (

@@ -68,7 +68,10 @@ interface Sent {
 
 /** The size that it gets. The first page of several would be taken for the whole, as would the preview of a raw file. */
 async function targetOf(source: Sharp, { bytes, type, longestEdge }: Sent) {
-  const { autoOrient, pages = 1, subifds = 0 } = await source.metadata();
+  // of some only the decoder knows the size, and with a limit it would not say how many pixels are too many
+  const isUnclear = announcedPixels(bytes, type) === null && type !== 'bmp';
+  const header = isUnclear ? sharp(bytes, { limitInputPixels: false }) : source;
+  const { autoOrient, pages = 1, subifds = 0 } = await header.metadata();
   if (type === 'tiff' && (pages > 1 || subifds > 0)) throw new Refusal('invalid', { message: tiffInParts });
   refuseTooMany(autoOrient.width * autoOrient.height, mostPixels(bytes, type));
   return longestEdge === undefined ? readableSize(autoOrient, MAX_EDGE) : fittedSize(autoOrient, longestEdge);

@@ -88,7 +88,7 @@ export const AddSlideDialog = ({ type, onClose }: { type: SlideType; onClose: ()
     >
       <FileField
         label="Picture"
-        hint={`${shapeHints[type]} JPEG, PNG, WebP, GIF or BMP, up to 5 MB.`}
+        hint={`${shapeHints[type]} A picture of any phone or camera: it is made smaller before it is sent.`}
         kinds={pictureRule.types}
         files={files}
         progress={progress}
