@@ -23,6 +23,16 @@ const intlFormatters = (files: SourceFile[]) =>
     .filter(({ text }) => /\bnew Intl\b|\.toLocale/.test(text))
     .map(({ path }) => `${path}: formats with Intl; use format-number, money or days of lib/domain`);
 
+/** Screens that only measure how long something lasts, or need a number that grows. */
+const MEASURES_ONLY = ['src/islands/session/keep-typed-text.ts', 'src/islands/catalogue/listing/enhance-listing.ts'];
+
+/** A phone's clock may be a day or a year wrong: what is due, late or over is counted by the server's. */
+const deviceClocks = (files: SourceFile[]) =>
+  files
+    .filter(({ path }) => path.startsWith('src/islands/') && !MEASURES_ONLY.includes(path))
+    .filter(({ text }) => /\bnew Date\(\)|\bDate\.now\b/.test(text))
+    .map(({ path }) => `${path}: reads the clock of the device; use lib/client/api/server-clock.ts`);
+
 /** Import cycles, unused exports, ambiguous names and folders with too many files. */
 function shapeFaults(sources: SourceFile[], tests: SourceFile[]): string[] {
   const settings = ['astro.config.mjs', 'drizzle.config.ts', 'vitest.config.ts'].map(readSource).map(readModule);
@@ -56,6 +66,7 @@ const faults = [
   ...storeFaults(sources),
   ...definitionFaults(sources),
   ...intlFormatters(sources),
+  ...deviceClocks(sources),
   ...longFiles([...sources, ...tests]),
   ...focusedOrSkipped(tests),
   ...sources.flatMap(discardedChecks),

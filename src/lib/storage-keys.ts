@@ -27,6 +27,8 @@ export const saved = 'saved';
 export const unread = 'unread';
 /** The prefix of each cached answer; the account and the address follow. */
 export const answer = 'answer:';
+/** How far the server's clock is ahead of this device's. It belongs to the device and outlives the session. */
+export const clockAhead = 'clock-ahead';
 /** Names this browser; outlives signing out. */
 export const device = 'device-id';
 /** For this tab only, from here on: what was typed on a page of the office when the session expired. */

@@ -7,7 +7,8 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { Confirmed } from '#lib/api/call-types.ts';
 import type { AutopayPlan } from '#lib/api/payments/autopay.ts';
-import { dayOf, formatDateTime, formatDay } from '#lib/domain/days.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
+import { formatDateTime, formatDay } from '#lib/domain/days.ts';
 import { cardName, endedText, sourceName } from '#lib/messages/autopay.ts';
 import { Attempts } from './attempts.tsx';
 import { AutopayForm } from './autopay-form.tsx';
@@ -40,7 +41,7 @@ const OfPlan = ({ plan, own }: { plan: AutopayPlan; own: OwnAutopay }) => {
   const [changing, setChanging] = useState(false);
   const { autopay, next } = plan;
   const isOn = autopay?.state === 'on';
-  const isLate = next !== null && next.due_date < dayOf(new Date());
+  const isLate = next !== null && next.due_date < serverDay();
   return (
     <>
       <section className="card stack">

@@ -2,7 +2,7 @@ import type { PropertyCardProps } from '#islands/property/property-card.tsx';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { reservedUntil } from '#lib/api/catalogue/reserved-until.ts';
-import { dayOf } from '#lib/domain/days.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { leastInstalment } from '#lib/domain/finding/affordability.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { isRental, isSoldOut, offersInstalments } from '#lib/domain/offers.ts';
@@ -36,7 +36,7 @@ export function cardProps(property: Property, base = '', showsMonthly = false): 
     discount,
     forRent: isRental(property),
     soldOut: isSoldOut({ unitAvailable: property.unit_available }),
-    reserved: until && reservedBadge(until, dayOf(new Date())),
+    reserved: until && reservedBadge(until, serverDay()),
     subscribeHref: subscribeHref(id),
     photo: photo ? responsivePhoto(photo, { alt: '', upTo: 640 }) : null,
   };

@@ -12,7 +12,7 @@ import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
-import { dayOf } from '#lib/domain/days.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { Banner } from './banner.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -61,7 +61,7 @@ const Loaded = ({ data }: { data: CallAnswer<'GET /user/dashboard'> }) => {
           title="Due next"
           payments={data.due_payments.slice(0, maxRows.due)}
           walletBalance={data.wallet_balance}
-          today={dayOf(new Date())}
+          today={serverDay()}
         />
       )}
       {isNewCustomer(data) ? (

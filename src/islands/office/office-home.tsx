@@ -1,7 +1,8 @@
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
-import { dayOf, daysBetween, formatDateTime, today } from '#lib/domain/days.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
+import { dayOf, daysBetween, formatDateTime } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import type { Permission } from '#lib/domain/staff/roles.ts';
 import { HomeFigures } from './home-figures.tsx';
@@ -85,7 +86,7 @@ const pendingWork = (summary: Summary): Pending[] => [
 
 /** 'The first since 20 November 2026, 09:42 (3 days)'. */
 const waitText = (since: string) => {
-  const days = daysBetween(dayOf(new Date(since)), today(new Date()));
+  const days = daysBetween(dayOf(new Date(since)), serverDay());
   const age = days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`;
   return `The first since ${formatDateTime(new Date(since))} (${age})`;
 };

@@ -1,4 +1,5 @@
 import { $network } from '#lib/client/api/network.ts';
+import { serverNow } from '#lib/client/api/server-clock.ts';
 import { backOnline, offline, pageLastUpdated } from '#lib/messages/feedback.ts';
 import sheet from '../../styles/offline.css?url';
 import { asOfTime } from '../ui/feedback/as-of-time.ts';
@@ -8,7 +9,7 @@ import { asOfTime } from '../ui/feedback/as-of-time.ts';
  * On a page from the cache of the service worker it also shows the age of the page.
  */
 const at = Number(document.querySelector<HTMLElement>('script[data-at]')?.dataset.at);
-const age = at ? pageLastUpdated(asOfTime(new Date(at), new Date())) : '';
+const age = at ? pageLastUpdated(asOfTime(new Date(at), serverNow())) : '';
 const hasBanner = document.querySelector('.live-note') !== null;
 const texts = { offline, restored: backOnline, online: '' } as const;
 

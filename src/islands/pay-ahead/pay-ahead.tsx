@@ -10,8 +10,8 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
-import { dayOf } from '#lib/domain/days.ts';
 import { type AheadOrder, amountAhead, settledAhead } from '#lib/domain/instalments/pay-ahead.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import sheet from '../../styles/forms.css?url';
@@ -64,7 +64,7 @@ const NothingAhead = ({ id }: { id: string }) => (
 );
 
 const Choose = ({ id, items }: { id: string; items: readonly RepaymentItem[] }) => {
-  const today = dayOf(new Date());
+  const today = serverDay();
   const isLate = items.some(({ is_next, due_date }) => is_next && due_date < today);
   const [order, setOrder] = useState<AheadOrder>(isLate ? 'next' : 'last');
   const [wanted, setWanted] = useState(1);

@@ -1,5 +1,6 @@
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { downloadIcon, fileIcon } from '#islands/ui/icons/icons.ts';
+import { serverTime } from '#lib/client/api/server-clock.ts';
 import { isLinkFresh, openDocument } from './document-link.ts';
 import type { PlanDetails } from './plan-view.ts';
 
@@ -18,7 +19,7 @@ export const DocumentList = ({ plan, loadedAt }: DocumentListProps) => (
           href={document_file}
           download={document_name}
           onClick={(event) => {
-            if (isLinkFresh(loadedAt, Date.now())) return;
+            if (isLinkFresh(loadedAt, serverTime())) return;
             event.preventDefault();
             void openDocument(plan.plan_properties.id, id);
           }}

@@ -10,9 +10,9 @@ import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { calendarIcon } from '#islands/ui/icons/icons.ts';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { statusHref } from '#lib/client/navigation/tab-url.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
-import { dayOf } from '#lib/domain/days.ts';
 import { calendarSaved } from '#lib/messages/papers.ts';
 import { repaymentTabs } from '#lib/messages/statuses.ts';
 import { PlanLinks } from './plan-links.tsx';
@@ -83,7 +83,7 @@ const AddToCalendar = ({ id }: { id: string }) => (
 const Repayments = ({ items, filter }: { items: readonly RepaymentItem[]; filter: RepaymentFilter }) => {
   const [paying, setPaying] = useState<RepaymentItem | null>(null);
   const shown = filterRepayments(items, filter);
-  const today = dayOf(new Date());
+  const today = serverDay();
   return (
     <>
       {shown.length === 0 ? (

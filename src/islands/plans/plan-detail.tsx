@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DuePayments, LazyRepayment } from '#islands/payments/repayment/due-payments.tsx';
 import type { PayableRepayment } from '#islands/payments/repayment/repayment-dialog.tsx';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
-import { dayOf } from '#lib/domain/days.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { ChangePurchase, LazyPlanChanges } from './changes/lazy-changes.tsx';
 import { Documents } from './documents.tsx';
 import { FeeBreakdown } from './fee-breakdown.tsx';
@@ -34,7 +34,7 @@ export const PlanDetail = ({ plan, loadedAt, repayments, onRetryList }: PlanDeta
   const [paying, setPaying] = useState<Paying | null>(null);
   const { plan_properties: facts, next_repayment: next } = plan;
   const isRunning = facts.state === 'awaiting' || facts.state === 'in_progress';
-  const today = dayOf(new Date());
+  const today = serverDay();
   const progress = plan.payment.status === 1 && repayments ? planProgress(plan, repayments) : null;
   const payRepayment = (repayment: PayableRepayment) =>
     setPaying({ what: 'repayment', repayment: { ...repayment, ...plan.contract, property: facts.property } });

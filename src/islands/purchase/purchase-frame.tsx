@@ -8,7 +8,7 @@ import { reservedUntil } from '#lib/api/catalogue/reserved-until.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
-import { dayOf } from '#lib/domain/days.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { hasNoUnitsLeft, isRental, type Offer } from '#lib/domain/offers.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { allReserved, lookAgain } from '#lib/messages/purchases/reserved.ts';
@@ -37,7 +37,7 @@ export const PurchaseFrame = ({ id, title, purchase, allowed = true, children }:
   if (until && !isRental(property))
     return (
       <Unavailable title={title} reason={allReserved}>
-        {`${lookAgain(until, dayOf(new Date()))}. Whoever reserves units and does not pay in time leaves them to others.`}
+        {`${lookAgain(until, serverDay())}. Whoever reserves units and does not pay in time leaves them to others.`}
       </Unavailable>
     );
   if (property && offer && hasNoUnitsLeft(offer) && !isRental(offer))

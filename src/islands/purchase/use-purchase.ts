@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { loadDraftFiles } from '#lib/client/storage/draft-files.ts';
 import { purchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { wizardDraft } from '#lib/client/storage/wizard-draft.ts';
-import { today } from '#lib/domain/days.ts';
 import { useBoughtPlan } from './use-bought-plan.ts';
 import type { StoredFiles } from './wizard/steps.ts';
 
@@ -26,7 +26,7 @@ export const usePurchase = (id: number) => {
   }, [id]);
   useBoughtPlan(id);
   const agreementVersion = details?.agreement_version;
-  return { read, property, offer, agreementVersion, files, setFiles, wizard, draft, today: today(new Date()) };
+  return { read, property, offer, agreementVersion, files, setFiles, wizard, draft, today: serverDay() };
 };
 
 export type PurchaseState = ReturnType<typeof usePurchase>;

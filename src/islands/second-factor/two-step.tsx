@@ -10,6 +10,7 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
+import { serverNow } from '#lib/client/api/server-clock.ts';
 import { supportsPasskeys } from '#lib/client/session/passkey-support.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { FactorItem } from './factor-item.tsx';
@@ -40,7 +41,7 @@ export const TwoStep = () => {
 
 const Factors = (own: Own) => {
   const [opened, setOpened] = useState<'authenticator' | 'passkey' | 'codes' | null>(null);
-  const fresh = own.fresh_until !== null && new Date(own.fresh_until) > new Date();
+  const fresh = own.fresh_until !== null && new Date(own.fresh_until) > serverNow();
   const close = () => setOpened(null);
   return (
     <div className="stack gap-5">

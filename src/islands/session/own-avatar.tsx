@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { loadAccount } from '#lib/client/account/load-account.ts';
+import { serverTime } from '#lib/client/api/server-clock.ts';
 import { $session } from '#lib/client/session/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { useBrowserValue } from '../ui/hooks/use-browser-value.ts';
 
 /** The link of a picture contains its expiry, in seconds since 1970. */
-const isExpired = (link: string) => Number(new URLSearchParams(link.split('?')[1]).get('expires')) * 1000 < Date.now();
+const isExpired = (link: string) =>
+  Number(new URLSearchParams(link.split('?')[1]).get('expires')) * 1000 < serverTime();
 
 const nobody = { user: null };
 

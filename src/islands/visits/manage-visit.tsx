@@ -8,6 +8,7 @@ import type { Visit, VisitTime } from '#lib/api/visits/visits.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
+import { serverNow } from '#lib/client/api/server-clock.ts';
 import { networkError } from '#lib/messages/feedback.ts';
 import { TimeChoice } from './time-choice.tsx';
 import { VisitFacts } from './visit-facts.tsx';
@@ -96,7 +97,7 @@ const NextStep = ({ visit, times, visitKey: key, isNew, onChanged }: NextStepPro
       </>
     );
   if (isNew) return null;
-  if (new Date(visit.starts_at) <= new Date())
+  if (new Date(visit.starts_at) <= serverNow())
     return <Notice>This visit is over. We hope you liked what you saw.</Notice>;
   return <Change times={times} visitKey={key} onChanged={onChanged} />;
 };

@@ -8,6 +8,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { Visit } from '#lib/api/visits/visits.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
+import { serverNow } from '#lib/client/api/server-clock.ts';
 import { formatVisit } from '#lib/domain/visits/visit-times.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 
@@ -51,7 +52,7 @@ export const OwnVisits = () => {
 
 const VisitRow = ({ visit }: { visit: Visit }) => {
   const { id, property, starts_at, meeting_point, state, reason } = visit;
-  const ahead = state === 'booked' && new Date(starts_at) > new Date();
+  const ahead = state === 'booked' && new Date(starts_at) > serverNow();
   return (
     <li className="item plain">
       <span className="t b">{formatVisit(new Date(starts_at))}</span>

@@ -47,8 +47,14 @@ export const addDays = (day: Day, count: number): Day =>
 /**
  * The same date `count` months later, clamped to the end of the month: 31 January plus one month is 28 or 29 February.
  */
-export const addMonths = (day: Day, count: number): Day => {
-  const [year, month, date] = partsOf(day);
+export const addMonths = (day: Day, count: number): Day => monthsLater(day, count, dateOf(day));
+
+/** 1 to 31. */
+export const dateOf = (day: Day): number => partsOf(day)[2];
+
+/** A date, clamped to the end of the month, in the month that is `count` after the day's. */
+export const monthsLater = (day: Day, count: number, date: number): Day => {
+  const [year, month] = partsOf(day);
   const months = year * 12 + (month - 1) + count;
   const [newYear, newMonth] = [Math.floor(months / 12), (((months % 12) + 12) % 12) + 1];
   return dayFrom(newYear, newMonth, Math.min(date, daysInMonth(newYear, newMonth)));

@@ -71,7 +71,13 @@ describe('a device that several customers share', () => {
   });
 
   /** Every key that the portal uses. Whatever is missing here is removed at the end of a session. */
-  const ofDevice = [storageKeys.cookies, storageKeys.device, storageKeys.planTab, storageKeys.shortcuts].sort();
+  const ofDevice = [
+    storageKeys.clockAhead,
+    storageKeys.cookies,
+    storageKeys.device,
+    storageKeys.planTab,
+    storageKeys.shortcuts,
+  ].sort();
   const ofPayments = [storageKeys.attempts, storageKeys.cards];
   const ofTab = [storageKeys.toasts, storageKeys.slidesPaused, storageKeys.unlockLink, storageKeys.visitLink].sort();
   const ofVisitor = [storageKeys.saveWish, storageKeys.enquiry];

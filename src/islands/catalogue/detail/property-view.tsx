@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/icons/icon.tsx';
 import { pinIcon } from '#islands/ui/icons/icons.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { reservedUntil } from '#lib/api/catalogue/reserved-until.ts';
-import { dayOf } from '#lib/domain/days.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { allReserved, lookAgain } from '#lib/messages/purchases/reserved.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { Facts } from './facts.tsx';
@@ -133,7 +133,7 @@ export const PropertyView = (props: PropertyViewProps) => {
 
 const Reserved = ({ property }: { property: Property }) => {
   const until = reservedUntil(property);
-  return until && <p className="b">{`${allReserved} ${lookAgain(until, dayOf(new Date()))}`}</p>;
+  return until && <p className="b">{`${allReserved} ${lookAgain(until, serverDay())}`}</p>;
 };
 
 const Address = ({ property }: { property: Property }) => (

@@ -6,6 +6,7 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
 import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
+import { serverTime } from '#lib/client/api/server-clock.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
@@ -51,7 +52,7 @@ export const ApprovalItem = ({ approval }: { approval: Approval }) => {
       <div className="row spread wrap-row">
         <h2 className="h3">{summary}</h2>
         <StatusTag kind={kinds[state]}>
-          {state === 'waiting' ? `Waits for ${ageText(Date.now() - proposed.getTime())}` : approvalStateNames[state]}
+          {state === 'waiting' ? `Waits for ${ageText(serverTime() - proposed.getTime())}` : approvalStateNames[state]}
         </StatusTag>
       </div>
       <p className="sm mut">

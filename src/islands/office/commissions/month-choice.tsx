@@ -1,7 +1,8 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
-import { addMonths, dayOf } from '#lib/domain/days.ts';
+import { addMonths } from '#lib/domain/days.ts';
 import { monthName } from '../charts/chart-texts.tsx';
 
 /** yyyy-MM of the address, or nothing for the current month. */
@@ -26,7 +27,7 @@ export const MonthChoice = ({ month }: { month: string }) => {
       <h2>{monthName(month)}</h2>
       <div className="row">
         {link(step(month, -1), 'Earlier')}
-        {month < dayOf(new Date()).slice(0, 7) && link(step(month, 1), 'Later')}
+        {month < serverDay().slice(0, 7) && link(step(month, 1), 'Later')}
       </div>
     </div>
   );

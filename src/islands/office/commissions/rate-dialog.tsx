@@ -6,8 +6,9 @@ import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import type { CommissionStatement } from '#lib/api/office/money/commissions.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { addMonths, parseTypedDay, toDayMonthYear, today } from '#lib/domain/days.ts';
+import { addMonths, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { rateProposed } from '#lib/messages/office/commissions.ts';
 import { notADay, required } from '#lib/messages/validation.ts';
 import { DialogError } from '../dialog-error.tsx';
@@ -20,7 +21,7 @@ interface RateDialogProps {
 
 /** A new rate from a day on. */
 export const RateDialog = ({ marketer, onClose }: RateDialogProps) => {
-  const now = today(new Date());
+  const now = serverDay();
   const { field, controlledField, submit, busy, showErrors } = useAppForm<{ percent: string; from_day: string }>({
     resolver: rulesResolver(({ percent, from_day }) => ({
       percent: percent.trim() === '' && required('Rate'),

@@ -8,8 +8,9 @@ import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import type { CommissionRun } from '#lib/api/office/money/commissions.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { addDays, addMonths, parseTypedDay, toDayMonthYear, today } from '#lib/domain/days.ts';
+import { addDays, addMonths, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { notADay, required } from '#lib/messages/validation.ts';
 import { DialogError } from '../dialog-error.tsx';
 import { PaidDialog, type PayingAccount } from '../payouts/paid-dialog.tsx';
@@ -18,7 +19,7 @@ import { sendRun, sendRunCancelled, sendRunPaid } from './commission-calls.ts';
 
 /** Proposes a run; what it pays is shown to the second person. */
 export const RunDialog = ({ onClose }: { onClose: () => void }) => {
-  const yesterday = addDays(today(new Date()), -1);
+  const yesterday = addDays(serverDay(), -1);
   const { controlledField, submit, busy, showErrors } = useAppForm<{ until: string }>({
     resolver: rulesResolver(({ until }) => ({ until: parseTypedDay(until) === null && notADay('Until day') })),
     defaultValues: { until: toDayMonthYear(yesterday) },

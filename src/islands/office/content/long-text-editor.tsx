@@ -8,6 +8,7 @@ import type { ContentOf, OfficeContent } from '#lib/api/office/content.ts';
 import { maxLengths, settingForm } from '#lib/api/office/content-forms.ts';
 import { api } from '#lib/client/api/api.ts';
 import type { QueryState } from '#lib/client/api/queries.ts';
+import { serverTime } from '#lib/client/api/server-clock.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { LoadView } from '../load-view.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -39,7 +40,7 @@ export const LongTextEditor = (props: LongTextEditorProps) => {
     setRead({ state: 'loading' });
     try {
       const { content } = await api('GET /office/content', { kind: 'setting' });
-      setRead({ state: 'ready', data: content, at: Date.now(), refreshing: false, failed: false });
+      setRead({ state: 'ready', data: content, at: serverTime(), refreshing: false, failed: false });
     } catch (error) {
       setRead({ state: 'failed', error });
     }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OfficeLayout } from '#lib/api/office/layouts.ts';
 import { api } from '#lib/client/api/api.ts';
 import type { QueryState } from '#lib/client/api/queries.ts';
+import { serverTime } from '#lib/client/api/server-clock.ts';
 import { BackToList } from '../back-to-list.tsx';
 import { LoadView } from '../load-view.tsx';
 import { ReadOnlyUnless } from '../may.tsx';
@@ -12,7 +13,7 @@ import { LayoutEditor } from './layout-editor.tsx';
 export const EditLayout = ({ id }: { id: string }) => {
   const [read, setRead] = useState<QueryState<OfficeLayout>>({ state: 'loading' });
   const show = (data: OfficeLayout) =>
-    setRead({ state: 'ready', data, at: Date.now(), refreshing: false, failed: false });
+    setRead({ state: 'ready', data, at: serverTime(), refreshing: false, failed: false });
   const load = () => {
     setRead({ state: 'loading' });
     api('GET /office/properties/{id}/layout', { id }).then(show, (error) => setRead({ state: 'failed', error }));

@@ -3,6 +3,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { OfficePayout } from '#lib/api/office/money/payouts.ts';
+import { serverTime } from '#lib/client/api/server-clock.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { officePayoutStateNames } from '#lib/messages/money/payouts.ts';
 import { ageText } from '#lib/messages/office/approvals.ts';
@@ -21,7 +22,7 @@ const kinds: Record<OfficePayout['state'], TagKind> = {
 const stateText = ({ state, created_at, ended_at }: OfficePayout) =>
   ended_at
     ? officePayoutStateNames[state]
-    : `${officePayoutStateNames[state]}, waits for ${ageText(Date.now() - new Date(created_at).getTime())}`;
+    : `${officePayoutStateNames[state]}, waits for ${ageText(serverTime() - new Date(created_at).getTime())}`;
 
 interface PayoutItemProps {
   payout: OfficePayout;

@@ -7,8 +7,9 @@ import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { addMonths, parseTypedDay, today } from '#lib/domain/days.ts';
+import { addMonths, parseTypedDay } from '#lib/domain/days.ts';
 import { notADay, required } from '#lib/messages/validation.ts';
 import { DialogError } from '../dialog-error.tsx';
 
@@ -47,7 +48,7 @@ export const PlanNoteDialog = ({ planId, kind, onClose }: PlanNoteDialogProps) =
       refreshQueries('/api/office/plans', '/api/office/arrears');
     });
   });
-  const now = today(new Date());
+  const now = serverDay();
   return (
     <Dialog
       open

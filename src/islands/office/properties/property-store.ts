@@ -4,6 +4,7 @@ import type { OfficeProperty } from '#lib/api/office/properties.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { type QueryState, refreshQueries } from '#lib/client/api/queries.ts';
+import { serverTime } from '#lib/client/api/server-clock.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { priceChangeWaits } from '#lib/messages/office/prices.ts';
 
@@ -17,7 +18,7 @@ export interface PropertyConflict {
 }
 
 const ready = (data: PropertyDetail) =>
-  ({ state: 'ready', data, at: Date.now(), refreshing: false, failed: false }) as const;
+  ({ state: 'ready', data, at: serverTime(), refreshing: false, failed: false }) as const;
 
 const unread = { changes: [], history: [], approval: null };
 

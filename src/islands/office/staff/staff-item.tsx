@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import type { StaffMember } from '#lib/api/office/staff/staff.ts';
+import { serverNow } from '#lib/client/api/server-clock.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { staffRoleNames } from '#lib/messages/office/staff.ts';
 import { May } from '../may.tsx';
@@ -10,7 +11,7 @@ import { type StaffChange, StaffDialog } from './staff-dialogs.tsx';
 const StateTag = ({ member: { state, invited_until } }: { member: StaffMember }) => {
   if (state === 'active') return <StatusTag kind="ok">Active</StatusTag>;
   if (state === 'off') return <StatusTag kind="bad">Switched off</StatusTag>;
-  const isOver = invited_until !== null && new Date(invited_until) < new Date();
+  const isOver = invited_until !== null && new Date(invited_until) < serverNow();
   return isOver ? <StatusTag kind="bad">Invitation expired</StatusTag> : <StatusTag kind="wait">Invited</StatusTag>;
 };
 

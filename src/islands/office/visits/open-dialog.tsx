@@ -6,8 +6,9 @@ import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { addDays, parseTypedDay, today } from '#lib/domain/days.ts';
+import { addDays, parseTypedDay } from '#lib/domain/days.ts';
 import { visitRules } from '#lib/domain/limits.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { notADay, required } from '#lib/messages/validation.ts';
@@ -67,7 +68,7 @@ export const OpenDialog = ({ onClose }: { onClose: () => void }) => {
         setRefused(failureText(failure, somethingWrong));
     }
   });
-  const now = today(new Date());
+  const now = serverDay();
   return (
     <Dialog
       open

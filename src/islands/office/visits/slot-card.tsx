@@ -3,6 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficeVisitSlot } from '#lib/api/office/visits.ts';
+import { serverNow } from '#lib/client/api/server-clock.ts';
 import { formatVisit } from '#lib/domain/visits/visit-times.ts';
 import { useMay } from '../may.tsx';
 import { VisitItem } from './visit-item.tsx';
@@ -22,7 +23,7 @@ export const SlotCard = ({ slot }: { slot: OfficeVisitSlot }) => {
   const [closing, setClosing] = useState(false);
   const { starts_at, minutes, meeting_point, capacity, booked, closed_at, visits } = slot;
   const when = formatVisit(new Date(starts_at));
-  const canClose = closed_at === null && new Date(starts_at) > new Date();
+  const canClose = closed_at === null && new Date(starts_at) > serverNow();
   return (
     <li className="visit-time stack gap-3">
       <div className="row spread">

@@ -1,6 +1,7 @@
 import type { OfficeVisitSlot } from '#lib/api/office/visits.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
+import { serverNow } from '#lib/client/api/server-clock.ts';
 
 /** Refreshes the lists after any outcome, because somebody else may have been faster. */
 const withRefresh = <T>(answer: Promise<T>) => answer.finally(() => refreshQueries('/api/office/visit-slots'));
@@ -33,4 +34,4 @@ export const timesIn = (typed: string): string[] =>
     .map((time) => (/^\d{1,2}$/.test(time) ? `${time}:00` : time.replace('.', ':')).padStart(5, '0'));
 
 export const hasPlace = ({ booked, capacity, closed_at, starts_at }: OfficeVisitSlot) =>
-  closed_at === null && booked < capacity && new Date(starts_at) > new Date();
+  closed_at === null && booked < capacity && new Date(starts_at) > serverNow();

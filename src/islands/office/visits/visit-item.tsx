@@ -3,6 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficeVisit, OfficeVisitSlot } from '#lib/api/office/visits.ts';
+import { serverNow } from '#lib/client/api/server-clock.ts';
 import { useMay } from '../may.tsx';
 
 const CancelDialog = lazyDialog('Cancel the visit', async () => (await import('./reason-dialogs.tsx')).CancelDialog);
@@ -19,7 +20,7 @@ const stateText = ({ state, cancelled_by }: OfficeVisit) => {
 export const VisitItem = ({ visit, slot }: { visit: OfficeVisit; slot: OfficeVisitSlot }) => {
   const may = useMay();
   const [open, setOpen] = useState<'cancel' | 'move' | 'note' | null>(null);
-  const begun = new Date(slot.starts_at) <= new Date();
+  const begun = new Date(slot.starts_at) <= serverNow();
   const close = () => setOpen(null);
   const who = <span className="vh"> of {visit.name}</span>;
   return (

@@ -2,7 +2,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { dayOf } from '#lib/domain/days.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { dueText } from '#lib/messages/due-dates.ts';
 import { FillingTape } from './filling-tape.tsx';
 import { PaidReceipt } from './paid-receipt.tsx';
@@ -55,7 +55,7 @@ const NextStep = ({ plan, whole }: { plan: CallAnswer<'GET /user/plan-property/{
     );
   return next ? (
     <p className="mut">
-      Next: {next.title}, <Money naira={next.amount} />. {dueText(next.due_date, dayOf(new Date()))}.
+      Next: {next.title}, <Money naira={next.amount} />. {dueText(next.due_date, serverDay())}.
     </p>
   ) : null;
 };

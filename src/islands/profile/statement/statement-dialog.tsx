@@ -4,7 +4,8 @@ import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { statementForm } from '#lib/api/payments/statement-form.ts';
-import { type Day, today } from '#lib/domain/days.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
+import type { Day } from '#lib/domain/days.ts';
 import { requestStatement, type StatementDates } from './request-statement.ts';
 
 interface StatementDialogProps {
@@ -14,7 +15,7 @@ interface StatementDialogProps {
 }
 
 export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
-  const now = today(new Date());
+  const now = serverDay();
   const { controlledField, submit, busy, showErrors } = useAppForm<StatementDates>({
     resolver: payloadResolver(statementForm(now, opened), (days) => days),
     defaultValues: { start_date: '', end_date: '' },

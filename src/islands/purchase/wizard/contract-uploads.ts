@@ -1,4 +1,5 @@
 import { api } from '#lib/client/api/api.ts';
+import { serverTime } from '#lib/client/api/server-clock.ts';
 import {
   type ContractFileField,
   type KeptFile,
@@ -15,7 +16,7 @@ const fields = ['profile_picture', 'profile_picture_2', 'means_of_ids'] as const
 const keyOf = ({ name, size, lastModified }: File) => `${name}-${size}-${lastModified}`;
 
 /** One that the server may have deleted meanwhile is sent again, from this device. */
-const isFresh = ({ key, at }: KeptFile) => key === undefined || Date.now() - (at ?? 0) < (unusedFiles.days * DAY) / 2;
+const isFresh = ({ key, at }: KeptFile) => key === undefined || serverTime() - (at ?? 0) < (unusedFiles.days * DAY) / 2;
 
 const sentFiles = (id: number, field: ContractFileField) => (wizardDraft(id).get().sent?.[field] ?? []).filter(isFresh);
 
@@ -32,7 +33,7 @@ export const sendDraftFile = (id: number, field: ContractFileField, file: File):
   const sending =
     running.get(name) ??
     api('POST /user/contract-file', {}, { files: { [field]: file } })
-      .then(({ file: sent }) => keep(id, field, [...sentFiles(id, field), { ...sent, key, at: Date.now() }]))
+      .then(({ file: sent }) => keep(id, field, [...sentFiles(id, field), { ...sent, key, at: serverTime() }]))
       .finally(() => running.delete(name));
   running.set(name, sending);
   return sending;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $network } from '#lib/client/api/network.ts';
 import type { QueryState } from '#lib/client/api/queries.ts';
+import { serverNow } from '#lib/client/api/server-clock.ts';
 import { asOfTime } from './as-of-time.ts';
 import { Notice } from './notice.tsx';
 
@@ -8,5 +9,5 @@ import { Notice } from './notice.tsx';
 export const StaleNotice = ({ read }: { read: QueryState<unknown> }) => {
   const isOffline = useStore($network, { ssr: 'initial' }) === 'offline';
   if (read.state !== 'ready' || !(read.failed || isOffline)) return null;
-  return <Notice kind="wait">As of {asOfTime(new Date(read.at), new Date())}</Notice>;
+  return <Notice kind="wait">As of {asOfTime(new Date(read.at), serverNow())}</Notice>;
 };

@@ -1,4 +1,5 @@
 import type { HttpReply } from './request.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** A request that an inline script has made before the page's scripts loaded (`lib/inline/parts/prefetch.ts`). */
 interface Prefetched {
@@ -22,6 +23,7 @@ export const takePrefetched = async (
   delete globalThis.prefetched?.[url];
   const response = await asked.response;
   if (asked.authorization !== authorization || !(response instanceof Response) || !response.ok) return undefined;
+  noteServerTime(response.headers.get('date'));
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const reply = async () => ({ status: response.status, body: await response.json(), requestId });
   return reply().catch(() => undefined);

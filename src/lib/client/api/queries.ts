@@ -8,6 +8,7 @@ import { ApiError } from './errors.ts';
 import { dropPrefetched } from './prefetch.ts';
 import { addressOf, type PreparedRequest, prepareRead } from './request.ts';
 import { type CachedResponse, cachedResponse, cacheResponse, dropCachedResponses } from './response-cache.ts';
+import { serverTime } from './server-clock.ts';
 
 /** The state of a query. `at` is the time of the data; `failed` means that it could not be refreshed. */
 export type QueryState<T> =
@@ -56,7 +57,7 @@ const isGone = (error: unknown) => error instanceof ApiError && (error.status ==
 async function fetchKeeping<T>(request: PreparedRequest): Promise<Fetched<T>> {
   const { token } = $session.get();
   try {
-    const answer = { data: (await freshAnswer(request)) as T, at: Date.now() };
+    const answer = { data: (await freshAnswer(request)) as T, at: serverTime() };
     // after a sign-out nothing may be stored on the device
     if (token && $session.get().token === token) cacheResponse(request.url, answer);
     return { ...answer, failed: false };

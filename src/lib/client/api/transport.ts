@@ -4,6 +4,7 @@ import { offlineUnread, offlineUnsent } from '#lib/messages/feedback.ts';
 import { NetworkError, OfflineError } from './errors.ts';
 import { takePrefetched } from './prefetch.ts';
 import type { HttpReply, PreparedRequest } from './request.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** 1, 2, 4 … seconds, at most 30. */
 const backoff = (triesLeft: number) => Math.min(1000 * 2 ** (readRetries.times - triesLeft), readRetries.maxWaitMs);
@@ -40,8 +41,11 @@ export async function sendRequest(
   }
 }
 
-const replyOf = (response: Response & { _data?: unknown }): HttpReply => ({
-  status: response.status,
-  body: response._data,
-  requestId: response.headers.get('x-request-id') ?? undefined,
-});
+const replyOf = (response: Response & { _data?: unknown }): HttpReply => {
+  noteServerTime(response.headers.get('date'));
+  return {
+    status: response.status,
+    body: response._data,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+  };
+};

@@ -10,6 +10,7 @@ const ofDevice: readonly string[] = [
   storageKeys.device,
   storageKeys.planTab,
   storageKeys.shortcuts,
+  storageKeys.clockAhead,
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '../days.ts';
+import { type Day, dateOf, monthsLater } from '../days.ts';
 import { isPaymentSchedule, monthsBetweenRepayments } from '../enums.ts';
 import { divideHalfUp, type Kobo } from '../money.ts';
 import type { ScheduledPart } from './change.ts';
@@ -9,14 +9,27 @@ interface Wanted {
   /** Into how many instalments it is divided. */
   instalments: number;
   firstDue: Day;
+  /** On which date of a month the plan's instalments have fallen, 1 to 31. */
+  date: number;
   /** Monthly or Quarterly. */
   schedule: string;
   /** How many are paid already; titles count on from there. */
   paid: number;
 }
 
+/**
+ * The date of the month on which instalments fall from a first day on: a plan of the 31st that goes on from 28 February
+ * is still one of the 31st, because that is its day in February. Any other first day is a new date.
+ */
+export const dateKept = (date: number, firstDue: Day): number =>
+  monthsLater(firstDue, 0, date) === firstDue ? date : dateOf(firstDue);
+
+/** The date of a plan whose schedule was changed: `firstDays` are those of the new schedules, oldest first. */
+export const dateOfPlan = (startDate: Day, firstDays: readonly Day[]): number =>
+  firstDays.reduce(dateKept, dateOf(startDate));
+
 /** What is left, in equal instalments rounded half up to the kobo; the last one takes the remainder. */
-export const newSchedule = ({ left, instalments, firstDue, schedule, paid }: Wanted): ScheduledPart[] => {
+export const newSchedule = ({ left, instalments, firstDue, date, schedule, paid }: Wanted): ScheduledPart[] => {
   const step = isPaymentSchedule(schedule) ? monthsBetweenRepayments[schedule] : 1;
   const each = divideHalfUp(left, instalments);
   let rest = left;
@@ -25,7 +38,7 @@ export const newSchedule = ({ left, instalments, firstDue, schedule, paid }: Wan
     rest -= amount;
     return {
       title: `Instalment ${paid + index + 1} of ${paid + instalments}`,
-      dueDate: addMonths(firstDue, step * index),
+      dueDate: monthsLater(firstDue, step * index, dateKept(date, firstDue)),
       amount,
     };
   }).filter(({ amount }) => amount > 0);

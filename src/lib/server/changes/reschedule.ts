@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { RescheduleTerms, ScheduledPart } from '#lib/domain/changes/change.ts';
-import { maxPauseMonths, newSchedule } from '#lib/domain/changes/reschedule.ts';
+import { dateOfPlan, maxPauseMonths, newSchedule } from '#lib/domain/changes/reschedule.ts';
 import { addMonths, type Day, today } from '#lib/domain/days.ts';
 import { isPaymentSchedule, monthsBetweenRepayments } from '#lib/domain/enums.ts';
 import { duration } from '#lib/domain/limits.ts';
@@ -39,6 +39,19 @@ export async function reschedulable({ id, state, schedule }: Plan) {
   return { cannot: (await db().$count(payments, waiting)) > 0 ? transferOpen : null, before };
 }
 
+/** On which date of the month a plan's instalments fall, 1 to 31. */
+export async function monthDateOf({ id, startDate, createdAt }: Plan): Promise<number> {
+  const done = await db()
+    .select({ terms: planChanges.terms })
+    .from(planChanges)
+    .where(and(eq(planChanges.planId, id), eq(planChanges.kind, 'reschedule'), eq(planChanges.state, 'done')))
+    .orderBy(asc(planChanges.endedAt), asc(planChanges.id));
+  const firstDays = done.flatMap(({ terms }) =>
+    terms.kind === 'reschedule' ? (terms.schedule[0]?.dueDate ?? []) : [],
+  );
+  return dateOfPlan(startDate ?? today(createdAt), firstDays);
+}
+
 /** Refuses `conflict` with a sentence, and `invalid` fields. The plan must be locked. */
 export async function rescheduleTerms(
   plan: Plan,
@@ -51,7 +64,14 @@ export async function rescheduleTerms(
     throw invalid('first_due', `The first day must be within ${maxPauseMonths} months from today`);
   const paid = (await db().$count(repayments, and(eq(repayments.planId, plan.id), isStanding))) - before.length;
   const left = sum(before.map(({ amount }) => amount));
-  const schedule = newSchedule({ left, instalments, firstDue, schedule: plan.schedule ?? '', paid });
+  const schedule = newSchedule({
+    left,
+    instalments,
+    firstDue,
+    date: await monthDateOf(plan),
+    schedule: plan.schedule ?? '',
+    paid,
+  });
   const months = (paid + schedule.length) * monthsBetweenRepayments[plan.schedule ?? 'Monthly'];
   if (months > duration.max) throw invalid('instalments', `A plan may run ${duration.max} months at most`);
   return {

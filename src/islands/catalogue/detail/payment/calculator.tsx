@@ -3,8 +3,8 @@ import { BreakdownSummary } from '#islands/payments/breakdown-summary.tsx';
 import { SelectField } from '#islands/ui/fields/field.tsx';
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
 import { Stepper } from '#islands/ui/fields/stepper.tsx';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
-import { today } from '#lib/domain/days.ts';
 import { type BuildingPurpose, buildingPurposes } from '#lib/domain/enums.ts';
 import { durationsOffered, maxUnits, type Offer, schedulesOffered } from '#lib/domain/offers.ts';
 import { moreUnitsThanLeft, required } from '#lib/messages/validation.ts';
@@ -31,7 +31,7 @@ const useDraftOnSubscribe = (id: number, input: CalculatorInput) =>
 
 export const Calculator = ({ id, offer }: { id: number; offer: Offer }) => {
   const [input, setInput] = useState(() => initialInput(offer));
-  const [day] = useState(() => today(new Date()));
+  const [day] = useState(() => serverDay());
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   useDraftOnSubscribe(id, input);

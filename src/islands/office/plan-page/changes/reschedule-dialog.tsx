@@ -9,9 +9,10 @@ import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { maxPauseMonths, newSchedule } from '#lib/domain/changes/reschedule.ts';
-import { addMonths, formatDay, parseTypedDay, toDayMonthYear, today } from '#lib/domain/days.ts';
+import { addMonths, formatDay, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { duration } from '#lib/domain/limits.ts';
 import { fromNaira } from '#lib/domain/money.ts';
 import { notADay, notWhole, required } from '#lib/messages/validation.ts';
@@ -36,7 +37,7 @@ const countOf = (typed: string) => {
 
 /** Proposes to divide what is left anew, with the new schedule in sight. */
 export const RescheduleDialog = ({ planId, current, onClose }: RescheduleDialogProps) => {
-  const day = today(new Date());
+  const day = serverDay();
   const { field, controlledField, submit, busy, showErrors, watch } = useAppForm<Values>({
     resolver: rulesResolver(({ instalments, first_due, reason }) => ({
       instalments: countOf(instalments) === null && notWhole('Instalments'),
@@ -101,12 +102,13 @@ interface PreviewProps {
   left: number;
   paid: number;
   schedule: string;
+  date: number;
   count: number;
   firstDue: string;
 }
 
-const Preview = ({ left, paid, schedule, count, firstDue }: PreviewProps) => {
-  const parts = newSchedule({ left: fromNaira(left), instalments: count, firstDue, schedule, paid });
+const Preview = ({ left, paid, schedule, date, count, firstDue }: PreviewProps) => {
+  const parts = newSchedule({ left: fromNaira(left), instalments: count, firstDue, date, schedule, paid });
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return null;
   return (
@@ -117,7 +119,7 @@ const Preview = ({ left, paid, schedule, count, firstDue }: PreviewProps) => {
           , the last one <Money kobo={last.amount} />
         </>
       )}
-      , until {formatDay(last.dueDate)}.
+      , from {formatDay(first.dueDate)} to {formatDay(last.dueDate)}.
     </p>
   );
 };

@@ -11,9 +11,10 @@ import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import type { TerminationFigures } from '#lib/api/plans/changes.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { noticeDays } from '#lib/domain/changes/change.ts';
-import { addDays, parseTypedDay, toDayMonthYear, today } from '#lib/domain/days.ts';
+import { addDays, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { afterDays } from '#lib/messages/changes/end-terms.ts';
 import { notADay, required } from '#lib/messages/validation.ts';
 import { DialogError } from '../../dialog-error.tsx';
@@ -32,7 +33,7 @@ interface Values {
 
 /** Proposes the end of a sale, with what it comes to. */
 export const TerminationDialog = ({ planId, figures, onClose }: TerminationDialogProps) => {
-  const day = today(new Date());
+  const day = serverDay();
   const [first, last] = [addDays(day, noticeDays.least), addDays(day, noticeDays.most)];
   const { field, controlledField, submit, busy, showErrors, watch } = useAppForm<Values>({
     resolver: rulesResolver(({ basis, notice_until, reason }) => ({

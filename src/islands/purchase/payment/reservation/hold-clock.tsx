@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { clockIcon } from '#islands/ui/icons/icons.ts';
+import { serverTime } from '#lib/client/api/server-clock.ts';
 import { afterReservation, unitsOf } from '#lib/messages/holds.ts';
 
-const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+const secondsTo = (until: number) => Math.max(0, Math.ceil((until - serverTime()) / 1000));
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** How long the units are still kept for this customer, counted down. */

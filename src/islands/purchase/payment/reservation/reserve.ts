@@ -1,6 +1,7 @@
 import { api } from '#lib/client/api/api.ts';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
+import { serverTime } from '#lib/client/api/server-clock.ts';
 import { type PurchaseDraft, setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { wizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
@@ -37,7 +38,7 @@ export const reserve = async (
     const { reservation } = await api('POST /user/reserve-purchase', input);
     if (reservation)
       setPurchaseDraft(propertyId, {
-        reservation: { id: reservation.id, until: Date.now() + reservation.seconds_left * 1000 },
+        reservation: { id: reservation.id, until: serverTime() + reservation.seconds_left * 1000 },
       });
   };
   try {

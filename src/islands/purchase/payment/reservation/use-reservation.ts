@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { serverTime } from '#lib/client/api/server-clock.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { networkError } from '#lib/messages/feedback.ts';
 import type { LoadedPurchase } from '../../purchase-frame.tsx';
@@ -9,7 +10,7 @@ export type ReservationState =
   | { state: 'none' }
   | { state: 'judging' }
   | { state: 'refused'; refused: RefusedPurchase }
-  /** `until` by the clock of this device, in milliseconds. */
+  /** `until` by the clock of the server, in milliseconds. */
   | { state: 'held'; until: number }
   | { state: 'ended' };
 
@@ -49,7 +50,7 @@ export const useReservation = ({ draft }: PurchaseState, loaded: LoadedPurchase)
 /** Changes at the moment itself. */
 const useEnded = (until: number | undefined) => {
   const [, redraw] = useState(0);
-  const left = until === undefined ? 0 : until - Date.now();
+  const left = until === undefined ? 0 : until - serverTime();
   useEffect(() => {
     if (left <= 0) return;
     const timer = setTimeout(() => redraw((count) => count + 1), left + 50);

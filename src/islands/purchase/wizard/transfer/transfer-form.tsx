@@ -12,10 +12,10 @@ import type { CallInput, Confirmed } from '#lib/api/call-types.ts';
 import type { OwnTransfer } from '#lib/api/plans/transfers.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
+import { serverDay } from '#lib/client/api/server-clock.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { loadDraftFiles } from '#lib/client/storage/draft-files.ts';
 import { setWizardDraft, type WizardDraft, wizardDraft } from '#lib/client/storage/wizard-draft.ts';
-import { today } from '#lib/domain/days.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { contractFilesOf, forgetSentFiles, sendMissingFiles } from '../contract-uploads.ts';
 import { DetailsStep } from '../details-step.tsx';
@@ -60,7 +60,7 @@ interface StepsProps extends TransferFormProps {
 
 const Steps = ({ draftId, wizard, files, last, onFiles, ...offer }: StepsProps) => {
   const [step, setStep] = useState(() => firstUnfinishedStep(wizard, files));
-  const day = today(new Date());
+  const day = serverDay();
   const untouched = Object.keys(wizard.values).length === 0;
   const { lazy: filesStep, retry } = useLazyWhen(step >= photoStep - 1, () => import('../files-step.tsx'));
   const next = () => {

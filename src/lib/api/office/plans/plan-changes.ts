@@ -31,9 +31,16 @@ export const officePlanChanges = defineCall({
   payload: z.object({ id: id() }),
   answer: z.extend(planChanges.answer, {
     changes: z.array(officeChange),
-    /** What a new schedule would divide. */
+    /** What a new schedule would divide; `date`: on which of a month the instalments fall, 1 to 31. */
     reschedule: z.nullable(
-      z.object({ left: nairaAmount, instalments: count, paid: count, next_due: dayText, schedule: z.string() }),
+      z.object({
+        left: nairaAmount,
+        instalments: count,
+        paid: count,
+        next_due: dayText,
+        date: count,
+        schedule: z.string(),
+      }),
     ),
     cannot_reschedule: z.nullable(z.string()),
     /** Why it cannot go to another owner now. */

@@ -20,7 +20,7 @@ import {
 import { accountNotOpen, bothMustAgree, feeNotCovered, ownerChanged } from '#lib/messages/changes/transfers.ts';
 import { type ChangeRow, changeRow, changeRows, isOpen, terminationPreview } from '../../changes/change-rows.ts';
 import { waitingApproval } from '../../changes/in-approval.ts';
-import { reschedulable, whyNotAgreeable } from '../../changes/reschedule.ts';
+import { monthDateOf, reschedulable, whyNotAgreeable } from '../../changes/reschedule.ts';
 import { shownChange } from '../../changes/shown-change.ts';
 import { whyNotTransferable } from '../../changes/transfers/whether-transferable.ts';
 import { planChanges, plans, repayments, users } from '../../db/schema.ts';
@@ -58,6 +58,7 @@ async function rescheduleOf(plan: Plan) {
     instalments: before.length,
     paid: all - before.length,
     next_due: next.dueDate,
+    date: await monthDateOf(plan),
     schedule: plan.schedule ?? '',
   };
   return { reschedule, cannot_reschedule: null };
