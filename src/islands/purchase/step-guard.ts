@@ -3,6 +3,7 @@ import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import type { WizardDraft } from '#lib/client/storage/wizard-draft.ts';
+import { addDays } from '#lib/domain/days.ts';
 import type { Offer } from '#lib/domain/offers.ts';
 import { filesRemoved } from '#lib/messages/feedback.ts';
 import { isChosen } from './choice.ts';
@@ -38,7 +39,9 @@ export const stepGuard = (
     const filesGone = (step === photoStep || step === identityStep) && wizard.step > step;
     return { path: `${pathOf.wizard(id)}?step=${step + 1}&${back}`, filesGone };
   }
-  if (before.includes('options') && !isChosen(draft, offer, today))
+  // what was reserved before midnight may begin on that day
+  const firstStart = draft.reservation ? addDays(today, -1) : today;
+  if (before.includes('options') && !isChosen(draft, offer, firstStart))
     return { path: `${pathOf.options(id)}?${back}`, filesGone: false };
   if (before.includes('agreement') && draft.agreed !== agreementVersion)
     return { path: pathOf.agreement(id), filesGone: false };

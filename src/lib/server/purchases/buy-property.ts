@@ -44,7 +44,7 @@ export async function buyProperty(input: Input, { caller, files, once }: Context
   const userId = caller.user.id;
   const named = await namedReservation(input.reservation_id, { userId, propertyId: input.property_id });
   const announced = named && isAnnounced(input, named) ? named : undefined;
-  if (!announced) await judgeBeforeFiles(input, userId);
+  if (!announced) await judgeBeforeFiles(input, userId, named?.createdAt);
   const marketerId = announced ? announced.marketerId : await findMarketerId(input.marketer_code);
   const means = await prepareMeans(input, files, userId);
   const contractFiles = await unlessAnnounced(announced, prepareContractFiles(files, input, userId));
@@ -60,9 +60,9 @@ const isAnnounced = ({ payment_method, paid_amount }: Input, { amount }: Reserva
   payment_method === 'bank_transfer' && fromNaira(paid_amount) === amount;
 
 /** So that no file is stored for a purchase that is refused. */
-async function judgeBeforeFiles(input: Input, userId: number) {
+async function judgeBeforeFiles(input: Input, userId: number, reservedAt?: Date) {
   const reserved = await reservedUnits(userId, input.property_id);
-  validatePurchase(input, await findOffer(input.property_id, reserved));
+  validatePurchase(input, await findOffer(input.property_id, reserved), { reservedAt });
   await checkPlots(input, userId);
   if (holdsUnits(input)) await mayHold(userId, { propertyId: input.property_id, units: input.number_of_unit });
   await mayPayByCard(input, { userId, propertyId: input.property_id });
@@ -86,7 +86,7 @@ async function buy(input: Input, buying: Buying) {
   const { userId } = buying;
   if (holdsUnits(input)) await lockPerson(userId);
   const own = await lockReservation(userId, input.property_id);
-  const judged = await judgePurchase(input, { userId, reserved: own?.units ?? 0 });
+  const judged = await judgePurchase(input, { userId, reserved: own?.units ?? 0, reservedAt: own?.createdAt });
   await mayPayByCard(input, { userId, propertyId: input.property_id });
   if (own) await endReservation(own.id, 'used');
   return makePlan(input, judged, buying);
@@ -103,7 +103,8 @@ async function buyOrFund(input: Input, { announced, contractFiles, ...buying }: 
   const used = named.state === 'used' && new Refusal('already_paid');
   // what was read when the account was shown counts, also if it has changed since
   const asRead = { ...input, agreement_version: undefined };
-  const judged = used || (await unlessAnnounced(named, judgePurchase(asRead, { userId, reserved: own?.units ?? 0 })));
+  const reservedBefore = { reserved: own?.units ?? 0, reservedAt: named.createdAt };
+  const judged = used || (await unlessAnnounced(named, judgePurchase(asRead, { userId, ...reservedBefore })));
   await endReservation(named.id, 'used');
   if (judged instanceof Refusal) return fundReserved(means, named, judged);
   if (contractFiles instanceof Refusal) return fundReserved(means, named, contractFiles);

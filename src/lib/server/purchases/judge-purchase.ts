@@ -23,7 +23,7 @@ export const holdsUnits = ({ payment_method }: Pick<PurchasePayload, 'payment_me
 /** Judges the whole purchase, apart from its files, under the property's lock. Writes nothing. */
 export async function judgePurchase(
   input: PurchasePayload,
-  { userId, reserved }: { userId: number; reserved: number },
+  { userId, reserved, reservedAt }: { userId: number; reserved: number; reservedAt?: Date | undefined },
 ): Promise<JudgedPurchase> {
   const { property_id: propertyId, number_of_unit: units } = input;
   if (holdsUnits(input)) await mayHold(userId, { propertyId, units });
@@ -31,7 +31,7 @@ export async function judgePurchase(
   if (!isPublished(property)) throw new Refusal('not_found');
   await checkPlots(input, userId);
   const offer = await loadOffer(property, reserved);
-  const valid = validatePurchase(input, offer);
+  const valid = validatePurchase(input, offer, { reservedAt });
   await refuseUncleared(input, { userId, property, offer });
   return { property, offer, agreement: await currentAgreement(property, input.agreement_version), ...valid };
 }

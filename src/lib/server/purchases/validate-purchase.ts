@@ -1,6 +1,6 @@
 import { Refusal } from '#lib/api/errors.ts';
 import type { PurchasePayload } from '#lib/api/purchases/buy-property.ts';
-import { today } from '#lib/domain/days.ts';
+import { addDays, dayOf, laterDay, today } from '#lib/domain/days.ts';
 import { paymentType } from '#lib/domain/enums.ts';
 import { formatNaira, fromNaira, type Kobo } from '#lib/domain/money.ts';
 import type { Breakdown } from '#lib/domain/purchase-breakdown.ts';
@@ -15,13 +15,20 @@ export interface ValidPurchase {
   breakdown: Breakdown;
 }
 
-/** Validates a purchase against the offer; returns its cost. */
-export function validatePurchase(purchase: PurchasePayload, offer: PropertyOffer): ValidPurchase {
+/**
+ * Validates a purchase against the offer; returns its cost. What was reserved late in the evening and is paid after
+ * midnight may begin on the day on which it was accepted.
+ */
+export function validatePurchase(
+  purchase: PurchasePayload,
+  offer: PropertyOffer,
+  { reservedAt = now() }: { reservedAt?: Date | undefined } = {},
+): ValidPurchase {
   const day = today(now());
   if (purchase.date_of_birth > day)
     throw new Refusal('invalid', { errors: { date_of_birth: [say.inTheFuture('Date of birth')] } });
   const choice = choiceOf(purchase);
-  refusePurchase(purchaseProblems(choice, offer, day), offer);
+  refusePurchase(purchaseProblems(choice, offer, laterDay(dayOf(reservedAt), addDays(day, -1))), offer);
   const breakdown = breakdownFromChoice(choice, offer);
   // without a first payment there would be nothing to confirm
   if (breakdown.amountNow === 0) throw new Refusal('no_instalments');

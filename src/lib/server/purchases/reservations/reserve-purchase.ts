@@ -39,7 +39,8 @@ export async function reservePurchase(
     }
     await lockPerson(userId);
     const own = await lockReservation(userId, propertyId);
-    const { breakdown, agreement } = await judgePurchase(input, { userId, reserved: own?.units ?? 0 });
+    const reservedBefore = { reserved: own?.units ?? 0, reservedAt: own?.createdAt };
+    const { breakdown, agreement } = await judgePurchase(input, { userId, ...reservedBefore });
     const kept = {
       units: input.number_of_unit,
       amount: breakdown.amountNow,
