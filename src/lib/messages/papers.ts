@@ -7,7 +7,7 @@ export const noCorrectionReceipt = 'A correction has no receipt. It is on your s
 export const receiptWithdrawn = (number: string, reason: string) => `Receipt ${number} no longer stands. ${reason}`;
 export const receiptSaved = 'Receipt saved';
 export const statementSaved = 'Statement saved';
-export const calendarSaved = 'Calendar file saved. Open it to add the payments to your calendar.';
+export const calendarSaved = 'Calendar file saved. Open it to bring the payments in your calendar up to date.';
 export const tooManyLines = (most: number) =>
   `There are more than ${formatNumber(most)} payments between these days. Choose a shorter period.`;
 export const nothingToRepay = 'Every instalment of this plan is paid, so there is nothing for the calendar.';

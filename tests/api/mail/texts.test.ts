@@ -27,6 +27,7 @@ const mails: Record<keyof typeof texts, RenderedMail> = {
   unlockMail: texts.unlockMail(contacts, page),
   knownAddressMail: texts.knownAddressMail(contacts, page),
   noticeMail: texts.noticeMail(contacts, evil, { title: evil, content: evil }, { label: 'Open my plan', href: page }),
+  calendarMail: texts.calendarMail(contacts, evil, { property: evil, isOver: true }),
   withdrawnNoticeMail: texts.withdrawnNoticeMail(contacts, { title: evil, content: evil }, page),
   newSignInMail: texts.newSignInMail(contacts, evil, signedIn, page),
   signedOutByOfficeMail: texts.signedOutByOfficeMail(contacts, evil, evil, page),

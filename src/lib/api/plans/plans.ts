@@ -191,7 +191,10 @@ export const planPaymentList = defineCall({
   refusals: ['not_found'],
 });
 
-/** The unpaid repayments as text/calendar; `conflict` if there are none. */
+/**
+ * The unpaid repayments as text/calendar, with those that an earlier file gave and that are moved or over now: under
+ * the same UID with a higher SEQUENCE. Also for a former owner who was given them. `conflict` if there are none.
+ */
 export const planCalendar = defineCall({
   method: 'GET',
   path: '/user/plan-property/{id}/calendar',

@@ -4,6 +4,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { answerChange as call } from '#lib/api/plans/changes.ts';
 import { reauthenticate } from '../accounts/reauthenticate.ts';
 import { planChanges } from '../db/schema.ts';
+import { mailCalendar } from '../documents/calendar/mail-calendar.ts';
 import { issueRescheduleLetter } from '../documents/letters/change-letter.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db, now, tx } from '../runtime.ts';
@@ -47,6 +48,7 @@ async function agreeToSchedule(row: ChangeRow, userId: number) {
   const autopayEnded = await carryOutReschedule(row.change, row.plan, userId);
   await issueRescheduleLetter(row.change.id);
   await tellCustomerOfSchedule(row, autopayEnded);
+  await mailCalendar(row.plan.id, userId);
 }
 
 /** Who has proposed it withdraws it, and the other side answers it. A notice for arrears cannot be declined. */

@@ -88,6 +88,24 @@ export const noticeMail = (
   button: MailButton,
 ) => renderMail(contacts, { subject: title, preview: content, to: { proven: name }, paragraphs: [content], button });
 
+/** With the file that changes what the customer's calendar has of a plan. */
+export const calendarMail = (
+  contacts: Contacts,
+  name: string,
+  { property, isOver }: { property: string; isOver: boolean },
+) => {
+  const subject = `For your calendar: ${property}`;
+  const content = isOver
+    ? `No instalments of ${property} are left for you to pay. The file with this mail takes them out of your calendar.`
+    : `The days of your instalments for ${property} have changed. The file with this mail moves them in your calendar.`;
+  return renderMail(contacts, {
+    subject,
+    preview: content,
+    to: { proven: name },
+    paragraphs: [content, 'If your calendar does not do it by itself, open the file.'],
+  });
+};
+
 /** To those who had read a notice. */
 export const withdrawnNoticeMail = (contacts: Contacts, told: { title: string; content: string }, href: string) =>
   renderMail(contacts, {

@@ -24,7 +24,7 @@ const timeouts = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND,
 
 /** Mail programs put it into the calendar, or take it out, by the method that the file names. */
 const invitation = (content: string) => ({
-  filename: 'visit.ics',
+  filename: 'calendar.ics',
   method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
   content,
 });

@@ -2,6 +2,7 @@ import { payAgainDays } from '#lib/domain/limits.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { insteadOfHint, insteadOfTitle } from '#lib/messages/instead-of.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
+import { mailCalendar } from '../documents/calendar/mail-calendar.ts';
 import { metBy } from '../ledger/corrections/meet-debt.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
 import type { NewNotification } from '../notifications/insert-notification.ts';
@@ -18,7 +19,11 @@ export async function notifyPayment(payment: Payment, plan: Plan | undefined) {
   const dedupeKey = `payment ${payment.id} ${payment.stage}`;
   await notify(payment.userId, notice, { button: plan ? planButton(plan.id) : walletButton(), dedupeKey });
   if (plan && completedBy(payment, plan)) await notifyPlanCompleted(plan);
+  if (plan && isLastInstalment(payment, plan)) await mailCalendar(plan.id, plan.userId);
 }
+
+const isLastInstalment = ({ purpose, stage }: Payment, { paidAmount, totalAmount }: Plan) =>
+  purpose === 'repayment' && stage === 'completed' && paidAmount >= totalAmount;
 
 const completedBy = ({ finishedAt }: Payment, { completedAt }: Plan) =>
   finishedAt !== null && completedAt !== null && completedAt >= finishedAt;

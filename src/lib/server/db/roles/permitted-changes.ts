@@ -50,6 +50,7 @@ const permitted: Readonly<Record<string, PermittedChanges>> = {
   incidents: { update: { only: ['ended_at'] }, delete: true },
   cut_off_answers: { delete: true },
   sent_reminders: nothing,
+  plan_calendars: { update: { only: ['entries', 'given_at'] } },
   // they go with the account of their customer
   plan_notes: { delete: true },
   autopays: { update: { only: ['state', 'ended_at', 'ended_for', 'ended_by', 'look_on'] } },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { check, date, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { CalendarEntry } from '#lib/domain/instalments/calendar.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
 import { users } from './people.ts';
 import { plans, repayments } from './purchases.ts';
@@ -44,4 +45,20 @@ export const sentReminders = pgTable(
     sentAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.repaymentId, t.days] })],
+);
+
+/** What a customer's calendar was given of a plan. It stays when the plan goes to somebody else. */
+export const planCalendars = pgTable(
+  'plan_calendars',
+  {
+    planId: ref()
+      .notNull()
+      .references(() => plans.id),
+    userId: ref()
+      .notNull()
+      .references(() => users.id),
+    entries: jsonb().notNull().$type<CalendarEntry[]>(),
+    givenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.planId, t.userId] }), index('plan_calendars_user').on(t.userId)],
 );

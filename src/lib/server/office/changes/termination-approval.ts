@@ -7,6 +7,7 @@ import { isOpen, lockChange } from '../../changes/change-rows.ts';
 import { endedPlanSubject } from '../../changes/in-approval.ts';
 import { tellCustomerOfEnd } from '../../changes/tell.ts';
 import { planChanges, users } from '../../db/schema.ts';
+import { mailCalendar } from '../../documents/calendar/mail-calendar.ts';
 import { issueTerminationLetter } from '../../documents/letters/change-letter.ts';
 import { endPlan } from '../../ledger/terminations/post-termination.ts';
 import { db, now } from '../../runtime.ts';
@@ -54,6 +55,7 @@ export const terminationApproval: ApprovalKind<{ planId: number; changeId: numbe
     await issueTerminationLetter(changeId);
     await invalidateProperty(plan.propertyId);
     await tellCustomerOfEnd(await lockChange(changeId), termination);
+    await mailCalendar(planId, plan.userId);
     await auditAction({
       by,
       action: 'end_sale',

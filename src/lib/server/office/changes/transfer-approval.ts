@@ -4,6 +4,7 @@ import { formatNairaShort, sum } from '#lib/domain/money.ts';
 import { isOpen, lockChange, personName } from '../../changes/change-rows.ts';
 import { endedPlanSubject } from '../../changes/in-approval.ts';
 import { tellBothOfTransfer } from '../../changes/transfers/tell-transfer.ts';
+import { mailCalendar } from '../../documents/calendar/mail-calendar.ts';
 import { transferPlan } from '../../ledger/transfers/transfer-plan.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
@@ -54,6 +55,7 @@ export const transferApproval: ApprovalKind<{ planId: number; changeId: number }
     const row = await lockChange(changeId);
     await replaceFormerPapers(row, by.id);
     await tellBothOfTransfer(row, autopayEnded);
+    if (row.transfer) await mailCalendar(planId, row.transfer.fromUserId);
     const detail = {
       proposed_by: proposedBy,
       approval: approvalId,
