@@ -11,6 +11,7 @@ import { settleOneCharge, topUpByBank } from './bank-step.ts';
 import { aPayment, aPlan, receivedAmount } from './fixtures.ts';
 import { bankLine, bookBankLine, endOtherCharge, markBankLine, retieTransfer, settleOtherwise } from './model-banks.ts';
 import { credit, type Model, openFirst, pick, refused, type Step } from './model-base.ts';
+import { aheadMeetsAutopay, cardMeetsTransfer, reportAgain, toRepay } from './model-orders.ts';
 import { askPayout, finishPayout } from './model-payouts.ts';
 import { firstOf, infrastructure, type ModelPlan, other, repayment, unpaidOf } from './model-plan.ts';
 import { correct, refund } from './model-take-back.ts';
@@ -198,12 +199,6 @@ async function repayAt(model: Model, plan: ModelPlan, positions: number[], extra
   if (plan.repaid.length === 3) plan.autopay = false;
 }
 
-const toRepay = (model: Model, which: number) =>
-  pick(
-    model.plans.filter((plan) => plan.contract && !plan.oneTime && unpaidOf(plan).length > 0),
-    which,
-  );
-
 const repay: Step = async (model, [which, extra, how]) => {
   const plan = toRepay(model, which);
   if (plan) await repayAt(model, plan, unpaidOf(plan).slice(0, 1), extra, how % 2 === 0);
@@ -243,6 +238,7 @@ const payFee: Step = async (model, [which, amount, how]) => {
 const living = {
   ...{ topUp, bankTransfer, settleCharge, transfer, buy, finishFirst, payAgain, endHold, withdraw, comeLate, pause },
   ...{ contract, repay, payAhead, switchAutopayOn, payFee, refund, correct },
+  ...{ reportAgain, cardMeetsTransfer, aheadMeetsAutopay },
   ...{ askPayout, finishPayout, terminate, payBackEnded, handOver },
   ...{ bankLine, bookBankLine, markBankLine, retieTransfer, settleOtherwise, endOtherCharge },
 };
