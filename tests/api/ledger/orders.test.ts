@@ -98,3 +98,28 @@ test('OE-06: long orders of everything that can happen', { timeout: timeoutFor(6
   // nothing is proven about what never took effect
   for (const [name, done] of tookEffect) expect([name, done > 0]).toEqual([name, true]);
 });
+
+/** What has to have happened before something can take effect. */
+const needed: Partial<Record<Happening, Happening[]>> = {
+  refundCard: ['event'],
+  correctCard: ['event'],
+  confirm: ['announce'],
+  refundTransfer: ['announce', 'confirm'],
+};
+
+test.skipIf(!url)('OE-07: any two of them at once leave every kobo in its place', async () => {
+  const pairs = happenings.flatMap((one, at) => happenings.slice(at).map((other) => [one, other] as const));
+  const wrong: string[] = [];
+  await inLanes(pairs, async (pair) => {
+    const before = [...new Set(pair.flatMap((one) => needed[one] ?? []))];
+    const story = await aStory({ ...common, customer: await aPerson() });
+    for (const one of before) await happen(story, one);
+    const ends = await Promise.allSettled(pair.map((one) => happen(story, one)));
+    const failures = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+    const told = [...failures, ...(await faultsOf(story))];
+    wrong.push(...told.map((fault) => `${before.join(', ')}, then ${pair.join(' and ')}: ${fault}`));
+  });
+  expect(wrong).toEqual([]);
+  await checkLedger();
+  expect(await db().select().from(checkResults).where(eq(checkResults.ok, false))).toEqual([]);
+});
