@@ -73,7 +73,7 @@ const repaymentIds = async (planId: number) =>
       .orderBy(repayments.number)
   ).map(({ id }) => id);
 
-test('D-36 HO-15 AP-26 TE-14 RS-09 OE-06: after any sequence of payments and crashes wallets, debts, plans and units match the model, and health is ok', {
+test('D-36 HO-15 AP-26 TE-14 RS-09: after any sequence of payments and crashes wallets, debts, plans and units match the model, and health is ok', {
   timeout: timeoutFor(120_000),
 }, async ({ task }) => {
   const numRuns = Math.ceil(rounds(50) / lanes);

@@ -5,6 +5,7 @@ import { content } from '#lib/server/db/schema.ts';
 import { remindOfRepayments } from '#lib/server/reminders/remind-of-repayments.ts';
 import { db } from '#lib/server/runtime.ts';
 import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
+import { postgresUrl } from '#tests/support/database/postgres.ts';
 import {
   aCustomer,
   anOffice,
@@ -18,7 +19,7 @@ import {
 } from '#tests/support/factories/index.ts';
 import { reserve, reserved, sendProof, uploadIds } from '#tests/support/factories/reserving.ts';
 
-const world = setUpTestServer();
+const world = setUpTestServer({ url: postgresUrl() });
 
 const goTo = (time: string) => {
   world.clock.now = new Date(time);
