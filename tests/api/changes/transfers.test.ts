@@ -8,7 +8,7 @@ import { startAutopay } from '#lib/api/payments/autopay.ts';
 import { transactions } from '#lib/api/payments/transactions.ts';
 import * as customer from '#lib/api/plans/changes.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
-import { planProperty } from '#lib/api/plans/plans.ts';
+import { planCalendar, planProperty } from '#lib/api/plans/plans.ts';
 import * as transfers from '#lib/api/plans/transfers.ts';
 import { runChanges } from '#lib/server/changes/pay-back.ts';
 import { autopays, plans, planTransfers, users } from '#lib/server/db/schema.ts';
@@ -193,7 +193,7 @@ test('OT-16: handing over takes the password or a fresh second factor; until bot
   expect(await ownerOf(story)).toBe(story.customer.user.id);
 });
 
-test('OT-04: approved by a second person, owner and fee change together; the fee comes from the new owner’s wallet', async () => {
+test('OT-04 CA-08: approved by a second person, owner and fee change together; the fee comes from the new owner’s wallet', async () => {
   const story = await aPlan({ paid: 1 });
   const to = await aCustomer();
   const id = await proposedTransfer(story, to, { fee: 25_000 });
@@ -203,6 +203,7 @@ test('OT-04: approved by a second person, owner and fee change together; the fee
   expectSuccess(await agreeAsNewOwner(to, id));
   expectSuccess(await as(story.customer).call(startAutopay, { plan_id: story.id, source: 'wallet', consent: 1 }));
   const before = await planOf(story);
+  expectSuccess(await as(story.customer).call(planCalendar, { id: story.id }));
   expect((await approvedTransfer(id)).summary).toContain('for a fee of ₦25,000 from their wallet');
   expect(await ownerOf(story)).toBe(to.user.id);
   expect(await balanceOf(to.user.id)).toBe(1_500_000);
@@ -213,6 +214,8 @@ test('OT-04: approved by a second person, owner and fee change together; the fee
   expect(after.plan_properties).toEqual(before.plan_properties);
   const [line] = expectSuccess(await as(to).call(transactions)).body.user_transactions.data;
   expect(line).toMatchObject({ amount: 25_000, payment_type: 'Transfer Fee', status: 1 });
+  const mails = await mailsTo(story.customer.user.email);
+  expect(mails.find(({ calendar }) => calendar)?.calendar).toContain('METHOD:CANCEL');
   await isHealthy();
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { proposeReschedule } from '#lib/api/office/plans/plan-changes.ts';
-import { answerChange } from '#lib/api/plans/changes.ts';
+import { proposeReschedule, sendForApproval } from '#lib/api/office/plans/plan-changes.ts';
+import { answerChange, askTermination } from '#lib/api/plans/changes.ts';
 import { planCalendar } from '#lib/api/plans/plans.ts';
 import { outbox } from '#lib/server/db/schema.ts';
 import { mailCalendar } from '#lib/server/documents/calendar/mail-calendar.ts';
@@ -10,6 +10,7 @@ import { setUpTestServer } from '#tests/support/api/world.ts';
 import {
   aCustomer,
   aPlan,
+  approveBySomebodyElse,
   as,
   confirmTransfer,
   expectSuccess,
@@ -18,7 +19,6 @@ import {
   repayByTransfer,
   repaymentsOf,
 } from '#tests/support/factories/index.ts';
-import { endAsApproved } from '#tests/support/ledger/terminations.ts';
 import { transferAsApproved } from '#tests/support/ledger/transfers.ts';
 
 setUpTestServer();
@@ -150,7 +150,11 @@ test('CA-08: a plan that ends, is paid or goes to somebody else is taken out of 
   };
   const ended = await aPlan();
   await calendarOf(ended);
-  await endAsApproved(ended.id, { customer: ended.customer.user.id, office: ended.office.user.id });
+  const leaving = { id: ended.id, owed: 360_000, reason: 'We are moving abroad' };
+  const { change } = expectSuccess(await as(ended.customer).call(askTermination, leaving)).body;
+  const { approval } = expectSuccess(await as(ended.office).call(sendForApproval, { id: change.id })).body;
+  await approveBySomebodyElse(approval.id);
+  isCancelled((await mailed(ended)).at(-1) ?? '', 6);
   isCancelled((await calendarOf(ended)).text, 6);
 
   const given = await aPlan();
