@@ -1,5 +1,4 @@
 import { atom, onMount } from 'nanostores';
-import { serverTime } from '#lib/client/api/server-clock.ts';
 import { readSessionItem, writeSessionItem } from '#lib/client/storage/session-storage.ts';
 import { oneTimeCodeRules } from '#lib/domain/limits.ts';
 
@@ -10,12 +9,12 @@ export const $secondsLeft = atom<number>(oneTimeCodeRules.resendSeconds);
 
 const tick = () => {
   const sentAt = Number(readSessionItem(sentAtKey));
-  const passed = Math.floor((serverTime() - sentAt) / 1000);
+  const passed = Math.floor((Date.now() - sentAt) / 1000);
   $secondsLeft.set(Math.min(oneTimeCodeRules.resendSeconds, Math.max(0, oneTimeCodeRules.resendSeconds - passed)));
 };
 
 export const restartCountdown = () => {
-  writeSessionItem(sentAtKey, String(serverTime()));
+  writeSessionItem(sentAtKey, String(Date.now()));
   tick();
 };
 
