@@ -3,7 +3,7 @@ import { maxSearchLength } from '#lib/domain/limits.ts';
 import { defineCall } from './call.ts';
 import { filterPayload } from './catalogue/listing-filters.ts';
 import { count, instantText, nothing, recordId } from './fields/answer-shapes.ts';
-import { flag, id, optional, text } from './fields/fields.ts';
+import { flag, id, machineText, optional } from './fields/fields.ts';
 import { optionalName } from './fields/name.ts';
 import { alertLimits, pushLimits } from './rate-limits.ts';
 
@@ -39,7 +39,7 @@ const settings = z.object({
 });
 
 /** The end of the link in mails about new properties, which ends them without signing in. */
-const by = text('Link', 100);
+const by = machineText('Link', 100);
 
 export const checkStopLink = defineCall({
   method: 'GET',
@@ -143,7 +143,11 @@ export const subscribePush = defineCall({
   method: 'POST',
   path: '/user/push-subscription',
   who: 'customer',
-  payload: z.object({ endpoint: text('Endpoint', 1000), p256dh: text('Key', 200), auth: text('Secret', 100) }),
+  payload: z.object({
+    endpoint: machineText('Endpoint', 1000),
+    p256dh: machineText('Key', 200),
+    auth: machineText('Secret', 100),
+  }),
   answer: z.object({ settings }),
   limits: pushLimits,
 });

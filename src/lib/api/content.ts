@@ -4,7 +4,7 @@ import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from './call.ts';
 import { cataloguePhoto } from './catalogue/property.ts';
 import { nothing, recordId } from './fields/answer-shapes.ts';
-import { anyPhone, email, id, optional, optionalText } from './fields/fields.ts';
+import { anyPhone, email, id, longText, optional, optionalText } from './fields/fields.ts';
 import { name, optionalName } from './fields/name.ts';
 import { enquiryLimits } from './rate-limits.ts';
 
@@ -114,12 +114,7 @@ export const payingPage = defineCall({
 const message = () =>
   z.pipe(
     z.transform((value: string | null | undefined) => (typeof value === 'string' ? value : '')),
-    z.string().check(
-      z.trim(),
-      z.minLength(1, { error: messages.messageEmpty, abort: true }),
-      z.maxLength(4000, messages.tooLong('Message', 4000)),
-      z.refine((value) => !value.includes('\0') && !/\p{Cs}/u.test(value), messages.unusableCharacter('Message')),
-    ),
+    longText('Message', 4000, messages.messageEmpty),
   );
 
 export const enquiryRequest = defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { optional, text, wholeNumber } from './fields/fields.ts';
+import { machineText, optional, wholeNumber } from './fields/fields.ts';
 
 /**
  * A file behind a link that expires: `expires` in seconds since 1970, `by` who of the office was given the link, and
@@ -11,10 +11,10 @@ export const file = defineCall({
   path: '/files/{id}',
   who: 'signature',
   payload: z.object({
-    id: text('Id', 40),
+    id: machineText('Id', 40),
     expires: wholeNumber('expires', 1),
     by: optional(wholeNumber('by', 1)),
-    signature: text('signature'),
+    signature: machineText('signature'),
   }),
   answer: z.object({}),
   binary: true,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readPaperCode } from '#lib/domain/paper-code.ts';
 import { defineCall } from './call.ts';
 import { dayText, instantText, nairaAmount } from './fields/answer-shapes.ts';
-import { coercedField, text } from './fields/fields.ts';
+import { coercedField, longText } from './fields/fields.ts';
 import { isDescribed } from './fields/json-shape.ts';
 import { paperCheckLimits } from './rate-limits.ts';
 
@@ -52,7 +52,7 @@ export const withdrawPaper = defineCall({
   path: '/office/papers/{code}/withdraw',
   who: 'office',
   permission: 'take papers back',
-  payload: z.object({ code: paperCode(), reason: text('Reason', 300) }),
+  payload: z.object({ code: paperCode(), reason: longText('Reason', 300) }),
   answer: z.object({ paper: checkedPaper }),
   refusals: ['not_found', 'conflict'],
 });

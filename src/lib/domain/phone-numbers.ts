@@ -1,13 +1,28 @@
-/** A phone number as people type it, in plain digits: '+234 803-123 4567' is 2348031234567. Anything else stays as typed. */
+import { asciiDigits } from './typed/plain-digits.ts';
+import { oneLine } from './typed/plain-text.ts';
+
+/** With more digits it is several numbers, unless they stand in one row. */
+const MOST = 15;
+
+/**
+ * A phone number as people type and paste it, in plain digits: '+234 803-123 4567', 'tel:+2348031234567' and
+ * '0803/1234567' have no more than one reading. Anything else, such as two numbers, stays as typed.
+ */
 export const plainPhoneNumber = (typed: string): string => {
-  const digits = typed
-    .trim()
+  const text = oneLine(typed);
+  const digits = asciiDigits(text)
+    .replace(/^tel:/i, '')
+    // as spreadsheets keep a text that looks like a number
+    .replace(/^['’]/, '')
     // +234 (0)803 …: the 0 is dialled at home only
-    .replace(/^(\+\d+\s*)\(0\)/, '$1')
-    .replace(/^\+/, '')
-    .replace(/[\s().-]/g, '');
-  return /^\d+$/.test(digits) ? digits : typed;
+    .replace(/^([+＋]\d+\s*)\(0\)/, '$1')
+    .replace(/^[+＋]/, '')
+    .replace(/[\s()./·\p{Pd}−]/gu, '');
+  return /^\d+$/.test(digits) && (digits.length <= MOST || /^\d+$/.test(text)) ? digits : text;
 };
+
+/** 'one, another' and 'one / another': more digits than a number has, with something between them. */
+export const isSeveralNumbers = (typed: string) => /\D/.test(typed) && typed.replace(/\D/g, '').length > MOST;
 
 /**
  * In groups that are read aloud, '0803 123 4567' or '234 803 123 4567'. A spreadsheet takes it for text in any language:

@@ -1,11 +1,34 @@
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
 import { groupAmount } from '#lib/domain/typed/group-amount.ts';
 
-/** '1.5m' and '250k' become digits as the letter is typed. At most two decimals and no leading zeros. Anything but an amount stays as typed, for the validation to report. */
-export const parseAmountInput = (typed: string): string => {
-  const plain = plainAmount(typed).replace(/^\./, '0.');
-  if (!/^\d*(?:\.\d*)?$/.test(plain)) return typed.trim();
-  return plain.replace(/^0+(?=\d)/, '').replace(/^(\d*\.\d\d)\d+$/, '$1');
+/**
+ * '1.5m' and '250k' become digits as the letter is typed, and leading zeros go. Anything but an amount with at most two
+ * decimals stays as typed, for the validation to report. With `ownCommas` those of the text are the field's.
+ */
+export const parseAmountInput = (typed: string, ownCommas = false): string => {
+  const plain = plainAmount(ownCommas ? typed.replaceAll(',', '') : typed).replace(/^\./, '0.');
+  return /^\d*(?:\.\d{0,2})?$/.test(plain) ? plain.replace(/^0+(?=\d)/, '') : typed.trim();
+};
+
+const groupedHere = /^\d{1,3}(?:,\d{3})*(?:\.\d*)?$/;
+
+/** What stands in `after` where `before` had something else, or nothing. */
+const insertedInto = (before: string, after: string) => {
+  let from = 0;
+  while (from < after.length && before[from] === after[from]) from++;
+  let behind = 0;
+  while (behind < Math.min(before.length, after.length) - from && before.at(-1 - behind) === after.at(-1 - behind))
+    behind++;
+  return after.slice(from, after.length - behind);
+};
+
+/**
+ * Whether the commas are those that the field had put there: a digit typed into 1,500 gives 15,000. A comma that was
+ * typed, and any text that was pasted or filled in, is the person's.
+ */
+export const hasOwnCommas = (before: string, typed: string, { inputType = '', data = null }: Partial<InputEvent>) => {
+  if (!groupedHere.test(before) || !/^(delete|insert(Text|CompositionText)$)/.test(inputType)) return false;
+  return !(inputType === 'insertText' && data?.includes(',')) && !insertedInto(before, typed).includes(',');
 };
 
 export const formatAmountInput = groupAmount;

@@ -5,6 +5,7 @@ import {
   deleteAcrossSeparator,
   digitsAfterCaret,
   formatAmountInput,
+  hasOwnCommas,
   parseAmountInput,
 } from './amount-input.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
@@ -38,13 +39,15 @@ export const MoneyField = (props: MoneyFieldProps) => {
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const { value: typed, selectionStart } = event.target;
     const caret = selectionStart ?? typed.length;
-    const { inputType = '' } = event.nativeEvent as InputEvent;
+    const edit = event.nativeEvent as InputEvent;
+    const { inputType = '' } = edit;
+    const ownCommas = hasOwnCommas(shown, typed, edit);
     const forward = inputType === 'deleteContentForward';
     // pasting 600000 over 600,000 removes the separator too, but is not a deletion
     const deletes = forward || inputType === 'deleteContentBackward';
-    const wanted = deletes ? deleteAcrossSeparator(shown, typed, caret, forward) : typed;
+    const wanted = deletes && ownCommas ? deleteAcrossSeparator(shown, typed, caret, forward) : typed;
     after.current = digitsAfterCaret(typed, caret) - (forward ? typed.length - wanted.length : 0);
-    onChange(parseAmountInput(wanted));
+    onChange(parseAmountInput(wanted, ownCommas));
   };
 
   return (

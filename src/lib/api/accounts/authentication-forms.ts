@@ -1,37 +1,31 @@
 import * as z from 'zod/mini';
 import * as messages from '#lib/messages/validation.ts';
-import { email, newPassword, oneTimeCode, optionalText, password, phone } from '../fields/fields.ts';
-import { isDescribed } from '../fields/json-shape.ts';
-import { isName, name } from '../fields/name.ts';
+import {
+  code,
+  email,
+  emptyable,
+  newPassword,
+  oneTimeCode,
+  optional,
+  password,
+  phone,
+  repeatedPassword,
+} from '../fields/fields.ts';
+import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
 /** Apart from the calls, so that a screen that only signs out does not load the validation. */
 
 export const loginPayload = z.object({ email: email(), password: password() });
 
-/** Empty when the full name has no space. */
-// @__NO_SIDE_EFFECTS__
-const lastName = () =>
-  z.string(messages.notText('Last Name')).check(
-    z.trim(),
-    z.maxLength(100, messages.tooLong('Last Name', 100)),
-    z.refine((value) => !value.includes('\0')),
-    ...(isDescribed ? isName('Last Name') : []),
-  );
-
 export const registerPayload = z.object({
   first_name: name('First Name', 100),
-  last_name: z._default(
-    z.pipe(
-      z.transform((value: string | null) => value ?? ''),
-      lastName(),
-    ),
-    '',
-  ),
+  /** Empty when the full name has no space. */
+  last_name: emptyable(name('Last Name', 100)),
   email: email(),
   phone_number: phone(),
   password: newPassword(),
-  referral_code: optionalText('Referral code', 40),
+  referral_code: optional(code('Referral code')),
 });
 
 /** The sign-up form; its full name is split at the first space into first and last name. */
@@ -40,7 +34,7 @@ export const signUpForm = z.object({
   email: email(),
   phone_number: phone(),
   password: newPassword(),
-  referral_code: optionalText('Referral code', 40),
+  referral_code: optional(code('Referral code')),
 });
 export const splitName = (fullName: string) => {
   const name = fullName.trim();
@@ -52,7 +46,7 @@ export const splitName = (fullName: string) => {
 
 export const forgetPasswordPayload = z.object({ email: email() });
 
-const newPasswordTwice = { password: newPassword(), password_confirmation: password('Confirm password') };
+const newPasswordTwice = { password: newPassword(), password_confirmation: repeatedPassword('Confirm password') };
 const mustMatch = { path: ['password_confirmation'], error: messages.passwordsMustMatch };
 
 export const changePasswordPayload = withChecks(

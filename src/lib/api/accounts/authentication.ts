@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { nothing } from '../fields/answer-shapes.ts';
-import { oneTimeCode, text } from '../fields/fields.ts';
+import { code, machineText, oneTimeCode } from '../fields/fields.ts';
 import { codeLimits, codeMailLimits, loginLimits, referralLimits, registerLimits } from '../rate-limits.ts';
 import {
   changePasswordPayload,
@@ -83,7 +83,7 @@ export const openLink = defineCall({
   method: 'POST',
   path: '/open-link',
   who: 'anyone',
-  payload: z.object({ link: text('Link') }),
+  payload: z.object({ link: machineText('Link') }),
   answer: z.object({ verified: z.boolean(), token: z.nullable(token) }),
   refusals: ['dead_link', 'other_account'],
 });
@@ -103,7 +103,7 @@ export const checkReferral = defineCall({
   method: 'POST',
   path: '/check-referral',
   who: 'anyone',
-  payload: z.object({ referral_code: text('Referral code', 40) }),
+  payload: z.object({ referral_code: code('Referral code') }),
   answer: nothing,
   limits: referralLimits,
 });

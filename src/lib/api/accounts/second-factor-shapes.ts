@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantText, recordId } from '../fields/answer-shapes.ts';
-import { text } from '../fields/fields.ts';
+import { typedCode } from '../fields/fields.ts';
 
 export const secondFactorKind = z.enum(['authenticator', 'passkey']);
 export type SecondFactorKind = z.output<typeof secondFactorKind>;
@@ -20,4 +20,4 @@ export const passkeyAnswer = z.record(z.string(), z.unknown());
 
 /** Of an authenticator app, or a recovery code, with or without spaces and hyphens. */
 // @__NO_SIDE_EFFECTS__
-export const secondFactorCode = () => text('Code', 40);
+export const secondFactorCode = () => typedCode('Code');

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { isNuban } from '#lib/domain/payouts/banks.ts';
 import { accountNumberDigits, accountNumberOfBank } from '#lib/messages/money/payouts.ts';
-import { text } from './fields.ts';
+import { text, typedCode } from './fields.ts';
+
+/** Ten digits, whatever is between them. */
+// @__NO_SIDE_EFFECTS__
+export const accountNumber = () =>
+  typedCode('Account number').check(z.regex(/^\d{10}$/, { error: accountNumberDigits, abort: true }));
 
 /** An account at a Nigerian bank. The check digit is checked with `nubanChecked`. */
 export const bankAccountFields = {
   bank_code: text('Bank', 10).check(z.regex(/^\w+$/, 'Choose the bank from the list')),
-  account_number: text('Account number', 20).check(
-    z.overwrite((value) => value.replaceAll(/[\s-]/g, '')),
-    z.regex(/^\d{10}$/, { error: accountNumberDigits, abort: true }),
-  ),
+  account_number: accountNumber(),
 };
 
 interface BankAccount {

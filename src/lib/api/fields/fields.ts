@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { oneTimeCodeRules as codeRules, passwordMinLength, phoneDigits } from '#lib/domain/limits.ts';
-import { plainPhoneNumber } from '#lib/domain/phone-numbers.ts';
+import { isSeveralNumbers, plainPhoneNumber } from '#lib/domain/phone-numbers.ts';
+import { plainWhole } from '#lib/domain/typed/amounts.ts';
+import { plainCode, tidyCode } from '#lib/domain/typed/codes.ts';
+import { plainEmail } from '#lib/domain/typed/email-address.ts';
+import { plainPassword } from '#lib/domain/typed/passwords.ts';
+import { oneLine, severalLines } from '#lib/domain/typed/plain-text.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { isDescribed, type JsonShape, withShape } from './json-shape.ts';
 
@@ -31,16 +36,30 @@ export const coercedField = <In, Out>(read: (value: In) => ParseResult<Out>, sha
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
+/** Nothing that anybody would see. */
+const isEmpty = (value: unknown) => typeof value === 'string' && oneLine(value) === '';
+
 /** An optional field: missing, null and empty text all mean 'not given'. */
 // @__NO_SIDE_EFFECTS__
 export const optional = <S extends z.ZodMiniType>(inner: S) =>
   z.optional(
     z.pipe(
       z.transform((value: z.input<S> | '' | null | undefined): unknown =>
-        value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
+        value === null || isEmpty(value) ? undefined : value,
       ),
       z.optional(inner) as unknown as z.ZodMiniType<z.output<S> | undefined, unknown>,
     ),
+  );
+
+/** The same, where nothing is kept as an empty text. */
+// @__NO_SIDE_EFFECTS__
+export const emptyable = <S extends z.ZodMiniType<string>>(inner: S) =>
+  z._default(
+    z.pipe(
+      optional(inner),
+      z.transform((value: string | undefined) => value ?? ''),
+    ),
+    '',
   );
 
 /** A field of a change: missing means unchanged, null or empty text clears it. */
@@ -48,71 +67,103 @@ export const optional = <S extends z.ZodMiniType>(inner: S) =>
 export const clearable = <S extends z.ZodMiniType>(inner: S) =>
   z.optional(
     z.pipe(
-      z.transform((value: z.input<S> | '' | null | undefined): unknown =>
-        typeof value === 'string' && value.trim() === '' ? null : value,
-      ),
+      z.transform((value: z.input<S> | '' | null | undefined): unknown => (isEmpty(value) ? null : value)),
       z.optional(z.nullable(inner)) as unknown as z.ZodMiniType<z.output<S> | null | undefined, unknown>,
     ),
   );
 
-/** NUL and unpaired surrogates cannot be stored as text. */
+/** Unpaired surrogates cannot be stored as text. */
 const unusable = /\p{Cs}/u;
 
 // @__NO_SIDE_EFFECTS__
-export const text = (label: string, max = 200) =>
-  z.string({ error: (issue) => (isBlank(issue.input) ? messages.required(label) : messages.notText(label)) }).check(
-    z.trim(),
-    z.minLength(1, { error: messages.required(label), abort: true }),
+const cleanText = (label: string, max: number, clean: (typed: string) => string, missing = messages.required(label)) =>
+  z.string({ error: (issue) => (isBlank(issue.input) ? missing : messages.notText(label)) }).check(
+    z.overwrite(clean),
+    z.minLength(1, { error: missing, abort: true }),
     z.maxLength(max, { error: messages.tooLong(label, max), abort: true }),
-    z.refine((value) => !value.includes('\0') && !unusable.test(value), {
-      error: messages.unusableCharacter(label),
-      abort: true,
-    }),
+    z.refine((value) => !unusable.test(value), { error: messages.unusableCharacter(label), abort: true }),
   );
+
+/** Text of one line, see `oneLine`. */
+// @__NO_SIDE_EFFECTS__
+export const text = (label: string, max = 200) => cleanText(label, max, oneLine);
 
 // @__NO_SIDE_EFFECTS__
 export const optionalText = (label: string, max = 200) => optional(text(label, max));
 
-/** ASCII only: beyond it the browser, the server and the database disagree on which addresses are equal. */
-const emailPattern = /^(?!.*[^!-~])[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/;
+/** Text that may have several lines, see `severalLines`. */
+// @__NO_SIDE_EFFECTS__
+export const longText = (label: string, max: number, missing = messages.required(label)) =>
+  cleanText(label, max, severalLines, missing);
+
+// @__NO_SIDE_EFFECTS__
+export const optionalLongText = (label: string, max: number) => optional(longText(label, max));
+
+/** What a program has written and nobody types: keys, signatures, drawings. */
+// @__NO_SIDE_EFFECTS__
+export const machineText = (label: string, max = 200) => cleanText(label, max, asSent);
+const asSent = (sent: string) => sent.trim();
+
+/** A code that is kept as it was written. */
+// @__NO_SIDE_EFFECTS__
+export const code = (label: string, max = 40) => cleanText(label, max, tidyCode);
+
+/** A code or number of which only letters and digits count. */
+// @__NO_SIDE_EFFECTS__
+export const typedCode = (label: string, max = 40) => cleanText(label, max, plainCode);
 
 /** No mail ever arrives there (RFC 2606), so the portal gives such names to accounts without an address. */
 const reserved = /[@.]invalid$/i;
 
+/** See `plainEmail`: in small letters, the domain in ASCII. */
 // @__NO_SIDE_EFFECTS__
 export const email = () =>
-  text('Email', 254).check(
-    z.regex(emailPattern, { error: messages.emailInvalid, abort: true }),
-    z.refine((address) => !reserved.test(address), messages.emailInvalid),
-    z.toLowerCase(),
+  cleanText('Email', 254, asAddress).check(
+    z.refine((address) => plainEmail(address) !== null && !reserved.test(address), messages.emailInvalid),
   );
+const asAddress = (typed: string) => plainEmail(typed) ?? oneLine(typed);
 
 /** Whatever is no phone number stays as typed. */
 // @__NO_SIDE_EFFECTS__
-export const anyPhone = (label: string) => text(label, 40).check(z.overwrite(plainPhoneNumber));
+export const anyPhone = (label: string) => cleanText(label, 40, plainPhoneNumber);
 
 /** 11 to 15 digits, as on sign-up. */
 // @__NO_SIDE_EFFECTS__
 export const phone = () =>
   anyPhone('Phone').check(
+    z.refine((number) => !isSeveralNumbers(number), { error: messages.phoneSeveral, abort: true }),
     z.regex(/^\d+$/, { error: messages.phoneDigitsOnly, abort: true }),
     z.minLength(phoneDigits.min, messages.phoneTooShort),
     z.maxLength(phoneDigits.max, messages.phoneTooLong),
   );
 
-/** Never trimmed. The length is limited because hashing is expensive. */
+/**
+ * Compared as `passwordForms` says, so it stays as it was sent; `clean` makes the form in which a new one is kept. The
+ * length is limited because hashing is expensive.
+ */
 // @__NO_SIDE_EFFECTS__
-export const password = (label = 'Password', missing = messages.required(label)) =>
+export const password = (label = 'Password', missing = messages.required(label), clean = asTyped) =>
   z
     .string({ error: (issue) => (isBlank(issue.input) ? missing : messages.notText(label)) })
     .check(
+      z.overwrite(clean),
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(200, { error: messages.tooLong(label, 200), abort: true }),
     );
+const asTyped = (typed: string) => typed;
 
 // @__NO_SIDE_EFFECTS__
 export const newPassword = (label = 'Password', missing = messages.required(label)) =>
-  password(label, missing).check(z.minLength(passwordMinLength, { error: messages.passwordTooShort, abort: true }));
+  repeatedPassword(label, missing).check(
+    z.minLength(passwordMinLength, { error: messages.passwordTooShort, abort: true }),
+    z.refine((value) => !/\p{Cc}|\p{Cs}/u.test(value), { error: messages.unusableCharacter(label), abort: true }),
+    z.refine((value) => value === value.trim(), { error: messages.passwordEndsInSpace, abort: true }),
+  );
+
+/** The second one of a new password, which must be the same. */
+// @__NO_SIDE_EFFECTS__
+export const repeatedPassword = (label: string, missing = messages.required(label)) =>
+  password(label, missing, plainPassword);
 
 /** Numbers are accepted too, because some clients send the code as a number. */
 // @__NO_SIDE_EFFECTS__
@@ -120,7 +171,7 @@ export const oneTimeCode = () =>
   coercedField(
     (value: string | number): ParseResult<string> => {
       if (isBlank(value)) return { problem: messages.required('OTP') };
-      const code = typeof value === 'number' ? String(value).padStart(codeRules.digits, '0') : String(value).trim();
+      const code = typeof value === 'number' ? String(value).padStart(codeRules.digits, '0') : plainCode(String(value));
       return /^\d+$/.test(code) && code.length === codeRules.digits
         ? { value: code }
         : { problem: messages.codeNotFourDigits };
@@ -132,7 +183,7 @@ export const oneTimeCode = () =>
 export const wholeNumber = (label: string, min = 0, max = Number.MAX_SAFE_INTEGER) =>
   coercedField((value: number | string): ParseResult<number> => {
     if (isBlank(value)) return { problem: messages.required(label) };
-    const typed = String(value).trim();
+    const typed = plainWhole(String(value));
     if (!/^-?\d{1,16}$/.test(typed)) return { problem: messages.notWhole(label) };
     const number = Number(typed);
     if (number < min) return { problem: messages.atLeast(label, min) };

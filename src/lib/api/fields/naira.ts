@@ -1,4 +1,5 @@
 import { maxAmount } from '#lib/domain/limits.ts';
+import { doubtOf, plainAmount } from '#lib/domain/typed/amounts.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { coercedField } from './fields.ts';
 import { isDescribed } from './json-shape.ts';
@@ -12,15 +13,17 @@ interface NairaRule {
 }
 
 /**
- * An amount in naira, as a JSON number or as text ('1500.50'), with at most two decimals. Text is checked digit by
- * digit, because 19.99 × 100 is not 1999. Thousands separators are removed by the field that shows them.
+ * An amount in naira, as a JSON number or as people type it ('1,500.50'), with at most two decimals. Text is checked
+ * digit by digit, because 19.99 × 100 is not 1999. What can mean two amounts is refused.
  */
 // @__NO_SIDE_EFFECTS__
 export const naira = (label = 'Amount', rule: NairaRule = {}) =>
   coercedField(
     (value: number | string): { value: number } | { problem: string } => {
       if (value === undefined || value === null || value === '') return { problem: messages.required(label) };
-      const typed = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+      const typed = typeof value === 'number' ? String(value) : typeof value === 'string' ? plainAmount(value) : '';
+      const doubt = typeof value === 'string' && doubtOf(typed);
+      if (doubt) return { problem: messages.amountInDoubt[doubt](label) };
       if (/^\d+\.\d{3,}$/.test(typed)) return { problem: messages.tooManyDecimals(label) };
       if (/^-\d+(\.\d+)?$/.test(typed)) return { problem: rule.tooSmall ?? messages.notNegative(label) };
       if (!/^\d{1,15}(\.\d{1,2})?$/.test(typed)) return { problem: messages.notANumber(label) };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { holdsAddress, holdsControls } from '#lib/domain/words/addresses.ts';
+import { holdsAddress } from '#lib/domain/words/addresses.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { optional, text } from './fields.ts';
 import { isDescribed } from './json-shape.ts';
@@ -10,14 +10,9 @@ import { isDescribed } from './json-shape.ts';
  */
 // @__NO_SIDE_EFFECTS__
 export const name = (label: string, max = 200) =>
-  isDescribed ? text(label, max).check(...isName(label)) : text(label, max);
+  isDescribed
+    ? text(label, max).check(z.refine((value) => !holdsAddress(value), messages.noAddress(label)))
+    : text(label, max);
 
 // @__NO_SIDE_EFFECTS__
 export const optionalName = (label: string, max = 200) => optional(name(label, max));
-
-/** The same for a field with a parser of its own. */
-// @__NO_SIDE_EFFECTS__
-export const isName = (label: string) => [
-  z.refine<string>((value) => !holdsControls(value), { error: messages.unusableCharacter(label), abort: true }),
-  z.refine<string>((value) => !holdsAddress(value), messages.noAddress(label)),
-];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { nothing } from '../fields/answer-shapes.ts';
-import { id, text } from '../fields/fields.ts';
+import { id, longText } from '../fields/fields.ts';
 import { autopayState } from '../payments/autopay.ts';
 
 /** The AutoPays of a plan with their attempts, newest first. */
@@ -22,7 +22,7 @@ export const officeStopAutopay = defineCall({
   path: '/office/plans/{id}/autopay/stop',
   who: 'office',
   permission: 'change plans',
-  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: nothing,
   refusals: ['not_found', 'already_handled'],
 });

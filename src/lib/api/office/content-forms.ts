@@ -9,7 +9,7 @@ import {
 } from '#lib/domain/document-templates.ts';
 import { reminderDays } from '#lib/domain/instalments/reminders.ts';
 import * as messages from '#lib/messages/validation.ts';
-import { choice, optionalText, text, wholeNumber } from '../fields/fields.ts';
+import { anyPhone, choice, code, longText, optional, optionalText, text, wholeNumber } from '../fields/fields.ts';
 import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
@@ -86,13 +86,13 @@ const settingIsValid = z.check<Named>(
 export const faqForm = z.object({
   kind: z.literal('faq'),
   question: text('Question', 200),
-  answer: text('Answer', maxLengths.faq),
+  answer: longText('Answer', maxLengths.faq),
 });
 export const contactForm = withChecks(
   z.object({ kind: z.literal('contact'), name: choice('Name', contactNames), value: text('Value') }),
   contactIsValid,
 );
-export const headerLine = text('Description', maxLengths.line);
+export const headerLine = longText('Description', maxLengths.line);
 export const headerForm = z.object({
   kind: z.literal('header'),
   list_description: withChecks(
@@ -104,14 +104,14 @@ export const settingForm = withChecks(
   z.object({
     kind: z.literal('setting'),
     name: choice('Name', settingNames),
-    value: text('Value', maxLengths.agreement),
+    value: longText('Value', maxLengths.agreement),
   }),
   settingIsValid,
 );
 // @__NO_SIDE_EFFECTS__
-const reminderText = (label: string, max: number) =>
+const reminderText = (field: ReturnType<typeof text>) =>
   withChecks(
-    text(label, max),
+    field,
     z.check<string>(({ value, issues }) => {
       const message = unknownPlaceholderMessage(unknownReminderPlaceholders(value), reminderPlaceholders);
       if (message) issues.push({ code: 'custom', input: value, message });
@@ -121,8 +121,8 @@ const reminderText = (label: string, max: number) =>
 export const reminderForm = z.object({
   kind: z.literal('reminder'),
   days: wholeNumber('Days', reminderDays.earliest, reminderDays.latest),
-  title: reminderText('Title', 120),
-  text: reminderText('Text', maxLengths.reminder),
+  title: reminderText(text('Title', 120)),
+  text: reminderText(longText('Text', maxLengths.reminder)),
 });
 /** Text and description of an existing picture. */
 export const slideForm = z.object({
@@ -134,7 +134,7 @@ export const slideForm = z.object({
 /** A company account that customers transfer money to. */
 export const accountFields = {
   type: choice('Type', accountTypes),
-  account_number: withChecks(text('Account number', 40), z.regex(/^\d{10}$/, 'Account number must be 10 digits')),
+  account_number: accountNumber(),
   bank_name: name('Bank', 100),
   account_name: name('Account name', 100),
 };
@@ -142,10 +142,10 @@ export const accountForm = z.object(accountFields);
 
 export const marketerFields = {
   code: withChecks(
-    text('Code', 40),
+    code('Code'),
     z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{2,39}$/, 'Code must be 3 to 40 letters, digits or hyphens, such as HSM-1042'),
   ),
   name: name('Name', 100),
-  phone: optionalText('Phone', 40),
+  phone: optional(anyPhone('Phone')),
 };
 export const marketerForm = z.object(marketerFields);

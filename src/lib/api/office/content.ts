@@ -3,7 +3,7 @@ import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { photoVariants } from '../content.ts';
 import { count, instantText, nothing, paginated, recordId } from '../fields/answer-shapes.ts';
-import { choice, flag, id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
+import { choice, flag, id, machineText, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { pictureRule } from '../file-rules.ts';
 import { photoLimits } from '../rate-limits.ts';
@@ -30,7 +30,7 @@ const versionedRecord = z.object({
   mark: z.string(),
   last_change: z.nullable(z.object({ by: z.string(), created_at: instantText })),
 });
-const mark = optionalText('Mark', 100);
+const mark = optional(machineText('Mark', 100));
 
 export const contentKinds = ['faq', 'contact', 'header', 'setting', 'slider', 'reminder'] as const;
 export type ContentKind = (typeof contentKinds)[number];

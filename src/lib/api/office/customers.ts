@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { count, instantText, nairaAmount, paginated, recordId, sentFile } from '../fields/answer-shapes.ts';
-import { id, optionalText, pageNumber, text } from '../fields/fields.ts';
+import { id, longText, optionalText, pageNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { debt, virtualAccount } from '../payments/transactions.ts';
 import { officePlan } from './payments-and-plans.ts';
@@ -101,7 +101,7 @@ export const endCustomerSessions = defineCall({
   path: '/office/customers/{id}/end-sessions',
   who: 'office',
   permission: 'change customers',
-  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: z.object({ ended: count }),
   refusals: ['not_found'],
 });

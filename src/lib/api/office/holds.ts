@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { count, instantText, nairaAmount, paginated, paymentMethod, recordId } from '../fields/answer-shapes.ts';
-import { id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
+import { id, longText, optional, optionalText, pageNumber } from '../fields/fields.ts';
 import { customerSummary } from './payments-and-plans.ts';
 import { approval } from './staff/approvals.ts';
 
@@ -63,7 +63,7 @@ export const releasePlanHold = defineCall({
   path: '/office/plans/{id}/release',
   who: 'office',
   permission: 'release holds',
-  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: z.object({ approval: z.nullable(approval) }),
   refusals: ['not_found', 'already_handled', 'awaiting_approval'],
 });

@@ -4,9 +4,19 @@ import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { groundShape, layoutAnswer, plotShape } from '../catalogue/layout.ts';
 import { count, instantText, recordId } from '../fields/answer-shapes.ts';
-import { choice, flag, id, optional, optionalText, text, wholeNumber } from '../fields/fields.ts';
+import {
+  choice,
+  emptyable,
+  flag,
+  id,
+  machineText,
+  optional,
+  optionalLongText,
+  text,
+  wholeNumber,
+} from '../fields/fields.ts';
 import { idList } from '../fields/id-list.ts';
-import { isName } from '../fields/name.ts';
+import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { officeFileLimits } from '../rate-limits.ts';
 import { officePlan } from './payments-and-plans.ts';
@@ -30,7 +40,7 @@ const plotFields = z.object({
 const groundFields = z.object({
   kind: choice('Kind', groundKinds),
   outline,
-  name: z._default(z.string().check(z.trim(), z.maxLength(layoutLimits.name), ...isName('Name')), ''),
+  name: emptyable(name('Name', layoutLimits.name)),
 });
 
 /** With the plan that has taken it. */
@@ -87,7 +97,7 @@ export const readDrawing = defineCall({
   path: '/office/layout-drawing',
   who: 'office',
   permission: 'change properties',
-  payload: z.object({ svg: text('Drawing', 700_000) }),
+  payload: z.object({ svg: machineText('Drawing', 700_000) }),
   officeOnly: ['svg'],
   answer: z.object({
     height: count,
@@ -105,7 +115,7 @@ export const assignPlots = defineCall({
   path: '/office/plans/{id}/plots',
   who: 'office',
   permission: 'change plans',
-  payload: z.object({ id: id(), plots: idList('Plots'), reason: optionalText('Reason', 300) }),
+  payload: z.object({ id: id(), plots: idList('Plots'), reason: optionalLongText('Reason', 300) }),
   answer: z.object({ plan: officePlan }),
   refusals: ['not_found', 'conflict', 'plot_taken'],
 });

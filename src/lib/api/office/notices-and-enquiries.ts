@@ -3,7 +3,17 @@ import { maxNoticeProperties } from '#lib/domain/limits.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { count, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
-import { choice, flag, id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
+import {
+  choice,
+  flag,
+  id,
+  longText,
+  optional,
+  optionalLongText,
+  optionalText,
+  pageNumber,
+  text,
+} from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { notification } from '../notifications.ts';
 import { approval } from './staff/approvals.ts';
@@ -26,7 +36,7 @@ export const sendNotification = defineCall({
   permission: 'send notices',
   payload: z.object({
     title: text('Title'),
-    content: text('Content', 5000),
+    content: longText('Content', 5000),
     property_ids: z._default(noticeProperties, []),
     kind: optional(choice('Kind', noticeKinds)),
   }),
@@ -81,7 +91,7 @@ export const withdrawNotice = defineCall({
   path: '/office/notifications/{id}/withdraw',
   who: 'office',
   permission: 'send notices',
-  payload: z.object({ id: id(), reason: text('Reason', 500), correction: optionalText('Correction', 2000) }),
+  payload: z.object({ id: id(), reason: longText('Reason', 500), correction: optionalLongText('Correction', 2000) }),
   officeOnly: ['reason'],
   answer: z.object({ notice }),
   refusals: ['not_found', 'already_handled'],

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { maxPassageLength, payingLanguageCodes } from '#lib/messages/paying-page/passages.ts';
-import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { instantText, nothing } from '../fields/answer-shapes.ts';
-import { choice, flag, optional, optionalText } from '../fields/fields.ts';
+import { choice, emptyable, flag, longText, machineText, optional } from '../fields/fields.ts';
 
 const language = choice('Language', payingLanguageCodes);
 
@@ -41,11 +40,8 @@ export const changePayingPage = defineCall({
   permission: 'change content',
   payload: z.object({
     language,
-    mark: optionalText('Mark', 100),
-    texts: z.record(
-      z.string(),
-      z.string().check(z.maxLength(maxPassageLength, messages.tooLong('Text', maxPassageLength))),
-    ),
+    mark: optional(machineText('Mark', 100)),
+    texts: z.record(machineText('Passage', 60), emptyable(longText('Text', maxPassageLength))),
     /** Every passage was compared with the English as it is now, also those that stay as they are. */
     compared: optional(flag('Compared')),
   }),
@@ -59,7 +55,7 @@ export const switchPayingPage = defineCall({
   path: '/office/paying-page/{language}/switch',
   who: 'office',
   permission: 'change content',
-  payload: z.object({ language, on: flag('On'), mark: optionalText('Mark', 100) }),
+  payload: z.object({ language, on: flag('On'), mark: optional(machineText('Mark', 100)) }),
   answer: z.object({ version }),
   refusals: ['changed_meanwhile', 'conflict'],
 });

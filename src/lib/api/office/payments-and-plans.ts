@@ -15,7 +15,7 @@ import {
   status,
   wholePercentage,
 } from '../fields/answer-shapes.ts';
-import { choice, id, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
+import { choice, code, id, longText, optional, optionalText, pageNumber } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { paymentFilters, periodInOrder } from './payment-filters.ts';
@@ -184,7 +184,7 @@ export const refundPayment = defineCall({
   path: '/office/payments/{id}/refund',
   who: 'office',
   permission: 'decide payments',
-  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: z.object({ payment: officePayment, approval: z.nullable(approval) }),
   refusals: ['not_found', 'already_refunded', 'not_refundable', 'awaiting_approval', 'conflict'],
   movesMoney: true,
@@ -216,7 +216,7 @@ export const rejectPayment = defineCall({
   path: '/office/payments/{id}/reject',
   who: 'office',
   permission: 'decide payments',
-  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: z.object({ payment: officePayment }),
   refusals: ['not_found', 'already_handled', 'conflict'],
 });
@@ -281,7 +281,7 @@ export const assignContract = defineCall({
   path: '/office/plans/{id}/contract',
   who: 'office',
   permission: 'change plans',
-  payload: z.object({ id: id(), unique_contract_id: optionalText('Contract ID', 40) }),
+  payload: z.object({ id: id(), unique_contract_id: optional(code('Contract ID')) }),
   answer: z.object({ plan: officePlan }),
   refusals: ['not_found', 'conflict', 'contract_id_taken'],
 });

@@ -3,7 +3,7 @@ import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { count, dayText, instantText, nairaAmount, paymentMethod, recordId } from '../fields/answer-shapes.ts';
 import { typedDay } from '../fields/day.ts';
-import { id, optional, optionalText } from '../fields/fields.ts';
+import { id, optional, optionalLongText } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { officePlan } from './payments-and-plans.ts';
 
@@ -89,7 +89,7 @@ const noteHasText = z.check<{ text?: string | undefined; promised_for?: string |
   issues.push({ code: 'custom', input: value.text, path: ['text'], message: messages.required('Note') });
 });
 
-const noteFields = { text: optionalText('Note', 1000), promised_for: optional(typedDay('Day')) };
+const noteFields = { text: optionalLongText('Note', 1000), promised_for: optional(typedDay('Day')) };
 export const noteForm = withChecks(z.object(noteFields), noteHasText);
 
 /** A note for colleagues, which is never edited; with a day it is a promise of what is overdue, or of what comes next. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { buildingPurposes } from '#lib/domain/enums.ts';
 import { duration, maxAmount, maxPrice } from '#lib/domain/limits.ts';
 import * as messages from '#lib/messages/validation.ts';
-import { choice, clearable, flag, optional, text, wholeNumber } from '../fields/fields.ts';
+import { anyPhone, choice, clearable, flag, longText, optional, text, wholeNumber } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
 import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
@@ -68,7 +68,7 @@ const optionalFields = {
   property_duration_limit: wholeNumber('Duration limit', 0, duration.max),
   payment_schedule: texts('Payment schedule', 5),
   details: fees,
-  nearby_landmarks: text('Landmarks', 500),
+  nearby_landmarks: longText('Landmarks', 500),
   topography: text('Topography', 100),
   road_access: text('Road access', 100),
   gated_estate: flag('Gated'),
@@ -77,16 +77,16 @@ const optionalFields = {
   number_of_bathroom: wholeNumber('Bathrooms', 0, 100),
   parking_space: wholeNumber('Parking', 0, 1000),
   year_built: wholeNumber('Year built', 1800, 2200),
-  overview: text('Overview', 5000),
-  description: text('Description', 20_000),
+  overview: longText('Overview', 5000),
+  description: longText('Description', 20_000),
   title_document_type: text('Title document', 100),
-  property_agreement: text('Agreement', 50_000),
+  property_agreement: longText('Agreement', 50_000),
   kept_percent: wholeNumber('Kept share', 0, 100),
   refund_days: wholeNumber('Days until paid back', 0, 730),
   property_map: link('Map'),
   video_link: link('Video'),
   whatsapp_link: link('WhatsApp'),
-  contact_number: text('Contact number', 40),
+  contact_number: anyPhone('Contact number'),
 };
 
 type Fields = Record<string, z.ZodMiniType>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reversalKinds } from '#lib/domain/accounting/reversals.ts';
 import { defineCall } from '../call.ts';
 import { instantText, nairaAmount, recordId } from '../fields/answer-shapes.ts';
-import { text } from '../fields/fields.ts';
+import { longText, machineText } from '../fields/fields.ts';
 import { approval, approvalAnswer } from './staff/approvals.ts';
 
 /** A provider event that needs attention: it could not be processed, or it takes back money that was posted. */
@@ -45,7 +45,7 @@ export const clearProviderEvent = defineCall({
   path: '/office/provider-events/clear',
   who: 'office',
   permission: 'decide payments',
-  payload: z.object({ key: text('Event', 300), note: text('What was done', 500) }),
+  payload: z.object({ key: machineText('Event', 300), note: longText('What was done', 500) }),
   officeOnly: ['key', 'note'],
   answer: z.object({ approval: z.nullable(approval) }),
   refusals: ['changed_meanwhile', 'awaiting_approval'],
@@ -60,7 +60,7 @@ export const takeBackReversed = defineCall({
   path: '/office/provider-events/take-back',
   who: 'office',
   permission: 'correct payments',
-  payload: z.object({ key: text('Event', 300) }),
+  payload: z.object({ key: machineText('Event', 300) }),
   officeOnly: ['key'],
   answer: approvalAnswer,
   refusals: ['not_found', 'awaiting_approval', 'conflict'],

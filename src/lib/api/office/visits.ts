@@ -4,7 +4,7 @@ import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { count, dayText, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
 import { day } from '../fields/day.ts';
-import { choice, clearable, id, optional, pageNumber, text, wholeNumber } from '../fields/fields.ts';
+import { choice, clearable, id, longText, optional, pageNumber, text, wholeNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
 /** Visits as the office arranges them. */
@@ -94,7 +94,7 @@ export const closeVisitSlot = defineCall({
   path: '/office/visit-slots/{id}/close',
   who: 'office',
   permission: 'arrange visits',
-  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: z.object({ cancelled: count }),
   refusals: ['not_found', 'already_handled'],
 });
@@ -104,7 +104,7 @@ export const cancelVisitByOffice = defineCall({
   path: '/office/visits/{id}/cancel',
   who: 'office',
   permission: 'arrange visits',
-  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: z.object({ visit: officeVisit }),
   refusals: ['not_found', 'visit_over'],
 });
@@ -114,7 +114,7 @@ export const moveVisitByOffice = defineCall({
   path: '/office/visits/{id}/move',
   who: 'office',
   permission: 'arrange visits',
-  payload: z.object({ id: id(), slot_id: id('Time'), reason: text('Reason', 500) }),
+  payload: z.object({ id: id(), slot_id: id('Time'), reason: longText('Reason', 500) }),
   answer: z.object({ visit: officeVisit }),
   refusals: ['not_found', 'visit_full', 'visit_over'],
 });
@@ -128,7 +128,7 @@ export const noteVisit = defineCall({
   payload: z.object({
     id: id(),
     state: choice('Outcome', ['booked', 'came', 'missed']),
-    note: clearable(text('Note', 1000)),
+    note: clearable(longText('Note', 1000)),
   }),
   officeOnly: ['note'],
   answer: z.object({ visit: officeVisit }),

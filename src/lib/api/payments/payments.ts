@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { recordId } from '../fields/answer-shapes.ts';
-import { choice, id, numberChoice, optional, text } from '../fields/fields.ts';
+import { choice, id, machineText, numberChoice, optional } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { paymentLimits } from '../rate-limits.ts';
@@ -143,7 +143,7 @@ export const verifyPayment = defineCall({
   method: 'POST',
   path: '/user/verify-payment',
   who: 'customer',
-  payload: z.object({ reference: text('Reference', 100) }),
+  payload: z.object({ reference: machineText('Reference', 100) }),
   answer: paidAnswer,
   refusals: ['not_found'],
   limits: paymentLimits,
@@ -154,7 +154,7 @@ export const paymentAttempt = defineCall({
   method: 'GET',
   path: '/user/payment-attempt',
   who: 'customer',
-  payload: z.object({ key: text('Key') }),
+  payload: z.object({ key: machineText('Key') }),
   answer: z.object({
     payment: z.optional(paymentSummary),
     plan: z.optional(z.object({ id: recordId })),

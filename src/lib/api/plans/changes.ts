@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changeKinds, changeStates } from '#lib/domain/changes/change.ts';
 import { defineCall } from '../call.ts';
 import { count, dayText, instantText, nairaAmount, recordId } from '../fields/answer-shapes.ts';
-import { choice, id, optional, password, text } from '../fields/fields.ts';
+import { choice, id, longText, optional, password } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
 import { paperLimits, paymentLimits } from '../rate-limits.ts';
 
@@ -90,7 +90,7 @@ export const askTermination = defineCall({
   path: '/user/plan-property/{id}/termination',
   who: 'customer',
   confirmed: true,
-  payload: z.object({ id: id(), owed: naira('Paid back', { min: 0 }), reason: text('Reason', 500) }),
+  payload: z.object({ id: id(), owed: naira('Paid back', { min: 0 }), reason: longText('Reason', 500) }),
   answer: z.object({ change: planChange }),
   refusals: ['not_found', 'conflict', 'change_open', 'amount_changed'],
   limits: paymentLimits,

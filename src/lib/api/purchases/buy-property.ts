@@ -4,7 +4,7 @@ import { defaultUnits, duration } from '#lib/domain/limits.ts';
 import { defineCall } from '../call.ts';
 import { recordId } from '../fields/answer-shapes.ts';
 import { day } from '../fields/day.ts';
-import { choice, id, numberChoice, optional, optionalText, wholeNumber } from '../fields/fields.ts';
+import { choice, code, id, numberChoice, optional, optionalText, wholeNumber } from '../fields/fields.ts';
 import { idList } from '../fields/id-list.ts';
 import { naira } from '../fields/naira.ts';
 import { withChecks } from '../fields/with-checks.ts';
@@ -33,7 +33,7 @@ export const purchaseTermsFields = {
   start_date: optional(day('Start Date')),
   /** Start date plus duration; the server computes it itself. */
   end_date: optional(day('End Date')),
-  marketer_code: optionalText('Marketer ID', 40),
+  marketer_code: optional(code('Marketer ID')),
   /** Ids of the plots that were chosen on the layout, one for each unit; without any the company assigns them. */
   plots: optional(idList('Plots')),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { instantText, recordId } from '../fields/answer-shapes.ts';
-import { anyPhone, email, id, optional, text } from '../fields/fields.ts';
+import { anyPhone, email, id, machineText, optional } from '../fields/fields.ts';
 import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { visitLimits, visitLinkLimits } from '../rate-limits.ts';
@@ -65,7 +65,7 @@ export const bookVisit = defineCall({
 });
 
 /** The token of the link in a mail, or the id of one's own visit for a customer. */
-const which = { token: optional(text('Link', 100)), id: optional(id('Visit')) };
+const which = { token: optional(machineText('Link', 100)), id: optional(id('Visit')) };
 
 interface OneVisit {
   token?: string | undefined;

@@ -1,17 +1,50 @@
-/** Removes the naira sign, separators and spaces from what was typed or pasted. */
-export const ungroupAmount = (typed: string): string =>
-  typed.replace(/^\s*(₦|NGN|N(?=[\s\d]))/i, '').replace(/[₦,\s]/g, '');
+import { asciiDigits } from './plain-digits.ts';
+
+/** The naira sign as people write it; '#' stands for it on keyboards that have none. */
+const before = /^\s*(?:₦|#|=?N=|NGN|N(?=[\s\d]))\s*/i;
+const after = /\s*(?:₦|NGN|naira)\s*$/i;
+
+/** Commas, or else spaces, where thousands stand. */
+const grouped = /^\d{1,3}(?:(?:, ?\d{3})+|(?:\s\d{3})+)(?:\.\d*)?$/;
+
+/**
+ * Removes the naira sign, and separators where they stand between thousands. What the digits leave open stays as it is
+ * and is no amount: '1500,50', '1.500,00', '45,00,000'.
+ */
+export const ungroupAmount = (typed: string): string => {
+  const text = asciiDigits(typed.replace(/\p{DI}/gu, ''))
+    .replace(before, '')
+    .replace(after, '')
+    .trim();
+  return grouped.test(text) ? text.replace(/[,\s]/g, '') : text;
+};
+
+/** How an amount of digits can be meant otherwise; null when it has one reading, or none at all. */
+export const doubtOf = (typed: string): 'groups' | 'dots' | null => {
+  const text = ungroupAmount(typed);
+  if (!/^\d[\d.,\s]*$/.test(text)) return null;
+  if (/\..*[.,]/.test(text) || /^[1-9]\d{0,2}\.\d{3}$/.test(text)) return 'dots';
+  return /[,\s]/.test(text) ? 'groups' : null;
+};
 
 const shortForms = { k: 3, m: 6, b: 9 } as const;
 
 /**
- * An amount as people type it, in plain digits: '₦ 1,500,000' and '1.5m' are 1500000, '250k' is 250000. What the digits
- * leave open stays as it is: '1,5m' and '1.2345k' may mean one thing or another, and are no amounts.
+ * An amount as people type it, in plain digits: '₦ 1,500,000', '1.5m' and '1.5 million' are 1500000, '250k' is 250000.
+ * What the digits leave open stays as it is: '1,5m' and '1.2345k' may mean one thing or another, and are no amounts.
  */
 export const plainAmount = (typed: string): string => {
-  const [, whole = '', fraction = '', unit] = /^(\d+)(?:\.(\d+))?(k|m|b)$/i.exec(ungroupAmount(typed)) ?? [];
-  // a comma that groups no thousands may be a decimal one
-  if (!unit || /,(?!\d{3}(?!\d))/.test(typed)) return ungroupAmount(typed);
-  const zeros = shortForms[unit.toLowerCase() as keyof typeof shortForms];
-  return fraction.length > zeros ? ungroupAmount(typed) : String(BigInt(whole + fraction.padEnd(zeros, '0')));
+  const plain = ungroupAmount(typed);
+  const [, number = '', unit] = /^(.*\d)\s*(k|m|b|thousand|million|billion)$/i.exec(plain) ?? [];
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(ungroupAmount(number)) ?? [];
+  if (!unit || whole === undefined) return plain;
+  const letter = unit.toLowerCase() === 'thousand' ? 'k' : unit.charAt(0).toLowerCase();
+  const zeros = shortForms[letter as keyof typeof shortForms];
+  return fraction.length > zeros ? plain : String(BigInt(whole + fraction.padEnd(zeros, '0')));
+};
+
+/** '1,200' as 1200. A dot stays: nobody knows whether '1.000' is one or a thousand. */
+export const plainWhole = (typed: string): string => {
+  const text = asciiDigits(typed.replace(/\p{DI}/gu, '')).trim();
+  return grouped.test(text) && !text.includes('.') ? text.replace(/[,\s]/g, '') : text;
 };

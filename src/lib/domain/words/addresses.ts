@@ -33,6 +33,3 @@ export function holdsAddress(text: string): boolean {
     (rest as string).split('.').some((ending) => isDomain(label as string, ending)),
   );
 }
-
-/** What no name has: it would begin a new line, or turn the order of letters around. */
-export const holdsControls = (text: string): boolean => /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text);

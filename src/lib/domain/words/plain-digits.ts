@@ -1,14 +1,4 @@
-/** One digit, however it is written: of another script, wide, circled, or with a mark over it. */
-
-const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code));
-
-/** Digits of a script are ten in a row, and before the zero stands something else. */
-const digitValue = (digit: string) => {
-  const code = digit.codePointAt(0) as number;
-  let value = 0;
-  while (value < 9 && isDigit(code - value - 1)) value++;
-  return String(value);
-};
+import { asciiDigits } from '../typed/plain-digits.ts';
 
 /** White digits on black discs, which no normalisation resolves: each row begins with one. */
 const discs: readonly number[] = [0x2776, 0x2780, 0x278a, 0x24f5];
@@ -29,9 +19,6 @@ const digitOfWord = (said: string) => {
 
 /** The text with all of its digits as 0 to 9, and without what nobody sees. */
 export const plainDigits = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{Cf}\p{M}]/gu, '')
-    .replace(/(?![0-9])\p{Nd}/gu, digitValue)
+  asciiDigits(text.normalize('NFKD').replace(/[\p{Cf}\p{M}]/gu, ''))
     .replace(/[\u24f5-\u24fd\u24ff\u2776-\u277e\u2780-\u2788\u278a-\u2792]/g, discValue)
     .replace(spelledOut, (said) => said.replace(/[a-z]+/gi, digitOfWord));

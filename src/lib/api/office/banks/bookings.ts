@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { differenceBookingKinds, lineBookingKinds } from '#lib/domain/accounting/office-bookings.ts';
 import { defineCall } from '../../call.ts';
-import { choice, id, text } from '../../fields/fields.ts';
+import { choice, id, longText } from '../../fields/fields.ts';
 import { approvalAnswer } from '../staff/approvals.ts';
 
 /** What the office books about what bank and card provider say otherwise than the books; each waits for a second person. */
 
-const note = () => text('Note', 500);
+const note = () => longText('Note', 500);
 
 /** Proposes to book a line of a statement that nothing in the books is, in its amount. */
 export const bookLine = defineCall({

@@ -7,7 +7,7 @@ import { dayOrders } from '#lib/domain/reconciliation/reading/written-days.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../../call.ts';
 import { count, dayText, instantText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
-import { choice, flag, id, optional, optionalText, text, wholeNumber } from '../../fields/fields.ts';
+import { choice, flag, id, longText, optional, optionalText, wholeNumber } from '../../fields/fields.ts';
 import { withChecks } from '../../fields/with-checks.ts';
 import { officeExportLimits, officeFileLimits } from '../../rate-limits.ts';
 import { officePayment } from '../payments-and-plans.ts';
@@ -262,7 +262,7 @@ export const lineNotOurs = defineCall({
   path: '/office/statement-lines/{id}/not-ours',
   who: 'office',
   permission: 'reconcile',
-  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   officeOnly: ['reason'],
   answer: z.object({ line: statementLine, approval: z.nullable(approval) }),
   refusals: ['not_found', 'conflict', 'awaiting_approval'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { differenceKinds } from '#lib/domain/reconciliation/settlements.ts';
 import { defineCall } from '../../call.ts';
 import { count, dayText, instantText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
-import { id, optional, text, wholeNumber } from '../../fields/fields.ts';
+import { id, longText, optional, wholeNumber } from '../../fields/fields.ts';
 import { approval, approvalAnswer } from '../staff/approvals.ts';
 
 /** What the card provider pays to the company's bank. */
@@ -97,7 +97,7 @@ export const endSettlementDifference = defineCall({
   path: '/office/settlement-differences/{id}/end',
   who: 'office',
   permission: 'reconcile',
-  payload: z.object({ id: id(), note: text('What was done', 500) }),
+  payload: z.object({ id: id(), note: longText('What was done', 500) }),
   officeOnly: ['note'],
   answer: z.object({ approval: z.nullable(approval) }),
   refusals: ['not_found', 'conflict', 'awaiting_approval'],

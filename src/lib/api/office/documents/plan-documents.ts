@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../../call.ts';
 import { dayText, instantText, recordId } from '../../fields/answer-shapes.ts';
-import { id, text } from '../../fields/fields.ts';
+import { code, id, longText } from '../../fields/fields.ts';
 import { name } from '../../fields/name.ts';
 import { paperRule } from '../../file-rules.ts';
 import { agreedText } from '../../plans/agreement.ts';
@@ -25,7 +25,7 @@ export const addPlanDocument = defineCall({
   refusals: ['not_found'],
 });
 
-const takenBack = { id: id(), document_id: id(), reason: text('Reason', 300) };
+const takenBack = { id: id(), document_id: id(), reason: longText('Reason', 300) };
 
 /** The customer reads the reason, and can no longer open the document. */
 export const withdrawPlanDocument = defineCall({
@@ -56,7 +56,7 @@ export const correctContractId = defineCall({
   path: '/office/plans/{id}/contract',
   who: 'office',
   permission: 'change plans',
-  payload: z.object({ id: id(), unique_contract_id: text('Contract ID', 40), reason: text('Reason', 300) }),
+  payload: z.object({ id: id(), unique_contract_id: code('Contract ID'), reason: longText('Reason', 300) }),
   answer: z.object({ plan: officePlan }),
   refusals: ['not_found', 'conflict', 'contract_id_taken'],
 });

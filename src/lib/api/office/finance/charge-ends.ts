@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chargeEndWays } from '#lib/domain/accounting/charge-ends.ts';
 import { defineCall } from '../../call.ts';
 import { bankAccountFields, nubanChecked } from '../../fields/bank-account-fields.ts';
-import { choice, id, text } from '../../fields/fields.ts';
+import { choice, id, longText } from '../../fields/fields.ts';
 import { name } from '../../fields/name.ts';
 import { withChecks } from '../../fields/with-checks.ts';
 import { bankAccountLimits } from '../../rate-limits.ts';
@@ -17,7 +17,7 @@ export const endCharge = defineCall({
   path: '/office/payments/{id}/end-charge',
   who: 'office',
   permission: 'correct payments',
-  payload: z.object({ id: id(), way: choice('What to do', chargeEndWays), reason: text('Reason', 500) }),
+  payload: z.object({ id: id(), way: choice('What to do', chargeEndWays), reason: longText('Reason', 500) }),
   answer: approvalAnswer,
   refusals: ['not_found', 'awaiting_approval', 'already_handled', 'conflict'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
-import { flag, id, optional, text } from '../../fields/fields.ts';
+import { flag, id, longText, optional } from '../../fields/fields.ts';
 import { naira } from '../../fields/naira.ts';
 import { approvalAnswer } from '../staff/approvals.ts';
 
@@ -18,7 +18,7 @@ export const correctPayment = defineCall({
     came: naira('What really came', { min: 0 }),
     /** The payment stays on its plan, and the customer owes what is missing. */
     stays_on_plan: optional(flag('Stays on the plan')),
-    reason: text('Reason', 500),
+    reason: longText('Reason', 500),
   }),
   answer: approvalAnswer,
   refusals: ['not_found', 'awaiting_approval', 'conflict'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { dayText, instantText, monthText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
 import { typedDay } from '../../fields/day.ts';
-import { choice, coercedField, id, optional, text } from '../../fields/fields.ts';
+import { choice, coercedField, id, longText, optional, text } from '../../fields/fields.ts';
 import { isDescribed } from '../../fields/json-shape.ts';
 import { officeExportLimits } from '../../rate-limits.ts';
 import { approval } from '../staff/approvals.ts';
@@ -204,7 +204,7 @@ export const cancelCommissionRun = defineCall({
   path: '/office/commission-runs/{id}/cancel',
   who: 'office',
   permission: 'pay commissions',
-  payload: z.object({ id: id(), reason: text('Reason', 300) }),
+  payload: z.object({ id: id(), reason: longText('Reason', 300) }),
   officeOnly: ['reason'],
   answer: z.object({ run: commissionRun }),
   refusals: ['not_found', 'already_handled'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { instantText, nairaAmount, paginated, recordId } from '../../fields/answer-shapes.ts';
 import { bankAccountFields, nubanChecked } from '../../fields/bank-account-fields.ts';
-import { flag, id, optional, pageNumber, text } from '../../fields/fields.ts';
+import { flag, id, longText, optional, pageNumber, text } from '../../fields/fields.ts';
 import { naira } from '../../fields/naira.ts';
 import { name } from '../../fields/name.ts';
 import { withChecks } from '../../fields/with-checks.ts';
@@ -88,7 +88,7 @@ export const openOfficePayout = defineCall({
       customer_id: id('Customer'),
       account_name: name('Account name'),
       amount: naira(),
-      note: text('Why', 500),
+      note: longText('Why', 500),
     }),
     nubanChecked,
   ),
@@ -140,7 +140,7 @@ export const rejectPayout = defineCall({
   path: '/office/payouts/{id}/reject',
   who: 'office',
   permission: 'decide payouts',
-  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: officePayoutAnswer,
   refusals: ['not_found', 'payout_ended'],
   movesMoney: true,

@@ -3,7 +3,7 @@ import { duration } from '#lib/domain/limits.ts';
 import { defineCall } from '../../call.ts';
 import { count, dayText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
 import { typedDay } from '../../fields/day.ts';
-import { choice, email, id, optional, optionalText, text, wholeNumber } from '../../fields/fields.ts';
+import { choice, email, id, longText, optional, optionalLongText, wholeNumber } from '../../fields/fields.ts';
 import { naira } from '../../fields/naira.ts';
 import { planChange, planChanges } from '../../plans/changes.ts';
 import { paperLimits } from '../../rate-limits.ts';
@@ -62,7 +62,7 @@ export const proposeTermination = defineCall({
     id: id(),
     basis: choice('Basis', ['agreement', 'arrears']),
     notice_until: optional(typedDay('Notice until')),
-    reason: text('Reason', 500),
+    reason: longText('Reason', 500),
   }),
   answer: z.object({ change: officeChange }),
   refusals: ['not_found', 'conflict', 'change_open'],
@@ -78,7 +78,7 @@ export const proposeReschedule = defineCall({
     id: id(),
     instalments: wholeNumber('Instalments', 1, duration.max),
     first_due: typedDay('First day'),
-    reason: text('Reason', 500),
+    reason: longText('Reason', 500),
   }),
   answer: z.object({ change: officeChange }),
   refusals: ['not_found', 'conflict', 'change_open'],
@@ -96,7 +96,7 @@ export const proposeTransfer = defineCall({
     email: email(),
     /** Paid by the new owner from the wallet when it is carried out. */
     fee: optional(naira('Fee', { min: 0 })),
-    reason: optionalText('Reason', 500),
+    reason: optionalLongText('Reason', 500),
   }),
   answer: z.object({ change: officeChange }),
   refusals: ['not_found', 'conflict', 'change_open'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { approvalStates } from '#lib/domain/staff/approvals.ts';
 import { defineCall } from '../../call.ts';
 import { count, instantText, paginated, recordId } from '../../fields/answer-shapes.ts';
-import { flag, id, optional, pageNumber, text } from '../../fields/fields.ts';
+import { flag, id, longText, optional, pageNumber } from '../../fields/fields.ts';
 
 /** What waits for a second person, who approves it or rejects it. */
 
@@ -64,7 +64,7 @@ export const rejectApproval = defineCall({
   path: '/office/approvals/{id}/reject',
   who: 'office',
   permission: 'decide approvals',
-  payload: z.object({ id: id(), reason: text('Reason', 500) }),
+  payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   officeOnly: ['reason'],
   answer: approvalAnswer,
   refusals: ['not_found', 'already_decided', 'own_proposal', 'one_person'],

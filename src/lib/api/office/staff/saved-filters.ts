@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { filteredLists, filtersOf } from '#lib/domain/staff/filtered-lists.ts';
 import { defineCall } from '../../call.ts';
 import { nothing, recordId } from '../../fields/answer-shapes.ts';
-import { choice, id, text } from '../../fields/fields.ts';
+import { choice, id, machineText } from '../../fields/fields.ts';
 import { name } from '../../fields/name.ts';
 import { alertLimits } from '../../rate-limits.ts';
 
@@ -30,7 +30,7 @@ export const saveFilter = defineCall({
   payload: z.object({
     list: choice('List', filteredLists),
     name: name('Name', 40),
-    query: z.pipe(text('Filters', 500), z.transform(filtersOf)),
+    query: z.pipe(machineText('Filters', 500), z.transform(filtersOf)),
   }),
   officeOnly: ['name', 'query'],
   answer: z.object({ filter: savedFilter }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deliveryStates, endpointStates, webhookEvents } from '#lib/domain/webhooks/webhook-events.ts';
 import { defineCall } from '../../call.ts';
 import { count, instantText, paginated, recordId } from '../../fields/answer-shapes.ts';
-import { flag, id, pageNumber, text } from '../../fields/fields.ts';
+import { flag, id, machineText, pageNumber } from '../../fields/fields.ts';
 import { webhookLimits } from '../../rate-limits.ts';
 import { eventsField, webhookForm } from './webhook-form.ts';
 
@@ -121,7 +121,7 @@ export const sendDeliveryAgain = defineCall({
   who: 'office',
   permission: 'manage webhooks',
   officeOnly: ['id'],
-  payload: z.object({ id: text('Delivery', 36).check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)) }),
+  payload: z.object({ id: machineText('Delivery', 36).check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)) }),
   answer: z.object({ delivery }),
   refusals: ['not_found', 'conflict'],
   limits: webhookLimits,

@@ -1,0 +1,23 @@
+import { asciiDigits } from './plain-digits.ts';
+import { oneLine, withoutUnseen } from './plain-text.ts';
+
+/** What people and programs write for a hyphen. */
+const dashes = '[-\\u2010-\\u2015\\u2212\\ufe58\\ufe63\\uff0d]';
+const between = new RegExp(`[\\s.]|${dashes}`, 'g');
+const dash = new RegExp(` ?${dashes} ?`, 'g');
+
+/** The letters and digits of a code, whatever was put between them: '12 34' is 1234. */
+export const plainCode = (typed: string) => asciiDigits(withoutUnseen(typed)).replace(between, '');
+
+/** A code that is kept as it was written, with one kind of hyphen and no letters of another width. */
+export const tidyCode = (typed: string) => oneLine(typed.normalize('NFKC')).replace(dash, '-');
+
+/** Letters of other scripts that are drawn like these. */
+const [drawnLike, latin] = ['АВЕКМНОРСТХУІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEKMHOPCTXYIJSABEZHIKMNOPTYX'];
+const lookAlike = new RegExp(`[${drawnLike}]`, 'g');
+
+/** What two codes have in common that a person would take for one. The database has it too: `as_seen`. */
+export const asSeen = (code: string) =>
+  tidyCode(code)
+    .toUpperCase()
+    .replace(lookAlike, (letter) => latin?.[drawnLike?.indexOf(letter) ?? -1] ?? letter);

@@ -1,0 +1,32 @@
+/** Scripts whose letters change their form with a joiner between them: all but these, which people in Nigeria write. */
+const joinable = '(?![\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}])[\\p{L}\\p{M}]';
+/** Emoji of several parts, and signs in colour. */
+const ofEmoji = '(?:\\p{ExtPict}\\ufe0f?|\\p{EMod})\\u200d(?=\\p{ExtPict})|\\p{ExtPict}\\ufe0f|\\ufe0f(?=\\u20e3)';
+const unseen = new RegExp(
+  `(${joinable}[\\u200c\\u200d](?=${joinable})|${ofEmoji})|[\\p{DI}\\p{NChar}\\ufff9-\\ufffb]`,
+  'gu',
+);
+
+/** Without what nobody sees: signs of no width, of direction and of formatting. */
+export const withoutUnseen = (text: string) => text.replace(unseen, '$1');
+
+/** NFC, without control signs and what nobody sees; what only looks like a space is one. */
+const visible = (typed: string) =>
+  withoutUnseen(typed)
+    .replace(/(?![\s\u0085])\p{Cc}/gu, '')
+    .replace(/\u2800/g, ' ')
+    .normalize('NFC');
+
+/** Text of one line: breaks, tabs and runs of spaces become one space. */
+export const oneLine = (typed: string) =>
+  visible(typed)
+    .replace(/[\s\u0085]+/g, ' ')
+    .trim();
+
+/** Text that may have several lines, with one kind of break and no spaces before it. */
+export const severalLines = (typed: string) =>
+  visible(typed)
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]/g, ' ')
+    .replace(/ +(?=\n)/g, '')
+    .trim();
