@@ -18,7 +18,7 @@ const fileRule = (call: AnyCall, field: string) => call.files?.[field] ?? expect
 
 describe('amounts', () => {
   test('V-05: refuses an amount that is not a number', () => {
-    for (const amount of ['many', '1,500', '1e5', 'NaN', '0x10', '12.', {}, [2000], Number.NaN])
+    for (const amount of ['many', '1e5', 'NaN', '0x10', '12.', {}, [2000], Number.NaN])
       expect(amountSays(topUpForm, amount)).toEqual(['Amount must be a number']);
   });
 

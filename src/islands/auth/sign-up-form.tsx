@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { EmailField } from '#islands/ui/fields/email-field.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
@@ -54,7 +55,7 @@ export const SignUpForm = () => {
   return (
     <form className="stack gap-5" ref={element} method="post" noValidate onSubmit={send}>
       <Field label="Full name" autoComplete="name" {...field('full_name')} />
-      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      <EmailField label="Email" autoComplete="email" {...field('email')} />
       <Field
         label="Phone number"
         type="tel"

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { EmailField } from '#islands/ui/fields/email-field.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { useDraftErrors } from '#islands/ui/forms/use-draft-errors.ts';
 import { useHydrated } from '#islands/ui/hooks/use-hydrated.ts';
@@ -65,13 +66,7 @@ export const BookingForm = ({ propertyId, times, sent }: BookingFormProps) => {
       <TimeChoice times={times} chosen={sent?.values.slot_id ?? ''} error={errorOf('slot_id')} />
       <div className="stack gap-4">
         <Field {...text('name')} autoComplete="name" maxLength={200} />
-        <Field
-          {...text('email')}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          hint="The confirmation goes there."
-        />
+        <EmailField {...text('email')} autoComplete="email" maxLength={254} hint="The confirmation goes there." />
         <Field {...text('phone')} type="tel" autoComplete="tel" maxLength={40} />
       </div>
       {message && (

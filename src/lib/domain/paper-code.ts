@@ -1,12 +1,15 @@
+import { plainCode } from './typed/codes.ts';
+
 /** The verification code printed on every document we issue: twenty characters, a hundred random bits. */
 
 /** Without I, O, 0 and 1, which are easily confused. */
 export const paperCodeAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const paperCodeLength = 20;
 
-/** Accepts any case, spaces and hyphens; null for an invalid code. */
+/** Accepts any case, spaces and hyphens, the link of its page and the full stop behind it; null for an invalid code. */
 export const readPaperCode = (typed: string): string | null => {
-  const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+  const [, last = typed] = /\/verify\/([^/?#]+)/.exec(typed) ?? [];
+  const code = plainCode(last).toUpperCase();
   return code.length === paperCodeLength && [...code].every((letter) => paperCodeAlphabet.includes(letter))
     ? code
     : null;

@@ -1,5 +1,5 @@
 import { asciiDigits } from './typed/plain-digits.ts';
-import { oneLine } from './typed/plain-text.ts';
+import { plainLine } from './typed/plain-text.ts';
 
 /** With more digits it is several numbers, unless they stand in one row. */
 const MOST = 15;
@@ -9,7 +9,7 @@ const MOST = 15;
  * '0803/1234567' have no more than one reading. Anything else, such as two numbers, stays as typed.
  */
 export const plainPhoneNumber = (typed: string): string => {
-  const text = oneLine(typed);
+  const text = plainLine(typed);
   const digits = asciiDigits(text)
     .replace(/^tel:/i, '')
     // as spreadsheets keep a text that looks like a number

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EmailField } from '#islands/ui/fields/email-field.tsx';
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
@@ -67,7 +68,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </p>
         <Field label="First name" maxLength={100} autoComplete="off" data-autofocus {...field('first_name')} />
         <Field label="Last name" maxLength={100} autoComplete="off" {...field('last_name')} />
-        <Field label="Email" type="email" inputMode="email" maxLength={254} autoComplete="off" {...field('email')} />
+        <EmailField label="Email" inputMode="email" maxLength={254} autoComplete="off" {...field('email')} />
         <SelectField label="Role" options={roleOptions} hint={staffRoleTexts[watch('role')]} {...field('role')} />
         {asks && (
           <PasswordField

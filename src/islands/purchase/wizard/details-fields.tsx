@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { EmailField } from '#islands/ui/fields/email-field.tsx';
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
 import type { ContractInput } from '#lib/api/purchases/contract-details.ts';
 import { businessTypes, genders, maritalStatuses } from '#lib/domain/enums.ts';
@@ -41,7 +42,7 @@ export const OwnerFields = (form: DetailsFieldsProps) => (
     <Field full label="Occupation" autoComplete="organization-title" {...fieldProps(form, 'occupation')} />
     <Field label="Employer" optional autoComplete="organization" {...fieldProps(form, 'employer')} />
     <Field label="Employer address" optional {...fieldProps(form, 'employer_address')} />
-    <Field label="Email" type="email" autoComplete="email" {...fieldProps(form, 'email')} />
+    <EmailField label="Email" autoComplete="email" {...fieldProps(form, 'email')} />
     <Field label="Phone" type="tel" autoComplete="tel-national" {...fieldProps(form, 'sms')} />
   </div>
 );

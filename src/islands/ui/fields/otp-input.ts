@@ -1,4 +1,5 @@
 import { oneTimeCodeRules } from '#lib/domain/limits.ts';
+import { asciiDigits } from '#lib/domain/typed/plain-digits.ts';
 
 const { digits } = oneTimeCodeRules;
 
@@ -18,7 +19,7 @@ export interface OtpEdit {
 
 /** Inserts typed, pasted or autofilled digits at a box. A complete code fills all boxes. */
 export const insertDigits = (code: string, at: number, text: string): OtpEdit => {
-  const found = text.replace(/\D/g, '').slice(0, digits);
+  const found = asciiDigits(text).replace(/\D/g, '').slice(0, digits);
   const start = found.length === digits ? 0 : at;
   const boxes = otpDigits(code);
   [...found].slice(0, digits - start).forEach((digit, index) => {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { bedroomOptions, saleStatuses, sortOrders } from '#lib/domain/limits.ts';
+import { maxBelowMin } from '#lib/messages/listing.ts';
 import { choice, numberChoice, optional, optionalText, pageNumber } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
+import { withChecks } from '../fields/with-checks.ts';
 
 // @__NO_SIDE_EFFECTS__
 const bedrooms = () =>
@@ -30,3 +32,12 @@ export const filterPayload = z.object({
   /** Newest first by default. */
   sort: optional(choice('Sort', sortOrders)),
 });
+
+/** The same for a call, which has no field beside it that could say so. */
+export const filterCallPayload = withChecks(
+  filterPayload,
+  z.refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => minPrice <= maxPrice, {
+    error: maxBelowMin,
+    path: ['maxPrice'],
+  }),
+);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { paginated, recordId } from '../fields/answer-shapes.ts';
 import { id, pageNumber } from '../fields/fields.ts';
-import { filterPayload } from './listing-filters.ts';
+import { filterCallPayload } from './listing-filters.ts';
 import { property, propertyTypeShape } from './property.ts';
 
 export const propertiesPage = defineCall({
@@ -19,7 +19,7 @@ export const filterProperty = defineCall({
   path: '/filter-property',
   who: 'anyone',
   replica: true,
-  payload: filterPayload,
+  payload: filterCallPayload,
   answer: z.object({ properties: paginated(property) }),
 });
 

@@ -1,6 +1,6 @@
 import { isDay, parseTypedDay } from '#lib/domain/days.ts';
 import { asciiDigits } from '#lib/domain/typed/plain-digits.ts';
-import { oneLine } from '#lib/domain/typed/plain-text.ts';
+import { plainLine } from '#lib/domain/typed/plain-text.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { coercedField } from './fields.ts';
 import { isDescribed } from './json-shape.ts';
@@ -11,7 +11,7 @@ const isPlausible = (day: string) => day >= '1900-01-01' && day < '2200-01-01';
 const parseDay = (label: string, missing: string, read: (text: string) => string | null) =>
   coercedField((value: string): { value: string } | { problem: string } => {
     if (value === undefined || value === null || value === '') return { problem: missing };
-    const day = read(asciiDigits(oneLine(String(value))));
+    const day = read(asciiDigits(plainLine(String(value))));
     return day && isDay(day) && isPlausible(day) ? { value: day } : { problem: messages.notADay(label) };
   }, isDescribed && { type: 'string', format: 'date' });
 

@@ -5,7 +5,7 @@ import { plainWhole } from '#lib/domain/typed/amounts.ts';
 import { plainCode, tidyCode } from '#lib/domain/typed/codes.ts';
 import { plainEmail } from '#lib/domain/typed/email-address.ts';
 import { plainPassword } from '#lib/domain/typed/passwords.ts';
-import { oneLine, severalLines } from '#lib/domain/typed/plain-text.ts';
+import { plainLine, plainLines } from '#lib/domain/typed/plain-text.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { isDescribed, type JsonShape, withShape } from './json-shape.ts';
 
@@ -37,7 +37,7 @@ export const coercedField = <In, Out>(read: (value: In) => ParseResult<Out>, sha
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
 /** Nothing that anybody would see. */
-const isEmpty = (value: unknown) => typeof value === 'string' && oneLine(value) === '';
+const isEmpty = (value: unknown) => typeof value === 'string' && plainLine(value) === '';
 
 /** An optional field: missing, null and empty text all mean 'not given'. */
 // @__NO_SIDE_EFFECTS__
@@ -53,7 +53,7 @@ export const optional = <S extends z.ZodMiniType>(inner: S) =>
 
 /** The same, where nothing is kept as an empty text. */
 // @__NO_SIDE_EFFECTS__
-export const emptyable = <S extends z.ZodMiniType<string>>(inner: S) =>
+export const emptyable = (inner: z.ZodMiniType<string, string>) =>
   z._default(
     z.pipe(
       optional(inner),
@@ -84,17 +84,17 @@ const cleanText = (label: string, max: number, clean: (typed: string) => string,
     z.refine((value) => !unusable.test(value), { error: messages.unusableCharacter(label), abort: true }),
   );
 
-/** Text of one line, see `oneLine`. */
+/** Text of one line, see `plainLine`. */
 // @__NO_SIDE_EFFECTS__
-export const text = (label: string, max = 200) => cleanText(label, max, oneLine);
+export const text = (label: string, max = 200) => cleanText(label, max, plainLine);
 
 // @__NO_SIDE_EFFECTS__
 export const optionalText = (label: string, max = 200) => optional(text(label, max));
 
-/** Text that may have several lines, see `severalLines`. */
+/** Text that may have several lines, see `plainLines`. */
 // @__NO_SIDE_EFFECTS__
 export const longText = (label: string, max: number, missing = messages.required(label)) =>
-  cleanText(label, max, severalLines, missing);
+  cleanText(label, max, plainLines, missing);
 
 // @__NO_SIDE_EFFECTS__
 export const optionalLongText = (label: string, max: number) => optional(longText(label, max));
@@ -121,7 +121,7 @@ export const email = () =>
   cleanText('Email', 254, asAddress).check(
     z.refine((address) => plainEmail(address) !== null && !reserved.test(address), messages.emailInvalid),
   );
-const asAddress = (typed: string) => plainEmail(typed) ?? oneLine(typed);
+const asAddress = (typed: string) => plainEmail(typed) ?? plainLine(typed);
 
 /** Whatever is no phone number stays as typed. */
 // @__NO_SIDE_EFFECTS__

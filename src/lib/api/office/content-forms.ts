@@ -8,7 +8,10 @@ import {
   unknownReminderPlaceholders,
 } from '#lib/domain/document-templates.ts';
 import { reminderDays } from '#lib/domain/instalments/reminders.ts';
+import { plainPhoneNumber } from '#lib/domain/phone-numbers.ts';
+import { plainEmail } from '#lib/domain/typed/email-address.ts';
 import * as messages from '#lib/messages/validation.ts';
+import { accountNumber } from '../fields/bank-account-fields.ts';
 import { anyPhone, choice, code, longText, optional, optionalText, text, wholeNumber } from '../fields/fields.ts';
 import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
@@ -47,21 +50,18 @@ const validateByName =
     if (message) context.issues.push({ code: 'custom', input: value, path: ['value'], message });
   };
 
-const emailPattern = /^[^\s@<>"']+@[^\s@<>"'.]+(?:\.[^\s@<>"'.]+)+$/;
 // @__NO_SIDE_EFFECTS__
 const maxLengthOf = (label: string, max: number) => (value: string) =>
   value.length > max ? messages.tooLong(label, max) : undefined;
 
 const contactIsValid = z.check<Named>(
   validateByName({
-    Email: (value) => (emailPattern.test(value) ? undefined : messages.emailInvalid),
+    Email: (value) => (plainEmail(value) ? undefined : messages.emailInvalid),
     'Registration Number': maxLengthOf('Registration number', 60),
     Licence: maxLengthOf('Licence', 160),
     Address: maxLengthOf('Address', 200),
     'Phone Number': (value) =>
-      /^[+()\d\s-]{5,40}$/.test(value) && value.replace(/\D/g, '').length >= 5
-        ? undefined
-        : 'Phone Number must be digits, such as 0700 000 4663',
+      /^\d{5,40}$/.test(plainPhoneNumber(value)) ? undefined : 'Phone Number must be digits, such as 0700 000 4663',
   }),
 );
 

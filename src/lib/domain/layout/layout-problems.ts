@@ -1,3 +1,4 @@
+import { asSeen } from '../typed/codes.ts';
 import { type Layout, layoutWidth } from './layout.ts';
 import { boxAround } from './outlines.ts';
 
@@ -20,8 +21,8 @@ export function layoutProblems(
   { totalUnits, taken }: Estate,
   published: boolean,
 ): LayoutProblem[] {
-  const labels = plots.map(({ label }) => label.toLowerCase());
-  const twice = plots.find(({ label }, at) => labels.indexOf(label.toLowerCase()) !== at);
+  const labels = plots.map(({ label }) => asSeen(label));
+  const twice = plots.find(({ label }, at) => labels.indexOf(asSeen(label)) !== at);
   if (twice) return [{ code: 'label_twice', label: twice.label }];
   const outside = plots.find(({ outline }) => {
     const box = boxAround(outline);

@@ -1,5 +1,5 @@
 import { asciiDigits } from './plain-digits.ts';
-import { oneLine, withoutUnseen } from './plain-text.ts';
+import { plainLine, withoutUnseen } from './plain-text.ts';
 
 /** What people and programs write for a hyphen. */
 const dashes = '[-\\u2010-\\u2015\\u2212\\ufe58\\ufe63\\uff0d]';
@@ -10,7 +10,7 @@ const dash = new RegExp(` ?${dashes} ?`, 'g');
 export const plainCode = (typed: string) => asciiDigits(withoutUnseen(typed)).replace(between, '');
 
 /** A code that is kept as it was written, with one kind of hyphen and no letters of another width. */
-export const tidyCode = (typed: string) => oneLine(typed.normalize('NFKC')).replace(dash, '-');
+export const tidyCode = (typed: string) => plainLine(typed.normalize('NFKC')).replace(dash, '-');
 
 /** Letters of other scripts that are drawn like these. */
 const [drawnLike, latin] = ['АВЕКМНОРСТХУІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEKMHOPCTXYIJSABEZHIKMNOPTYX'];

@@ -5,9 +5,9 @@ import { withoutUnseen } from './plain-text.ts';
  * Igbo in two forms.
  */
 export const plainPassword = (typed: string) =>
-  withoutUnseen(typed.normalize('NFC')).replace(/\p{Zs}/gu, ' ').normalize('NFC');
+  withoutUnseen(typed.normalize('NFC'))
+    .replace(/\p{Zs}/gu, ' ')
+    .normalize('NFC');
 
 /** What a password is tried as: as it is kept today, and as older ones were kept. */
-export const passwordForms = (typed: string) => [
-  ...new Set([plainPassword(typed), typed, typed.normalize('NFD')]),
-];
+export const passwordForms = (typed: string) => [...new Set([plainPassword(typed), typed, typed.normalize('NFD')])];

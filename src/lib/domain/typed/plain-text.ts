@@ -18,13 +18,13 @@ const visible = (typed: string) =>
     .normalize('NFC');
 
 /** Text of one line: breaks, tabs and runs of spaces become one space. */
-export const oneLine = (typed: string) =>
+export const plainLine = (typed: string) =>
   visible(typed)
     .replace(/[\s\u0085]+/g, ' ')
     .trim();
 
 /** Text that may have several lines, with one kind of break and no spaces before it. */
-export const severalLines = (typed: string) =>
+export const plainLines = (typed: string) =>
   visible(typed)
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]/g, ' ')

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { passwordForms, plainPassword } from '#lib/domain/typed/passwords.ts';
 import { inTrustedTurn } from './password-turns.ts';
 
 /** Argon2id with the first parameters that OWASP's password storage cheat sheet lists: 19 MiB, 2 passes, 1 lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** For callers that have a turn already. */
-export const hashNow = (password: string) => hash(password, parameters);
+export const hashNow = (password: string) => hash(plainPassword(password), parameters);
 
 export const hashPassword = (password: string) => inTrustedTurn((hashing) => hashing(() => hashNow(password)));
 
@@ -17,10 +18,12 @@ export const dummyHash = () => {
   return dummy;
 };
 
-/** For callers that have a turn already. Takes the same time whether the address has an account or not. */
+/** For callers that have a turn already. Most passwords have one form, older ones with accents may have others. Takes the same time whether the address has an account or not. */
 export async function verifyNow(passwordHash: string | undefined, password: string) {
-  const matches = await verify(passwordHash ?? (await dummyHash()), password).catch(() => false);
-  return matches && passwordHash !== undefined;
+  const kept = passwordHash ?? (await dummyHash());
+  for (const form of passwordForms(password))
+    if (await verify(kept, form).catch(() => false)) return passwordHash !== undefined;
+  return false;
 }
 
 export const verifyPassword = (passwordHash: string | undefined, password: string) =>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusRegion } from '#islands/ui/feedback/status-region.tsx';
+import { EmailField } from '#islands/ui/fields/email-field.tsx';
 import { AreaField, Field, SelectField } from '#islands/ui/fields/field.tsx';
 import { useDraftErrors } from '#islands/ui/forms/use-draft-errors.ts';
 import { saveEnquiryDraft } from '#lib/client/storage/enquiry-draft.ts';
@@ -51,7 +52,7 @@ export const EnquiryForm = ({ propertyId }: { propertyId: number }) => {
       <div className="pair">
         <Field {...fieldProps('name')} autoComplete="name" />
         <Field {...fieldProps('phone')} type="tel" autoComplete="tel" />
-        <Field {...fieldProps('email')} type="email" autoComplete="email" full />
+        <EmailField {...fieldProps('email')} autoComplete="email" full />
         {options.length > 0 && (
           <SelectField {...fieldProps('interest_option')} options={options} placeholder="Choose one" optional full />
         )}

@@ -1,3 +1,4 @@
+import { EmailField } from '#islands/ui/fields/email-field.tsx';
 import { AreaField, Field } from '#islands/ui/fields/field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
@@ -65,10 +66,9 @@ export const TransferDialog = ({ planId, onClose }: { planId: number; onClose: (
           The purchase goes over whole, with all that is paid for it. Both customers are asked, for {transferAnswerDays}{' '}
           days; then a second person approves it.
         </p>
-        <Field
+        <EmailField
           label="Email of the new owner"
           hint="A customer with a verified and complete account."
-          type="email"
           autoComplete="off"
           {...field('email')}
         />

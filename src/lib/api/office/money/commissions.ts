@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { dayText, instantText, monthText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
 import { typedDay } from '../../fields/day.ts';
-import { choice, coercedField, id, longText, optional, text } from '../../fields/fields.ts';
+import { choice, code, coercedField, id, longText, optional } from '../../fields/fields.ts';
 import { isDescribed } from '../../fields/json-shape.ts';
 import { officeExportLimits } from '../../rate-limits.ts';
 import { approval } from '../staff/approvals.ts';
@@ -189,7 +189,7 @@ export const payCommissionRun = defineCall({
   permission: 'pay commissions',
   payload: z.object({
     id: id(),
-    bank_reference: text('Bank reference', 60),
+    bank_reference: code('Bank reference', 60),
     /** The company's account that has paid it; required where the company has one. */
     company_account_id: optional(id('Account')),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { instantText, nairaAmount, paginated, recordId } from '../../fields/answer-shapes.ts';
 import { bankAccountFields, nubanChecked } from '../../fields/bank-account-fields.ts';
-import { flag, id, longText, optional, pageNumber, text } from '../../fields/fields.ts';
+import { code, flag, id, longText, optional, pageNumber } from '../../fields/fields.ts';
 import { naira } from '../../fields/naira.ts';
 import { name } from '../../fields/name.ts';
 import { withChecks } from '../../fields/with-checks.ts';
@@ -124,7 +124,7 @@ export const recordPayout = defineCall({
   permission: 'decide payouts',
   payload: z.object({
     id: id(),
-    bank_reference: text('Bank reference', 60),
+    bank_reference: code('Bank reference', 60),
     /** The company's account that has paid it; required where the company has one. */
     company_account_id: optional(id('Account')),
   }),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { updateProfile as updateProfileCall } from '#lib/api/accounts/profile.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { invalidResidencePart } from '#lib/domain/residence.ts';
+import { invalidResidencePart, officialResidence } from '#lib/domain/residence.ts';
 import { passwordChanged, profileUpdated } from '#lib/messages/feedback.ts';
 import { lgaNotOf, stateUnknown } from '#lib/messages/validation.ts';
 import { companyContacts } from '../../company-contacts.ts';
@@ -27,7 +27,8 @@ import { profileOf } from './user-profile.ts';
 type Sent = PayloadOf<typeof updateProfileCall>;
 
 /** Changes the fields that were sent. A new password ends every other session, and the owner is informed by mail. */
-export async function updateProfile(sent: Sent, { caller, deviceId, files }: ContextOf<typeof updateProfileCall>) {
+export async function updateProfile(typed: Sent, { caller, deviceId, files }: ContextOf<typeof updateProfileCall>) {
+  const sent = withOfficialPlace(typed, caller.user);
   refuseWrongPlace(sent, caller.user);
   const passwordHash = await newHash(sent, caller);
   const picture = await preparePicture(files.profile_picture?.[0], caller.user.id);
@@ -69,6 +70,12 @@ const columnsOf = (sent: Sent) => ({
 
 const touchesProfile = (sent: Sent, picture: unknown) =>
   picture !== undefined || Object.values(columnsOf(sent)).some((value) => value !== undefined);
+
+function withOfficialPlace(sent: Sent, user: User): Sent {
+  const place = { country: sent.country ?? user.country, state: sent.state ?? user.state, lga: sent.lga ?? user.lga };
+  const { state, lga } = officialResidence(place);
+  return { ...sent, ...(sent.state && state && { state }), ...(sent.lga && lga && { lga }) };
+}
 
 /** Checked on the resulting residence, because a state may be sent without its country. */
 function refuseWrongPlace({ country, state, lga }: Sent, user: User) {

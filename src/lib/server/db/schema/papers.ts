@@ -110,6 +110,7 @@ export const contractIdCorrections = pgTable(
   (t) => [
     index('contract_id_corrections_plan').on(t.planId, t.id),
     index('contract_id_corrections_former').on(t.former),
+    index('contract_id_corrections_seen').on(sql`as_seen(${t.former})`),
     check('contract_id_correction_reason', sql`${t.reason} <> ''`),
     check('contract_id_correction_other', sql`${t.former} <> ${t.corrected}`),
   ],

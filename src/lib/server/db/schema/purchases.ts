@@ -94,6 +94,7 @@ export const plans = pgTable(
     ),
     check('plan_cancelled', sql`${t.cancelledAt} is null or (${t.state} = 'pending' and ${t.unitState} = 'released')`),
     check('plan_deposit', sql`${t.unitDeposit} between 0 and ${t.unitPrice}`),
+    index('plan_contract_seen').on(sql`as_seen(${t.uniqueContractId})`).where(sql`unique_contract_id is not null`),
     check('plan_fees', sql`${t.infrastructureAmount} >= 0 and ${t.otherAmount} >= 0`),
     check(
       'plan_sold',

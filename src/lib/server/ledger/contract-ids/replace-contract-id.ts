@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { contractIdCorrections, plans } from '../../db/schema.ts';
 import { db, now, tx } from '../../runtime.ts';
@@ -20,11 +20,18 @@ export const replaceContractId = (planId: number, corrected: string, why: { reas
     return former;
   });
 
-/** Whether another plan has this contract id, or had it: papers that showed it may still be around. */
+const seen = (column: typeof plans.uniqueContractId | typeof contractIdCorrections.former, contractId: string) =>
+  eq(sql`as_seen(${column})`, sql`as_seen(${contractId})`);
+
+/**
+ * Whether another plan has, or had, a contract id that a person would take for this one: papers that showed it may
+ * still be around. Two that are given at once wait for each other.
+ */
 export async function isOfOther(planId: number, contractId: string): Promise<boolean> {
   const { planId: correctedPlan, former } = contractIdCorrections;
+  await db().execute(sql`select pg_advisory_xact_lock(hashtextextended('contract ' || as_seen(${contractId}), 0))`);
   return (
-    (await db().$count(plans, and(eq(plans.uniqueContractId, contractId), ne(plans.id, planId)))) > 0 ||
-    (await db().$count(contractIdCorrections, and(eq(former, contractId), ne(correctedPlan, planId)))) > 0
+    (await db().$count(plans, and(seen(plans.uniqueContractId, contractId), ne(plans.id, planId)))) > 0 ||
+    (await db().$count(contractIdCorrections, and(seen(former, contractId), ne(correctedPlan, planId)))) > 0
   );
 }

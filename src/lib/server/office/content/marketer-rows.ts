@@ -2,6 +2,7 @@ import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { Marketer } from '#lib/api/office/content.ts';
 import { marketers, plans, users } from '../../db/schema.ts';
+import { sameCode } from '../../marketers/marketer-by-code.ts';
 import { db } from '../../runtime.ts';
 import { rowVersion } from './concurrent-changes.ts';
 import { lastChanges } from './last-changes.ts';
@@ -70,12 +71,9 @@ export async function oneMarketer(id: number) {
   return { marketer: marketer as Marketer };
 }
 
-/** Codes are unique regardless of case; `except` is the marketer that is being changed. */
+/** Codes are unique regardless of case and hyphens; `except` is the marketer that is being changed. */
 export async function refuseTakenCode(code: string, except?: number) {
-  const same = await db()
-    .select({ id: marketers.id })
-    .from(marketers)
-    .where(eq(sql`lower(${marketers.code})`, lowered(code)));
+  const same = await db().select({ id: marketers.id }).from(marketers).where(sameCode(code));
   if (same.some(({ id }) => id !== except))
     throw new Refusal('invalid', { errors: { code: ['This code belongs to another marketer. Choose another one'] } });
 }

@@ -1,4 +1,4 @@
-import { ungroupAmount } from '#lib/domain/typed/amounts.ts';
+import { plainAmount, plainWhole } from '#lib/domain/typed/amounts.ts';
 
 /** Readers for the cells of a file. A value that cannot be read stays as it is, for validation to refuse. */
 
@@ -16,17 +16,17 @@ export const readProse = (value: unknown) => {
   return text === undefined || typeof value === 'object' ? text : String(value).trim();
 };
 
-/** 5, '5', '1,200' and the '5.0' of a spreadsheet. */
-export const readInteger = (value: unknown) =>
-  readText(value)
-    ?.replace(/,(?=\d{3}\b)/g, '')
-    .replace(/\.0+$/, '');
+/** 5, '5', '1,200' and the '5.0' of a spreadsheet. '1.000' stays, which may be one or a thousand. */
+export const readInteger = (value: unknown) => {
+  const text = readText(value);
+  return text && plainWhole(text.replace(/^([\d,]+)\.00?$/, '$1'));
+};
 
 /** '₦1,200,000', 'NGN 1200000', '1200000.00' and the '1.2e+06' of a spreadsheet. */
 export const readNaira = (value: unknown) => {
   const text = readText(value);
   if (text === undefined) return undefined;
-  const amount = ungroupAmount(text.replace(/^(ngn|n)(?=[\s\d])/i, '')).replace(/\.0+$/, '');
+  const amount = plainAmount(text).replace(/\.00?$/, '');
   return /^\d+(\.\d+)?e\+?\d{1,2}$/i.test(amount) ? String(Number(amount)) : amount;
 };
 

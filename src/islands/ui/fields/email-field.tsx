@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { likelyEmail } from '#lib/domain/typed/email-slips.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+/** Typed by the person's own press, so that whoever holds the form hears of it. */
+function fill(input: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** An email address; what looks like a slip, such as gmial.com, is asked about and never changed. */
+export const EmailField = ({ onBlur, hint, ...props }: FieldProps) => {
+  const input = useRef<HTMLInputElement | null>(null);
+  const [meant, setMeant] = useState<string | null>(null);
+  const take = () => {
+    if (!input.current || meant === null) return;
+    fill(input.current, meant);
+    setMeant(null);
+    input.current.focus();
+  };
+  const question = meant !== null && (
+    <span role="status">
+      Did you mean{' '}
+      <button type="button" className="link" translate="no" onClick={take}>
+        {meant}
+      </button>
+      ?
+    </span>
+  );
+  return (
+    <Field
+      {...props}
+      type="email"
+      hint={question || hint}
+      onBlur={(event) => {
+        input.current = event.target;
+        setMeant(likelyEmail(event.target.value));
+        onBlur?.(event);
+      }}
+    />
+  );
+};
