@@ -3,6 +3,7 @@ import { paperRule } from '#lib/api/file-rules.ts';
 import { maxIdentityFiles } from '#lib/domain/limits.ts';
 import { fileFormat } from '#lib/messages/validation.ts';
 import { ChoiceCard } from '../ui/fields/choice-card.tsx';
+import { EmailField } from '../ui/fields/email-field.tsx';
 import { AreaField, Field, SelectField } from '../ui/fields/field.tsx';
 import { FileField } from '../ui/fields/file-field.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
@@ -19,7 +20,7 @@ const Typed = () => (
   <ExampleSection title="Fields">
     <div className="pair">
       <Field label="Full name" autoComplete="name" />
-      <Field label="Email" type="email" autoComplete="email" defaultValue="adaeze" error="Invalid email" />
+      <EmailField label="Email" autoComplete="email" defaultValue="adaeze" error="Invalid email" />
       <Field label="Phone" type="tel" autoComplete="tel" hint="11 to 15 digits, such as 08031234567." />
       <Field label="Email" type="email" readOnly defaultValue="adaeze.okonkwo@example.com" />
       <Field label="Date of birth" type="date" />

@@ -213,28 +213,6 @@ describe('the boxes of a code', () => {
   });
 });
 
-test('X-17: an amount gets thousands separators while typing, and the caret stays in place', async () => {
-  const page = await open();
-  const amount = page.getByLabel('Amount', { exact: true });
-  await amount.fill('');
-  await amount.pressSequentially('1234567.89');
-  await until(() => amount.inputValue()).toBe('1,234,567.89');
-  for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Backspace');
-  await until(() => amount.inputValue()).toBe('123,567.89');
-  await page.keyboard.type('40');
-  await until(() => amount.inputValue()).toBe('12,340,567.89');
-});
-
-test('an amount replaced by the same digits without separators stays the same amount', async () => {
-  const page = await open();
-  const amount = page.getByLabel('Amount', { exact: true });
-  await amount.fill('600000');
-  await until(() => amount.inputValue()).toBe('600,000');
-  await amount.fill('600000');
-  await until(() => amount.inputValue()).toBe('600,000');
-});
-
 test('X-16: a password can be shown and hidden again', async () => {
   const page = await open();
   const password = page.getByLabel('Password', { exact: true });

@@ -57,7 +57,7 @@ export const officeVisitSlots = defineCall({
 });
 
 const timeOfDay = withChecks(
-  z.string({ error: 'Times must be such as 10:00' }),
+  text('Times', 10),
   z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Times must be such as 10:00' }),
 );
 
