@@ -1,31 +1,15 @@
-import { and, type Column, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, startOfDay } from '#lib/domain/days.ts';
-import { likePattern } from '../db/like-pattern.ts';
-import { contractDetails, plans, users } from '../db/schema.ts';
+import { foundByText, searchedIn } from '../db/found-by-text.ts';
+import { contractDetails, marketers, plans, properties, users } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 
-/** Part of a name, an email or a phone number; the name is written exactly like the index `users_words`. */
-export const matchesPerson = (text: string): SQL | undefined =>
-  or(
-    sql`(${users.firstName} || ' ' || ${users.lastName}) ilike ${likePattern(text)}`,
-    ilike(users.email, likePattern(text)),
-    ilike(users.phoneNumber, likePattern(text)),
-  );
-
-const { subscriberName1, subscriberName2, subscriberName3, additionalName, email, sms, nextOfKinName, nextOfKinPhone } =
-  contractDetails;
-
-/** Written exactly like the index `contract_details_words`. */
-const formWords = sql`(${subscriberName1} || ' ' || coalesce(${subscriberName2}, '') || ' ' ||
-  coalesce(${subscriberName3}, '') || ' ' || coalesce(${additionalName}, '') || ' ' || ${email} || ' ' || ${sms} ||
-  ' ' || ${nextOfKinName} || ' ' || ${nextOfKinPhone})`;
+/** Parts of a name, an email, a phone number or a customer ID. */
+export const matchesPerson = (text: string): SQL => foundByText(text, users.searched);
 
 /** Plans whose contract form has this name, address or number: of an owner or of the next of kin. */
 export const plansByForm = (text: string) =>
-  db()
-    .select({ id: contractDetails.planId })
-    .from(contractDetails)
-    .where(ilike(formWords, likePattern(text)));
+  db().select({ id: contractDetails.planId }).from(contractDetails).where(foundByText(text, contractDetails.searched));
 
 /** Customers by their own data or by a contract form; two searches, so that each has its index. */
 export const customersNamed = (text: string): SQL =>
@@ -33,6 +17,12 @@ export const customersNamed = (text: string): SQL =>
     select ${users.id} from ${users} where ${matchesPerson(text)}
     union select ${plans.userId} from ${plans} where ${inArray(plans.id, plansByForm(text))}
   )`;
+
+/** Parts of a name or an address, of a state too. */
+export const matchesProperty = (text: string): SQL => foundByText(text, properties.searched);
+
+export const matchesMarketer = (text: string): SQL =>
+  foundByText(text, searchedIn(marketers.name, marketers.code, marketers.phone));
 
 interface Period {
   start_date?: Day | undefined;

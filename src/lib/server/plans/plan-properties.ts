@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { planProperties as planPropertiesCall, UserProperty } from '#lib/api/plans/plans.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
@@ -6,7 +6,7 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import type { PlanState } from '#lib/domain/plan.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
-import { likePattern } from '../db/like-pattern.ts';
+import { foundByText, searchedIn } from '../db/found-by-text.ts';
 import { plans, properties } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { countUpTo } from '../http/count-up-to.ts';
@@ -57,12 +57,8 @@ function pageOfPlans({ state, search, page, userId }: WantedPlans) {
 
 function mentions(search: string | undefined) {
   if (search === undefined) return undefined;
-  const pattern = likePattern(search);
-  const named = db()
-    .select({ id: properties.id })
-    .from(properties)
-    .where(or(...[properties.name, properties.lga, properties.state].map((column) => ilike(column, pattern))));
-  return or(ilike(plans.uniqueContractId, pattern), inArray(plans.propertyId, named));
+  const named = db().select({ id: properties.id }).from(properties).where(foundByText(search, properties.searched));
+  return or(foundByText(search, searchedIn(plans.uniqueContractId)), inArray(plans.propertyId, named));
 }
 
 const userPropertyOf = ({ plan, property, first, image }: PlanRow): UserProperty => ({

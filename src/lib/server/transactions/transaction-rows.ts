@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Transaction, TransactionCounts } from '#lib/api/payments/transactions.ts';
 import { paymentTypeNames } from '#lib/domain/enums.ts';
 import { pageSize } from '#lib/domain/limits.ts';
@@ -6,8 +6,8 @@ import { parseNaira, toNaira } from '#lib/domain/money.ts';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
 import type { Db } from '../db/database.ts';
+import { foundByText, searchedIn } from '../db/found-by-text.ts';
 import { jsonObject } from '../db/json-rows.ts';
-import { likePattern } from '../db/like-pattern.ts';
 import { corrections, payments, plans, transactions, users } from '../db/schema.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
@@ -79,11 +79,13 @@ export const shownAmount = (): SQL =>
 /** A part of what the list shows of it, or its amount. */
 export function matchesSearch(text: string | undefined): SQL | undefined {
   if (text === undefined) return undefined;
-  const [pattern, kobo] = [likePattern(text), parseNaira(plainAmount(text))];
-  const ofPlans = db().select({ id: plans.id }).from(plans).where(ilike(plans.uniqueContractId, pattern));
+  const kobo = parseNaira(plainAmount(text));
+  const ofPlans = db()
+    .select({ id: plans.id })
+    .from(plans)
+    .where(foundByText(text, searchedIn(plans.uniqueContractId)));
   return or(
-    ilike(transactions.description, pattern),
-    ilike(payments.reference, pattern),
+    foundByText(text, searchedIn(transactions.description, payments.reference)),
     inArray(payments.planId, ofPlans),
     kobo === null ? undefined : or(eq(transactions.amount, kobo), eq(payments.received, kobo)),
   );

@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, kobo, ref } from './columns.ts';
+import { createdAt, id, instant, kobo, ref, searched } from './columns.ts';
 import { users } from './people.ts';
 
 /** Visible to everybody: published and not withdrawn. */
@@ -93,6 +93,7 @@ export const properties = pgTable(
     unpublishedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    searched: searched('name || chr(10) || lga || chr(10) || street_address || chr(10) || state'),
   },
   (t) => [
     check('property_price', sql`${t.price} > 0 and ${t.initialDeposit} >= 0 and ${t.initialDeposit} <= ${t.price}`),
@@ -118,12 +119,7 @@ export const properties = pgTable(
     index('listed_means')
       .on(t.paidFirst, t.leastMonthly, t.price, t.state, t.typeId, t.bedrooms, t.forRent)
       .where(listed),
-    index('office_words').using(
-      'gin',
-      sql`${t.name} gin_trgm_ops`,
-      sql`${t.lga} gin_trgm_ops`,
-      sql`${t.streetAddress} gin_trgm_ops`,
-    ),
+    index('office_words').using('gin', t.searched.op('gin_trgm_ops')),
     index('office_state').on(t.state),
   ],
 );
@@ -202,8 +198,12 @@ export const enquiries = pgTable(
     description: text().notNull(),
     handledAt: instant(),
     createdAt: createdAt(),
+    searched: searched('name || chr(10) || email || chr(10) || phone || chr(10) || description'),
   },
-  (t) => [index('enquiries_created').on(t.createdAt)],
+  (t) => [
+    index('enquiries_created').on(t.createdAt),
+    index('enquiries_words').using('gin', t.searched.op('gin_trgm_ops')),
+  ],
 );
 
 export const bankAccounts = pgTable('bank_accounts', {

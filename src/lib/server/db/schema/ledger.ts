@@ -124,7 +124,9 @@ export const payments = pgTable(
       .where(sql`(method = 'paystack' or (method = 'virtual_wallet' and purpose = 'fund')) and received >= 1`),
     index('payments_received').on(t.received).where(sql`received <> amount`),
     index('payments_reference_start').on(t.reference.op('text_pattern_ops')),
-    index('payments_sender').using('gin', t.senderName.op('gin_trgm_ops')).where(sql`sender_name is not null`),
+    index('payments_sender')
+      .using('gin', sql`search_text(${t.senderName}) gin_trgm_ops`)
+      .where(sql`sender_name is not null`),
     index('payments_proof').on(t.proofId),
     index('payments_by_provider')
       .on(t.finishedAt)

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { staffRoles } from '#lib/domain/staff/roles.ts';
-import { createdAt, id, instant, ref } from './columns.ts';
+import { createdAt, id, instant, ref, searched } from './columns.ts';
 
 /** `bytea`: takes a Buffer or Uint8Array, gives a Uint8Array. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -56,15 +56,13 @@ export const users = pgTable(
     closedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    searched: searched(
+      "first_name || ' ' || last_name || chr(10) || email || chr(10) || phone_number || chr(10) || unique_customer_id",
+    ),
   },
   (t) => [
     uniqueIndex('users_email').on(sql`lower(${t.email})`),
-    index('users_words').using(
-      'gin',
-      sql`(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`,
-      sql`${t.email} gin_trgm_ops`,
-      sql`${t.phoneNumber} gin_trgm_ops`,
-    ),
+    index('users_words').using('gin', t.searched.op('gin_trgm_ops')),
     index('users_mailbox').on(sql`mailbox_of(${t.email})`),
     index('users_phone').on(sql`phone_of(${t.phoneNumber})`),
     index('users_newest').on(t.role, t.createdAt, t.id),

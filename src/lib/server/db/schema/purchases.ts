@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { properties } from './catalogue.ts';
-import { createdAt, id, instant, kobo, ref } from './columns.ts';
+import { createdAt, id, instant, kobo, ref, searched } from './columns.ts';
 import { marketers, uploads, users } from './people.ts';
 
 export const plans = pgTable(
@@ -216,8 +216,12 @@ export const contractDetails = pgTable(
       .references(() => uploads.id),
     profilePicture2: uuid().references(() => uploads.id),
     identityFiles: uuid().array().notNull(),
+    searched: searched(`subscriber_name1 || chr(10) || coalesce(subscriber_name2, '') || chr(10) ||
+      coalesce(subscriber_name3, '') || chr(10) || coalesce(additional_name, '') || chr(10) || email || chr(10) || sms ||
+      chr(10) || next_of_kin_name || chr(10) || next_of_kin_phone`),
   },
   (t) => [
+    index('contract_details_words').using('gin', t.searched.op('gin_trgm_ops')),
     index('contract_details_picture').on(t.profilePicture),
     index('contract_details_picture2').on(t.profilePicture2).where(sql`profile_picture2 is not null`),
     index('contract_details_files').using('gin', t.identityFiles),
@@ -225,7 +229,7 @@ export const contractDetails = pgTable(
 );
 
 /** What the form says, whichever plan it is for. */
-export type ContractForm = Omit<typeof contractDetails.$inferSelect, 'planId'>;
+export type ContractForm = Omit<typeof contractDetails.$inferSelect, 'planId' | 'searched'>;
 
 export const contractDocuments = pgTable(
   'contract_documents',

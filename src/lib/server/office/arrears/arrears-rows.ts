@@ -5,7 +5,6 @@ import {
   desc,
   eq,
   gte,
-  ilike,
   inArray,
   isNull,
   lt,
@@ -19,12 +18,11 @@ import type { exportArrears } from '#lib/api/office/arrears.ts';
 import { addDays, type Day, today } from '#lib/domain/days.ts';
 import { type ArrearsAge, dueDatesOfAge } from '#lib/domain/instalments/arrears.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { likePattern } from '../../db/like-pattern.ts';
 import { marketers, plans, properties, repayments, users } from '../../db/schema.ts';
 import { isStanding } from '../../db/standing-repayments.ts';
 import { db, now } from '../../runtime.ts';
 import { byName, type NamedRow, nameText } from '../exports/named-columns.ts';
-import { matchesPerson } from '../filters.ts';
+import { matchesPerson, matchesProperty } from '../filters.ts';
 
 export type ArrearsFilters = PayloadOf<typeof exportArrears>;
 
@@ -49,13 +47,7 @@ const ofWhom = ({ name, customer_id, property_id, marketer_id }: ArrearsFilters)
 const mentions = (text: string) =>
   or(
     inArray(plans.userId, db().select({ id: users.id }).from(users).where(matchesPerson(text))),
-    inArray(
-      plans.propertyId,
-      db()
-        .select({ id: properties.id })
-        .from(properties)
-        .where(ilike(properties.name, likePattern(text))),
-    ),
+    inArray(plans.propertyId, db().select({ id: properties.id }).from(properties).where(matchesProperty(text))),
   );
 
 /** Unpaid instalments of plans that can be paid. */

@@ -1,8 +1,8 @@
-import { and, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeEnquiries as call } from '#lib/api/office/notices-and-enquiries.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { likePattern } from '../../db/like-pattern.ts';
+import { foundByText } from '../../db/found-by-text.ts';
 import { enquiries } from '../../db/schema.ts';
 import { countUpTo } from '../../http/count-up-to.ts';
 import { readPage } from '../../http/pagination.ts';
@@ -14,7 +14,7 @@ const isOpen = isNull(enquiries.handledAt);
 export async function officeEnquiries({ page, handled, name, enquiry }: PayloadOf<typeof call>) {
   const where = and(
     handled === undefined ? undefined : handled ? isNotNull(enquiries.handledAt) : isOpen,
-    name === undefined ? undefined : mentions(likePattern(name)),
+    name === undefined ? undefined : foundByText(name, enquiries.searched),
     enquiry === undefined ? undefined : eq(enquiries.id, enquiry),
   );
   const query = { handled: handled === undefined ? undefined : Number(handled), name, enquiry };
@@ -26,6 +26,3 @@ export async function officeEnquiries({ page, handled, name, enquiry }: PayloadO
     open: await db().$count(enquiries, isOpen),
   };
 }
-
-const mentions = (text: string) =>
-  or(...[enquiries.name, enquiries.email, enquiries.phone, enquiries.description].map((column) => ilike(column, text)));

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { parseNaira } from '#lib/domain/money.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
+import { asSeen } from '#lib/domain/typed/codes.ts';
+import { searchTerms } from '#lib/domain/typed/search-terms.ts';
+import { foundByText, searchedIn } from '../../db/found-by-text.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import { payments, users } from '../../db/schema.ts';
 import { lateReference } from '../../ledger/late-settlement.ts';
@@ -12,13 +15,15 @@ import type { Place } from '../found-in-places.ts';
 const hasTrigram = /[\p{L}\p{N}]{3}/u;
 
 export function placesWith(text: string): Place[] {
-  const kobo = parseNaira(plainAmount(text));
+  const [kobo, reference] = [parseNaira(plainAmount(text)), referenceIn(text)];
   const customers = sql`${payments} join ${users} on ${users.id} = ${payments.userId}`;
   const among = (where: SQL): Place => ({ from: sql`${payments}`, where });
   return [
     { from: customers, where: matchesPerson(text) },
-    ...(hasTrigram.test(text) ? [among(sql`${payments.senderName} ilike ${likePattern(text)}`)] : []),
-    ...(/^[\w-]+$/.test(text) ? [among(sql`${payments.reference} like ${startOf(text)}`)] : []),
+    ...(searchTerms(text).some((term) => hasTrigram.test(term))
+      ? [among(foundByText(text, searchedIn(payments.senderName)))]
+      : []),
+    ...(reference ? [among(sql`${payments.reference} like ${likePattern(reference).slice(1)}`)] : []),
     among(sql`${payments.externalReference} in (${transferReference(text)}, ${lateReference(text.toUpperCase())})`),
     ...(kobo === null
       ? []
@@ -29,4 +34,9 @@ export function placesWith(text: string): Place[] {
   ];
 }
 
-const startOf = (reference: string) => likePattern(reference.toUpperCase()).slice(1);
+/** The beginning of a reference as it is kept, HS-… in capitals, whatever was put between its letters. */
+function referenceIn(text: string): string | undefined {
+  const code = asSeen(text);
+  const [, ours] = /^HS[- ]?([\dA-Z -]*)$/.exec(code) ?? [];
+  return ours === undefined ? /^[\w-]+$/.exec(code)?.[0] : `HS-${ours.replace(/[ -]/g, '')}`;
+}

@@ -1,9 +1,9 @@
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officePlans as officePlansCall } from '#lib/api/office/payments-and-plans.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import type { PlanState } from '#lib/domain/plan.ts';
-import { likePattern } from '../../db/like-pattern.ts';
+import { foundByText, searchedIn } from '../../db/found-by-text.ts';
 import { plans, users } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
@@ -30,10 +30,12 @@ export async function officePlans({ page, state, name }: PayloadOf<typeof office
 
 const everywhere: Place = { from: sql`${plans}`, where: undefined };
 
+const hasContractId = (text: string) => foundByText(text, searchedIn(plans.uniqueContractId));
+
 const placesWith = (text: string): Place[] => [
   { from: sql`${plans} join ${users} on ${users.id} = ${plans.userId}`, where: matchesPerson(text) },
   { ...everywhere, where: inArray(plans.id, plansByForm(text)) },
-  { ...everywhere, where: ilike(plans.uniqueContractId, likePattern(text)) },
+  { ...everywhere, where: hasContractId(text) },
 ];
 
 export const planFilter = (filters: { state?: PlanState | undefined; name?: string | undefined }): SQL | undefined =>
@@ -47,5 +49,5 @@ const matchesPlan = (text: string) =>
   or(
     inArray(plans.userId, db().select({ id: users.id }).from(users).where(matchesPerson(text))),
     inArray(plans.id, plansByForm(text)),
-    ilike(plans.uniqueContractId, likePattern(text)),
+    hasContractId(text),
   );

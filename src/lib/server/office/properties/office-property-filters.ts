@@ -1,10 +1,10 @@
-import { and, eq, gte, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { officeProperties } from '#lib/api/office/properties.ts';
 import { propertyType } from '#lib/domain/enums.ts';
 import { findState } from '#lib/domain/states.ts';
-import { likePattern } from '../../db/like-pattern.ts';
 import { properties } from '../../db/schema.ts';
+import { matchesProperty } from '../filters.ts';
 
 type Filters = Omit<PayloadOf<typeof officeProperties>, 'page' | 'sort'>;
 
@@ -22,14 +22,11 @@ export const officePropertyFilter = ({ name, state, type, purpose }: Filters): S
     purpose && sql`${purpose} = any(${properties.purpose})`,
   );
 
-/** Part of the name or the address, the full name of a state, or the id. */
+/** Parts of the name or the address, a state as people write it, or the id. */
 function matchesText(text: string) {
   const state = findState(/^\d+$/.test(text) ? '' : text);
-  const anywhere = likePattern(text);
   return or(
-    ilike(properties.name, anywhere),
-    ilike(properties.lga, anywhere),
-    ilike(properties.streetAddress, anywhere),
+    matchesProperty(text),
     state ? eq(properties.state, state.name) : undefined,
     /^\d{1,15}$/.test(text) ? eq(properties.id, Number(text)) : undefined,
   );

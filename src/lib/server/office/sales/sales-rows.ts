@@ -1,25 +1,18 @@
-import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { MarketerSales, officeSales } from '#lib/api/office/sales.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { likePattern } from '../../db/like-pattern.ts';
 import { marketers, payments, plans, terminations } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { inPeriod } from '../filters.ts';
+import { inPeriod, matchesMarketer } from '../filters.ts';
 
 type SalesFilters = Omit<PayloadOf<typeof officeSales>, 'page'>;
 
 const refund = alias(payments, 'refund');
 
 export const marketerFilter = ({ name }: SalesFilters): SQL | undefined =>
-  name === undefined
-    ? undefined
-    : or(
-        ilike(marketers.name, likePattern(name)),
-        ilike(marketers.code, likePattern(name)),
-        ilike(marketers.phone, likePattern(name)),
-      );
+  name === undefined ? undefined : matchesMarketer(name);
 
 /** Confirmed first payments that were not refunded, by the day of their confirmation. */
 const sold = (filters: SalesFilters) =>
