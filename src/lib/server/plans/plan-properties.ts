@@ -6,7 +6,7 @@ import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import type { PlanState } from '#lib/domain/plan.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
-import { foundByText, searchedIn } from '../db/found-by-text.ts';
+import { foundByText, foundInColumn } from '../db/found-by-text.ts';
 import { plans, properties } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { countUpTo } from '../http/count-up-to.ts';
@@ -58,7 +58,7 @@ function pageOfPlans({ state, search, page, userId }: WantedPlans) {
 function mentions(search: string | undefined) {
   if (search === undefined) return undefined;
   const named = db().select({ id: properties.id }).from(properties).where(foundByText(search, properties.searched));
-  return or(foundByText(search, searchedIn(plans.uniqueContractId)), inArray(plans.propertyId, named));
+  return or(foundInColumn(search, plans.uniqueContractId), inArray(plans.propertyId, named));
 }
 
 const userPropertyOf = ({ plan, property, first, image }: PlanRow): UserProperty => ({

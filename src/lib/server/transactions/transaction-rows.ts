@@ -6,7 +6,7 @@ import { parseNaira, toNaira } from '#lib/domain/money.ts';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
 import type { Db } from '../db/database.ts';
-import { foundByText, searchedIn } from '../db/found-by-text.ts';
+import { foundByText, foundInColumn, searchedIn } from '../db/found-by-text.ts';
 import { jsonObject } from '../db/json-rows.ts';
 import { corrections, payments, plans, transactions, users } from '../db/schema.ts';
 import type { Payment } from '../ledger/rows.ts';
@@ -80,10 +80,7 @@ export const shownAmount = (): SQL =>
 export function matchesSearch(text: string | undefined): SQL | undefined {
   if (text === undefined) return undefined;
   const kobo = parseNaira(plainAmount(text));
-  const ofPlans = db()
-    .select({ id: plans.id })
-    .from(plans)
-    .where(foundByText(text, searchedIn(plans.uniqueContractId)));
+  const ofPlans = db().select({ id: plans.id }).from(plans).where(foundInColumn(text, plans.uniqueContractId));
   return or(
     foundByText(text, searchedIn(transactions.description, payments.reference)),
     inArray(payments.planId, ofPlans),

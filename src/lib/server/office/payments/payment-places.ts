@@ -3,7 +3,7 @@ import { parseNaira } from '#lib/domain/money.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
 import { asSeen } from '#lib/domain/typed/codes.ts';
 import { searchTerms } from '#lib/domain/typed/search-terms.ts';
-import { foundByText, searchedIn } from '../../db/found-by-text.ts';
+import { foundInColumn } from '../../db/found-by-text.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import { payments, users } from '../../db/schema.ts';
 import { lateReference } from '../../ledger/late-settlement.ts';
@@ -21,7 +21,7 @@ export function placesWith(text: string): Place[] {
   return [
     { from: customers, where: matchesPerson(text) },
     ...(searchTerms(text).some((term) => hasTrigram.test(term))
-      ? [among(foundByText(text, searchedIn(payments.senderName)))]
+      ? [among(foundInColumn(text, payments.senderName))]
       : []),
     ...(reference ? [among(sql`${payments.reference} like ${likePattern(reference).slice(1)}`)] : []),
     among(sql`${payments.externalReference} in (${transferReference(text)}, ${lateReference(text.toUpperCase())})`),

@@ -3,7 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { officePlans as officePlansCall } from '#lib/api/office/payments-and-plans.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import type { PlanState } from '#lib/domain/plan.ts';
-import { foundByText, searchedIn } from '../../db/found-by-text.ts';
+import { foundInColumn } from '../../db/found-by-text.ts';
 import { plans, users } from '../../db/schema.ts';
 import { readPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
@@ -30,7 +30,7 @@ export async function officePlans({ page, state, name }: PayloadOf<typeof office
 
 const everywhere: Place = { from: sql`${plans}`, where: undefined };
 
-const hasContractId = (text: string) => foundByText(text, searchedIn(plans.uniqueContractId));
+const hasContractId = (text: string) => foundInColumn(text, plans.uniqueContractId);
 
 const placesWith = (text: string): Place[] => [
   { from: sql`${plans} join ${users} on ${users.id} = ${plans.userId}`, where: matchesPerson(text) },
