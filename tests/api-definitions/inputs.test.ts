@@ -66,6 +66,7 @@ describe('phones', () => {
     ["'08031234567", '08031234567'],
     ['٠٨٠٣١٢٣٤٥٦٧', '08031234567'],
     ['0803–123\u2011 4567', '08031234567'],
+    ['0803⁄123_4567;', '08031234567'],
   ])('TX-03: %j is %s', (typed, kept) => {
     expect(registered({ phone_number: typed })).toMatchObject({ phone_number: kept });
     expect(parseWith(updateProfilePayload, { phone_number: typed })).toMatchObject({ phone_number: kept });
@@ -132,9 +133,12 @@ describe('amounts', () => {
     expect(parseWith(topUpForm, { amount })).toEqual({ amount: 1500 });
   });
 
-  test.each(['1500,50', '1.500,00', '25.000', '45,00,000'])('TX-08: %s is refused with how to write it', (amount) => {
-    expect(said(amount)).toContain('write it like 1,500.50');
-  });
+  test.each(['1500,50', '1.500,00', '25.000', '45,00,000', '12 500,5', '1,2', '1,5m', '1.500,00k'])(
+    'TX-08: %s is refused with how to write it',
+    (amount) => {
+      expect(said(amount)).toContain('write it like 1,500.50');
+    },
+  );
 
   test('TX-08: a third decimal is refused and not cut away', () => {
     for (const amount of ['5000.999', 5000.999]) expect(said(amount)).toBe('Amount can have at most two decimals');

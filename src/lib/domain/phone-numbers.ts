@@ -17,7 +17,8 @@ export const plainPhoneNumber = (typed: string): string => {
     // +234 (0)803 …: the 0 is dialled at home only
     .replace(/^([+＋]\d+\s*)\(0\)/, '$1')
     .replace(/^[+＋]/, '')
-    .replace(/[\s()./·\p{Pd}−]/gu, '');
+    .replace(/[,;]$/, '')
+    .replace(/[\s()./\\⁄∕／．·_~\p{Pd}−⁃˗]/gu, '');
   return /^\d+$/.test(digits) && (digits.length <= MOST || /^\d+$/.test(text)) ? digits : text;
 };
 

@@ -10,6 +10,7 @@ describe('addresses', () => {
   test.each([
     ['customer@example.com\u200b', 'customer@example.com'],
     ['mailto:ada@example.com', 'ada@example.com'],
+    ['mailto:ada@example.com?subject=A%20plot', 'ada@example.com'],
     ["O'Neil+Plots@Example.COM", "o'neil+plots@example.com"],
     ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
     ['ada@XN--BCHER-KVA.example', 'ada@xn--bcher-kva.example'],

@@ -18,6 +18,8 @@ describe('text', () => {
     ['e\u034f\u0301', 'é'.normalize('NFC')],
     ['Ada\u00a0 Obi', 'Ada Obi'],
     ['\u200b\u2060\ufeff\u3164\u2800', ''],
+    ['\u0301 \u20dd\ufffc', ''],
+    ['\u0301Ada', 'Ada'],
   ])('TX-01: %j is %j on one line', (typed, read) => {
     expect(plainLine(typed)).toBe(read);
   });
@@ -56,7 +58,18 @@ describe('codes', () => {
   });
 
   test('TX-06: codes that look the same are one; those that a person can tell apart are not', () => {
-    const alike = ['HS-T1', 'hs-t1', 'HS\u2011T1', 'HS – T1', 'ＨＳ－Ｔ１', 'НS-T1', ' HS-T1\u200b'];
+    const alike = [
+      'HS-T1',
+      'hs-t1',
+      'HS\u2011T1',
+      'HS – T1',
+      'ＨＳ－Ｔ１',
+      'НS-T1',
+      ' HS-T1\u200b',
+      'нѕ‒т1',
+      'HS⁃T1',
+      'HS־T1',
+    ];
     expect(new Set(alike.map(asSeen))).toEqual(new Set(['HS-T1']));
     expect(new Set(['1-11', '11-1', '111', 'A1', 'A-1', 'A/1'].map(asSeen)).size).toBe(6);
     expect(tidyCode('PG/2026/17')).toBe('PG/2026/17');

@@ -19,11 +19,16 @@ export const ungroupAmount = (typed: string): string => {
   return grouped.test(text) ? text.replace(/[,\s]/g, '') : text;
 };
 
+/** '25.000' is 25, or as many thousands. */
+const isThousands = (digits: string) => /^[1-9]\d{0,2}\.\d{3}$/.test(digits);
+
+const unit = /(\d)\s*(k|m|b|thousand|million|billion)$/i;
+
 /** How an amount of digits can be meant otherwise; null when it has one reading, or none at all. */
 export const doubtOf = (typed: string): 'groups' | 'dots' | null => {
-  const text = ungroupAmount(typed);
+  const text = ungroupAmount(ungroupAmount(typed).replace(unit, '$1'));
   if (!/^\d[\d.,\s]*$/.test(text)) return null;
-  if (/\..*[.,]/.test(text) || /^[1-9]\d{0,2}\.\d{3}$/.test(text)) return 'dots';
+  if (/\..*[.,]/.test(text) || isThousands(text)) return 'dots';
   return /[,\s]/.test(text) ? 'groups' : null;
 };
 
@@ -35,10 +40,11 @@ const shortForms = { k: 3, m: 6, b: 9 } as const;
  */
 export const plainAmount = (typed: string): string => {
   const plain = ungroupAmount(typed);
-  const [, number = '', unit] = /^(.*\d)\s*(k|m|b|thousand|million|billion)$/i.exec(plain) ?? [];
-  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(ungroupAmount(number)) ?? [];
-  if (!unit || whole === undefined) return plain;
-  const letter = unit.toLowerCase() === 'thousand' ? 'k' : unit.charAt(0).toLowerCase();
+  const name = unit.exec(plain)?.[2]?.toLowerCase();
+  const number = ungroupAmount(plain.replace(unit, '$1'));
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(number) ?? [];
+  if (!name || whole === undefined) return plain;
+  const letter = name === 'thousand' ? 'k' : name.charAt(0);
   const zeros = shortForms[letter as keyof typeof shortForms];
   return fraction.length > zeros ? plain : String(BigInt(whole + fraction.padEnd(zeros, '0')));
 };

@@ -1,8 +1,9 @@
 import { asciiDigits } from './plain-digits.ts';
 import { plainLine, withoutUnseen } from './plain-text.ts';
 
-/** What people and programs write for a hyphen. */
-const dashes = '[-\\u2010-\\u2015\\u2212\\ufe58\\ufe63\\uff0d]';
+/** What people and programs write for a hyphen, and what looks like one. */
+const dashes =
+  '[-\\u02d7\\u058a\\u05be\\u06d4\\u1806\\u2010-\\u2015\\u2043\\u2212\\u2796\\u2e17\\u2e1a\\u2e3a\\u2e3b\\u2e40\\u30a0\\u30fc\\ufe58\\ufe63\\uff0d]';
 const between = new RegExp(`[\\s.]|${dashes}`, 'g');
 const dash = new RegExp(` ?${dashes} ?`, 'g');
 
@@ -13,7 +14,7 @@ export const plainCode = (typed: string) => asciiDigits(withoutUnseen(typed)).re
 export const tidyCode = (typed: string) => plainLine(typed.normalize('NFKC')).replace(dash, '-');
 
 /** Letters of other scripts that are drawn like these. */
-const [drawnLike, latin] = ['АВЕКМНОРСТХУІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEKMHOPCTXYIJSABEZHIKMNOPTYX'];
+const [drawnLike, latin] = ['АВЕКМНОРСТХУІЈЅӀԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEKMHOPCTXYIJSIQWABEZHIKMNOPTYX'];
 const lookAlike = new RegExp(`[${drawnLike}]`, 'g');
 
 /** What two codes have in common that a person would take for one. The database has it too: `as_seen`. */

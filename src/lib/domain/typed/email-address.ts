@@ -18,7 +18,7 @@ const asciiHost = (typed: string) => {
  * what no mail is sent to (RFC 5321; neither quoted names nor numbers in place of a domain).
  */
 export const plainEmail = (typed: string): string | null => {
-  const address = plainLine(typed).replace(/^mailto:/i, '');
+  const address = plainLine(typed).replace(/^mailto:([^?]*).*$/i, '$1');
   const at = address.lastIndexOf('@');
   const [name, host] = [address.slice(0, Math.max(at, 0)), asciiHost(address.slice(at + 1))];
   if (!mailbox.test(name) || !hostName.test(host)) return null;

@@ -3,7 +3,7 @@ const joinable = '(?![\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}])[\\p{L}\\p{M}]';
 /** Emoji of several parts, and signs in colour. */
 const ofEmoji = '(?:\\p{ExtPict}\\ufe0f?|\\p{EMod})\\u200d(?=\\p{ExtPict})|\\p{ExtPict}\\ufe0f|\\ufe0f(?=\\u20e3)';
 const unseen = new RegExp(
-  `(${joinable}[\\u200c\\u200d](?=${joinable})|${ofEmoji})|[\\p{DI}\\p{NChar}\\ufff9-\\ufffb]`,
+  `(${joinable}[\\u200c\\u200d](?=${joinable})|${ofEmoji})|[\\p{DI}\\p{NChar}\\ufff9-\\ufffc]`,
   'gu',
 );
 
@@ -17,10 +17,14 @@ const visible = (typed: string) =>
     .replace(/\u2800/g, ' ')
     .normalize('NFC');
 
+/** Accents without a letter before them would hang on whatever stands before the text. */
+const marksOfNothing = /^[\s\p{M}]+/u;
+
 /** Text of one line: breaks, tabs and runs of spaces become one space. */
 export const plainLine = (typed: string) =>
   visible(typed)
     .replace(/[\s\u0085]+/g, ' ')
+    .replace(marksOfNothing, '')
     .trim();
 
 /** Text that may have several lines, with one kind of break and no spaces before it. */
@@ -29,4 +33,5 @@ export const plainLines = (typed: string) =>
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]/g, ' ')
     .replace(/ +(?=\n)/g, '')
+    .replace(marksOfNothing, '')
     .trim();

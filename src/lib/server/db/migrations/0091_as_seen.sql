@@ -6,9 +6,9 @@ create function as_seen(code text) returns text language sql immutable parallel 
       btrim(regexp_replace(
         regexp_replace(normalize(code, NFKC), '[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'),
         '\s+', ' ', 'g')),
-      ' ?[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d] ?', '-', 'g')),
-    'АВЕКМНОРСТХУІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧавекмнорстхуіјѕαβεζηικμνορτυχ',
-    'ABEKMHOPCTXYIJSABEZHIKMNOPTYXABEKMHOPCTXYIJSABEZHIKMNOPTYX')
+      ' ?[-\u02d7\u058a\u05be\u06d4\u1806\u2010-\u2015\u2043\u2212\u2796\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u30a0\u30fc\ufe58\ufe63\uff0d] ?', '-', 'g')),
+    'АВЕКМНОРСТХУІЈЅӀԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧавекмнорстхуіјѕӏԛԝαβεζηικμνορτυχ',
+    'ABEKMHOPCTXYIJSIQWABEZHIKMNOPTYXABEKMHOPCTXYIJSIQWABEZHIKMNOPTYX')
 $$;
 --> statement-breakpoint
 create index plan_contract_seen on plans (as_seen(unique_contract_id)) where unique_contract_id is not null;
