@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { login } from '#lib/api/accounts/authentication.ts';
+import { forgetPassword, login } from '#lib/api/accounts/authentication.ts';
 import { updateProfile } from '#lib/api/accounts/profile.ts';
 import { assignContract } from '#lib/api/office/payments-and-plans.ts';
 import { importProperties } from '#lib/api/office/properties.ts';
@@ -44,6 +44,17 @@ describe('passwords', () => {
       expect((await send(login, { email: user.email, password: kept })).status, JSON.stringify(kept)).toBe(200);
     }
   });
+});
+
+test('EM-04: an account whose address would be refused today is still open', async () => {
+  const { user } = await aCustomer();
+  const passwordHash = await hash('Blue-Kettle-41', { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  for (const email of [`m..x${user.id}@example.com`, `${'a'.repeat(65)}${user.id}@-example.com`]) {
+    await db().update(users).set({ email, passwordHash }).where(eq(users.id, user.id));
+    const typed = ` ${email.toUpperCase()}\u200b`;
+    expect((await send(login, { email: typed, password: 'Blue-Kettle-41' })).status, email).toBe(200);
+    expect((await send(forgetPassword, { email: typed })).status, email).toBe(200);
+  }
 });
 
 describe('contract ids', () => {

@@ -4,6 +4,7 @@ import {
   code,
   email,
   emptyable,
+  knownEmail,
   newPassword,
   oneTimeCode,
   optional,
@@ -16,7 +17,7 @@ import { withChecks } from '../fields/with-checks.ts';
 
 /** Apart from the calls, so that a screen that only signs out does not load the validation. */
 
-export const loginPayload = z.object({ email: email(), password: password() });
+export const loginPayload = z.object({ email: knownEmail(), password: password() });
 
 export const registerPayload = z.object({
   first_name: name('First Name', 100),
@@ -44,7 +45,7 @@ export const splitName = (fullName: string) => {
     : { first_name: name.slice(0, space), last_name: name.slice(space).trim() };
 };
 
-export const forgetPasswordPayload = z.object({ email: email() });
+export const forgetPasswordPayload = z.object({ email: knownEmail() });
 
 const newPasswordTwice = { password: newPassword(), password_confirmation: repeatedPassword('Confirm password') };
 const mustMatch = { path: ['password_confirmation'], error: messages.passwordsMustMatch };

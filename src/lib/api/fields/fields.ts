@@ -121,7 +121,17 @@ export const email = () =>
   cleanText('Email', 254, asAddress).check(
     z.refine((address) => plainEmail(address) !== null && !reserved.test(address), messages.emailInvalid),
   );
-const asAddress = (typed: string) => plainEmail(typed) ?? plainLine(typed);
+const asAddress = (typed: string) => plainEmail(typed) ?? plainLine(typed).toLowerCase();
+
+/** Of an account: addresses that no mail program knows were taken once, and still open it. */
+// @__NO_SIDE_EFFECTS__
+export const knownEmail = () =>
+  cleanText('Email', 254, asAddress).check(
+    z.refine(
+      (address) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address) && !reserved.test(address),
+      messages.emailInvalid,
+    ),
+  );
 
 /** Whatever is no phone number stays as typed. */
 // @__NO_SIDE_EFFECTS__
