@@ -45,6 +45,10 @@ describe('names', () => {
   });
 
   test('TX-02: a name of nothing visible was not given', () => {
+    expect(validationErrors(updateProfilePayload, { first_name: '\u200b' })).toEqual({
+      first_name: ['First Name is required'],
+    });
+    expect(parseWith(updateProfilePayload, { first_name: ' ', last_name: '' })).toEqual({});
     expect(refused({ first_name: '\u200b', last_name: '\u2060' })).toEqual({ first_name: ['First Name is required'] });
     expect(validationErrors(signUpForm, { ...newcomer, full_name: '\u200b' })).toEqual({
       full_name: ['Full name is required'],

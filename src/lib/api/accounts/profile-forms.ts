@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as messages from '#lib/messages/validation.ts';
-import { flag, newPassword, optional, optionalText, password, phone, text } from '../fields/fields.ts';
-import { name, optionalName } from '../fields/name.ts';
+import { flag, newPassword, optional, password, phone, replaceable, text } from '../fields/fields.ts';
+import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 
 interface Passwords {
@@ -16,13 +16,13 @@ const passwordsMatch = z.refine<Passwords>((sent) => (sent.password ?? '') === (
 /** Only filled fields are sent. The two switches are always sent, except in a password-only change. */
 export const updateProfilePayload = withChecks(
   z.object({
-    first_name: optionalName('First Name', 100),
-    last_name: optionalName('Last Name', 100),
-    phone_number: optional(phone()),
-    country: optionalText('Country', 100),
-    state: optionalText('State', 100),
-    lga: optionalText('LGA', 100),
-    address: optionalText('Address', 300),
+    first_name: replaceable(name('First Name', 100)),
+    last_name: replaceable(name('Last Name', 100)),
+    phone_number: replaceable(phone()),
+    country: replaceable(text('Country', 100)),
+    state: replaceable(text('State', 100)),
+    lga: replaceable(text('LGA', 100)),
+    address: replaceable(text('Address', 300)),
     password: optional(newPassword()),
     password_confirmation: optional(newPassword()),
     /** Needed for a new password, unless a second factor was just given. */

@@ -51,7 +51,19 @@ export const optional = <S extends z.ZodMiniType>(inner: S) =>
     ),
   );
 
-/** The same, where nothing is kept as an empty text. */
+/** A field of a change, of what cannot be cleared: missing means unchanged, and signs that nobody sees are refused. */
+// @__NO_SIDE_EFFECTS__
+export const replaceable = <S extends z.ZodMiniType>(inner: S) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: z.input<S> | '' | null | undefined): unknown =>
+        isBlank(typeof value === 'string' ? value.trim() : value) ? undefined : value,
+      ),
+      z.optional(inner) as unknown as z.ZodMiniType<z.output<S> | undefined, unknown>,
+    ),
+  );
+
+/** Like `optional`, where nothing is kept as an empty text. */
 // @__NO_SIDE_EFFECTS__
 export const emptyable = (inner: z.ZodMiniType<string, string>) =>
   z._default(

@@ -18,6 +18,9 @@ const roomsWord = (_: string, count: string) => ` ${Number(count) || numerals.in
 const phase = new RegExp(`\\b(phase|ph)[\\s-]*(${numerals.join('|')})\\b`, 'g');
 const phaseWords = (_: string, word: string, count: string) => `${word} ${numerals.indexOf(count) + 1}`;
 
+/** '500sqm' is 500 sqm. */
+const area = /\b(\d+)(sqms?|sqft|m2|acres?|hectares?|plots?)\b/g;
+
 /** The number in a word such as '3bedroom', under which the database indexes bedrooms. */
 export const bedroomsOf = (word: string): string | undefined => /^(\d+)bedroom$/.exec(word)?.[1];
 
@@ -27,6 +30,7 @@ export function wordsOf(typed: string): string[] {
     .replace(/['’ʼ`]/g, '')
     .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
     .replace(/\b([a-z])\.? (?=([a-z])\b)/g, (match, letter, next) => (isAbbreviation(letter + next) ? letter : match))
+    .replace(area, '$1 $2')
     .replace(rooms, roomsWord)
     .replace(phase, phaseWords)
     .split(/[^a-z0-9]+/)

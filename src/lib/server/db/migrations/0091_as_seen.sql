@@ -62,3 +62,21 @@ create index plans_contract_words on plans using gin (search_text(unique_contrac
 drop index payments_sender;
 --> statement-breakpoint
 create index payments_sender on payments using gin (search_text(sender_name) gin_trgm_ops) where sender_name is not null;
+--> statement-breakpoint
+-- '500sqm' is written as often as '500 sqm'. What says so is listed anew.
+create or replace function words_in(written text) returns setof text language sql immutable as $$
+  select distinct left(word, 40)
+  from regexp_split_to_table(
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(
+          lower(translate(normalize(written, NFKD), 'ƁƊƘƳɓɗƙƴ', 'bdkybdky')), '[\u0300-\u036f''’ʼ`]', '', 'g'),
+        '\m([a-z])[.](?=[a-z]\M)', '\1', 'g'),
+      '\m(\d+)(sqms?|sqft|m2|acres?|hectares?|plots?)\M', '\1 \2', 'g'),
+    '[^a-z0-9]+') word
+  where word <> ''
+$$;
+--> statement-breakpoint
+select count(list_for_search(p)::text) from properties p
+where concat_ws(' ', name, street_address, overview, description, nearby_landmarks, topography, road_access, features::text)
+  ~* '\d(sqm|sqft|m2|m²|acre|hectare|plot)';
