@@ -1,18 +1,4 @@
-import {
-  and,
-  type Column,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, type Column, count, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportArrears } from '#lib/api/office/arrears.ts';
 import { addDays, type Day, today } from '#lib/domain/days.ts';
