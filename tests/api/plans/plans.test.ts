@@ -231,7 +231,8 @@ test('ML-20, ML-21: plans of one estate are told apart and found by name, place 
   const contractId = String((await planOf(active)).contract.unique_contract_id);
   expect(await found('palm')).toEqual([active.id, waiting.id]);
   expect(await found(contractId.toLowerCase())).toEqual([active.id]);
-  expect(await found('%')).toEqual([other.id]);
+  expect(await found('view 100%')).toEqual([other.id]);
+  expect(await found('%')).toEqual([]);
   expect(await found('nowhere')).toEqual([]);
   const lists = await listsOf(customer);
   expect(lists.user_properties.data.find(({ id }) => id === active.id)).toMatchObject({

@@ -84,8 +84,8 @@ export const clearable = <S extends z.ZodMiniType>(inner: S) =>
     ),
   );
 
-/** Unpaired surrogates cannot be stored as text. */
-const unusable = /\p{Cs}/u;
+/** Unpaired surrogates and NUL cannot be stored as text. */
+const unusable = /\p{Cs}|\0/u;
 
 // @__NO_SIDE_EFFECTS__
 const cleanText = (label: string, max: number, clean: (typed: string) => string, missing = messages.required(label)) =>
