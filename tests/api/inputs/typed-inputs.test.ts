@@ -7,7 +7,7 @@ import { updateProfile } from '#lib/api/accounts/profile.ts';
 import { assignContract } from '#lib/api/office/payments-and-plans.ts';
 import { importProperties } from '#lib/api/office/properties.ts';
 import { asSeen } from '#lib/domain/typed/codes.ts';
-import { properties, users } from '#lib/server/db/schema.ts';
+import { contractDetails, properties, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
@@ -87,6 +87,9 @@ test('TX-11: a state and its LGA are known as people write them', async () => {
   const sent = { country: 'Nigeria', state: 'Lagos State', lga: 'eti osa' };
   const { user } = expectSuccess(await as(person).call(updateProfile, sent)).body;
   expect(user).toMatchObject({ state: 'Lagos', lga: 'Eti-Osa' });
+  const plan = await aPlan({ customer: person, terms: { state: 'lagos state' }, until: 'sent' });
+  const [form] = await db().select().from(contractDetails).where(eq(contractDetails.planId, plan.id));
+  expect(form?.state).toBe('Lagos');
   const unknown = await as(person).call(updateProfile, { lga: 'Nowhere' });
   expect(unknown).toMatchObject({ status: 422, body: { errors: { lga: [expect.any(String)] } } });
 });

@@ -1,5 +1,6 @@
 import type { BuyPropertyPayload } from '#lib/api/purchases/buy-property.ts';
 import type { contractFields } from '#lib/api/purchases/contract-details.ts';
+import { officialResidence } from '#lib/domain/residence.ts';
 import { type ContractForm, contractDetails } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { type ContractFiles, recordContractFiles } from './contract-files.ts';
@@ -16,6 +17,9 @@ export async function saveContractDetails(planId: number, form: FilledIn) {
     .values({ planId, ...(await contractColumns(form)) });
 }
 
+const officialState = ({ country, state }: FilledIn['sent']) =>
+  officialResidence({ country, state, lga: null }).state ?? state;
+
 /** Records the files, and gives what is stored of the form. */
 export const contractColumns = async ({ sent, files, ownerId }: FilledIn): Promise<ContractForm> => ({
   businessType: sent.business_type,
@@ -29,7 +33,7 @@ export const contractColumns = async ({ sent, files, ownerId }: FilledIn): Promi
   nationality: sent.nationality,
   residentialAddress: sent.residential_address,
   town: sent.town,
-  state: sent.state,
+  state: officialState(sent),
   country: sent.country,
   email: sent.email,
   sms: sent.sms,
