@@ -114,10 +114,10 @@ describe('an enquiry', () => {
     const property = await aProperty({ name: 'Palm\r\nBcc: all@example.com' });
     const description = `'); drop table enquiries; -- <script>alert(1)</script>\r\nBcc: all@example.com`;
     const asked = { property_id: property.id, description };
-    for (const name of ['Eve Bcc: x@example.com', 'Eve\r\nBcc Obi'])
-      expect((await ask({ ...asked, name })).body.errors).toEqual({ name: [expect.any(String)] });
-    expect((await ask({ ...asked, name: 'Eve Obi' })).status).toBe(200);
-    expect((await newest())?.description).toBe(description);
+    const refused = await ask({ ...asked, name: 'Eve Bcc: x@example.com' });
+    expect(refused.body.errors).toEqual({ name: [expect.any(String)] });
+    expect((await ask({ ...asked, name: 'Eve\r\nObi' })).status).toBe(200);
+    expect((await newest())?.description).toBe(description.replace('\r\n', '\n'));
     const [mail] = await mailsTo(site.email);
     expect(mail?.subject).toBe('Enquiry about Palm Bcc: all@example.com');
     expect(mail?.text.split('\n')[0]).toBe('Eve Obi asks:');
