@@ -3,20 +3,19 @@ import { InputError } from './import/input-error.ts';
 import { optionsFrom, usage } from './import/options.ts';
 import { progressBar } from './import/progress.ts';
 import { printReport, writeReport } from './import/report.ts';
-import { decodeText } from './import/text.ts';
 import { signIn, signOut, upload } from './import/upload.ts';
 
-/** Loads properties from a CSV or JSON file into the running portal, as the office. */
+/** Loads properties from a list (CSV, XLSX, JSON …) into the running portal, as the office. */
 async function main() {
   const options = optionsFrom(process.argv.slice(2), process.env);
   if (!options) {
     console.log(usage);
     return;
   }
-  const text = decodeText(await readFile(options.file).catch(() => fail(`There is no file ${options.file}`)));
+  const bytes = await readFile(options.file).catch(() => fail(`There is no file ${options.file}`));
   const token = await signIn(options);
-  const bar = progressBar(text);
-  const report = await upload({ ...options, text, token, onRows: bar.show }).finally(() => {
+  const bar = progressBar(bytes);
+  const report = await upload({ ...options, bytes, token, onRows: bar.show }).finally(() => {
     bar.end();
     return signOut(options, token);
   });

@@ -3,12 +3,14 @@ import { InputError } from './input-error.ts';
 
 export const usage = `npm run import -- FILE [options]
 
-Loads properties from a CSV file with a header line, or from a JSON list, into the running portal.
-Invalid rows are reported with their line and the reason; the same file again changes nothing.
+Loads properties from a list (CSV, XLSX, an HTML or XML table of a spreadsheet, JSON) into the running portal.
+Invalid rows are reported with their line and the reason; the same file again changes nothing. Rows that look odd become
+drafts. A row that asks something is not loaded before it is answered: --dry-run shows the questions.
 
-  --map column=field,…   the field that a column fills, such as title=name,town=lga
+  --map column=field,…   the field that a column fills, such as title=name,town=lga; cost= for none
   --set field=value,…    the same value in every row, such as type=Residential,purpose=Sale
-  --dry-run              check the rows, load nothing
+  --answer key=value,…   answers questions, such as decimal=comma
+  --dry-run              check the rows, show the questions, load nothing
   --report FILE          write the remarks to a CSV file
   --url URL              the portal (default: http://127.0.0.1:4321, or the port in PORT)
   --email, --password    the office account (default: IMPORT_EMAIL and IMPORT_PASSWORD, or the demo's)
@@ -23,6 +25,7 @@ export interface Options {
   file: string;
   map: string | undefined;
   set: string | undefined;
+  answers: string | undefined;
   dryRun: boolean;
   report: string | undefined;
   url: string;
@@ -49,6 +52,7 @@ export function optionsFrom(args: string[], env: Record<string, string | undefin
     file,
     map: values.map?.join(','),
     set: values.set?.join(','),
+    answers: values.answer?.join(','),
     dryRun: values['dry-run'] ?? false,
     report: values.report,
     url,
@@ -63,6 +67,7 @@ function read(args: string[]) {
     const options = {
       map: list,
       set: list,
+      answer: list,
       url: text,
       email: text,
       password: text,

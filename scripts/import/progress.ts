@@ -1,9 +1,10 @@
 const WIDTH = 32;
+const LINE_FEED = 10;
 
 /** Only on a terminal; elsewhere nothing but the report is printed. */
-export function progressBar(text: string, out = process.stdout) {
+export function progressBar(bytes: Uint8Array, out = process.stdout) {
   // an estimate: quoted values may contain line breaks
-  const expected = Math.max(1, (text.match(/\n(?=[^\n])/g) ?? []).length);
+  const expected = Math.max(1, bytes.filter((byte) => byte === LINE_FEED).length);
   return {
     show(rows: number) {
       if (!out.isTTY) return;

@@ -8,10 +8,13 @@ const number = (value: number) => value.toLocaleString('en-NG');
 
 /** Prints the counts, then every refused row, then the suspicious rows by kind. */
 export function printReport(report: Report, { dryRun }: Pick<Options, 'dryRun'>, print = console.log) {
-  const { rows, created, updated, unchanged, repeated, refused } = report;
+  const { rows, created, updated, unchanged, repeated, refused, asked, drafts } = report;
   print(`${number(rows)} rows${dryRun ? ' checked, nothing stored' : ''}`);
-  const counts = dryRun ? { repeated, refused } : { loaded: created, updated, unchanged, repeated, refused };
+  const counts = dryRun
+    ? { repeated, refused, asked, drafts }
+    : { loaded: created, updated, unchanged, repeated, refused, drafts };
   for (const [name, count] of Object.entries(counts)) print(`  ${name.padEnd(10)} ${number(count).padStart(9)}`);
+  printReading(report, print);
   if (report.problems.length > 0) {
     print('\nRefused:');
     for (const remark of report.problems) print(lineOf(remark));
@@ -24,6 +27,20 @@ export function printReport(report: Report, { dryRun }: Pick<Options, 'dryRun'>,
       print(`  … and ${number(kind.length - MAX_OF_A_KIND)} more like these (--report FILE lists them)`);
   }
   if (report.more_suspicious > 0) print(`  … and ${number(report.more_suspicious)} more`);
+}
+
+/** How the file was understood, and what it asks. */
+function printReading({ header, unused, passed_over, more_passed, questions }: Report, print: (text: string) => void) {
+  if (header && !header.found)
+    print(`\nNo row names the columns; line ${header.line} was taken for it: ${header.text}\nName them with --map.`);
+  if (unused.length > 0) print(`\nColumns that are not used: ${unused.join(', ')}`);
+  if (passed_over.length > 0) print('\nPassed over:');
+  for (const { line, text } of passed_over) print(`  line ${line}: ${text}`);
+  if (more_passed > 0) print(`  … and ${number(more_passed)} more`);
+  for (const { key, text, choices, line, rows } of questions) {
+    print(`\nLine ${line}, and ${number(rows)} rows in all: ${text}`);
+    for (const { value, label } of choices) print(`  --answer '${key}=${value}'   ${label}`);
+  }
 }
 
 const lineOf = ({ line, reason }: Remark) => `  line ${line}: ${reason}`;

@@ -8,6 +8,14 @@ export interface Remark {
   reason: string;
 }
 
+interface Question {
+  key: string;
+  text: string;
+  choices: { value: string; label: string }[];
+  line: number;
+  rows: number;
+}
+
 export interface Report {
   rows: number;
   created: number;
@@ -15,6 +23,13 @@ export interface Report {
   unchanged: number;
   repeated: number;
   refused: number;
+  asked: number;
+  drafts: number;
+  header: { line: number; text: string; found: boolean } | null;
+  unused: string[];
+  passed_over: { line: number; text: string }[];
+  more_passed: number;
+  questions: Question[];
   problems: Remark[];
   more_problems: number;
   suspicious: Remark[];
@@ -63,18 +78,19 @@ export const signOut = async ({ url }: Options, token: string): Promise<void> =>
 };
 
 interface Upload extends Options {
-  text: string;
+  bytes: Uint8Array<ArrayBuffer>;
   token: string;
   onRows: (rows: number) => void;
 }
 
 /** Sends the file. The answer is a stream of lines with the progress, the last of which is the report. */
-export async function upload({ url, file, map, set, dryRun, text, token, onRows }: Upload): Promise<Report> {
+export async function upload({ url, file, map, set, answers, dryRun, bytes, token, onRows }: Upload): Promise<Report> {
   const form = new FormData();
   if (map) form.set('map', map);
   if (set) form.set('set', set);
+  if (answers) form.set('answers', answers);
   if (dryRun) form.set('dry_run', '1');
-  form.set('file', new File([text], path.basename(file)));
+  form.set('file', new File([bytes], path.basename(file)));
   const response = await post(`${url}/api/office/properties/import`, {
     headers: { ...headers, authorization: `Bearer ${token}`, accept: 'application/x-ndjson' },
     body: form,

@@ -53,9 +53,9 @@ describe('npm run import', () => {
     const { code, text } = await load(await fileOf(houses), '--report', report);
     expect(code).toBe(0);
     expect(text).toMatch(/4 rows\n {2}loaded +2\n {2}updated +0\n {2}unchanged +0\n {2}repeated +1\n {2}refused +1\n/);
-    expect(text).toContain('line 4: Price must be a number');
+    expect(text).toContain("line 4: Price 'cheap' is not understood");
     expect(text).toContain("line 3: The state 'Anambara' was read as Anambra");
-    expect(await readFile(report, 'utf8')).toContain('4,refused,"Price must be a number"\n');
+    expect(await readFile(report, 'utf8')).toContain("4,refused,\"Price 'cheap' is not understood.");
     const listing = await (await fetch(`${server.url}/properties`)).text();
     expect(listing).toContain('4-bedroom Detached Duplex, Lekki');
   });

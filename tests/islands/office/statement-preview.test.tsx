@@ -27,9 +27,10 @@ test('FW-08: of the rows that cannot be read five are shown, and how many more t
 
 test('FW-08: the report of an import says how many more rows were refused than it names', () => {
   const problems = Array.from({ length: 100 }, (_, at) => ({ line: at + 2, reason: 'Price must be a number' }));
-  const counts = { rows: 10_000, created: 0, updated: 0, unchanged: 0, repeated: 0, refused: 10_000 };
+  const counts = { rows: 10_000, created: 0, updated: 0, unchanged: 0, repeated: 0, refused: 10_000, asked: 0 };
+  const read = { drafts: 0, header: null, unused: [], passed_over: [], more_passed: 0, questions: [] };
   const printed: string[] = [];
-  const report = { ...counts, problems, more_problems: 9_900, suspicious: [], more_suspicious: 0 };
+  const report = { ...counts, ...read, problems, more_problems: 9_900, suspicious: [], more_suspicious: 0 };
   printReport(report, { dryRun: false }, (line: string) => printed.push(line));
   expect(printed.at(-1)).toBe('  … and 9,900 more');
 });

@@ -6,7 +6,7 @@ import { maxProblems } from '#lib/domain/limits.ts';
 import { fileJobs } from '#lib/server/file-work/file-jobs.ts';
 import { foundShapes } from '#lib/server/readers/drawings/found-shapes.ts';
 import { checkRows } from '#lib/server/readers/property-list/check-rows.ts';
-import { readPropertyList } from '#lib/server/readers/property-list/read-property-list.ts';
+import { readPropertyList, type WholeList } from '#lib/server/readers/property-list/read-property-list.ts';
 import { readBankStatement } from '#lib/server/readers/statements/read-bank-statement.ts';
 
 const files = [
@@ -82,7 +82,7 @@ test('FW-06: a property list too, with every row that is checked', () => {
     fc.property(anyFile, (text) => {
       const list = outcome(() => readPropertyList({ bytes: bytesOf(text) }));
       for (const batch of list?.batches ?? []) {
-        const rows = outcome(() => checkRows({ batch, columns: list?.columns ?? [] })) ?? [];
+        const rows = outcome(() => checkRows({ batch, list: list?.list as WholeList })) ?? [];
         expect(rows.length).toBeLessThanOrEqual(250);
         for (const row of rows) if ('problem' in row) expect(row.problem.length).toBeLessThanOrEqual(500);
       }

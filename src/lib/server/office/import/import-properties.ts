@@ -28,16 +28,17 @@ export async function importProperties(input: PayloadOf<typeof call>, context: C
 
 /** Yields the number of processed rows after each batch; returns the report. */
 async function* importSteps(
-  { map, set, dry_run: dryRun = false }: PayloadOf<typeof call>,
+  { map, set, answers, dry_run: dryRun = false }: PayloadOf<typeof call>,
   { files, caller }: ContextOf<typeof call>,
 ): AsyncGenerator<number, ImportReport> {
   const bytes = files.file?.[0]?.bytes as Buffer;
   const owner = ownerOf(caller.user.id);
-  const { columns, batches } = await workOnUpload('readPropertyList', { bytes }, { owner });
-  const session = new ImportSession({ dryRun, by: caller.user });
+  const given = { map, set, answers };
+  const { list, batches, ...read } = await workOnUpload('readPropertyList', { bytes, ...given }, { owner });
+  const session = new ImportSession({ dryRun, by: caller.user, read });
   try {
     for (const batch of batches) {
-      await session.take(await workOnUpload('checkPropertyRows', { batch, columns, map, set }, { owner }));
+      await session.take(await workOnUpload('checkPropertyRows', { batch, list, ...given }, { owner }));
       yield session.report.rows;
     }
   } finally {
@@ -49,11 +50,12 @@ async function* importSteps(
   return session.report;
 }
 
-const recordImport = (
-  by: User,
-  { problems: _, more_problems: _more, suspicious: __, more_suspicious: __more, ...counts }: ImportReport,
-) =>
+const recordImport = (by: User, report: ImportReport) =>
   tx(async () => {
-    await auditAction({ by, action: 'properties imported', subject: 'properties', detail: counts });
+    await auditAction({ by, action: 'properties imported', subject: 'properties', detail: countsOf(report) });
     await invalidateCatalogue();
   });
+
+const countsOf = ({ rows, created, updated, unchanged, repeated, refused, drafts }: ImportReport) => ({
+  ...{ rows, created, updated, unchanged, repeated, refused, drafts },
+});

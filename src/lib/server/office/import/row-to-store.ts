@@ -13,21 +13,27 @@ export interface ValidRow {
   published: boolean;
   /** Warnings that do not prevent the import. */
   remarks: string[];
+  /** Why it waits as a draft. */
+  drafts: string[];
+  raw: string;
 }
 
 /** The property of a row whose fields are sound, unless they do not go together. */
-export function rowToStore(row: CheckedRow): ValidRow | { line: number; problem: string } {
+export function rowToStore(row: CheckedRow): ValidRow | Extract<CheckedRow, { problem: string }> {
   if ('problem' in row) return row;
-  const { line, key, content, input, remarks } = row;
+  const { line, raw, key, content, input, remarks } = row;
   const { price, type, details = [], published = true } = input;
   try {
     const property = newPropertyRow(input);
     const remark = priceRemark(type, price, property.purpose);
-    return { line, key, content, property, fees: details, published, remarks: remark ? [...remarks, remark] : remarks };
+    const drafts = remark ? [...row.drafts, remark] : row.drafts;
+    const isShown = published && drafts.length === 0;
+    return { line, raw, key, content, property, fees: details, published: isShown, remarks, drafts };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return {
       line,
+      raw,
       problem:
         Object.values(error.errors ?? {})
           .flat()

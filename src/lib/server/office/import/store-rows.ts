@@ -92,9 +92,14 @@ async function fallsByKey(rows: readonly ValidRow[]) {
   return found;
 }
 
-async function update(found: FullProperty, { property, fees }: ValidRow, by: User): Promise<StoreOutcome> {
+async function update(found: FullProperty, { property, fees, drafts }: ValidRow, by: User): Promise<StoreOutcome> {
   const { columns, feesDiffer } = changedColumns(found, property, fees);
   if (Object.keys(columns).length === 0 && !feesDiffer) return 'unchanged';
+  // what looks odd never reaches a listing by itself
+  if (drafts.length > 0 && found.row.publishedAt !== null)
+    return {
+      problem: `${drafts.join('; ')}. The published property stays as it is: correct the list, or change it in its form`,
+    };
   const taken = found.row.soldUnits + found.row.heldUnits;
   if (property.totalUnits < taken) return { problem: `${taken} units are sold or held already: there cannot be fewer` };
   const change = { id: found.row.id, columns, fees: feesDiffer ? fees : undefined };

@@ -5,6 +5,8 @@ interface PackedRow {
   line: number;
   /** Of a CSV file without the names of the columns, which all rows would repeat. */
   values: unknown[] | Record<string, unknown>;
+  raw?: string | undefined;
+  section?: string | undefined;
   problem?: string | undefined;
 }
 
@@ -17,18 +19,20 @@ interface Packed {
 export const packRows = (columns: readonly string[], rows: readonly SourceRow[], isTable: boolean): Buffer =>
   serialize({
     columns,
-    rows: rows.map(({ line, values, problem }) => ({
+    rows: rows.map(({ line, values, raw, section, problem }) => ({
       line,
       values: isTable ? columns.map((column) => values[column]) : values,
-      problem,
+      ...{ raw, section, problem },
     })),
   } satisfies Packed);
 
 export function unpackRows(bytes: Uint8Array): SourceRow[] {
   const { columns, rows } = deserialize(bytes) as Packed;
-  return rows.map(({ line, values, problem }) => ({
+  return rows.map(({ line, values, raw, section, problem }) => ({
     line,
     values: Array.isArray(values) ? Object.fromEntries(columns.map((column, at) => [column, values[at]])) : values,
+    ...(raw !== undefined && { raw }),
+    ...(section !== undefined && { section }),
     ...(problem !== undefined && { problem }),
   }));
 }

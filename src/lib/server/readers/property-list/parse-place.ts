@@ -6,23 +6,45 @@ interface Place {
   lga: string | undefined;
   streetAddress: string | undefined;
   remarks: string[];
+  /** What does not belong together. */
+  oddities: string[];
 }
 
 interface Written {
   state: string | undefined;
-  /** A local government area or a town. */
+  /** A local government area, a town, or a place with both: 'Lekki Phase 1, Eti-Osa, Lagos'. */
   lga: string | undefined;
   streetAddress: string | undefined;
 }
 
 /** Official names of a place. A town that is no local government area becomes part of the address. */
-export function parsePlace({ state: written, lga: town, streetAddress }: Written): Place {
+export function parsePlace({ state: written, lga: place, streetAddress }: Written): Place {
   const remarks: string[] = [];
-  const state = written === undefined ? undefined : stateOf(written, remarks);
-  const official = town && localGovernments(state ?? '').find((name) => plain(name) === plain(town));
-  const address = official ? streetAddress : [streetAddress, town].filter(Boolean).join(', ') || undefined;
-  return { state, lga: official || undefined, streetAddress: address, remarks };
+  const oddities: string[] = [];
+  const parts = (place ?? '').split(/\s*,\s*/).filter(Boolean);
+  const last = parts.length > 1 ? findState(parts.at(-1) ?? '')?.name : undefined;
+  const state = written === undefined ? last : stateOf(written, remarks);
+  // the last part may be a state, or an area with the name of one
+  if (last && (last === state || !officialArea(state, parts.at(-1) ?? ''))) {
+    parts.pop();
+    if (last !== state) oddities.push(`'${place}' is in ${last}, and the state is ${state}`);
+  }
+  const at = parts.findLastIndex((part) => officialArea(state, part));
+  const official = at < 0 ? undefined : officialArea(state, parts[at] as string);
+  const town = parts.filter((_, index) => index !== at).join(', ');
+  const elsewhere = official ? [] : stateNames.filter((name) => parts.some((part) => officialArea(name, part)));
+  if (elsewhere.length > 0 && state && stateNames.some((name) => name === state))
+    oddities.push(
+      `'${place}' is a local government area of ${elsewhere.slice(0, 3).join(' and ')}, and the state is ${state}`,
+    );
+  const address = [streetAddress, town].filter(Boolean).join(', ') || undefined;
+  return { state, lga: official, streetAddress: address, remarks, oddities };
 }
+
+const officialArea = (state: string | undefined, written: string) => {
+  const wanted = plain(written.replace(/\s+(lga|l\.g\.a\.?|local government( area)?)$/i, ''));
+  return wanted === '' ? undefined : localGovernments(state ?? '').find((name) => plain(name) === wanted);
+};
 
 function stateOf(written: string, remarks: string[]): string {
   const known = findState(written)?.name ?? nearest(written);

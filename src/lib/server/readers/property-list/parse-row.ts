@@ -1,27 +1,26 @@
-import type { ColumnMapping } from './column-mapping.ts';
+import { tidyCell } from '#lib/domain/lists/cells.ts';
+import type { SignKnown } from '#lib/domain/lists/figures.ts';
+import { isOutright, readPaymentType, readSchedule } from '#lib/domain/lists/payment-words.ts';
+import { tellsMore } from '#lib/domain/lists/row-kinds.ts';
+import type { ColumnMapping, Pairs } from './column-mapping.ts';
 import { parsePlace } from './parse-place.ts';
-import { guessType, propertyName } from './property-name.ts';
-import { readFlag, readInteger, readJson, readList, readNaira, readProse, readText } from './read-values.ts';
+import { guessType, isTitleDocument, propertyName } from './property-name.ts';
+import { cellOf, type Findings, inCurrency, readFigureField } from './read-fields.ts';
+import { readFlag, readJson, readList, readProse, readText } from './read-values.ts';
 import type { SourceRow } from './source-row.ts';
 
-interface ParsedRow {
+interface ParsedRow extends Findings {
   payload: Record<string, unknown>;
-  /** Assumptions to report. */
-  remarks: string[];
 }
 
-/** Other fields are plain text. */
+export interface RowReader {
+  mapping: ColumnMapping;
+  known: SignKnown;
+  answers?: Pairs | undefined;
+}
+
+/** Other fields are plain text, or figures. */
 const readers: Record<string, (value: unknown) => unknown> = {
-  price: readNaira,
-  initial_deposit: readNaira,
-  total_units: readInteger,
-  discount_percentage: readInteger,
-  size: readInteger,
-  property_duration_limit: readInteger,
-  no_of_bedroom: readInteger,
-  number_of_bathroom: readInteger,
-  parking_space: readInteger,
-  year_built: readInteger,
   purpose: (value) => readList(value)?.map(purposeOf),
   features: readList,
   payment_schedule: readList,
@@ -35,30 +34,82 @@ const readers: Record<string, (value: unknown) => unknown> = {
 };
 
 /** Reads a row into the fields of a property, not validated yet: official place names, usual defaults. */
-export function parseRow({ values }: SourceRow, { columnOf, set }: ColumnMapping): ParsedRow {
-  const cell = (field: string) => set[field] ?? values[columnOf.get(field) ?? ''];
+export function parseRow({ values, section }: SourceRow, reader: RowReader): ParsedRow {
+  const { mapping } = reader;
+  const findings: Findings = { problems: [], questions: [], drafts: [], remarks: [] };
   const payload: Record<string, unknown> = {};
-  for (const field of new Set([...columnOf.keys(), ...Object.keys(set)]))
-    payload[field] = (readers[field] ?? readText)(cell(field));
-
-  const [title, town] = [readText(cell('name')), readText(cell('lga'))];
-  const bedrooms = readInteger(cell('no_of_bedroom'));
-  const { remarks, ...place } = parsePlace({
-    state: readText(cell('state')),
+  const cells = new Map<string, unknown>();
+  for (const field of new Set([...mapping.columnOf.keys(), ...Object.keys(mapping.set)])) {
+    const cell = cellOf(field, values, mapping, findings);
+    cells.set(field, cell);
+    const figure = readFigureField(field, cell, reader, findings);
+    payload[field] = figure ? figure.value : (readers[field] ?? readText)(cell);
+  }
+  const said = (field: string) => readText(cells.get(field));
+  const [title, town] = [said('name'), said('lga')];
+  const bedrooms = payload.no_of_bedroom as string | undefined;
+  const { remarks, oddities, ...place } = parsePlace({
+    state: said('state'),
     lga: town,
-    streetAddress: readText(cell('street_address')),
+    streetAddress: said('street_address'),
   });
+  findings.remarks.push(...remarks);
+  findings.drafts.push(...oddities);
+  watch(said, section, payload.purpose !== undefined, findings);
+  if (title !== undefined && isTitleDocument(title))
+    findings.problems.push(
+      `Name '${title}' is a paper. Write the name of the property, and the paper under 'Title document type'`,
+    );
   Object.assign(payload, {
-    name: title === undefined ? undefined : propertyName({ name: title, bedrooms, town }),
-    type: typeOf(cell('type'), title, bedrooms),
+    name: title === undefined ? undefined : propertyName({ name: title, bedrooms, town: townOf(town) }),
+    type: typeOf(cells.get('type'), title, bedrooms),
     state: place.state,
     lga: place.lga,
     street_address: place.streetAddress,
-    payment_type: readText(cell('payment_type'))?.toLowerCase().replace('instalment', 'installment'),
-    category: readText(cell('category'))?.toLowerCase(),
+    category: said('category')?.toLowerCase(),
     total_units: payload.total_units ?? 1,
+    ...paymentOf(said, payload.payment_schedule, findings),
   });
-  return { payload, remarks };
+  for (const field of ['currency', 'status']) delete payload[field];
+  return { payload, ...findings };
+}
+
+const townOf = (place: string | undefined) => place?.split(',')[0]?.trim();
+
+const onSale = /^(available|for sale|on sale|active|open|published|selling|in stock|yes|new|1)$/i;
+
+/** Columns, and the title or section above, that say what the figures and the offer are. */
+function watch(
+  said: (field: string) => string | undefined,
+  section: string | undefined,
+  hasPurpose: boolean,
+  findings: Findings,
+) {
+  const currency = said('currency');
+  if (currency && !/^(ngn|₦|n|naira|nigerian naira|ngn \(₦\))$/i.test(tidyCell(currency)))
+    findings.problems.push(inCurrency('The price', currency));
+  const status = said('status');
+  if (status && !onSale.test(tidyCell(status))) findings.drafts.push(`Its status is '${status.slice(0, 60)}'`);
+  const word = section === undefined ? null : tellsMore(section);
+  const isAnswered = hasPurpose && /rent|lease|let/i.test(word ?? '');
+  if (word && !isAnswered) findings.drafts.push(`It stands under '${section?.slice(0, 100)}'`);
+}
+
+function paymentOf(said: (field: string) => string | undefined, listed: unknown, findings: Findings) {
+  const type = said('payment_type');
+  const parts = Array.isArray(listed) ? (listed as string[]) : [];
+  const isForAll = [said('property_duration_limit'), ...parts].some((text) => text !== undefined && isOutright(text));
+  const unknown = parts.filter((part) => !isOutright(part) && !readSchedule(part));
+  if (unknown.length > 0)
+    findings.drafts.push(
+      `'${unknown.slice(0, 3).join(', ').slice(0, 60)}' is no schedule that the portal knows: Monthly or Quarterly`,
+    );
+  const known = parts.flatMap((part) => readSchedule(part) ?? []);
+  const named = type === undefined ? undefined : (readPaymentType(type) ?? type.toLowerCase());
+  return {
+    payment_type: named ?? (isForAll && known.length === 0 ? 'full' : undefined),
+    payment_schedule: listed === undefined ? undefined : [...new Set(known)],
+  };
 }
 
 /** A type given by name, by id or as in API answers; otherwise guessed from the texts. */

@@ -37,3 +37,9 @@ export const guessType = (...texts: (string | undefined)[]) => {
   if (houseWords.test(words)) return 'Residential';
   return landWords.test(words) ? 'Land' : undefined;
 };
+
+const papers =
+  /^(c of o|c\/o|c\.of\.o|certificate of occupancy|governor'?s consent|deed( of assignment)?|(registered )?survey( plan)?|excision|gazette|r of o|right of occupancy|allocation letter)$/i;
+
+/** 'C of O' is what a list of land often says under 'Title'. */
+export const isTitleDocument = (name: string) => papers.test(name.replaceAll('’', "'"));

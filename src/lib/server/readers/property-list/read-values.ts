@@ -1,5 +1,3 @@
-import { plainAmount, plainWhole } from '#lib/domain/typed/amounts.ts';
-
 /** Readers for the cells of a file. A value that cannot be read stays as it is, for validation to refuse. */
 
 const blanks = new Set(['', '-', '–', 'n/a', 'na', 'nan', 'nil', 'none', 'null', 'undefined']);
@@ -14,20 +12,6 @@ export const readText = (value: unknown): string | undefined => {
 export const readProse = (value: unknown) => {
   const text = readText(value);
   return text === undefined || typeof value === 'object' ? text : String(value).trim();
-};
-
-/** 5, '5', '1,200' and the '5.0' of a spreadsheet. '1.000' stays, which may be one or a thousand. */
-export const readInteger = (value: unknown) => {
-  const text = readText(value);
-  return text && plainWhole(text.replace(/^([\d,]+)\.00?$/, '$1'));
-};
-
-/** '₦1,200,000', 'NGN 1200000', '1200000.00' and the '1.2e+06' of a spreadsheet. */
-export const readNaira = (value: unknown) => {
-  const text = readText(value);
-  if (text === undefined) return undefined;
-  const amount = plainAmount(text).replace(/\.00?$/, '');
-  return /^\d+(\.\d+)?e\+?\d{1,2}$/i.test(amount) ? String(Number(amount)) : amount;
 };
 
 /** A list, or a text with the separators | or ; or else commas. */

@@ -1,16 +1,16 @@
 import { maxProblems } from '#lib/domain/limits.ts';
 import type { Hints, Reading } from '#lib/domain/reconciliation/reading/table.ts';
 import type { StatementFormat } from '#lib/domain/reconciliation/statement-formats.ts';
+import { htmlCells } from '../tables/html-cells.ts';
+import { sheetXmlCells } from '../tables/sheet-xml-cells.ts';
+import { xlsxCells } from '../tables/xlsx-cells.ts';
 import { csvCells } from './cells/csv-cells.ts';
-import { htmlCells } from './cells/html-cells.ts';
-import { sheetXmlCells } from './cells/sheet-xml-cells.ts';
-import { xlsxCells } from './cells/xlsx-cells.ts';
 import { readCamt } from './records/camt.ts';
 import { readMt940 } from './records/mt940.ts';
 import { readOfx } from './records/ofx.ts';
 import { readParts } from './records/parts.ts';
 import { readQif } from './records/qif.ts';
-import { MAX_LINES, statementTooLong } from './statement-line.ts';
+import { MAX_LINES, statementBounds, statementTooLong } from './statement-line.ts';
 import { readTable } from './tables/read-table.ts';
 import { whatItIs } from './what-it-is.ts';
 
@@ -30,7 +30,8 @@ const MOST_PASSED = 20;
 /** A bank's statement in any of the usual formats, as it is understood, with what is in doubt. */
 export function readBankStatement({ bytes, ...hints }: Sent): Statement {
   const found = whatItIs(bytes);
-  const reading = found.format === 'xlsx' ? readTable(xlsxCells(bytes), hints) : readText(found, hints);
+  const reading =
+    found.format === 'xlsx' ? readTable(xlsxCells(bytes, statementBounds), hints) : readText(found, hints);
   if (reading.lines.length > MAX_LINES) throw statementTooLong();
   return {
     ...reading,
@@ -48,8 +49,8 @@ type FoundText = Exclude<ReturnType<typeof whatItIs>, { format: 'xlsx' }>;
 
 function readText({ format, text }: FoundText, hints: Hints): Reading {
   if (format === 'csv') return readTable(csvCells(text), hints);
-  if (format === 'html') return readTable(htmlCells(text), hints);
-  if (format === 'xml') return readTable(sheetXmlCells(text), hints);
+  if (format === 'html') return readTable(htmlCells(text, statementBounds), hints);
+  if (format === 'xml') return readTable(sheetXmlCells(text, statementBounds), hints);
   return readParts(partsOf(format, text, hints), hints);
 }
 

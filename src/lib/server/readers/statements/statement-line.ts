@@ -1,3 +1,4 @@
+import { plainCell, type TableBounds } from '../tables/bounds.ts';
 import { wrongFile } from '../wrong-file.ts';
 
 export const MAX_LINES = 20_000;
@@ -11,3 +12,12 @@ export const LONGEST_ROW = 20_000;
 
 export const statementTooLong = () =>
   wrongFile(`A file can have ${MAX_LINES.toLocaleString('en')} lines at most. Ask the bank for a shorter period`);
+
+export const statementBounds: TableBounds = {
+  rows: MAX_ROWS,
+  columns: MAX_COLUMNS,
+  cells: MAX_CELLS,
+  text: 5_000,
+  clean: plainCell,
+  tooLong: statementTooLong,
+};

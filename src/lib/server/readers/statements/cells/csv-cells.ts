@@ -2,6 +2,7 @@ import { namedRole } from '#lib/domain/reconciliation/reading/column-names.ts';
 import { findHeader } from '#lib/domain/reconciliation/reading/find-columns.ts';
 import type { Row } from '#lib/domain/reconciliation/reading/table.ts';
 import { readWrittenDay } from '#lib/domain/reconciliation/reading/written-days.ts';
+import { plainCell } from '../../tables/bounds.ts';
 import { wrongFile } from '../../wrong-file.ts';
 import { LONGEST_ROW, MAX_CELLS, MAX_COLUMNS, MAX_ROWS, statementTooLong } from '../statement-line.ts';
 import { printedCells } from './printed-cells.ts';
@@ -125,10 +126,3 @@ function isEnd(text: string, from: number, separator: string) {
   while (text[at] === ' ') at += 1;
   return text[at] === separator || isLineEnd(text[at]);
 }
-
-/** ="0012" keeps a text a text in spreadsheets. */
-export const plainCell = (text: string) =>
-  text
-    .replace(/^\s*=\s*"(.*)"\s*$/s, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();

@@ -1,6 +1,6 @@
 import { koboOf } from '#lib/domain/reconciliation/reading/written-amounts.ts';
 import { readWrittenDay, resolveDay } from '#lib/domain/reconciliation/reading/written-days.ts';
-import { parseXml } from '../cells/parse-xml.ts';
+import { parseXml } from '../../tables/parse-xml.ts';
 import { LONGEST_TEXT, MAX_LINES, statementTooLong } from '../statement-line.ts';
 import * as ask from '../tables/ask.ts';
 import { type AccountPart, emptyPart } from './parts.ts';

@@ -1,8 +1,8 @@
 import { isDay } from '#lib/domain/days.ts';
 import type { Hints } from '#lib/domain/reconciliation/reading/table.ts';
 import { decimalSignOf, koboOf, takeApart } from '#lib/domain/reconciliation/reading/written-amounts.ts';
+import { decodeEntities } from '../../tables/entities.ts';
 import { wrongFile } from '../../wrong-file.ts';
-import { decodeEntities } from '../cells/entities.ts';
 import { LONGEST_TEXT, MAX_LINES, statementTooLong } from '../statement-line.ts';
 import * as ask from '../tables/ask.ts';
 import { type AccountPart, emptyPart } from './parts.ts';

@@ -1,6 +1,4 @@
-import type { Row } from '#lib/domain/reconciliation/reading/table.ts';
-import { MAX_CELLS, MAX_COLUMNS, MAX_ROWS, statementTooLong } from '../statement-line.ts';
-import { plainCell } from './csv-cells.ts';
+import type { TableBounds, TableRow } from './bounds.ts';
 
 /** Days between the two ways of counting days in spreadsheets, from 1900 and from 1904. */
 const FROM_1904 = 1462;
@@ -28,16 +26,16 @@ export function writeNumber(value: string): string {
 }
 
 /** Gathers cells that may leave out their neighbours. */
-export function gatherRows() {
-  const rows: Row[] = [];
+export function gatherRows(bounds: TableBounds) {
+  const rows: TableRow[] = [];
   let count = 0;
   let cells: string[] = [];
   return {
     rows,
     set(column: number, text: string) {
-      if (column < 0 || column >= MAX_COLUMNS) return;
+      if (column < 0 || column >= bounds.columns) return;
       while (cells.length < column) cells.push('');
-      cells[column] = plainCell(text.slice(0, 5_000));
+      cells[column] = bounds.clean(text.slice(0, bounds.text));
     },
     get width() {
       return cells.length;
@@ -45,7 +43,7 @@ export function gatherRows() {
     end(line: number) {
       if (cells.some(Boolean)) rows.push({ line, cells, raw: cells.filter(Boolean).join(' | ').slice(0, 500) });
       count += cells.length;
-      if (rows.length > MAX_ROWS || count > MAX_CELLS) throw statementTooLong();
+      if (rows.length > bounds.rows || count > bounds.cells) throw bounds.tooLong();
       cells = [];
     },
   };

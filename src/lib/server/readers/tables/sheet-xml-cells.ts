@@ -1,10 +1,10 @@
-import type { Row } from '#lib/domain/reconciliation/reading/table.ts';
+import type { TableBounds, TableRow } from './bounds.ts';
 import { parseXml } from './parse-xml.ts';
 import { gatherRows, writeNumber } from './sheet-values.ts';
 
 /** The XML that spreadsheets of 2003 write, often called XLS. */
-export function sheetXmlCells(text: string): Row[] {
-  const gathered = gatherRows();
+export function sheetXmlCells(text: string, bounds: TableBounds): TableRow[] {
+  const gathered = gatherRows(bounds);
   let line = 0;
   let column = -1;
   let wide = 0;

@@ -1,11 +1,9 @@
-import type { Row } from '#lib/domain/reconciliation/reading/table.ts';
-import { MAX_CELLS, MAX_COLUMNS, MAX_ROWS, statementTooLong } from '../statement-line.ts';
-import { plainCell } from './csv-cells.ts';
+import type { TableBounds, TableRow } from './bounds.ts';
 import { decodeEntities } from './entities.ts';
 
 /** The rows of all tables of a page, one below the other. */
-export function htmlCells(text: string): Row[] {
-  const table = collectCells();
+export function htmlCells(text: string, bounds: TableBounds): TableRow[] {
+  const table = collectCells(bounds);
   for (const [token, end, name, attributes] of withoutComments(text).matchAll(
     /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>|[^<]+|</gi,
   )) {
@@ -22,8 +20,8 @@ export function htmlCells(text: string): Row[] {
   return table.rows;
 }
 
-function collectCells() {
-  const rows: Row[] = [];
+function collectCells(bounds: TableBounds) {
+  const rows: TableRow[] = [];
   let count = 0;
   let cells: string[] | null = null;
   let open: { wide: number; said: string[] } | null = null;
@@ -35,7 +33,7 @@ function collectCells() {
       open?.said.push(text);
     },
     openCell(wide: number, high: number) {
-      if (!cells || cells.length >= MAX_COLUMNS) return;
+      if (!cells || cells.length >= bounds.columns) return;
       for (let rest = filled.get(cells.length); rest; rest = filled.get(cells.length)) {
         filled.set(cells.length, rest - 1);
         cells.push('');
@@ -46,8 +44,8 @@ function collectCells() {
     closeCell() {
       // what is written over several columns stands in the first of them
       if (cells && open) {
-        cells.push(plainCell(decodeEntities(open.said.join(''))));
-        for (let column = 1; column < open.wide && cells.length < MAX_COLUMNS; column += 1) cells.push('');
+        cells.push(bounds.clean(decodeEntities(open.said.join(''))));
+        for (let column = 1; column < open.wide && cells.length < bounds.columns; column += 1) cells.push('');
       }
       open = null;
     },
@@ -58,7 +56,7 @@ function collectCells() {
         rows.push({ line: rows.length + 1, cells, raw });
       }
       count += cells?.length ?? 0;
-      if (rows.length > MAX_ROWS || count > MAX_CELLS) throw statementTooLong();
+      if (rows.length > bounds.rows || count > bounds.cells) throw bounds.tooLong();
       cells = isNext ? [] : null;
     },
     closeTable() {

@@ -1,5 +1,5 @@
 import { type SaxesAttributePlain, SaxesParser } from 'saxes';
-import { wrongFile } from '../../wrong-file.ts';
+import { wrongFile } from '../wrong-file.ts';
 
 interface Handlers {
   open?: (name: string, attributes: Record<string, string>) => void;

@@ -1,7 +1,7 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { Refusal } from '#lib/api/errors.ts';
-import type { Row } from '#lib/domain/reconciliation/reading/table.ts';
-import { wrongFile } from '../../wrong-file.ts';
+import { wrongFile } from '../wrong-file.ts';
+import type { TableBounds, TableRow } from './bounds.ts';
 import { parseXml } from './parse-xml.ts';
 import { gatherRows, writeNumber, writeSerial } from './sheet-values.ts';
 
@@ -22,7 +22,7 @@ interface Book {
 }
 
 /** The rows of all sheets of a workbook, in their order. */
-export function xlsxCells(bytes: Uint8Array): Row[] {
+export function xlsxCells(bytes: Uint8Array, bounds: TableBounds): TableRow[] {
   const parts = unpack(bytes);
   const part = (name: string) => {
     const found = parts[name];
@@ -32,13 +32,13 @@ export function xlsxCells(bytes: Uint8Array): Row[] {
   const book: Book = {
     part,
     from1904,
-    texts: readTexts(part('xl/sharedStrings.xml')),
+    texts: readTexts(part('xl/sharedStrings.xml'), bounds.text),
     days: readStyles(part('xl/styles.xml')),
   };
   const missing = sheets.filter((name) => parts[name] === undefined);
   if (sheets.length === 0 || missing.length === sheets.length)
     throw wrongFile('This spreadsheet names a sheet that is not in it. Save it again as XLSX or CSV');
-  return sheets.slice(0, MOST_SHEETS).flatMap((name) => readSheet(part(name) ?? '', book));
+  return sheets.slice(0, MOST_SHEETS).flatMap((name) => readSheet(part(name) ?? '', book, bounds));
 }
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
@@ -47,7 +47,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
     if (!wanted.test(name)) return false;
     total += originalSize;
     if (total > LARGEST)
-      throw wrongFile('This spreadsheet is too large when it is unpacked. Send a shorter period, or save it as CSV');
+      throw wrongFile('This spreadsheet is too large when it is unpacked. Split it, or save it as CSV');
     return true;
   };
   try {
@@ -77,7 +77,7 @@ function readWorkbook(part: Book['part']) {
   return { sheets, from1904 };
 }
 
-function readTexts(xml: string | undefined): string[] {
+function readTexts(xml: string | undefined, longest: number): string[] {
   const texts: string[] = [];
   if (!xml) return texts;
   let said: string[] = [];
@@ -95,7 +95,7 @@ function readTexts(xml: string | undefined): string[] {
     close: (name) => {
       isText = false;
       if (name === 'rPh') isSpoken = false;
-      if (name === 'si' && texts.length < MOST_TEXTS) texts.push(said.join('').slice(0, 5_000));
+      if (name === 'si' && texts.length < MOST_TEXTS) texts.push(said.join('').slice(0, longest));
     },
   });
   return texts;
@@ -130,8 +130,8 @@ const columnOf = (place: string) => {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 };
 
-function readSheet(xml: string, { texts, days, from1904 }: Book): Row[] {
-  const gathered = gatherRows();
+function readSheet(xml: string, { texts, days, from1904 }: Book, bounds: TableBounds): TableRow[] {
+  const gathered = gatherRows(bounds);
   let line = 0;
   let cell = { column: 0, type: 'n', isDay: false };
   let said: string[] | null = null;
