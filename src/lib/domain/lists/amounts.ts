@@ -38,7 +38,8 @@ export function readAmount(cell: string, known: SignKnown): CellReading {
   if (read === 'doubt') return { doubt: text };
   if (!read || (zeros > 0 && /,/.test(bare) && known.sign !== 'comma')) return { expected };
   const value = zeros > 0 ? scaled(read.value, zeros) : read.value;
-  return value !== null && /^\d+(\.\d{1,2})?$/.test(value) ? { value: withoutZeros(value) } : { expected };
+  const naira = value === null ? '' : withoutZeros(value);
+  return /^\d+(\.\d{1,2})?$/.test(naira) ? { value: naira } : { expected };
 }
 
 /** The exponent of programs, which write it with all digits, unlike spreadsheets with their E. */
@@ -53,4 +54,4 @@ export function scaled(value: string, zeros: number): string | null {
   return moved.replace(/^0+(?=\d)/, '') + (rest && `.${rest}`);
 }
 
-const withoutZeros = (value: string) => value.replace(/\.0+$/, '');
+const withoutZeros = (value: string) => value.replace(/(\.\d\d)0+$/, '$1').replace(/\.0+$/, '');

@@ -29,10 +29,12 @@ export function readFigures(written: string, { sign, isAnswered }: SignKnown): F
     return marks === '.' || fraction.length < 3 ? { value: whole } : null;
   if (fraction.length !== 3) return fraction.length < 3 || marks === '.' ? { value: `${whole}.${fraction}` } : null;
   if (whole.length > 3 || whole.startsWith('0')) return marks === '.' ? { value: `${whole}.${fraction}` } : null;
-  const grouped = { value: whole + fraction };
-  if (marks === ',') return sign === 'comma' ? 'doubt' : grouped;
-  if (sign === 'comma') return grouped;
-  return sign === 'point' && isAnswered ? { value: `${whole}.${fraction}` } : 'doubt';
+  const parts = { value: `${whole}.${fraction}` };
+  const groups = { value: whole + fraction };
+  const isFraction = (marks === ',') === (sign === 'comma');
+  if (sign !== null && isAnswered) return isFraction ? parts : groups;
+  if (marks === ',') return sign === 'comma' ? 'doubt' : groups;
+  return sign === 'comma' ? groups : 'doubt';
 }
 
 /** '1,250,000.50' and '1.250.000,50': the last sign parts the fraction, the other groups thousands. */

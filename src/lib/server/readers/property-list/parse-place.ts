@@ -32,7 +32,8 @@ export function parsePlace({ state: written, lga: place, streetAddress }: Writte
   const at = parts.findLastIndex((part) => officialArea(state, part));
   const official = at < 0 ? undefined : officialArea(state, parts[at] as string);
   const town = parts.filter((_, index) => index !== at).join(', ');
-  const elsewhere = official ? [] : stateNames.filter((name) => parts.some((part) => officialArea(name, part)));
+  const elsewhere =
+    official || oddities.length > 0 ? [] : stateNames.filter((name) => parts.some((part) => officialArea(name, part)));
   if (elsewhere.length > 0 && state && stateNames.some((name) => name === state))
     oddities.push(
       `'${place}' is a local government area of ${elsewhere.slice(0, 3).join(' and ')}, and the state is ${state}`,
