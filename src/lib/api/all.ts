@@ -33,6 +33,7 @@ import * as officeChargeEnds from './office/finance/charge-ends.ts';
 import * as officeCorrections from './office/finance/corrections.ts';
 import * as officeHealth from './office/finance/health.ts';
 import * as officeHolds from './office/holds.ts';
+import * as propertyImport from './office/imports/property-import.ts';
 import * as officeIncidents from './office/incidents.ts';
 import * as officeLayouts from './office/layouts.ts';
 import * as officeCommissions from './office/money/commissions.ts';
@@ -109,6 +110,7 @@ const areas = {
   ...paystack,
   ...office,
   ...officeProperties,
+  ...propertyImport,
   ...officeContent,
   ...officeChargeEnds,
   ...officeCorrections,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { AnyCall } from '#lib/api/call.ts';
-import { importProperties } from '#lib/api/office/properties.ts';
+import { importProperties } from '#lib/api/office/imports/property-import.ts';
 import { setUpCardProvider } from '../../support/api/card.ts';
 import { everyCall, fieldsOf, hostileValues, plausibleFor } from '../../support/api/hostile-values.ts';
 import { type SendOptions, send } from '../../support/api/send.ts';

@@ -1,6 +1,6 @@
 import { eq, notExists } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { importProperties } from '#lib/api/office/properties.ts';
+import { importProperties } from '#lib/api/office/imports/property-import.ts';
 import { plans, properties } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { touchedTags } from '#lib/server/touched-tags.ts';

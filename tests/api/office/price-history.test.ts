@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { officePlanDetail } from '#lib/api/office/plan-page.ts';
 import * as calls from '#lib/api/office/properties.ts';
+import { importProperties } from '#lib/api/office/imports/property-import.ts';
 import { approve, officeApprovals, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import { officeActions, properties, propertyHistory } from '#lib/server/db/schema.ts';
 import { db, runtime, setRuntime } from '#lib/server/runtime.ts';
@@ -28,7 +29,7 @@ const change = async (id: number, fields: object) =>
 const detail = async (id: number) => expectSuccess(await as(sales).call(calls.officePropertyDetail, { id })).body;
 const send = async (lines: string[]) =>
   expectSuccess(
-    await as(sales).call(calls.importProperties, {}, { files: { file: new File([lines.join('\n')], 'list.csv') } }),
+    await as(sales).call(importProperties, {}, { files: { file: new File([lines.join('\n')], 'list.csv') } }),
   ).body;
 
 test('PR-01: a change keeps before and after, by whom and when, at the property and in the log', async () => {

@@ -17,7 +17,7 @@ interface Truth {
   phone: string;
 }
 
-export interface RandomList {
+interface RandomList {
   file: Uint8Array;
   truths: Truth[];
 }

@@ -4,7 +4,7 @@ import { claimNavigation } from '../navigation/navigate.ts';
 import { loginPath } from '../navigation/return-url.ts';
 import { toast } from '../page/toasts.ts';
 import { accountId } from '../storage/account-id.ts';
-import { forgetFiles, forgetPayments, forgetStored } from '../storage/forget.ts';
+import { forgetFiles, forgetKeptList, forgetPayments, forgetStored } from '../storage/forget.ts';
 import { clearOnboarding } from './onboarding.ts';
 import { clearSession } from './session.ts';
 
@@ -38,6 +38,6 @@ export const endSession = async (reason: 'expired' | 'signed_out' | 'closed', to
   if (!expired) forgetPayments(account);
   if (expired) toast('error', sessionExpired, { onNextPage: true });
   else toast('success', reason === 'closed' ? accountClosed : loggedOut);
-  await forgetFiles();
+  await Promise.all([forgetFiles(), expired ? undefined : forgetKeptList()]);
   navigate(target, { replace: expired });
 };

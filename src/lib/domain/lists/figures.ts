@@ -1,5 +1,4 @@
-/** What parts whole and fraction in a list; the other sign groups thousands. */
-export type DecimalSign = 'point' | 'comma';
+import type { DecimalSign } from '../reconciliation/reading/written-amounts.ts';
 
 type Figures = { value: string } | 'doubt' | null;
 

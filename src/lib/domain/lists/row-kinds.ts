@@ -1,5 +1,5 @@
 /** What a row is that is no property, by its filled cells. */
-export type PassedKind = 'total' | 'section' | 'names';
+type PassedKind = 'total' | 'section' | 'names';
 
 const total = /^(grand |sub[ -]?)?totals?\b( \(?[\d,]* ?(units|plots|properties|houses|rows)?\)?)?:?$|^(sum|average)$/i;
 

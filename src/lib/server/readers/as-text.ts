@@ -7,12 +7,5 @@ export const hasControls = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   /[\u0001-\u0008\u000b\u000c\u000e-\u001f]/.test(text);
 
-/** The text of a file that its beginning says to be one; refuses it when the rest is none. */
-export function asText(bytes: Uint8Array, kinds: readonly FileType[]): string {
-  const text = new TextDecoder().decode(bytes);
-  if (hasControls(text)) throw noneOf(kinds);
-  return text;
-}
-
 export const noneOf = (kinds: readonly FileType[]) =>
   new Refusal('wrong_type', { errors: { file: [fileFormatOf(kinds)] } });

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { importProperties as call } from '#lib/api/office/properties.ts';
+import type { importProperties as call } from '#lib/api/office/imports/property-import.ts';
 import { invalidateCatalogue } from '../../catalogue/cached-pages.ts';
 import { vacuumCatalogue } from '../../catalogue/vacuum-catalogue.ts';
 import { ownerOf, workOnUpload } from '../../file-work/file-work.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#lib/api/call.ts';
-import type { importProperties } from '#lib/api/office/properties.ts';
+import type { importProperties } from '#lib/api/office/imports/property-import.ts';
 import { propertyType } from '#lib/domain/enums.ts';
 import { maxProblems } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';

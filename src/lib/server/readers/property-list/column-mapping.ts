@@ -1,6 +1,6 @@
 import { type FieldErrors, Refusal } from '#lib/api/errors.ts';
 import { importFields, watchedFields } from './import-fields.ts';
-import { type HeaderMeaning, readHeader } from './read-header.ts';
+import { type HeaderMeaning, meaningOf } from './read-header.ts';
 
 export type Pairs = Readonly<Record<string, string>>;
 
@@ -61,7 +61,7 @@ export function mapColumns(
   const meanings = new Map<string, HeaderMeaning>();
   const claims = new Map<string, string[]>();
   for (const [at, column] of columns.entries()) {
-    const meaning = closed.has(column) ? undefined : readHeader(names[at] ?? column);
+    const meaning = closed.has(column) ? undefined : meaningOf(names[at] ?? column);
     if (!meaning) continue;
     meanings.set(column, meaning);
     if (!used.has(column) && !columnOf.has(meaning.field))

@@ -3,16 +3,16 @@ import { Refusal } from '#lib/api/errors.ts';
 import { wrongFile } from '../wrong-file.ts';
 import { HEADER_WITHIN } from './find-header.ts';
 import { listLimits as limits } from './limits.ts';
-import { readHeader } from './read-header.ts';
-import type { TableRow } from './table-rows.ts';
+import { meaningOf } from './read-header.ts';
+import type { ListRow } from './table-rows.ts';
 
 /** Hands on the rows of a text with separators, one after the other. */
-export function csvRows(text: string, take: (row: TableRow) => void) {
+export function csvRows(text: string, take: (row: ListRow) => void) {
   const [named = '', separator = ''] = /^"?sep=(.)"?[ \t]*(?:\r\n|\r|\n)/i.exec(text.slice(0, 20)) ?? [];
   const body = text.slice(named.length);
   const above = named ? 1 : 0;
   let rows = 0;
-  const takeOne = (row: TableRow) => {
+  const takeOne = (row: ListRow) => {
     rows += 1;
     take(row);
   };
@@ -62,7 +62,7 @@ function separatorOf(text: string) {
   const cells = (line: string, mark: string) =>
     line.split(mark, limits.columns).map((cell) => cell.replace(/^\s*"|"\s*$/g, ''));
   const scoreOf = (mark: string) =>
-    Math.max(...lines.map((line) => cells(line, mark).filter((cell) => readHeader(cell)).length)) * 1_000 +
+    Math.max(...lines.map((line) => cells(line, mark).filter((cell) => meaningOf(cell)).length)) * 1_000 +
     (mark === '|' ? 0 : Math.min(999, first.split(mark).length));
   return [',', ';', '\t', '|'].reduce((best, mark) => (scoreOf(mark) > scoreOf(best) ? mark : best));
 }

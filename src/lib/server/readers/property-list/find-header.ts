@@ -1,4 +1,4 @@
-import { readHeader } from './read-header.ts';
+import { meaningOf } from './read-header.ts';
 
 interface Wanted {
   /** Columns that somebody has named. */
@@ -14,10 +14,10 @@ const isFigure = (cell: string) => /^[\d\s.,₦%()+-]*\d[\d\s.,₦%()+-]*$/.test
 export function namedFields(cells: readonly string[], { chosen }: Wanted): number {
   const filled = cells.filter(Boolean);
   if (filled.length < 2 || filled.some(isFigure)) return 0;
-  return new Set(filled.flatMap((cell) => (chosen.has(cell) ? [cell] : (readHeader(cell)?.field ?? [])))).size;
+  return new Set(filled.flatMap((cell) => (chosen.has(cell) ? [cell] : (meaningOf(cell)?.field ?? [])))).size;
 }
 
-export interface FoundHeader {
+interface FoundHeader {
   /** The row of the names, or the first of two. */
   at: number;
   rows: 1 | 2;
@@ -27,7 +27,7 @@ export interface FoundHeader {
 }
 
 /** The row with the names of the columns, by the fields that it names. */
-export function findHeader(rows: readonly (readonly string[])[], wanted: Wanted): FoundHeader {
+export function findNames(rows: readonly (readonly string[])[], wanted: Wanted): FoundHeader {
   const scores = rows.slice(0, HEADER_WITHIN).map((cells) => namedFields(cells, wanted));
   const best = Math.max(0, ...scores);
   const at =
@@ -54,7 +54,7 @@ function isSecondLine(upper: readonly string[], lower: readonly string[]) {
   const filled = lower.filter(Boolean);
   if (filled.length === 0 || filled.some(isFigure)) return false;
   return (
-    filled.every((cell) => unitLine.test(cell) || readHeader(cell)) && filled.length < upper.filter(Boolean).length + 4
+    filled.every((cell) => unitLine.test(cell) || meaningOf(cell)) && filled.length < upper.filter(Boolean).length + 4
   );
 }
 
@@ -72,17 +72,17 @@ function joined(upper: readonly string[], lower: readonly string[]) {
     if (above) group = above;
     if (!below) return above;
     if (unitLine.test(below)) return `${above || group} (${below.replace(/[()]/g, '')})`;
-    return readHeader(below) && (!above || !readHeader(above)) && !isMoneyGroup(group)
+    return meaningOf(below) && (!above || !meaningOf(above)) && !isMoneyGroup(group)
       ? below
       : `${above || group} ${below}`.trim();
   });
 }
 
 /** Under 'Price' stand prices of several kinds, whatever their names are. */
-const isMoneyGroup = (group: string) => readHeader(group)?.field === 'price';
+const isMoneyGroup = (group: string) => meaningOf(group)?.field === 'price';
 
 /** Names of columns; one without a name, or with one that was there before, is numbered. */
-export const columnNames = (names: readonly string[]): string[] =>
+export const numberedNames = (names: readonly string[]): string[] =>
   names.map((name, at) =>
     name === '' ? `column ${at + 1}` : names.indexOf(name) < at ? `${name} (column ${at + 1})` : name,
   );

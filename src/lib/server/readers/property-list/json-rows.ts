@@ -1,9 +1,9 @@
 import { noneOf } from '../as-text.ts';
 import { listLimits as limits, listTypes, tooManyRows } from './limits.ts';
 import type { SourceRow } from './source-row.ts';
-import { tooLong } from './table-rows.ts';
+import { rowTooLong } from './table-rows.ts';
 
-export function jsonRows(text: string): SourceRow[] {
+export function readJsonRows(text: string): SourceRow[] {
   let list = parseJson(text);
   // the list may be wrapped as in answers of the API
   for (const name of ['properties', 'data']) {
@@ -34,7 +34,7 @@ function problemOf(entry: unknown): string | undefined {
   if (names.length > limits.columns || names.some((name) => name.length > limits.name))
     return `It has more than ${limits.columns} fields, or one whose name is longer than ${limits.name} characters`;
   const left = roomLeft(entry, limits.levels, limits.row);
-  return left === 'deep' ? 'It is nested too deeply' : left < 0 ? tooLong : undefined;
+  return left === 'deep' ? 'It is nested too deeply' : left < 0 ? rowTooLong : undefined;
 }
 
 /** What is left of so many characters after the value; each part of it counts as one more. */

@@ -8,9 +8,9 @@ import { xlsxCells } from '../tables/xlsx-cells.ts';
 import { wrongFile } from '../wrong-file.ts';
 import { csvRows } from './csv-rows.ts';
 import { listLimits as limits, listTypes, tooManyRows } from './limits.ts';
-import type { TableRow } from './table-rows.ts';
+import type { ListRow } from './table-rows.ts';
 
-export type ListFile = { json: string } | { rows: (take: (row: TableRow) => void) => void };
+type ListFile = { json: string } | { rows: (take: (row: ListRow) => void) => void };
 
 const bounds: TableBounds = {
   rows: limits.rows + 1_000,
@@ -41,4 +41,4 @@ export function listFile(bytes: Uint8Array): ListFile {
   return { rows: (take) => csvRows(text, take) };
 }
 
-const table = (read: () => TableRow[]): ListFile => ({ rows: (take) => read().forEach(take) });
+const table = (read: () => ListRow[]): ListFile => ({ rows: (take) => read().forEach(take) });

@@ -1,8 +1,9 @@
 import { readAmount, scaled } from '#lib/domain/lists/amounts.ts';
 import type { CellReading } from '#lib/domain/lists/cells.ts';
 import { type CountUnit, readCount, readPhone } from '#lib/domain/lists/counts.ts';
-import type { DecimalSign, SignKnown } from '#lib/domain/lists/figures.ts';
+import type { SignKnown } from '#lib/domain/lists/figures.ts';
 import { isOutright } from '#lib/domain/lists/payment-words.ts';
+import type { DecimalSign } from '#lib/domain/reconciliation/reading/written-amounts.ts';
 import type { ColumnMapping, Pairs } from './column-mapping.ts';
 import { askColumn, askSign, askZeros, type ListQuestion } from './questions.ts';
 import { readText } from './read-values.ts';
@@ -23,7 +24,7 @@ const counts: Record<string, [label: string, unit: CountUnit]> = {
 };
 const phones: Record<string, string> = { contact_number: 'Contact number' };
 
-export const labelOf = (field: string) =>
+const labelOf = (field: string) =>
   amounts[field] ??
   counts[field]?.[0] ??
   phones[field] ??

@@ -21,7 +21,7 @@ const zerosOf: readonly [RegExp, number][] = [
 ];
 
 /** 'Price (₦)', 'Plot size – sqm', 'PRICE NGN' and 'Price (₦m)'; undefined for a name that means nothing here. */
-export function readHeader(header: string): HeaderMeaning | undefined {
+export function meaningOf(header: string): HeaderMeaning | undefined {
   const text = header.normalize('NFKC').replace(/[’`]/g, "'").replace(/\s+/g, ' ').trim().slice(0, 100);
   const whole = fieldOfName(text.replace(/₦/g, ''));
   if (whole && !/[([{$€£]/.test(text)) return whole;

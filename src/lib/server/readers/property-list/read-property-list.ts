@@ -1,7 +1,8 @@
-import { type DecimalSign, signShownBy } from '#lib/domain/lists/figures.ts';
+import { signShownBy } from '#lib/domain/lists/figures.ts';
+import type { DecimalSign } from '#lib/domain/reconciliation/reading/written-amounts.ts';
 import { wrongFile } from '../wrong-file.ts';
 import { type ColumnMapping, mapColumns, type Pairs } from './column-mapping.ts';
-import { jsonRows } from './json-rows.ts';
+import { readJsonRows } from './json-rows.ts';
 import { listLimits, tooManyRows } from './limits.ts';
 import { listFile } from './list-file.ts';
 import { alikeOf, gatherPrices, type UsualPrices } from './neighbours.ts';
@@ -62,7 +63,7 @@ export function readPropertyList({ bytes, ...given }: Sent): PropertyList {
     whole.add(row, mapping);
   };
   if ('json' in file) {
-    const rows = jsonRows(file.json);
+    const rows = readJsonRows(file.json);
     const columns = [...new Set(rows.slice(0, BATCH).flatMap(({ values }) => Object.keys(values)))];
     begin(columns, columns);
     rows.forEach(take);

@@ -1,12 +1,12 @@
 import { tidyCell, withoutGuard } from '#lib/domain/lists/cells.ts';
 import { passedKind } from '#lib/domain/lists/row-kinds.ts';
 import { wrongFile } from '../wrong-file.ts';
-import { columnNames, findHeader, HEADER_WITHIN, namedFields } from './find-header.ts';
+import { findNames, HEADER_WITHIN, namedFields, numberedNames } from './find-header.ts';
 import { listLimits as limits } from './limits.ts';
 import type { SourceRow } from './source-row.ts';
 
 /** A row of a table as it stands in the file. */
-export interface TableRow {
+export interface ListRow {
   line: number;
   cells: readonly string[];
   raw: string;
@@ -29,7 +29,7 @@ interface Taker {
 
 /** Finds the names of the columns, and hands on the rows below it: properties, and what is passed over. */
 export function tableReader(chosen: ReadonlySet<string>, take: Taker) {
-  let waiting: TableRow[] | null = [];
+  let waiting: ListRow[] | null = [];
   let names: string[] = [];
   let columns: string[] = [];
   let section = '';
@@ -39,26 +39,26 @@ export function tableReader(chosen: ReadonlySet<string>, take: Taker) {
     const rows = waiting ?? [];
     waiting = null;
     if (rows.length === 0) return;
-    const found = findHeader(
+    const found = findNames(
       rows.map(({ cells }) => cells),
       { chosen },
     );
     names = [...found.names];
     while (names.length > 1 && !names.at(-1)) names.pop();
     if (names.length > limits.columns || names.some((name) => name.length > limits.name)) throw tooWide();
-    columns = columnNames(names);
+    columns = numberedNames(names);
     const titles = rows.slice(0, found.at);
     for (const row of titles) if (!row.problem) take.passed(passed(row));
     section = titles
       .map(({ raw }) => raw)
       .join(' ')
       .slice(0, 2_000);
-    const header = rows[found.at] as TableRow;
+    const header = rows[found.at] as ListRow;
     take.header({ line: header.line, text: header.raw.slice(0, 300), columns, names, isKnown: found.isKnown });
     for (const row of rows.slice(found.at + found.rows)) hand(row);
   };
 
-  const hand = (row: TableRow) => {
+  const hand = (row: ListRow) => {
     const { line, cells, raw } = row;
     if (row.problem) return take.row({ line, values: {}, problem: row.problem, raw: raw.slice(0, 300) });
     const kind = passedKind(cells, names);
@@ -77,7 +77,7 @@ export function tableReader(chosen: ReadonlySet<string>, take: Taker) {
     return score > 2 && score >= cells.filter(Boolean).length / 2;
   };
 
-  function sourceRow({ line, cells, raw, isExact }: TableRow): SourceRow {
+  function sourceRow({ line, cells, raw, isExact }: ListRow): SourceRow {
     const base = { line, raw: raw.slice(0, 300), ...(section && { section }) };
     const wrong = problemOf(cells, isExact);
     if (wrong) return { ...base, values: {}, problem: wrong };
@@ -91,11 +91,11 @@ export function tableReader(chosen: ReadonlySet<string>, take: Taker) {
     if (otherNames !== null) return namesAgain(otherNames);
     const has = isExact && cells.length < columns.length ? cells.length : cells.findLastIndex(Boolean) + 1;
     if (has > columns.length || (isExact && cells.length < columns.length)) return wrongCount(has, columns.length);
-    return cells.some((cell) => cell.length > limits.cell) ? tooLong : undefined;
+    return cells.some((cell) => cell.length > limits.cell) ? rowTooLong : undefined;
   }
 
   return {
-    take(row: TableRow) {
+    take(row: ListRow) {
       if (!waiting) return hand(row);
       waiting.push(row);
       if (waiting.length > HEADER_WITHIN + 2) begin();
@@ -104,9 +104,9 @@ export function tableReader(chosen: ReadonlySet<string>, take: Taker) {
   };
 }
 
-const passed = ({ line, raw }: TableRow): Passed => ({ line, text: raw.slice(0, 200) });
+const passed = ({ line, raw }: ListRow): Passed => ({ line, text: raw.slice(0, 200) });
 
-export const tooLong = `It is longer than ${limits.row.toLocaleString('en')} characters, or one of its values than ${limits.cell.toLocaleString('en')}`;
+export const rowTooLong = `It is longer than ${limits.row.toLocaleString('en')} characters, or one of its values than ${limits.cell.toLocaleString('en')}`;
 
 const wrongCount = (has: number, needs: number) =>
   `It has ${has} values where the header names ${needs}: a value with a comma needs quotes`;

@@ -13,7 +13,7 @@ export interface TableBounds {
 }
 
 /** A row of any kind of table, with where it stands in the file and how it is written there. */
-export interface TableRow {
+export interface SheetRow {
   line: number;
   cells: string[];
   raw: string;

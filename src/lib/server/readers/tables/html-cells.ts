@@ -1,8 +1,8 @@
-import type { TableBounds, TableRow } from './bounds.ts';
+import type { SheetRow, TableBounds } from './bounds.ts';
 import { decodeEntities } from './entities.ts';
 
 /** The rows of all tables of a page, one below the other. */
-export function htmlCells(text: string, bounds: TableBounds): TableRow[] {
+export function htmlCells(text: string, bounds: TableBounds): SheetRow[] {
   const table = collectCells(bounds);
   for (const [token, end, name, attributes] of withoutComments(text).matchAll(
     /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>|[^<]+|</gi,
@@ -21,7 +21,7 @@ export function htmlCells(text: string, bounds: TableBounds): TableRow[] {
 }
 
 function collectCells(bounds: TableBounds) {
-  const rows: TableRow[] = [];
+  const rows: SheetRow[] = [];
   let count = 0;
   let cells: string[] | null = null;
   let open: { wide: number; said: string[] } | null = null;

@@ -1,4 +1,4 @@
-import type { TableBounds, TableRow } from './bounds.ts';
+import type { SheetRow, TableBounds } from './bounds.ts';
 
 /** Days between the two ways of counting days in spreadsheets, from 1900 and from 1904. */
 const FROM_1904 = 1462;
@@ -27,7 +27,7 @@ export function writeNumber(value: string): string {
 
 /** Gathers cells that may leave out their neighbours. */
 export function gatherRows(bounds: TableBounds) {
-  const rows: TableRow[] = [];
+  const rows: SheetRow[] = [];
   let count = 0;
   let cells: string[] = [];
   return {

@@ -1,9 +1,9 @@
-import type { TableBounds, TableRow } from './bounds.ts';
+import type { SheetRow, TableBounds } from './bounds.ts';
 import { parseXml } from './parse-xml.ts';
 import { gatherRows, writeNumber } from './sheet-values.ts';
 
 /** The XML that spreadsheets of 2003 write, often called XLS. */
-export function sheetXmlCells(text: string, bounds: TableBounds): TableRow[] {
+export function sheetXmlCells(text: string, bounds: TableBounds): SheetRow[] {
   const gathered = gatherRows(bounds);
   let line = 0;
   let column = -1;

@@ -1,7 +1,7 @@
 import { type UnzipFileInfo, unzipSync } from 'fflate';
 import { Refusal } from '#lib/api/errors.ts';
 import { wrongFile } from '../wrong-file.ts';
-import type { TableBounds, TableRow } from './bounds.ts';
+import type { SheetRow, TableBounds } from './bounds.ts';
 import { parseXml } from './parse-xml.ts';
 import { gatherRows, writeNumber, writeSerial } from './sheet-values.ts';
 
@@ -22,7 +22,7 @@ interface Book {
 }
 
 /** The rows of all sheets of a workbook, in their order. */
-export function xlsxCells(bytes: Uint8Array, bounds: TableBounds): TableRow[] {
+export function xlsxCells(bytes: Uint8Array, bounds: TableBounds): SheetRow[] {
   const parts = unpack(bytes);
   const part = (name: string) => {
     const found = parts[name];
@@ -130,7 +130,7 @@ const columnOf = (place: string) => {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 };
 
-function readSheet(xml: string, { texts, days, from1904 }: Book, bounds: TableBounds): TableRow[] {
+function readSheet(xml: string, { texts, days, from1904 }: Book, bounds: TableBounds): SheetRow[] {
   const gathered = gatherRows(bounds);
   let line = 0;
   let cell = { column: 0, type: 'n', isDay: false };

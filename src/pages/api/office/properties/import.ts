@@ -1,4 +1,4 @@
-import { importProperties as call } from '#lib/api/office/properties.ts';
+import { importProperties as call } from '#lib/api/office/imports/property-import.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { importProperties } from '#lib/server/office/import/import-properties.ts';
 
