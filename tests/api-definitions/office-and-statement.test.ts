@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { enquiryRequest } from '#lib/api/content.ts';
+import { importProperties } from '#lib/api/office/imports/property-import.ts';
 import { sendNotification } from '#lib/api/office/notices-and-enquiries.ts';
 import { assignContract, confirmPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { createProperty, updateProperty } from '#lib/api/office/properties.ts';
-import { importProperties } from '#lib/api/office/imports/property-import.ts';
 import { statementForm, statementPayload } from '#lib/api/payments/statement-form.ts';
 import * as notices from '#lib/messages/feedback.ts';
 import { bothPasswordFields, fileFormat, fileTooLarge, fileTwice, tooManyFiles } from '#lib/messages/validation.ts';

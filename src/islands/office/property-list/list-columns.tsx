@@ -25,7 +25,9 @@ export const ListColumns = ({ preview: { header, columns, unused }, disabled, on
           No row names the columns in words that are known. Row {header.line} was taken for it; choose below what each
           column is, or send the list with a row of names.
         </p>
-        <code className="sm block [overflow-wrap:anywhere]">{header.text}</code>
+        <p className="sm [overflow-wrap:anywhere]">
+          <code>{header.text}</code>
+        </p>
       </Notice>
     )}
     {unused.length > 0 && (

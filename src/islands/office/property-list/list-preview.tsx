@@ -86,20 +86,23 @@ const SampleProperty = ({ property }: { property: ListReport['sample'][number] }
   ];
   return (
     <li className="row spread">
-      <span className="flex-1 [overflow-wrap:anywhere]">
-        <b>{name}</b> {property.draft && <span className="tag">Draft</span>}
-        <span className="sm mut block">
+      <div className="flex-1 [overflow-wrap:anywhere]">
+        <p className="row wrap-row">
+          <b>{name}</b>
+          {property.draft && <span className="tag">Draft</span>}
+        </p>
+        <p className="sm mut">
           Row {line} · {facts.filter(Boolean).join(' · ')}
-        </span>
-      </span>
-      <span className="text-right">
+        </p>
+      </div>
+      <div className="text-right">
         <Money naira={price} full />
         {months > 0 && (
-          <span className="sm mut block">
+          <p className="sm mut">
             deposit <Money naira={initial_deposit} full />
-          </span>
+          </p>
         )}
-      </span>
+      </div>
     </li>
   );
 };

@@ -22,7 +22,11 @@ export const ListQuestions = ({ questions, disabled, onAnswer }: ListQuestionsPr
             Row {line}
             {rows > 1 && `, and ${formatNumber(rows - 1)} more like it`}
           </p>
-          {raw && <code className="sm block [overflow-wrap:anywhere]">{raw}</code>}
+          {raw && (
+            <p className="sm [overflow-wrap:anywhere]">
+              <code>{raw}</code>
+            </p>
+          )}
           <div className="stack gap-2">
             {choices.map(({ value, label }) => (
               <Button key={value} variant="quiet" onClick={() => onAnswer(key, value)}>

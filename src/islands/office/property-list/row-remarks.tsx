@@ -32,11 +32,17 @@ export const RowRemarks = ({ kind, title, remarks, more }: RowRemarksProps) => {
 };
 
 const Remarks = ({ remarks }: Pick<RowRemarksProps, 'remarks'>) => (
-  <ul>
+  <ul className="stack gap-2">
     {remarks.map(({ line, reason, raw }) => (
       <li key={`${line} ${reason}`} className="[overflow-wrap:anywhere]">
-        Row {line}: {reason}
-        {raw && <code className="sm block">{raw}</code>}
+        <p>
+          Row {line}: {reason}
+        </p>
+        {raw && (
+          <p className="sm mut">
+            <code>{raw}</code>
+          </p>
+        )}
       </li>
     ))}
   </ul>
