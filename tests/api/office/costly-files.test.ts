@@ -133,7 +133,9 @@ describe('a list with more than a list may have', () => {
       'The file could not be read from here on',
     ]);
     expect(await problemsOf('name,price\n"x,1\ny,2')).toEqual([expect.stringContaining('A quote is opened')]);
-    expect(await problemsOf('name,price\n'.repeat(100_002))).toEqual([expect.stringContaining('100,000 rows at most')]);
+    expect(await problemsOf(`name,price\n${'x,1\n'.repeat(100_001)}`)).toEqual([
+      expect.stringContaining('100,000 rows at most'),
+    ]);
   });
 
   test('FW-05: of 100,000 wrong rows a hundred are named, and the number of the others is told', async () => {

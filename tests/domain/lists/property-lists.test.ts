@@ -76,6 +76,13 @@ test('PI-10: titles above, two rows of names, sections, totals and names again a
   expect(units).toMatchObject([{ input: { price: 45_000_000, size: 600 } }]);
 });
 
+test('PI-10: rows of nothing but separators are none, and the same names twice are names', () => {
+  const list = readList('name,state,type,price\nname,state,type,price\n,,,\nPalm Court,Lagos,House,45m\n,,,');
+  expect(list.header?.line).toBe(1);
+  expect(list.rows).toMatchObject([{ line: 4, input: { name: 'Palm Court', price: 45_000_000 } }]);
+  expect(list.passed.map(({ line }) => line)).toEqual([2]);
+});
+
 test('PI-10: below other names nothing is read by the first ones', () => {
   expect(
     summary(
@@ -161,7 +168,8 @@ test('PI-13: so do a schedule that the portal does not know, and what a section 
   expect(summary([head, 'HOUSES FOR RENT,,,', row].join('\n'))).toEqual([
     `${palm} | It stands under 'HOUSES FOR RENT'`,
   ]);
-  expect(summary(['All prices in USD,,,', head, row].join('\n'))[0]).toMatch(/It stands under/);
+  for (const title of ['All prices in USD,,,', 'All prices in USD,,October 2026,'])
+    expect(summary([title, head, row].join('\n'))[0]).toMatch(/It stands under/);
 });
 
 test('PI-05: what is no list is refused with what to send instead', () => {

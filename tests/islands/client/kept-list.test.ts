@@ -8,10 +8,12 @@ import { account } from '../../support/client/sample-account.ts';
 
 const { files } = vi.hoisted(() => ({ files: new Map<string, unknown>() }));
 vi.mock('idb-keyval', () => ({
-  createStore: () => null,
+  createStore: (name: string) => name,
   get: async (key: string) => files.get(key),
   set: async (key: string, value: unknown) => void files.set(key, value),
-  clear: async () => files.clear(),
+  clear: async (store: string) => {
+    if (store === 'homestead-office-list') files.clear();
+  },
 }));
 
 const asStaff = (id: number) => {

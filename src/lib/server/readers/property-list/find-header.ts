@@ -22,6 +22,8 @@ interface FoundHeader {
   at: number;
   rows: 1 | 2;
   names: string[];
+  /** Rows above the names that may say something about all others. */
+  titles: number;
   /** Whether its names are known; else it is only the first row that may have names. */
   isKnown: boolean;
 }
@@ -40,11 +42,12 @@ export function findNames(rows: readonly (readonly string[])[], wanted: Wanted):
   const cells = rows[at] ?? [];
   const isKnown = best > 1;
   const below = rows[at + 1];
-  if (isKnown && below && isSecondLine(cells, below)) return { at, rows: 2, isKnown, names: joined(cells, below) };
+  if (isKnown && below && isSecondLine(cells, below))
+    return { at, rows: 2, titles: at, isKnown, names: joined(cells, below) };
   const above = rows[at - 1];
   if (isKnown && above && isGroupLine(above, cells))
-    return { at: at - 1, rows: 2, isKnown, names: joined(above, cells) };
-  return { at, rows: 1, isKnown, names: [...cells] };
+    return { at: at - 1, rows: 2, titles: at, isKnown, names: joined(above, cells) };
+  return { at, rows: 1, titles: at, isKnown, names: [...cells] };
 }
 
 const unitLine = /^\(?(₦|n|ngn|naira|sqm|m2|m²|months|%|us\$|usd|\$|₦m|'?000|millions?|no\.?)\)?$/i;
@@ -53,9 +56,8 @@ const unitLine = /^\(?(₦|n|ngn|naira|sqm|m2|m²|months|%|us\$|usd|\$|₦m|'?00
 function isSecondLine(upper: readonly string[], lower: readonly string[]) {
   const filled = lower.filter(Boolean);
   if (filled.length === 0 || filled.some(isFigure)) return false;
-  return (
-    filled.every((cell) => unitLine.test(cell) || meaningOf(cell)) && filled.length < upper.filter(Boolean).length + 4
-  );
+  const isBelowItsGroup = (cell: string, at: number) => meaningOf(cell) && !meaningOf(upper[at] ?? '');
+  return lower.every((cell, at) => cell === '' || unitLine.test(cell) || isBelowItsGroup(cell, at));
 }
 
 /** Names of groups above the names: fewer of them, and none of a field of its own. */

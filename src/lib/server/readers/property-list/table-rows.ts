@@ -49,7 +49,8 @@ export function tableReader(chosen: ReadonlySet<string>, take: Taker) {
     columns = numberedNames(names);
     const titles = rows.slice(0, found.at);
     for (const row of titles) if (!row.problem) take.passed(passed(row));
-    section = titles
+    section = rows
+      .slice(0, found.titles)
       .map(({ raw }) => raw)
       .join(' ')
       .slice(0, 2_000);
@@ -61,6 +62,7 @@ export function tableReader(chosen: ReadonlySet<string>, take: Taker) {
   const hand = (row: ListRow) => {
     const { line, cells, raw } = row;
     if (row.problem) return take.row({ line, values: {}, problem: row.problem, raw: raw.slice(0, 300) });
+    if (!cells.some(Boolean)) return;
     const kind = passedKind(cells, names);
     if (kind === 'section') section = tidyCell(cells.find(Boolean) ?? '');
     if (kind === 'names') otherNames = null;
