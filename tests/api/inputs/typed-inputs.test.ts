@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forgetPassword, login } from '#lib/api/accounts/authentication.ts';
 import { updateProfile } from '#lib/api/accounts/profile.ts';
+import { importProperties } from '#lib/api/office/imports/property-import.ts';
 import { assignContract } from '#lib/api/office/payments-and-plans.ts';
-import { importProperties } from '#lib/api/office/properties.ts';
 import { asSeen } from '#lib/domain/typed/codes.ts';
 import { contractDetails, properties, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
@@ -110,17 +110,16 @@ test('TX-12: a property list guesses no amount, number or size', async () => {
     const file = new File([list.join('\n')], 'list.csv');
     return expectSuccess(await as(office).call(importProperties, {}, { files: { file } })).body;
   };
-  for (const [column, cell, said] of [
-    ['price', '45,00,000', 'Price has commas or spaces that separate no thousands'],
-    ['price', '25.000', 'Price can mean two amounts'],
-    ['price', '1.500,00', 'Price can mean two amounts'],
-    ['total_units', '1.000', 'Total units must be a whole number'],
-    ['size', '1.000', 'Size must be a whole number'],
-  ] as const)
-    expect([cell, await row(column, cell)]).toEqual([
-      cell,
-      expect.objectContaining({ created: 0, problems: [{ line: 2, reason: expect.stringContaining(said) }] }),
-    ]);
+  for (const [column, cell] of [
+    ['price', '45,00,000'],
+    ['price', '25.000'],
+    ['price', '1.500'],
+    ['total_units', '1.000'],
+    ['size', '1.000'],
+  ] as const) {
+    const { created, problems, questions } = await row(column, cell);
+    expect([cell, created, problems.length + questions.length]).toEqual([cell, 0, 1]);
+  }
   expect(await row('price', '₦45m')).toMatchObject({ problems: [], created: 1 });
   expect(await row('contact_number', "'08031234567")).toMatchObject({ refused: 0 });
   const [made] = await db().select().from(properties).where(eq(properties.name, 'Palm Court')).limit(1);

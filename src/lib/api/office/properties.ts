@@ -8,7 +8,6 @@ import { count, instantText, nothing, paginated, recordId } from '../fields/answ
 import { choice, id, optional, optionalText, pageNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { pictureRule } from '../file-rules.ts';
-
 import { photoLimits } from '../rate-limits.ts';
 import { amountsWithinBounds, propertyChangeFields, propertyPayload } from './property-fields.ts';
 import { approval } from './staff/approvals.ts';
