@@ -28,6 +28,7 @@ import * as officeReports from './office/browser-reports.ts';
 import * as officeContent from './office/content.ts';
 import * as officeCustomers from './office/customers.ts';
 import * as officeDocuments from './office/documents/plan-documents.ts';
+import * as officeExportFiles from './office/export-files.ts';
 import * as officeExports from './office/exports.ts';
 import * as officeChargeEnds from './office/finance/charge-ends.ts';
 import * as officeCorrections from './office/finance/corrections.ts';
@@ -144,6 +145,7 @@ const areas = {
   ...officePayouts,
   ...officeReports,
   ...officeExports,
+  ...officeExportFiles,
   ...visits,
   ...officeVisits,
   ...officeWebhooks,

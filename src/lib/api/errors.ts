@@ -50,6 +50,7 @@ export const httpStatusOf = {
   rental: 409,
   too_many_saved: 409,
   too_many_filters: 409,
+  too_many_export_files: 409,
   too_many_alerts: 409,
   visit_full: 409,
   visit_over: 409,

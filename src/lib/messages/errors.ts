@@ -8,6 +8,7 @@ import {
   unconfirmedFiles,
   visitRules,
 } from '#lib/domain/limits.ts';
+import { exportFileRules } from '#lib/domain/operations/export-files.ts';
 import { maxOpenPayouts } from '#lib/domain/payouts/payouts.ts';
 import { maxSavedFilters } from '#lib/domain/staff/filtered-lists.ts';
 import { codesLocked } from './feedback.ts';
@@ -84,6 +85,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   rental: 'This property is for rent and cannot be bought. Send us an enquiry instead.',
   too_many_alerts: `You can have ${maxAlerts} alerts. Delete one under Alerts to add another.`,
   too_many_filters: `You have saved ${maxSavedFilters} filters of this list. Delete one to save another.`,
+  too_many_export_files: `You can have ${exportFileRules.most} files, and ${exportFileRules.mostOpen} of them being made. Delete one under Files to add another.`,
   too_many_saved: `You have saved ${maxSavedProperties} properties. Take one off your list to save another.`,
   visit_full: 'This time is already fully booked or closed. Please choose another one.',
   visit_over: 'This visit can no longer be changed. Please call us.',

@@ -46,6 +46,8 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const push = startPushWorker();
     const { startWebhookWorker } = await import('#lib/server/outgoing-webhooks/webhook-worker.ts');
     const webhooks = startWebhookWorker();
+    const { startExportFileWorker } = await import('#lib/server/office/export-files/export-file-worker.ts');
+    const exports = startExportFileWorker();
     const cdn = settings.CDN_PURGE_URL ? startPurgeWorker() : undefined;
     const backups = settings.DATABASE_URL ? undefined : await startBackupWorker();
     const scheduler = startScheduler();
@@ -57,7 +59,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
       ...runtime,
       async stop() {
         // together: while one finishes what it has begun, no other takes up anything new
-        const parts = [scheduler, backups, push, webhooks, cdn, reports, cards, mail, files, contracts];
+        const parts = [scheduler, backups, push, webhooks, exports, cdn, reports, cards, mail, files, contracts];
         await Promise.all([...parts.map((part) => part?.stop()), mending]);
         loop?.stop();
         await database.close();

@@ -40,6 +40,7 @@ test('WK-04: what is done alone is in the log of the office, except what keeps n
     expect(areaOfAction).toHaveProperty(action);
   const silent = Object.entries(acts).filter(([, act]) => 'log' in act && act.log === null);
   expect(silent.map(([name]) => name).sort()).toEqual([
+    'DELETE /office/export-files/{id}',
     'DELETE /office/saved-filters/{id}',
     'POST /office/bank-account',
     'POST /office/health/check',

@@ -166,6 +166,10 @@ const table: Record<string, string> = {
   'POST /office/commission-runs/{id}/paid': 'f',
   'POST /office/commission-runs/{id}/cancel': 'f',
   'GET /office/marketers/export': 'fsa',
+  'GET /office/export-files': 'fsa',
+  'POST /office/export-files': 'fsa',
+  'DELETE /office/export-files/{id}': 'fsa',
+  'GET /office/export-files/{id}/download': 'fsa',
   'POST /office/papers/{code}/withdraw': 'fu',
   'GET /office/health': 'fa',
   'POST /office/health/check': 'f',
@@ -218,7 +222,7 @@ test('ST-03: the auditor is let in by every call that only reads, and by none th
   const reading = (call: AnyCall) => call.method === 'GET' || call.reads === 'identity';
   for (const call of officeCalls) {
     const proposal = call.path.endsWith('/withdraw') && call.path.startsWith('/office/approvals');
-    const own = proposal || call.path.startsWith('/office/saved-filters');
+    const own = proposal || /^\/office\/(saved-filters|export-files)/.test(call.path);
     if (own || !call.permission) continue;
     expect([named(call), mayRole('auditor', call.permission)]).toEqual([named(call), reading(call)]);
   }

@@ -109,6 +109,7 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/commissions',
       'GET /office/commissions/{id}',
       'GET /office/content',
+      'GET /office/export-files',
       'GET /office/figures',
       'GET /office/forecast',
       'GET /office/health',

@@ -4,6 +4,8 @@ import { encodeMark } from './backup-format.ts';
 import { tablesInOrder } from './backup-tables.ts';
 
 const batchSize = 1_000;
+/** Tables about files that no backup carries: exports can be made again. */
+const derived: readonly string[] = ['export_files'];
 
 export interface ExportedRows {
   counts: Record<string, number>;
@@ -14,6 +16,7 @@ export interface ExportedRows {
 /** The lines of all rows, as the JSON text that the database produces, so that no number is rounded. */
 export async function* rowLines(db: Db, { counts, uploads }: ExportedRows): AsyncGenerator<string> {
   for (const { name, key } of await tablesInOrder(db)) {
+    if (derived.includes(name)) continue;
     yield `${encodeMark('table', name)}\n`;
     counts[name] = 0;
     for await (const rows of rowsOf(db, name, key)) {

@@ -1,3 +1,6 @@
+import { formatDate } from '#lib/domain/days.ts';
+import type { FiledExport } from '#lib/domain/operations/export-files.ts';
+import { filedExportNames } from '#lib/messages/downloads/export-files.ts';
 import { type Contacts, site } from '#lib/site.ts';
 import { madeByUs, type OurWords, our } from './our-words.ts';
 import { oneLine, renderMail } from './render-mail.ts';
@@ -34,6 +37,24 @@ export const closedAccountMoneyMail = (contacts: Contacts, name: string, amount:
       'Ask the sender for a bank account and prepare a payout; a second person approves it.',
     ],
     button: { label: 'Open the payouts', href },
+  });
+
+/** With a link to the list, never to the file: a mailbox may be anybody's. */
+export const exportFileMail = (
+  contacts: Contacts,
+  name: string,
+  { call, keptUntil }: { call: FiledExport; keptUntil: Date },
+  href: string,
+) =>
+  renderMail(contacts, {
+    subject: 'Your file is ready',
+    preview: `${filedExportNames[call]}: download it under Files.`,
+    to: { proven: name },
+    paragraphs: [
+      `The export that you asked for (${filedExportNames[call].toLowerCase()}) is ready.`,
+      `Sign in and download it under Files. It is kept until ${formatDate(keptUntil)}, then it is deleted.`,
+    ],
+    button: { label: 'Open the files', href },
   });
 
 /** To the owners of the office. */

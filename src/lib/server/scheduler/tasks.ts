@@ -14,6 +14,7 @@ import { checkLedger } from '../monitoring/check-ledger.ts';
 import { checkWholeLedger } from '../monitoring/check-whole-ledger.ts';
 import { watchOver } from '../monitoring/watch-over.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
+import { deleteOldExportFiles } from '../office/export-files/delete-old-files.ts';
 import { findPairs } from '../office/reconciliation/matching/find-pairs.ts';
 import { findPairsName } from '../office/reconciliation/matching/request-pairs.ts';
 import { askReturnsAgain, sendReturns } from '../payments/returns/send-returns.ts';
@@ -68,6 +69,7 @@ export const tasks: readonly Task[] = [
   { name: 'end_holds', when: { every: MINUTE }, run: endHolds },
   { name: 'end_reservations', when: { every: MINUTE }, run: endReservations },
   { name: 'forget_unused_files', when: hourly, run: deleteUnusedFiles },
+  { name: 'forget_export_files', when: hourly, run: deleteOldExportFiles },
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
   { name: 'forget_old_builds', when: hourly, run: forgetOldBuilds },
   { name: 'sweep_files', when: hourly, run: (_, position) => sweepFiles({ position }) },

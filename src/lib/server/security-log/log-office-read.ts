@@ -30,9 +30,9 @@ export async function logOfficeRead(reads: OfficeRead, path: string, input: Reco
   });
 }
 
-/** 'payments' of '/office/payments/export'. */
+/** 'payments' of '/office/payments/export', 'export files' of '/office/export-files/{id}/download'. */
 const nameOf = (path: string) =>
   path
     .replace('/office/', '')
-    .replace(/\/export$/, '')
+    .replace(/\/(?:export|\{id\}\/download)$/, '')
     .replaceAll(/[/-]/g, ' ');

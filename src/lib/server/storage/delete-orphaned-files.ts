@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import { DAY } from '#lib/domain/durations.ts';
-import { content, propertyPhotos, uploads } from '../db/schema.ts';
+import { content, exportFiles, propertyPhotos, uploads } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
+import { keyOfPart } from './export-parts.ts';
 import { storage } from './storage.ts';
 import { isLeftPart, isStorageKey } from './storage-driver.ts';
 
@@ -25,6 +26,18 @@ const folders: Folder[] = [
         .from(uploads)
         .where(inArray(uploads.storageKey, names));
       return rows.map(({ key }) => key);
+    },
+  },
+  {
+    // exports/{key}-{part}
+    prefix: 'exports/',
+    nameOf: keyOfPart,
+    async referenced(names) {
+      const rows = await db()
+        .select({ key: exportFiles.storageKey })
+        .from(exportFiles)
+        .where(inArray(exportFiles.storageKey, names));
+      return rows.flatMap(({ key }) => key ?? []);
     },
   },
   {

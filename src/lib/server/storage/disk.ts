@@ -19,7 +19,7 @@ function measuredShare(folder: string): number {
 }
 
 /** Files on the disk of DATA_DIR stop well before payments do; those in a bucket do not stop. */
-const hasRoomForFiles = () => runtime().settings.STORAGE_URL !== undefined || freeShare() >= diskShares.files;
+export const hasRoomForFiles = () => runtime().settings.STORAGE_URL !== undefined || freeShare() >= diskShares.files;
 
 /** Before anything is read of a file that would be stored. */
 export function refuseFilesOnFullDisk() {

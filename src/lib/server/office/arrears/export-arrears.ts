@@ -3,14 +3,14 @@ import type { exportArrears as call, PaymentPromise } from '#lib/api/office/arre
 import { daysBetween, today } from '#lib/domain/days.ts';
 import { type ArrearsAge, arrearsAge } from '#lib/domain/instalments/arrears.ts';
 import { groupPhoneNumber } from '#lib/domain/phone-numbers.ts';
-import type { ContextOf } from '../../http/context.ts';
 import { now, streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
+import type { Asker } from '../exports/asker.ts';
 import { csvResponse, nairaCell, type Table } from '../exports/csv-response.ts';
 import { type ArrearsFilters, allOverdue, type OverdueRow } from './arrears-rows.ts';
 import { latestPromises } from './promises.ts';
 
-export async function exportArrears(filters: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+export async function exportArrears(filters: PayloadOf<typeof call>, { caller }: Asker) {
   await auditAction({ by: caller.user, action: 'export', subject: 'arrears', detail: filters });
   return csvResponse(arrearsTable(filters));
 }

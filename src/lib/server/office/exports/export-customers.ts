@@ -3,16 +3,16 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportCustomers as call } from '#lib/api/office/exports.ts';
 import { groupPhoneNumber } from '#lib/domain/phone-numbers.ts';
 import { accounts, plans, users } from '../../db/schema.ts';
-import type { ContextOf } from '../../http/context.ts';
 import { db, streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { customerFilter } from '../customers/customer-rows.ts';
+import type { Asker } from './asker.ts';
 import { csvResponse, nairaCell, type Table } from './csv-response.ts';
 import { byName, type NamedRow, timeText } from './named-columns.ts';
 
 type Filters = PayloadOf<typeof call>;
 
-export async function exportCustomers(filters: Filters, { caller }: ContextOf<typeof call>) {
+export async function exportCustomers(filters: Filters, { caller }: Asker) {
   await auditAction({ by: caller.user, action: 'export', subject: 'customers', detail: filters });
   return csvResponse(customerTable(filters));
 }

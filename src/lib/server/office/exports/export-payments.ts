@@ -3,16 +3,16 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportPayments as call } from '#lib/api/office/exports.ts';
 import { payments, plans, properties, users } from '../../db/schema.ts';
-import type { ContextOf } from '../../http/context.ts';
 import { db, streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { type PaymentFilters, paymentFilter } from '../payments/payment-filters.ts';
+import type { Asker } from './asker.ts';
 import { csvResponse, nairaCell, type Table } from './csv-response.ts';
 import { byName, type NamedRow, nameText, timeText } from './named-columns.ts';
 
 const handler = alias(users, 'handler');
 
-export async function exportPayments(filters: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+export async function exportPayments(filters: PayloadOf<typeof call>, { caller }: Asker) {
   await auditAction({ by: caller.user, action: 'export', subject: 'payments', detail: filters });
   return csvResponse(paymentTable(filters));
 }

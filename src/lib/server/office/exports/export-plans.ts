@@ -3,16 +3,16 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportPlans as call } from '#lib/api/office/exports.ts';
 import { type PaymentType, paymentTypeNames } from '#lib/domain/enums.ts';
 import { marketers, plans, properties, users } from '../../db/schema.ts';
-import type { ContextOf } from '../../http/context.ts';
 import { db, streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { planFilter } from '../plans/office-plans.ts';
+import type { Asker } from './asker.ts';
 import { csvResponse, nairaCell, type Table } from './csv-response.ts';
 import { byName, type NamedRow, nameText, timeText } from './named-columns.ts';
 
 type Filters = PayloadOf<typeof call>;
 
-export async function exportPlans(filters: Filters, { caller }: ContextOf<typeof call>) {
+export async function exportPlans(filters: Filters, { caller }: Asker) {
   await auditAction({ by: caller.user, action: 'export', subject: 'plans', detail: filters });
   return csvResponse(planTable(filters));
 }

@@ -1,14 +1,14 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportSales as call } from '#lib/api/office/exports.ts';
 import { groupPhoneNumber } from '#lib/domain/phone-numbers.ts';
-import type { ContextOf } from '../../http/context.ts';
 import { auditAction } from '../audit-action.ts';
 import { salesRows } from '../sales/sales-rows.ts';
+import type { Asker } from './asker.ts';
 import { csvResponse, nairaCell, type Table } from './csv-response.ts';
 
 type Filters = PayloadOf<typeof call>;
 
-export async function exportSales(filters: Filters, { caller }: ContextOf<typeof call>) {
+export async function exportSales(filters: Filters, { caller }: Asker) {
   await auditAction({ by: caller.user, action: 'export', subject: 'marketers’ sales', detail: filters });
   return csvResponse({ name: 'sales-by-marketer', columns, pages: allAtOnce(filters) });
 }

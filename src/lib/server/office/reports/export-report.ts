@@ -2,9 +2,9 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportReport as call } from '#lib/api/office/accounting.ts';
 import type { ReportName } from '#lib/domain/accounting/reports.ts';
 import type { Period } from '#lib/domain/accounting/whole-months.ts';
-import type { ContextOf } from '../../http/context.ts';
 import { streamRows, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
+import type { Asker } from '../exports/asker.ts';
 import { csvResponse, nairaCell, type Table } from '../exports/csv-response.ts';
 import type { Cell } from '../exports/csv-text.ts';
 import { xlsxResponse } from '../exports/xlsx-response.ts';
@@ -18,10 +18,7 @@ import { walletStream } from './streams/wallet-stream.ts';
 /** It may take longer than what somebody reads on a screen. */
 const atOnce = { accessMode: 'read only', isolationLevel: 'repeatable read', statementLimit: 50_000 } as const;
 
-export async function exportReport(
-  { report: name, format, ...days }: PayloadOf<typeof call>,
-  { caller }: ContextOf<typeof call>,
-) {
+export async function exportReport({ report: name, format, ...days }: PayloadOf<typeof call>, { caller }: Asker) {
   await auditAction({ by: caller.user, action: 'export', subject: `report ${name}`, detail: { format, ...days } });
   const table = reportTable(name, periodOf(days));
   return format === 'xlsx' ? xlsxResponse(table) : csvResponse(table);

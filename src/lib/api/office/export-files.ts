@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { exportFileProblems, exportFileStates, filedExports } from '#lib/domain/operations/export-files.ts';
+import { defineCall } from '../call.ts';
+import { count, instantText, nothing } from '../fields/answer-shapes.ts';
+import { choice, text } from '../fields/fields.ts';
+import { alertLimits, officeExportLimits } from '../rate-limits.ts';
+
+/** Exports that take long become files, which whoever asked for them fetches when they are ready. */
+
+const filters = z.record(z.string(), z.union([z.string(), z.number()]));
+
+const exportFile = z.object({
+  /** Random; good for its owner only. */
+  id: z.string(),
+  call: z.enum(filedExports),
+  filters,
+  state: z.enum(exportFileStates),
+  /** Of one that failed. */
+  problem: z.nullable(z.enum(exportFileProblems)),
+  /** So far; of a workbook only its bytes are counted. */
+  rows: count,
+  /** Bytes as it is stored: a table is compressed. */
+  size: count,
+  file_name: z.nullable(z.string()),
+  asked_at: instantText,
+  kept_until: instantText,
+});
+export type ExportFile = z.output<typeof exportFile>;
+
+const ofOne = z.object({ id: text('File', 40) });
+
+/** The caller's own, the newest first. */
+export const exportFiles = defineCall({
+  method: 'GET',
+  path: '/office/export-files',
+  who: 'office',
+  permission: 'fetch export files',
+  payload: nothing,
+  answer: z.object({ files: z.array(exportFile) }),
+});
+
+/** Asked for again while it waits or is being made, it is the same file. The call of the export must be open to the caller. */
+export const askForFile = defineCall({
+  method: 'POST',
+  path: '/office/export-files',
+  who: 'office',
+  permission: 'fetch export files',
+  payload: z.object({ call: choice('Export', filedExports), filters: z.optional(filters) }),
+  officeOnly: ['filters'],
+  answer: z.object({ file: exportFile }),
+  refusals: ['too_many_export_files', 'unavailable'],
+  limits: officeExportLimits,
+});
+
+/** While it waits or is being made this cancels it. */
+export const deleteExportFile = defineCall({
+  method: 'DELETE',
+  path: '/office/export-files/{id}',
+  who: 'office',
+  permission: 'fetch export files',
+  payload: ofOne,
+  answer: nothing,
+  refusals: ['not_found'],
+  limits: alertLimits,
+});
+
+export const downloadExportFile = defineCall({
+  method: 'GET',
+  path: '/office/export-files/{id}/download',
+  who: 'office',
+  permission: 'fetch export files',
+  reads: 'export',
+  payload: ofOne,
+  answer: z.object({}),
+  binary: true,
+  refusals: ['not_found', 'conflict'],
+  limits: officeExportLimits,
+});

@@ -1,0 +1,1 @@
+export const EXPORT_FILES = 'export files';
