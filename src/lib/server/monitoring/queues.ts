@@ -1,6 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { count, inArray, min, sql } from 'drizzle-orm';
 import type { QueueName } from '#lib/domain/operations/incidents.ts';
-import { outbox, propertyPhotos, providerEvents, webhookDeliveries, webhookEndpoints } from '../db/schema.ts';
+import {
+  exportFiles,
+  outbox,
+  propertyPhotos,
+  providerEvents,
+  webhookDeliveries,
+  webhookEndpoints,
+} from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 
 interface Queue {
@@ -32,6 +39,16 @@ export async function readQueues(): Promise<Record<QueueName, Queue>> {
       and ${webhookEndpoints.state} = 'on'`);
   const queues = rows.map(({ name, waiting, oldest }) => [name, { waiting, oldest: ageOf(oldest) }]);
   return Object.fromEntries(queues);
+}
+
+/** Exports that are to be made: no incident, because whoever asked for one sees how far it is. */
+export async function readExportQueue(): Promise<Queue> {
+  const open = inArray(exportFiles.state, ['waiting', 'making']);
+  const [row] = await db()
+    .select({ waiting: count(), oldest: min(exportFiles.createdAt) })
+    .from(exportFiles)
+    .where(open);
+  return { waiting: row?.waiting ?? 0, oldest: ageOf(row?.oldest ?? null) };
 }
 
 const ageOf = (at: string | Date | null) =>

@@ -7,7 +7,7 @@ import * as gauges from '../metrics/gauges.ts';
 import { db, hasRoom, runtime } from '../runtime.ts';
 import { freeShare } from '../storage/disk.ts';
 import { countCutOff } from './cut-off-answers.ts';
-import { readQueues } from './queues.ts';
+import { readExportQueue, readQueues } from './queues.ts';
 import { readSizeGauges } from './read-size-gauges.ts';
 
 /** Milliseconds for which what the database said is shown again, however often somebody asks. */
@@ -55,7 +55,10 @@ async function readDatabase(more: () => Promise<void>) {
 }
 
 async function readQueueGauges() {
-  for (const [queue, { waiting, oldest }] of Object.entries(await readQueues())) {
+  for (const [queue, { waiting, oldest }] of Object.entries({
+    ...(await readQueues()),
+    exports: await readExportQueue(),
+  })) {
     gauges.queueWaiting.set({ queue }, waiting);
     gauges.queueOldest.set({ queue }, oldest);
   }
