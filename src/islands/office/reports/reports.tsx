@@ -44,6 +44,9 @@ export const Reports = () => {
       <ReportDays from={isState ? null : start_date} to={end_date} />
       <div className="row wrap-row">
         <span className="end row wrap-row">
+          <a className="link" href="/office/files">
+            Files
+          </a>
           <ExportButton
             call="GET /office/reports/export"
             input={{ report, ...days, format: 'csv' }}

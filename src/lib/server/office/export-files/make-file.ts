@@ -58,6 +58,8 @@ export async function makeFile(
   };
   const telling = setInterval(() => void tell(), word);
   try {
+    await tell();
+    ended.signal.throwIfAborted();
     const response = await filed[file.call].make(payloadOf(file), { caller: { user: await askerOf(file) } });
     await store(response, { file, far, signal: ended.signal, partSize });
     const asker = await askerOf(file);
