@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
-import { createGzip } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import { DAY, SECOND } from '#lib/domain/durations.ts';
-import { type ExportFileProblem, exportFileRules as rules } from '#lib/domain/operations/export-files.ts';
+import { exportFileRules as rules } from '#lib/domain/operations/export-files.ts';
 import { companyContacts } from '../../company-contacts.ts';
 import { exportFiles as table, users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
@@ -11,23 +9,14 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { exportFileMail } from '../../mail/staff-texts.ts';
 import { db, log, now, tx } from '../../runtime.ts';
 import { isActiveStaff } from '../../staff/active-staff.ts';
-import { hasRoomForFiles } from '../../storage/disk.ts';
-import { PART, putPart, removeParts } from '../../storage/export-parts.ts';
+import { PART, removeParts } from '../../storage/export-parts.ts';
 import { type ClaimedFile, leaseEnd, PAUSE } from './claim-file.ts';
+import { Ended } from './ended.ts';
 import { filed, mayExport } from './filed-exports.ts';
-import { isPacked } from './own-export-files.ts';
+import { namesOf, storeAnswer } from './store-answer.ts';
 
 /** How often whoever makes a file says how far it is, and looks whether it is still wanted. */
 const WORD = 3 * SECOND;
-
-/** Ends a try: the file is given up with a problem, left to others, or tried again. */
-class Ended extends Error {
-  readonly why: ExportFileProblem | 'stopped' | 'lost';
-  constructor(why: Ended['why']) {
-    super(why);
-    this.why = why;
-  }
-}
 
 interface Making {
   word?: number;
@@ -61,7 +50,7 @@ export async function makeFile(
     await tell();
     ended.signal.throwIfAborted();
     const response = await filed[file.call].make(payloadOf(file), { caller: { user: await askerOf(file) } });
-    await store(response, { file, far, signal: ended.signal, partSize });
+    await storeAnswer(response, { key: file.storageKey, far, signal: ended.signal, partSize });
     const asker = await askerOf(file);
     ended.signal.throwIfAborted();
     await tx(async () => {
@@ -94,60 +83,6 @@ async function askerOf({ userId, call }: ClaimedFile): Promise<User> {
     .where(and(eq(users.id, userId), isActiveStaff));
   if (!user || !mayExport(user, call)) throw new Ended('not_allowed');
   return user;
-}
-
-const namesOf = ({ headers }: Response) => ({
-  fileName: /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'export',
-  contentType: headers.get('content-type') ?? 'application/octet-stream',
-});
-
-interface Storing {
-  file: ClaimedFile;
-  far: { rows: number; size: number; parts: number };
-  signal: AbortSignal;
-  partSize: number;
-}
-
-/** As fast as the storage takes it, a part at a time in memory. */
-async function store(response: Response, { file, far, signal, partSize }: Storing) {
-  const packs = isPacked(namesOf(response).contentType);
-  const source = Readable.from(countedPieces(response, far, packs, signal), { objectMode: false });
-  const packed = packs ? source.pipe(createGzip({ level: 3 })) : source;
-  if (packs) source.once('error', (error) => packed.destroy(error));
-  let [waiting, bytes]: [Buffer[], number] = [[], 0];
-  const put = async () => {
-    if (!hasRoomForFiles()) throw new Ended('no_room');
-    await putPart(file.storageKey, far.parts, Buffer.concat(waiting));
-    far.size += bytes;
-    far.parts += 1;
-    [waiting, bytes] = [[], 0];
-  };
-  try {
-    for await (const piece of packed as AsyncIterable<Buffer>) {
-      signal.throwIfAborted();
-      waiting.push(piece);
-      bytes += piece.length;
-      if (bytes >= partSize) await put();
-    }
-    if (bytes > 0) await put();
-  } finally {
-    source.destroy();
-  }
-}
-
-const NEW_LINE = 10;
-
-async function* countedPieces(response: Response, far: Storing['far'], isTable: boolean, signal: AbortSignal) {
-  // the heading is no row
-  let lines = -1;
-  for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
-    signal.throwIfAborted();
-    if (isTable) {
-      for (let at = piece.indexOf(NEW_LINE); at >= 0; at = piece.indexOf(NEW_LINE, at + 1)) lines += 1;
-      far.rows = Math.max(0, lines);
-    }
-    yield piece;
-  }
 }
 
 type SetOurs = (values: Partial<typeof table.$inferInsert>) => Promise<unknown>;

@@ -15,6 +15,7 @@ import { auditAction } from '../audit-action.ts';
 import { bytesOf, fileHeaders } from '../exports/csv-response.ts';
 import { fileOf, filesOf, findFile } from './export-file-rows.ts';
 import { filed, mayExport } from './filed-exports.ts';
+import { isPacked } from './store-answer.ts';
 
 export const ownExportFiles = async (_: unknown, { caller }: ContextOf<typeof calls.exportFiles>) => ({
   files: (await filesOf(caller.user.id)).map(fileOf),
@@ -61,9 +62,6 @@ export async function downloadExportFile(
     headers: { ...headers, 'content-length': String(file.size), 'content-encoding': 'gzip' },
   });
 }
-
-/** A workbook is compressed in itself. */
-export const isPacked = (contentType: string) => contentType.startsWith('text/csv');
 
 async function* unpacked(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, void> {
   const source = Readable.from(parts, { objectMode: false });
