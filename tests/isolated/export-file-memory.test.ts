@@ -5,7 +5,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeAnswer } from '#lib/server/office/export-files/store-answer.ts';
 import { csvResponse } from '#lib/server/office/exports/csv-response.ts';
-import { xlsxResponse } from '#lib/server/office/exports/xlsx-response.ts';
 import { type Runtime, setRuntime } from '#lib/server/runtime.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 import { openParts, PART } from '#lib/server/storage/export-parts.ts';
@@ -29,13 +28,12 @@ const columns = {
   No: (row: number) => row,
   Text: (row: number) => `a${noise.slice((row * 997) % (3 * MEGABYTE), ((row * 997) % (3 * MEGABYTE)) + 990)}`,
 };
-const formats = { csv: csvResponse, xlsx: xlsxResponse };
 
-test.each(['csv', 'xlsx'] as const)('EF-08: a large table is stored as %s in bounded memory', async (format) => {
+test('EF-08: a table of 90 MB is stored in bounded memory', async () => {
   const store = async (key: string, rows: number) => {
     const far = { rows: 0, size: 0, parts: 0 };
     const signal = new AbortController().signal;
-    await storeAnswer(formats[format]({ name: 'rows', columns, pages: batches(rows) }), {
+    await storeAnswer(csvResponse({ name: 'rows', columns, pages: batches(rows) }), {
       key,
       far,
       signal,
@@ -43,17 +41,17 @@ test.each(['csv', 'xlsx'] as const)('EF-08: a large table is stored as %s in bou
     });
     return far;
   };
-  await store(`${format}0`, 10_000);
+  await store('first', 30_000);
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
   let most = before;
   const watch = setInterval(() => void (most = Math.max(most, process.memoryUsage.rss())), 20);
-  const far = await store(`${format}1`, ROWS);
+  const far = await store('second', ROWS);
   clearInterval(watch);
   expect(far.parts).toBeGreaterThan(15);
-  if (format === 'csv') expect(far.rows).toBe(ROWS);
+  expect(far.rows).toBe(ROWS);
   expect(most - before).toBeLessThan(50 * MEGABYTE);
   let bytes = 0;
-  for await (const piece of (await openParts(`${format}1`, far.parts)) ?? []) bytes += piece.length;
+  for await (const piece of (await openParts('second', far.parts)) ?? []) bytes += piece.length;
   expect(bytes).toBe(far.size);
 });

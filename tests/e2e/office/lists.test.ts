@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { officeCustomers } from '#lib/api/office/customers.ts';
 import { addDays, formatDay, toDayMonthYear, today } from '#lib/domain/days.ts';
@@ -167,4 +168,45 @@ test('AR-12: on a phone a clerk finds who is late, notes a promise by keyboard, 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: /^XLSX/ }).click();
   expect((await saving).suggestedFilename()).toMatch(/^income-until-\d{4}-\d\d-\d\d\.xlsx$/);
+});
+
+test('EF-10: on a phone an export of more than a minute becomes a file by one press, and is fetched and deleted', async () => {
+  const page = await browser.page({
+    storageState: storageStateOf(portal, office),
+    viewport: { width: 360, height: 740 },
+  });
+  await page.clock.install();
+  await page.goto(`${portal.url}/office/reports?report=journal`);
+  await page.getByRole('button', { name: /^CSV/ }).waitFor();
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/reports/export'));
+  // not answered
+  await page.route(/\/api\/office\/reports\/export/, () => {});
+  await page.getByRole('button', { name: /^CSV/ }).click();
+  await page.getByRole('button', { name: /^Cancel the export/ }).waitFor();
+  const offer = page.getByRole('button', { name: /^Make it a file/ });
+  expect(await offer.count()).toBe(0);
+  await page.clock.fastForward(61_000);
+  await offer.waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessible(page, 'an export that is offered as a file');
+  await offer.dblclick();
+  await ended;
+  const files = page.getByRole('link', { name: 'See your files' });
+  await until(() => files.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await arrivesAt(page, '/office/files');
+  const download = page.getByRole('button', { name: 'Download Journal (CSV)' });
+  await download.waitFor();
+  expect(await download.count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectAccessible(page, 'a file that is ready');
+  const saving = page.waitForEvent('download');
+  await download.click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^journal-until-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await saved.path(), 'utf8')).toMatch(/^\ufeff.*\r\n/);
+  await press(page, 'Delete Journal (CSV)');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await seesText(page, 'No files');
+  await expectAccessible(page, 'no files');
 });

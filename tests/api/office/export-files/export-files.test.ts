@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AnyCall } from '#lib/api/call.ts';
 import { exportReport } from '#lib/api/office/accounting.ts';
 import { exportArrears } from '#lib/api/office/arrears.ts';
-import { deleteExportFile } from '#lib/api/office/export-files.ts';
+import { deleteExportFile } from '#lib/api/office/documents/export-files.ts';
 import { exportCustomers, exportPayments, exportPlans, exportSales } from '#lib/api/office/exports.ts';
 import { DAY, HOUR } from '#lib/domain/durations.ts';
 import { exportFileRules as rules } from '#lib/domain/operations/export-files.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { askForFile as call } from '#lib/api/office/export-files.ts';
+import type { askForFile as call } from '#lib/api/office/documents/export-files.ts';
 import { DAY } from '#lib/domain/durations.ts';
 import { exportFileRules as rules } from '#lib/domain/operations/export-files.ts';
 import { rolesWith, type StaffRole } from '#lib/domain/staff/roles.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { ExportFile } from '#lib/api/office/export-files.ts';
+import type { ExportFile } from '#lib/api/office/documents/export-files.ts';
 import { exportFiles as table } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
 
@@ -20,7 +20,7 @@ export const fileOf = (row: ExportFileRow): ExportFile => ({
 
 const ofOwner = (userId: number) => and(eq(table.userId, userId), gt(table.keptUntil, now()));
 
-export const filesOf = (userId: number): Promise<ExportFileRow[]> =>
+export const exportFilesOf = (userId: number): Promise<ExportFileRow[]> =>
   db().select().from(table).where(ofOwner(userId)).orderBy(desc(table.createdAt), table.id);
 
 export async function findFile(userId: number, id: string): Promise<ExportFileRow | undefined> {

@@ -13,7 +13,7 @@ import { PART, removeParts } from '../../storage/export-parts.ts';
 import { type ClaimedFile, leaseEnd, PAUSE } from './claim-file.ts';
 import { Ended } from './ended.ts';
 import { filed, mayExport } from './filed-exports.ts';
-import { namesOf, storeAnswer } from './store-answer.ts';
+import { fileNamesOf, storeAnswer } from './store-answer.ts';
 
 /** How often whoever makes a file says how far it is, and looks whether it is still wanted. */
 const WORD = 3 * SECOND;
@@ -56,7 +56,7 @@ export async function makeFile(
     await tx(async () => {
       const [ready] = await set({
         ...far,
-        ...namesOf(response),
+        ...fileNamesOf(response),
         state: 'ready',
         takenUntil: null,
         readyAt: now(),

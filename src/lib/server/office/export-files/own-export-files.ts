@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type * as calls from '#lib/api/office/export-files.ts';
+import type * as calls from '#lib/api/office/documents/export-files.ts';
 import { rolesWith, type StaffRole } from '#lib/domain/staff/roles.ts';
 import { fileIsGone, fileNotReady } from '#lib/messages/downloads/export-files.ts';
 import { onlyRolesMay } from '#lib/messages/office/staff.ts';
@@ -13,12 +13,12 @@ import { db } from '../../runtime.ts';
 import { openParts, removeParts } from '../../storage/export-parts.ts';
 import { auditAction } from '../audit-action.ts';
 import { bytesOf, fileHeaders } from '../exports/csv-response.ts';
-import { fileOf, filesOf, findFile } from './export-file-rows.ts';
+import { exportFilesOf, fileOf, findFile } from './export-file-rows.ts';
 import { filed, mayExport } from './filed-exports.ts';
 import { isPacked } from './store-answer.ts';
 
 export const ownExportFiles = async (_: unknown, { caller }: ContextOf<typeof calls.exportFiles>) => ({
-  files: (await filesOf(caller.user.id)).map(fileOf),
+  files: (await exportFilesOf(caller.user.id)).map(fileOf),
 });
 
 /** Whoever is making it finds its row gone, and ends. */

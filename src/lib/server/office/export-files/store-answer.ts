@@ -7,7 +7,7 @@ import { Ended } from './ended.ts';
 /** A workbook is compressed in itself. */
 export const isPacked = (contentType: string) => contentType.startsWith('text/csv');
 
-export const namesOf = ({ headers }: Response) => ({
+export const fileNamesOf = ({ headers }: Response) => ({
   fileName: /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'export',
   contentType: headers.get('content-type') ?? 'application/octet-stream',
 });
@@ -21,7 +21,7 @@ interface Storing {
 
 /** As fast as the storage takes it, a part at a time in memory. */
 export async function storeAnswer(response: Response, { key, far, signal, partSize }: Storing) {
-  const packs = isPacked(namesOf(response).contentType);
+  const packs = isPacked(fileNamesOf(response).contentType);
   const source = Readable.from(countedPieces(response, far, packs, signal), { objectMode: false });
   const packed = packs ? source.pipe(createGzip({ level: 3 })) : source;
   if (packs) source.once('error', (error) => packed.destroy(error));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { exportFileProblems, exportFileStates, filedExports } from '#lib/domain/operations/export-files.ts';
-import { defineCall } from '../call.ts';
-import { count, instantText, nothing } from '../fields/answer-shapes.ts';
-import { choice, text } from '../fields/fields.ts';
-import { alertLimits, officeExportLimits } from '../rate-limits.ts';
+import { defineCall } from '../../call.ts';
+import { count, instantText, nothing } from '../../fields/answer-shapes.ts';
+import { choice, text } from '../../fields/fields.ts';
+import { alertLimits, officeExportLimits } from '../../rate-limits.ts';
 
 /** Exports that take long become files, which whoever asked for them fetches when they are ready. */
 
