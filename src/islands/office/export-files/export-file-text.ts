@@ -15,5 +15,5 @@ export function titleOf({ call, filters }: Pick<ExportFile, 'call' | 'filters'>)
 export const filterText = ({ filters }: Pick<ExportFile, 'filters'>): string =>
   Object.entries(filters)
     .filter(([name, value]) => value !== '' && name !== 'report' && name !== 'format')
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value).replaceAll('_', ' ')}`)
     .join(', ');
