@@ -78,7 +78,7 @@ const office: readonly OfficeEntry[] = [
   { href: '/office/content', label: 'Content', may: 'read content', ready: true },
   { href: '/office/alerts', label: 'What is wanted', menu: true, may: 'read alerts', ready: true },
   { href: '/office/reports', label: 'Reports', menu: true, may: 'read reports', ready: true },
-  { href: '/office/files', label: 'Files', menu: true, may: 'fetch export files', ready: true },
+  { href: '/office/files', label: 'Files', menu: true, may: 'export files', ready: true },
   { href: '/office/marketers', label: 'Sales by marketer', menu: true, may: 'read marketers', ready: true },
   { href: '/office/commissions', label: 'Commissions', menu: true, may: 'read commissions', ready: true },
   { href: '/office/staff', label: 'Staff', menu: true, may: 'read staff', ready: true },

@@ -31,7 +31,7 @@ export const isSeveralNumbers = (typed: string) => /\D/.test(typed) && typed.rep
  */
 export const groupPhoneNumber = (digits: string): string =>
   /^\d{7,15}$/.test(digits)
-    ? digits.replace(/^(0\d{3}(?=\d{7}$))/, '$1 ').replace(/(?<=\d)(?=(?:\d{3})*\d{4}$)/g, ' ')
+    ? digits.replace(/^(0\d{3}(?=\d{7}$))/, '$1 ').replace(/(?<=\d)(?=(?:\d{3}){0,3}\d{4}$)/g, ' ')
     : digits;
 
 /**

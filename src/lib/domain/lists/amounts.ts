@@ -4,11 +4,11 @@ import { readFigures, type SignKnown } from './figures.ts';
 const foreign = /us\$|[$€£¥]|\b(usd|eur|gbp|ghs|cad|aud|aed|zar|cny|dollars?|pounds?|euros?|cedis?)\b/i;
 const nairaBefore = /^(?:=n=|ngn|n(?=[\s\d])|₦|#)\s*/i;
 /** '45,000,000 naira only', '45,000,000/-' and '45,000,000:00'. */
-const nairaAfter = /\s*(?:(?:naira|ngn|₦)(?: only)?|only|\/[-=]|:00)\.?$/i;
+const nairaAfter = / ?(?:(?:naira|ngn|₦)(?: only)?|only|\/[-=]|:00)\.?$/i;
 const scales: readonly [RegExp, number][] = [
-  [/\s*(?:thousand|k)\.?$/i, 3],
-  [/\s*(?:millions?|mln|mil|m)\.?$/i, 6],
-  [/\s*(?:billions?|bn|b)\.?$/i, 9],
+  [/ ?(?:thousand|k)\.?$/i, 3],
+  [/ ?(?:millions?|mln|mil|m)\.?$/i, 6],
+  [/ ?(?:billions?|bn|b)\.?$/i, 9],
 ];
 
 const expected = 'an amount in naira, such as 45000000, ₦45,000,000.00 or 45 million';

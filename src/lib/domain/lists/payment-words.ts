@@ -9,7 +9,8 @@ export const isOutright = (text: string) => outright.test(text.trim().toLowerCas
 export function readPaymentType(text: string): 'full' | 'installment' | null {
   const parts = text
     .toLowerCase()
-    .split(/\s*(?:\/|,|;|\||&|\band\b|\bor\b)\s*/)
+    .split(/[/,;|&]|\band\b|\bor\b/)
+    .map((part) => part.trim())
     .filter(Boolean);
   if (parts.length === 0 || parts.some((part) => !outright.test(part) && !instalments.test(part))) return null;
   return parts.some((part) => instalments.test(part)) ? 'installment' : 'full';

@@ -2,7 +2,7 @@ import { asciiDigits } from './plain-digits.ts';
 
 /** The naira sign as people write it; '#' stands for it on keyboards that have none. */
 const before = /^\s*(?:₦|#|=?N=|NGN|N(?=[\s\d]))\s*/i;
-const after = /\s*(?:₦|NGN|naira)\s*$/i;
+const after = /(?:₦|NGN|naira)$/i;
 
 /** Commas, or else spaces, where thousands stand. */
 const grouped = /^\d{1,3}(?:(?:, ?\d{3})+|(?:\s\d{3})+)(?:\.\d*)?$/;
@@ -13,6 +13,7 @@ const grouped = /^\d{1,3}(?:(?:, ?\d{3})+|(?:\s\d{3})+)(?:\.\d*)?$/;
  */
 export const ungroupAmount = (typed: string): string => {
   const text = asciiDigits(typed.replace(/\p{DI}/gu, ''))
+    .trim()
     .replace(before, '')
     .replace(after, '')
     .trim();

@@ -1,7 +1,8 @@
 /** Scripts whose letters change their form with a joiner between them: all but these, which people in Nigeria write. */
 const joinable = '(?![\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}])[\\p{L}\\p{M}]';
 /** Emoji of several parts, and signs in colour. */
-const ofEmoji = '(?:\\p{ExtPict}\\ufe0f?|\\p{EMod})\\u200d(?=\\p{ExtPict})|\\p{ExtPict}\\ufe0f|\\ufe0f(?=\\u20e3)';
+const ofEmoji =
+  '(?:\\p{Extended_Pictographic}\\ufe0f?|\\p{Emoji_Modifier})\\u200d(?=\\p{Extended_Pictographic})|\\p{Extended_Pictographic}\\ufe0f|\\ufe0f(?=\\u20e3)';
 const unseen = new RegExp(
   `(${joinable}[\\u200c\\u200d](?=${joinable})|${ofEmoji})|[\\p{DI}\\p{NChar}\\ufff9-\\ufffc]`,
   'gu',
@@ -32,6 +33,8 @@ export const plainLines = (typed: string) =>
   visible(typed)
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]/g, ' ')
-    .replace(/ +(?=\n)/g, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(marksOfNothing, '')
     .trim();

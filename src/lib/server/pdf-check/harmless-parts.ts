@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { hasControls } from '../readers/as-text.ts';
 
 /** 'this.print(true);', '{bUI: true}': no brackets within, so nothing is called there. */
-const PRINT = /^\s*(?:this\.)?print\s*\([\w\s:,.{}]{0,200}\)\s*;?\s*$/;
+const PRINT = /^(?:this\.)?print\s{0,9}\([\w\s:,.{}]{0,200}\)\s{0,9};?$/;
 
 /** A script that does no more than open the dialog for printing, as programs write it into receipts. */
-export const isPrintWish = (script: string | null) => script !== null && PRINT.test(script);
+export const isPrintWish = (script: string | null) => script !== null && PRINT.test(script.trim());
 
 /** A text in XML that is no page for a browser: the data of an invoice beside its picture. */
 export function isXmlText(bytes: Buffer): boolean {

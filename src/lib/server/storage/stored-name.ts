@@ -13,9 +13,14 @@ export function storedName(sent: string, type: keyof typeof extensions): string 
   const stem = sent
     .normalize('NFC')
     .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replace(UNFIT, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
-  return `${cut(stem) || 'file'}.${extensions[type]}`;
+    .replace(UNFIT, '_');
+  return `${cut(withoutEdges(stem)) || 'file'}.${extensions[type]}`;
+}
+
+function withoutEdges(stem: string): string {
+  const signs = [...stem];
+  const isInner = (sign: string) => !/[.\s]/.test(sign);
+  return signs.slice(signs.findIndex(isInner), signs.findLastIndex(isInner) + 1).join('');
 }
 
 /** Never in the middle of a letter and its marks. */

@@ -2,18 +2,32 @@ import * as z from 'zod/mini';
 import { exportFileProblems, exportFileStates, filedExports } from '#lib/domain/operations/export-files.ts';
 import { defineCall } from '../../call.ts';
 import { count, instantText, nothing } from '../../fields/answer-shapes.ts';
-import { choice, text } from '../../fields/fields.ts';
+import { choice, optional, text, transformField } from '../../fields/fields.ts';
+import { isDescribed } from '../../fields/json-shape.ts';
 import { alertLimits, officeExportLimits } from '../../rate-limits.ts';
 
 /** Exports that take long become files, which whoever asked for them fetches when they are ready. */
 
-const filters = z.record(z.string(), z.union([z.string(), z.number()]));
+type Filters = Record<string, string | number>;
+
+/** Read again by the call of the export itself. */
+const filters = transformField(
+  (value: Filters): { value: Filters } | { problem: string } =>
+    isFilters(value) ? { value } : { problem: 'Filters must be an object of texts and numbers' },
+  isDescribed && { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+);
+
+const isFilters = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((one) => typeof one === 'string' || typeof one === 'number');
 
 const exportFile = z.object({
   /** Random; good for its owner only. */
   id: z.string(),
   call: z.enum(filedExports),
-  filters,
+  filters: z.record(z.string(), z.union([z.string(), z.number()])),
   state: z.enum(exportFileStates),
   /** Of one that failed. */
   problem: z.nullable(z.enum(exportFileProblems)),
@@ -34,7 +48,7 @@ export const exportFiles = defineCall({
   method: 'GET',
   path: '/office/export-files',
   who: 'office',
-  permission: 'fetch export files',
+  permission: 'export files',
   payload: nothing,
   answer: z.object({ files: z.array(exportFile) }),
 });
@@ -44,8 +58,8 @@ export const askForFile = defineCall({
   method: 'POST',
   path: '/office/export-files',
   who: 'office',
-  permission: 'fetch export files',
-  payload: z.object({ call: choice('Export', filedExports), filters: z.optional(filters) }),
+  permission: 'export files',
+  payload: z.object({ call: choice('Export', filedExports), filters: optional(filters) }),
   officeOnly: ['filters'],
   answer: z.object({ file: exportFile }),
   refusals: ['too_many_export_files', 'unavailable'],
@@ -57,7 +71,7 @@ export const deleteExportFile = defineCall({
   method: 'DELETE',
   path: '/office/export-files/{id}',
   who: 'office',
-  permission: 'fetch export files',
+  permission: 'export files',
   payload: ofOne,
   answer: nothing,
   refusals: ['not_found'],
@@ -68,7 +82,7 @@ export const downloadExportFile = defineCall({
   method: 'GET',
   path: '/office/export-files/{id}/download',
   who: 'office',
-  permission: 'fetch export files',
+  permission: 'export files',
   reads: 'export',
   payload: ofOne,
   answer: z.object({}),

@@ -24,7 +24,7 @@ function linesOf(text: string, fits: (line: string) => boolean): string[][] {
 
 const apart = (text: string) =>
   text
-    .replace(/([\p{Script=Arabic}\p{Script=Hebrew}]\p{M}*)(?=[\p{Nd}\p{Script=Latin}])/gu, '$1 ')
+    .replace(/(?<=[\p{Script=Arabic}\p{Script=Hebrew}]\p{M}{0,4})(?=[\p{Nd}\p{Script=Latin}])/gu, ' ')
     .replace(/([\p{Nd}\p{Script=Latin}])(?=[\p{Script=Arabic}\p{Script=Hebrew}])/gu, '$1 ');
 
 function lineInOrder(words: readonly string[]): string {

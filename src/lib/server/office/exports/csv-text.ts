@@ -7,15 +7,21 @@ const FORMULA = /^[\s\p{C}'"`]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u;
 /** What spreadsheets show as another number or as a day: a zero in front, twelve digits and more, 12E4, 1-30. */
 const REWRITTEN = /^\s*(0\d+|\d{12,}|\d+(\.\d+)?e\d+|\d{1,2}[-/]\d{1,4})\s*$/i;
 /** What one program or another takes for the end of a row: a record is one line for all of them. */
-const ROW_ENDS = /[^\S\r\n]*[\r\n\v\f\u0085\u2028\u2029]+\s*/g;
+const ROW_ENDS = /[\r\n\v\f\u0085\u2028\u2029]+/;
 /** What one program or another takes for the end of a cell: a formula would begin the next one. */
 const QUOTED = /[",\t;|]/;
 /** What nearly all cells are, and needs no further look but at numbers. */
 const PLAIN = /^(?:[A-Za-z0-9₦][\w .:/@()’₦-]*)?$/;
 
+function inOneLine(value: string): string {
+  const [first = '', ...others] = value.split(ROW_ENDS);
+  const rest = others.map((part) => part.trim()).filter((part, at) => part !== '' || at === others.length - 1);
+  return rest.length === 0 ? value : [first.trimEnd(), ...rest.slice(0, -1), others.at(-1)?.trimStart()].join(' ');
+}
+
 function textCell(value: string): string {
   if (PLAIN.test(value)) return REWRITTEN.test(value) ? `'${value}` : value;
-  const line = value.replace(ROW_ENDS, ' ');
+  const line = inOneLine(value);
   const isFormula = FORMULA.test(line) && !NEGATIVE_AMOUNT.test(line);
   const isMarked = isFormula || REWRITTEN.test(line) || line.startsWith('\t');
   const text = isMarked ? `'${line}` : line;

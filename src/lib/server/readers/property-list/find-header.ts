@@ -8,7 +8,7 @@ interface Wanted {
 /** How far from the top the names may stand: below the name of the company, a title and a date. */
 export const HEADER_WITHIN = 40;
 
-const isFigure = (cell: string) => /^[\d\s.,₦%()+-]*\d[\d\s.,₦%()+-]*$/.test(cell);
+const isFigure = (cell: string) => /\d/.test(cell) && /^[\d\s.,₦%()+-]+$/.test(cell);
 
 /** How many fields a row names; a row with figures names none. */
 export function namedFields(cells: readonly string[], { chosen }: Wanted): number {

@@ -25,7 +25,12 @@ interface Alike {
 export function alikeOf(cell: (field: string) => unknown): Alike {
   const said = (field: string) => readText(cell(field))?.toLowerCase().slice(0, 60) ?? '';
   const type = guessType(said('type'), said('type') ? '' : said('name')) ?? '';
-  return { type, bedrooms: said('no_of_bedroom').replace(/\D+$/, ''), state: said('state'), town: said('lga') };
+  return {
+    type,
+    bedrooms: /^[\s\S]*\d/.exec(said('no_of_bedroom'))?.[0] ?? '',
+    state: said('state'),
+    town: said('lga'),
+  };
 }
 
 /** Prices of fewer rows say nothing. */

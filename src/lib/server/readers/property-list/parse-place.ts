@@ -21,7 +21,10 @@ interface Written {
 export function parsePlace({ state: written, lga: place, streetAddress }: Written): Place {
   const remarks: string[] = [];
   const oddities: string[] = [];
-  const parts = (place ?? '').split(/\s*,\s*/).filter(Boolean);
+  const parts = (place ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   const last = parts.length > 1 ? findState(parts.at(-1) ?? '')?.name : undefined;
   const state = written === undefined ? last : stateOf(written, remarks);
   // the last part may be a state, or an area with the name of one
@@ -43,7 +46,7 @@ export function parsePlace({ state: written, lga: place, streetAddress }: Writte
 }
 
 const officialArea = (state: string | undefined, written: string) => {
-  const wanted = plain(written.replace(/\s+(lga|l\.g\.a\.?|local government( area)?)$/i, ''));
+  const wanted = plain(written.replace(/\s(lga|l\.g\.a\.?|local government( area)?)$/i, ''));
   return wanted === '' ? undefined : localGovernments(state ?? '').find((name) => plain(name) === wanted);
 };
 
