@@ -31,11 +31,11 @@ test('SC-01, SC-04: a photo of 24 megapixels and 12 MB is sent small; what is re
   const preview = page.getByAltText('Preview of IMG_2041.jpg').first();
   await until(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   await field.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-  await page.getByText('Unsupported file format. Choose a JPEG, PNG, GIF or BMP file').waitFor();
+  await page.getByText('Unsupported file format. Choose a JPEG, PNG, GIF, BMP, WebP, AVIF or TIFF file').waitFor();
   expect(await preview.count()).toBe(0);
   const webp = await sharp({ create: { ...create, width: 60, height: 40 } })
     .webp()
     .toBuffer();
   await field.setInputFiles({ name: 'sent.webp', mimeType: 'image/webp', buffer: webp });
-  await page.getByAltText('Preview of sent.jpg').first().waitFor();
+  await page.getByAltText('Preview of sent.webp').first().waitFor();
 });
