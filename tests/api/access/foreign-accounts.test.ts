@@ -57,6 +57,7 @@ const officeOnly: Record<string, string> = {
   'payCommissionRun: bank_reference': 'the bank’s reference',
   'cancelCommissionRun: reason': 'about marketers',
   'bookLine: note': 'about a line of the statement',
+  'askForFile: filters': 'what one looks for',
   'bookDifference: note': 'about a settlement',
   'endSettlementDifference: note': 'about a settlement',
   'lineNotOurs: reason': 'about a line of the statement',

@@ -150,7 +150,7 @@ test('CM-04, CM-07, BR-16: a run is proposed by one, approved by a second, and r
   expect(await bankBalance(account?.id ?? 0)).toBe(1_250_000);
   const [listed] = expectSuccess(await by(maker).call(officeCommissions)).body.runs;
   expect(listed?.company_account).toBe('Paying Bank 0055667788');
-  const statement = 'Date,Narration,Debit,Credit\n23/11/2026,TRF COMM BATCH FT10001,12500.00,';
+  const statement = 'Date,Narration,Debit,Credit\n21/11/2026,TRF COMM BATCH FT10001,12500.00,';
   const loading = { account_id: account?.id };
   expectSuccess(await by(second).call(loadBankStatement, loading, { files: { file: new File([statement], 'x.csv') } }));
   const at = { id: account?.id, group: 'sure' };

@@ -123,6 +123,7 @@ describe('SL-06: what the office reads of customers’ data is logged, with who 
       'GET /office/properties/{id}/layout',
       'GET /office/provider-events',
       'GET /office/reconciliation',
+      'GET /office/reconciliation/{id}/statements',
       'GET /office/saved-filters',
       'GET /office/settlements',
       'GET /office/staff',

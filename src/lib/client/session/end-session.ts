@@ -38,6 +38,7 @@ export const endSession = async (reason: 'expired' | 'signed_out' | 'closed', to
   if (!expired) forgetPayments(account);
   if (expired) toast('error', sessionExpired, { onNextPage: true });
   else toast('success', reason === 'closed' ? accountClosed : loggedOut);
-  await Promise.all([forgetFiles(), expired ? undefined : forgetKeptList()]);
+  await forgetFiles();
+  if (!expired) await forgetKeptList();
   navigate(target, { replace: expired });
 };

@@ -38,8 +38,8 @@ const rowOf = async (id: string) => (await db().select().from(exportFiles).where
 const setUser = (person: Person, values: Partial<typeof users.$inferInsert>) =>
   db().update(users).set(values).where(eq(users.id, person.user.id));
 
-const streamed: [AnyCall, Record<string, string>][] = [
-  [exportPayments, { status: '1' }],
+const streamed: [AnyCall, Record<string, string | number>][] = [
+  [exportPayments, { status: 1 }],
   [exportPlans, {}],
   [exportCustomers, { name: 'a' }],
   [exportSales, {}],
@@ -82,9 +82,8 @@ test('EF-02: filters are checked as the call checks them, and what it does not k
   expect(await ask(person, 'GET /office/reports/export', { report: 'secrets', format: 'csv' })).toMatchObject({
     status: 422,
   });
-  expect(await ask(person, 'GET /office/plans/export', { name: 'a\0' })).toMatchObject({ status: 422 });
   expect(await ask(person, 'GET /office/commissions/{id}/export' as never)).toMatchObject({ status: 422 });
-  const id = await asked(person, 'GET /office/plans/export', { name: 'Ade', secret: 'b\0' });
+  const id = await asked(person, 'GET /office/plans/export', { name: 'A\0de', secret: 'b\0' });
   expect((await rowOf(id))?.filters).toEqual({ name: 'Ade' });
 });
 

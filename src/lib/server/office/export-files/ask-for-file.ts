@@ -29,9 +29,11 @@ export async function askForFile(
     throw new Refusal('forbidden', {
       message: onlyRolesMay(rolesWith(exported.permission), caller.user.staffRole as StaffRole),
     });
-  const known = Object.keys(parsePayload(exported, { fields: { ...filters }, files: {} }) as object);
+  const read = parsePayload(exported, { fields: { ...filters }, files: {} }) as Record<string, string | number>;
   const kept = Object.fromEntries(
-    known.sort().flatMap((name) => (name in filters ? [[name, filters[name] as string | number]] : [])),
+    Object.keys(read)
+      .sort()
+      .flatMap((name) => (name in filters ? [[name, read[name] as string | number]] : [])),
   );
   if (!hasRoomForFiles()) throw new Refusal('unavailable', { message: noRoomForExports, retryAfter: 300 });
   const file = await tx(async () => {
