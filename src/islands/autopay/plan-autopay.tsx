@@ -7,7 +7,7 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { Confirmed } from '#lib/api/call-types.ts';
 import type { AutopayPlan } from '#lib/api/payments/autopay.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { formatDateTime, formatDay } from '#lib/domain/days.ts';
 import { cardName, endedText, sourceName } from '#lib/messages/autopay.ts';
 import { Attempts } from './attempts.tsx';

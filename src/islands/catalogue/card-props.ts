@@ -2,7 +2,7 @@ import type { PropertyCardProps } from '#islands/property/property-card.tsx';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { reservedUntil } from '#lib/api/catalogue/reserved-until.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { leastInstalment } from '#lib/domain/finding/affordability.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { isRental, isSoldOut, offersInstalments } from '#lib/domain/offers.ts';

@@ -10,7 +10,7 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import { type AheadOrder, amountAhead, settledAhead } from '#lib/domain/instalments/pay-ahead.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';

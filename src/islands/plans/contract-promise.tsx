@@ -1,4 +1,4 @@
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { type Day, formatDay } from '#lib/domain/days.ts';
 
 /** Until when a plan has its contract ID, or that it should have it by now. */

@@ -10,7 +10,7 @@ import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { calendarIcon } from '#islands/ui/icons/icons.ts';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { statusHref } from '#lib/client/navigation/tab-url.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { calendarSaved } from '#lib/messages/papers.ts';

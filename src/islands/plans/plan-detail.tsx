@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DuePayments, LazyRepayment } from '#islands/payments/repayment/due-payments.tsx';
 import type { PayableRepayment } from '#islands/payments/repayment/repayment-dialog.tsx';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { ChangePurchase, LazyPlanChanges } from './changes/lazy-changes.tsx';
 import { Documents } from './documents.tsx';
 import { FeeBreakdown } from './fee-breakdown.tsx';

@@ -8,7 +8,7 @@ import { reservedUntil } from '#lib/api/catalogue/reserved-until.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { hasNoUnitsLeft, isRental, type Offer } from '#lib/domain/offers.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { allReserved, lookAgain } from '#lib/messages/purchases/reserved.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { loadDraftFiles } from '#lib/client/storage/draft-files.ts';
 import { purchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { wizardDraft } from '#lib/client/storage/wizard-draft.ts';

@@ -9,7 +9,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { DuePayment } from '#lib/api/plans/dashboard.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { dueText } from '#lib/messages/due-dates.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 

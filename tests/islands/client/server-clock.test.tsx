@@ -3,7 +3,8 @@ import '../support/fake-browser.ts';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ContractPromise } from '#islands/plans/contract-promise.tsx';
-import { noteServerTime, serverDay, serverNow } from '#lib/client/api/server-clock.ts';
+import { noteServerTime, serverNow } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 
 const phone = (time: string) => vi.setSystemTime(new Date(time));
@@ -48,7 +49,7 @@ test('CA-01: the next page begins with the server’s clock', async () => {
   noteServerTime('Sat, 28 Feb 2026 09:00:00 GMT');
   expect(Number(localStorage.getItem(storageKeys.clockAhead))).toBe(365 * 24 * 3_600_000);
   vi.resetModules();
-  const next = await import('#lib/client/api/server-clock.ts');
+  const next = await import('#lib/client/api/server-day.ts');
   expect(next.serverDay()).toBe('2026-02-28');
 });
 

@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/icons/icon.tsx';
 import { pinIcon } from '#islands/ui/icons/icons.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { reservedUntil } from '#lib/api/catalogue/reserved-until.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { allReserved, lookAgain } from '#lib/messages/purchases/reserved.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { Facts } from './facts.tsx';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { addMonths } from '#lib/domain/days.ts';
 import { monthName } from '../charts/chart-texts.tsx';

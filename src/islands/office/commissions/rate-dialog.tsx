@@ -6,7 +6,7 @@ import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import type { CommissionStatement } from '#lib/api/office/money/commissions.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { addMonths, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { rateProposed } from '#lib/messages/office/commissions.ts';

@@ -6,7 +6,7 @@ import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { addDays, parseTypedDay } from '#lib/domain/days.ts';
 import { visitRules } from '#lib/domain/limits.ts';

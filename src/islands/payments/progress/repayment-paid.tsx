@@ -2,7 +2,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { dueText } from '#lib/messages/due-dates.ts';
 import { FillingTape } from './filling-tape.tsx';
 import { PaidReceipt } from './paid-receipt.tsx';

@@ -4,7 +4,7 @@ import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { statementForm } from '#lib/api/payments/statement-form.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import type { Day } from '#lib/domain/days.ts';
 import { requestStatement, type StatementDates } from './request-statement.ts';
 

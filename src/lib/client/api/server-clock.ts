@@ -1,4 +1,3 @@
-import { dayOf } from '#lib/domain/days.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { readItem, writeItem } from '../storage/local-storage.ts';
 
@@ -20,5 +19,3 @@ export const noteServerTime = (date: string | null) => {
 /** Milliseconds since 1970 by the server's clock, whatever this device's says. */
 export const serverTime = () => Date.now() + ahead;
 export const serverNow = () => new Date(serverTime());
-/** The server's day, in Lagos. */
-export const serverDay = () => dayOf(serverNow());

@@ -3,7 +3,7 @@ import { BreakdownSummary } from '#islands/payments/breakdown-summary.tsx';
 import { SelectField } from '#islands/ui/fields/field.tsx';
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
 import { Stepper } from '#islands/ui/fields/stepper.tsx';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { type BuildingPurpose, buildingPurposes } from '#lib/domain/enums.ts';
 import { durationsOffered, maxUnits, type Offer, schedulesOffered } from '#lib/domain/offers.ts';

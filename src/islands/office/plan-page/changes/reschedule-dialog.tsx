@@ -9,7 +9,7 @@ import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { maxPauseMonths, newSchedule } from '#lib/domain/changes/reschedule.ts';
 import { addMonths, formatDay, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';

@@ -11,7 +11,7 @@ import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import type { TerminationFigures } from '#lib/api/plans/changes.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { noticeDays } from '#lib/domain/changes/change.ts';
 import { addDays, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';

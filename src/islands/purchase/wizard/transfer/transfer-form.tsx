@@ -12,7 +12,7 @@ import type { CallInput, Confirmed } from '#lib/api/call-types.ts';
 import type { OwnTransfer } from '#lib/api/plans/transfers.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
-import { serverDay } from '#lib/client/api/server-clock.ts';
+import { serverDay } from '#lib/client/api/server-day.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { loadDraftFiles } from '#lib/client/storage/draft-files.ts';
 import { setWizardDraft, type WizardDraft, wizardDraft } from '#lib/client/storage/wizard-draft.ts';
