@@ -23,7 +23,7 @@ export default async function startCluster(project: TestProject) {
   const folder = serverFolder(account);
   const data = initialise(programs, account, folder);
   const port = await freePort();
-  const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...options(port)], {
+  const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...options(port), ...logged], {
     ...account,
     cwd: folder,
     stdio: 'ignore',
@@ -79,8 +79,11 @@ export function initialise(programs: string, account: ServerAccount, folder: str
   return data;
 }
 
+const asArguments = (settings: Record<string, string | number>) =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
 export const options = (port: number) =>
-  Object.entries({
+  asArguments({
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
@@ -89,13 +92,16 @@ export const options = (port: number) =>
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    // what a test asks it to write, such as plans of statements; its own errors are expected
-    logging_collector: 'on',
-    log_destination: 'jsonlog',
-    log_min_messages: 'log',
-    log_rotation_size: 0,
-    log_checkpoints: 'off',
-  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  });
+
+/** What a test asks it to write, such as plans of statements; its own errors are expected. */
+const logged = asArguments({
+  logging_collector: 'on',
+  log_destination: 'jsonlog',
+  log_min_messages: 'log',
+  log_rotation_size: 0,
+  log_checkpoints: 'off',
+});
 
 export interface ServerAccount {
   uid?: number;
