@@ -25,7 +25,7 @@ const groups = [
   // small files that most signed-in screens need
   {
     name: 'screens',
-    test: /\/src\/(islands\/ui\/(display\/(money|description-list)|hooks\/use-browser-value)|lib\/(client\/(navigation\/url-query|page\/load-stylesheet)|domain\/enums))\./,
+    test: /\/src\/(islands\/ui\/(display\/(money|description-list)|hooks\/use-browser-value)|lib\/(client\/(api\/server-day|navigation\/url-query|page\/load-stylesheet)|domain\/enums))\./,
     includeDependenciesRecursively: false,
   },
   // what property cards and the purchase say of an offer
@@ -39,6 +39,24 @@ const groups = [
     name: 'purchase',
     test: /\/src\/(islands\/purchase\/([^/]+|wizard\/steps\.ts)|lib\/client\/storage\/wizard-draft\.ts|lib\/domain\/layout\/choose-plots\.ts)$/,
     minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
+  // what the purchase keeps on the device, with the package for it
+  {
+    name: 'drafts',
+    test: /\/(node_modules\/idb-keyval\/|src\/lib\/(client\/storage\/(draft-files|property-drafts|purchase-draft)|domain\/purchase-choice)\.ts)/,
+    includeDependenciesRecursively: false,
+  },
+  // how what is typed is read, which every form needs
+  {
+    name: 'typed',
+    test: /\/src\/lib\/domain\/(phone-numbers|typed\/(codes|plain-text|passwords|email-address))\./,
+    includeDependenciesRecursively: false,
+  },
+  // the sums of a purchase, beside each of its screens
+  {
+    name: 'breakdown',
+    test: /\/(breakdown-card|breakdown-summary)\./,
     includeDependenciesRecursively: false,
   },
   // small files that always come together: each of its own would weigh as much again

@@ -17,13 +17,6 @@ export const inTheFuture = (label: string) => `${label} cannot be in the future`
 export const inThePast = (label: string) => `${label} cannot be before today`;
 export const notANumber = (label: string) => `${label} must be a number`;
 export const tooManyDecimals = (label: string) => `${label} can have at most two decimals`;
-/** For what could be one amount or another, such as '1500,50', '1.500,00' and '25.000'. */
-export const amountInDoubt = {
-  groups: (label: string) =>
-    `${label} has commas or spaces that separate no thousands: write it like 1,500.50, with the kobo after a dot`,
-  dots: (label: string) =>
-    `${label} can mean two amounts: write it like 1,500.50, with commas between thousands and the kobo after a dot`,
-};
 export const notNegative = (label: string) => `${label} cannot be below zero`;
 export const mustBeMore = (label: string) => `${label} must be greater than zero`;
 
@@ -33,15 +26,12 @@ export const lgaNotOf = (state: string | null) =>
 
 export const emailInvalid = 'Invalid email';
 export const phoneDigitsOnly = 'Phone number must contain only digits';
-export const phoneSeveral = 'Give one phone number only, such as 0803 123 4567';
 export const phoneTooShort = 'Phone number must be at least 11 digits';
 export const phoneTooLong = 'Phone number must be 15 digits or less';
 
 export const passwordTooShort = 'Password must be at least 8 characters';
 export const addressHasAccount =
   'There is an account with this email already: an account is either a customer’s or the office’s';
-export const passwordEndsInSpace =
-  'Password begins or ends with a space, which is easily forgotten: leave it out there';
 export const passwordTooCommon =
   'This is one of the most common passwords, so thieves try it first. Choose another, such as three words that do not belong together';
 export const passwordTooPersonal =

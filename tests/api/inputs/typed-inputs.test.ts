@@ -6,7 +6,7 @@ import { forgetPassword, login } from '#lib/api/accounts/authentication.ts';
 import { updateProfile } from '#lib/api/accounts/profile.ts';
 import { importProperties } from '#lib/api/office/imports/property-import.ts';
 import { assignContract } from '#lib/api/office/payments-and-plans.ts';
-import { asSeen } from '#lib/domain/typed/codes.ts';
+import { asSeen } from '#lib/domain/typed/as-seen.ts';
 import { contractDetails, properties, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asSeen, plainCode, tidyCode } from '#lib/domain/typed/codes.ts';
+import { asSeen } from '#lib/domain/typed/as-seen.ts';
+import { plainCode, tidyCode } from '#lib/domain/typed/codes.ts';
 import { passwordForms, plainPassword } from '#lib/domain/typed/passwords.ts';
 import { plainLine, plainLines } from '#lib/domain/typed/plain-text.ts';
 import { assertProperty } from '../check-property.ts';

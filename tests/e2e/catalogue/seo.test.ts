@@ -27,7 +27,7 @@ describe('the head of a page', () => {
     expect(head.canonical).toBe(`${demo.url}/properties/${property.id}`);
     expect([head.og('title'), head.og('description')]).toEqual([property.name, head.description]);
     // without a type it is a website
-    expect([head.og('url'), head.og('site_name'), head.og('locale')]).toEqual([head.canonical, 'Homestead', 'en_NG']);
+    expect([head.og('url'), head.og('site_name')]).toEqual([head.canonical, 'Homestead']);
     expect(head.og('image')).toMatch(new RegExp(`^${demo.url}/share/${property.id}-\\w+\\.jpg$`));
     expect([head.og('image:width'), head.og('image:height')]).toEqual(['1200', '630']);
     expect(head.og('image:alt')).not.toBe('');

@@ -113,7 +113,7 @@ test('a new account number is shown again for confirmation, and customers see it
   await row.getByRole('button', { name: /^Edit/ }).click();
   await page.getByLabel('Account number').fill('12345');
   await inDialog(page, 'Continue').click();
-  await seesError(page, 'Account number', 'Account number must be 10 digits');
+  await seesError(page, 'Account number', 'Account number must have ten digits');
   await page.getByLabel('Account number').fill('0123 456 789');
   await inDialog(page, 'Continue').click();
   await page.getByRole('heading', { name: 'Is this number right?' }).waitFor();

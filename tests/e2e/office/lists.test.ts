@@ -178,11 +178,14 @@ test('EF-10: on a phone an export of more than a minute becomes a file by one pr
   await page.clock.install();
   await page.goto(`${portal.url}/office/reports?report=journal`);
   await page.getByRole('button', { name: /^CSV/ }).waitFor();
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/reports/export'));
   // not answered
   await page.route(/\/api\/office\/reports\/export/, () => {});
   await page.getByRole('button', { name: /^CSV/ }).click();
   await page.getByRole('button', { name: /^Cancel the export/ }).waitFor();
+  const ended = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().includes('/reports/export'),
+    timeout: 120_000,
+  });
   const offer = page.getByRole('button', { name: /^Make it a file/ });
   expect(await offer.count()).toBe(0);
   await page.clock.fastForward(61_000);

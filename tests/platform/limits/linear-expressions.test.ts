@@ -6,6 +6,7 @@ const builders = {
   'src/islands/ui/fields/otp-input.ts': () => import('#islands/ui/fields/otp-input.ts'),
   'src/lib/domain/finding/price-words.ts': () => import('#lib/domain/finding/price-words.ts'),
   'src/lib/domain/reconciliation/reading/head.ts': () => import('#lib/domain/reconciliation/reading/head.ts'),
+  'src/lib/domain/typed/as-seen.ts': () => import('#lib/domain/typed/as-seen.ts'),
   'src/lib/domain/typed/codes.ts': () => import('#lib/domain/typed/codes.ts'),
   'src/lib/domain/typed/plain-text.ts': () => import('#lib/domain/typed/plain-text.ts'),
   'src/lib/domain/typed/search-terms.ts': () => import('#lib/domain/typed/search-terms.ts'),

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { likelyEmail } from '#lib/domain/typed/email-slips.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 /** Typed by the person's own press, so that whoever holds the form hears of it. */
@@ -7,6 +6,8 @@ function fill(input: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
+
+const askedAbout = async (typed: string) => (await import('#lib/domain/typed/email-slips.ts')).likelyEmail(typed);
 
 /** An email address; what looks like a slip, such as gmial.com, is asked about and never changed. */
 export const EmailField = ({ onBlur, hint, ...props }: FieldProps) => {
@@ -34,7 +35,11 @@ export const EmailField = ({ onBlur, hint, ...props }: FieldProps) => {
       hint={question || hint}
       onBlur={(event) => {
         input.current = event.target;
-        setMeant(likelyEmail(event.target.value));
+        const { value } = event.target;
+        askedAbout(value).then(
+          (likely) => setMeant(input.current?.value === value ? likely : null),
+          () => setMeant(null),
+        );
         onBlur?.(event);
       }}
     />

@@ -6,6 +6,7 @@ import { plainCode, tidyCode } from '#lib/domain/typed/codes.ts';
 import { plainEmail } from '#lib/domain/typed/email-address.ts';
 import { plainPassword } from '#lib/domain/typed/passwords.ts';
 import { plainLine, plainLines } from '#lib/domain/typed/plain-text.ts';
+import { passwordEndsInSpace, phoneSeveral } from '#lib/messages/typed-text.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { isDescribed, type JsonShape, withShape } from './json-shape.ts';
 
@@ -153,7 +154,7 @@ export const anyPhone = (label: string) => cleanText(label, 40, plainPhoneNumber
 // @__NO_SIDE_EFFECTS__
 export const phone = () =>
   anyPhone('Phone').check(
-    z.refine((number) => !isSeveralNumbers(number), { error: messages.phoneSeveral, abort: true }),
+    z.refine((number) => !isSeveralNumbers(number), { error: phoneSeveral, abort: true }),
     z.regex(/^\d+$/, { error: messages.phoneDigitsOnly, abort: true }),
     z.minLength(phoneDigits.min, messages.phoneTooShort),
     z.maxLength(phoneDigits.max, messages.phoneTooLong),
@@ -179,7 +180,7 @@ export const newPassword = (label = 'Password', missing = messages.required(labe
   repeatedPassword(label, missing).check(
     z.minLength(passwordMinLength, { error: messages.passwordTooShort, abort: true }),
     z.refine((value) => !/\p{Cc}|\p{Cs}/u.test(value), { error: messages.unusableCharacter(label), abort: true }),
-    z.refine((value) => value === value.trim(), { error: messages.passwordEndsInSpace, abort: true }),
+    z.refine((value) => value === value.trim(), { error: passwordEndsInSpace, abort: true }),
   );
 
 /** The second one of a new password, which must be the same. */

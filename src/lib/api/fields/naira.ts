@@ -1,5 +1,6 @@
 import { maxAmount } from '#lib/domain/limits.ts';
 import { doubtOf, plainAmount } from '#lib/domain/typed/amounts.ts';
+import { amountInDoubt } from '#lib/messages/typed-text.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { coercedField } from './fields.ts';
 import { isDescribed } from './json-shape.ts';
@@ -23,7 +24,7 @@ export const naira = (label = 'Amount', rule: NairaRule = {}) =>
       if (value === undefined || value === null || value === '') return { problem: messages.required(label) };
       const typed = typeof value === 'number' ? String(value) : typeof value === 'string' ? plainAmount(value) : '';
       const doubt = typeof value === 'string' && doubtOf(typed);
-      if (doubt) return { problem: messages.amountInDoubt[doubt](label) };
+      if (doubt) return { problem: amountInDoubt[doubt](label) };
       if (/^\d+\.\d{3,}$/.test(typed)) return { problem: messages.tooManyDecimals(label) };
       if (/^-\d+(\.\d+)?$/.test(typed)) return { problem: rule.tooSmall ?? messages.notNegative(label) };
       if (!/^\d{1,15}(\.\d{1,2})?$/.test(typed)) return { problem: messages.notANumber(label) };

@@ -4,7 +4,7 @@ import { claimNavigation } from '../navigation/navigate.ts';
 import { loginPath } from '../navigation/return-url.ts';
 import { toast } from '../page/toasts.ts';
 import { accountId } from '../storage/account-id.ts';
-import { forgetFiles, forgetKeptList, forgetPayments, forgetStored } from '../storage/forget.ts';
+import { forgetFiles, forgetPayments, forgetStored } from '../storage/forget.ts';
 import { clearOnboarding } from './onboarding.ts';
 import { clearSession } from './session.ts';
 
@@ -39,6 +39,7 @@ export const endSession = async (reason: 'expired' | 'signed_out' | 'closed', to
   if (expired) toast('error', sessionExpired, { onNextPage: true });
   else toast('success', reason === 'closed' ? accountClosed : loggedOut);
   await forgetFiles();
-  if (!expired) await forgetKeptList();
+  // it stays when a session expires, for its owner to go on with
+  if (!expired) await (await import('../storage/kept-list.ts')).forgetList().catch(() => undefined);
   navigate(target, { replace: expired });
 };

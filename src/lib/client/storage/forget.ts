@@ -89,9 +89,3 @@ export const forgetFiles = () =>
   ]);
 
 const isAboutProof = () => [location.pathname, returnUrl()?.split('?')[0]].includes(proofScreen);
-
-/** The list that the office was importing stays when a session expires, for its owner to go on with. */
-export const forgetKeptList = async () => {
-  if (typeof indexedDB === 'undefined') return;
-  await (await import('./kept-list.ts')).forgetList().catch(ignore);
-};

@@ -1,4 +1,4 @@
-import { asSeen } from '../typed/codes.ts';
+import { asSeen } from '../typed/as-seen.ts';
 import { type Layout, layoutWidth } from './layout.ts';
 import { boxAround } from './outlines.ts';
 

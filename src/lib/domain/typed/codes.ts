@@ -12,13 +12,3 @@ export const plainCode = (typed: string) => asciiDigits(withoutUnseen(typed)).re
 
 /** A code that is kept as it was written, with one kind of hyphen and no letters of another width. */
 export const tidyCode = (typed: string) => plainLine(typed.normalize('NFKC')).replace(dash, '-');
-
-/** Letters of other scripts that are drawn like these. */
-const [drawnLike, latin] = ['АВЕКМНОРСТХУІЈЅӀԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEKMHOPCTXYIJSIQWABEZHIKMNOPTYX'];
-const lookAlike = new RegExp(`[${drawnLike}]`, 'g');
-
-/** What two codes have in common that a person would take for one. The database has it too: `as_seen`. */
-export const asSeen = (code: string) =>
-  tidyCode(code)
-    .toUpperCase()
-    .replace(lookAlike, (letter) => latin?.[drawnLike?.indexOf(letter) ?? -1] ?? letter);

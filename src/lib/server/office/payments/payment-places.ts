@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { parseNaira } from '#lib/domain/money.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
-import { asSeen } from '#lib/domain/typed/codes.ts';
+import { asSeen } from '#lib/domain/typed/as-seen.ts';
 import { searchTerms } from '#lib/domain/typed/search-terms.ts';
 import { foundInColumn } from '../../db/found-by-text.ts';
 import { likePattern } from '../../db/like-pattern.ts';
