@@ -20,7 +20,11 @@ const bundle = async () => {
     publicDir: false,
     logLevel: 'error',
     plugins: [tailwindcss()],
-    build: { write: false, minify: false, rollupOptions: { input: here('./mount.tsx') } },
+    build: {
+      write: false,
+      minify: false,
+      rollupOptions: { input: here('./mount.tsx'), output: { codeSplitting: false } },
+    },
   });
   const { output } = (Array.isArray(built) ? built[0] : built) as {
     output: { fileName: string; code?: string; source?: string | Uint8Array }[];

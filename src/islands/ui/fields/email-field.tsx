@@ -1,23 +1,15 @@
 import { useRef, useState } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-/** Typed by the person's own press, so that whoever holds the form hears of it. */
-function fill(input: HTMLInputElement, value: string) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 const askedAbout = async (typed: string) => (await import('#lib/domain/typed/email-slips.ts')).likelyEmail(typed);
 
 /** An email address; what looks like a slip, such as gmial.com, is asked about and never changed. */
 export const EmailField = ({ onBlur, hint, ...props }: FieldProps) => {
   const input = useRef<HTMLInputElement | null>(null);
   const [meant, setMeant] = useState<string | null>(null);
-  const take = () => {
-    if (!input.current || meant === null) return;
-    fill(input.current, meant);
+  const take = async () => {
+    (await import('./fill-input.ts')).fillInput(input.current, meant ?? '');
     setMeant(null);
-    input.current.focus();
   };
   const question = meant !== null && (
     <span role="status">

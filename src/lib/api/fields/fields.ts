@@ -6,7 +6,7 @@ import { plainCode, tidyCode } from '#lib/domain/typed/codes.ts';
 import { plainEmail } from '#lib/domain/typed/email-address.ts';
 import { plainPassword } from '#lib/domain/typed/passwords.ts';
 import { plainLine, plainLines } from '#lib/domain/typed/plain-text.ts';
-import { passwordEndsInSpace, phoneSeveral } from '#lib/messages/typed-text.ts';
+import { passwordEndsInSpace, phoneSeveral } from '#lib/messages/typed/typed-text.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { isDescribed, type JsonShape, withShape } from './json-shape.ts';
 

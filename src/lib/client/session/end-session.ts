@@ -40,6 +40,7 @@ export const endSession = async (reason: 'expired' | 'signed_out' | 'closed', to
   else toast('success', reason === 'closed' ? accountClosed : loggedOut);
   await forgetFiles();
   // it stays when a session expires, for its owner to go on with
-  if (!expired) await (await import('../storage/kept-list.ts')).forgetList().catch(() => undefined);
+  if (!expired && typeof indexedDB !== 'undefined')
+    await (await import('../storage/kept-list.ts')).forgetList().catch(() => undefined);
   navigate(target, { replace: expired });
 };
