@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { requestFor } from '../../conformance/request.ts';
 import { percentile } from '../reliability/signed-in.ts';
-import { benchFolder, onServer, startPortal } from '../server.ts';
+import { benchFolder, type Measured, onServer, startPortal } from '../server.ts';
 import { type AskedCall, askedCalls } from './asked-calls.ts';
 import { metricsSettings, untilCaughtUp } from './caught-up.ts';
 import { type Connection, companyEmail, companyPassword, loadCompany } from './load-company.ts';
@@ -12,38 +12,42 @@ import { type Connection, companyEmail, companyPassword, loadCompany } from './l
 const TIMES = 20;
 const WARM_UP = 2;
 
-/** The p95 of a call in milliseconds; null if it was not answered once. */
-export type Timed = Map<string, number | null>;
+/** By call, its p95 in milliseconds in each company; null where it was not answered once. */
+export type Timed = Map<string, (number | null)[]>;
 
-/** Fills the database of a portal that has the demo, and times every reading call of it. */
-export async function measureOnPostgres(databaseUrl: string, customers: number): Promise<Timed> {
+/** A portal with a company, and who asks it for what. */
+interface Company {
+  settings: Record<string, string>;
+  folder?: string;
+  askers: Asker[];
+}
+
+/** Fills a database that has the demo. */
+export async function companyOnPostgres(databaseUrl: string, customers: number): Promise<Company> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const db: Connection = { run: async (sql) => [await client.query(sql)].flat().at(-1)?.rows ?? [] };
   try {
-    return await fillAndMeasure(db, customers, { ...onServer, DATABASE_URL: databaseUrl });
+    await loadCompany(db, { customers }, console.log);
+    const settings = { ...onServer, DEMO: '1', DATABASE_URL: databaseUrl };
+    return { settings, askers: await askersOf(db, customers) };
   } finally {
     await client.end();
   }
 }
 
 /** The same on the embedded database, whose folder nobody else may open meanwhile. */
-export async function measureEmbedded(customers: number): Promise<Timed> {
+export async function embeddedCompany(customers: number): Promise<Company> {
   const folder = benchFolder();
   await (await startPortal({}, { folder, keepsFolder: true })).stop();
   const embedded = await PGlite.create({ dataDir: path.join(folder, 'db'), extensions: { pg_trgm } });
   const db: Connection = {
     run: async (sql) => ((await embedded.exec(sql)).at(-1)?.rows ?? []) as Record<string, unknown>[],
   };
-  await loadCompany(db, { customers });
+  await loadCompany(db, { customers }, console.log);
   const askers = await askersOf(db, customers);
   await embedded.close();
-  return measure(askers, {}, folder);
-}
-
-async function fillAndMeasure(db: Connection, customers: number, settings: Record<string, string>) {
-  await loadCompany(db, { customers });
-  return measure(await askersOf(db, customers), settings);
+  return { settings: {}, folder, askers };
 }
 
 interface Asker {
@@ -76,31 +80,52 @@ async function askersOf(db: Connection, customers: number): Promise<Asker[]> {
 
 const named = (asked: AskedCall, suffix: string): AskedCall => ({ ...asked, name: asked.name + suffix });
 
-async function measure(askers: readonly Asker[], settings: Record<string, string>, folder?: string): Promise<Timed> {
-  const portal = await startPortal({ ...settings, ...metricsSettings }, folder ? { folder } : {});
+/** Times every reading call; requests alternate between the companies, so that whatever else runs slows all of them. */
+export async function measureCompanies(companies: readonly Company[]): Promise<Timed> {
+  const portals: Measured[] = [];
   try {
-    await untilCaughtUp(portal.url);
+    for (const { settings, folder } of companies) {
+      const portal = await startPortal({ ...settings, ...metricsSettings }, folder ? { folder } : {});
+      portals.push(portal);
+      await untilCaughtUp(portal.url);
+    }
+    const [first] = companies;
     const timed: Timed = new Map();
-    for (const asker of askers) {
-      const token = await tokenOf(portal.url, asker);
-      for (const asked of asker.calls) timed.set(asked.name, await timeOf(portal.url, token, asked));
+    for (const [at, { calls }] of (first?.askers ?? []).entries()) {
+      const asking = await Promise.all(portals.map(async ({ url }, size) => askedBy(url, companies[size]?.askers[at])));
+      for (const [number, { name }] of calls.entries())
+        timed.set(name, await timesOf(asking.map(({ url, token, calls }) => ({ url, token, asked: calls[number] }))));
     }
     return timed;
   } finally {
-    await portal.stop();
+    for (const portal of portals) await portal.stop();
   }
 }
 
-async function timeOf(url: string, token: string, { call, payload }: AskedCall) {
-  const taken: number[] = [];
-  for (let time = -WARM_UP; time < TIMES; time += 1) {
-    const started = performance.now();
-    const answer = await fetch(requestFor(`${url}/api`, call, payload, { token }));
-    await answer.arrayBuffer();
-    if (answer.status >= 500) return null;
-    if (time >= 0) taken.push(performance.now() - started);
-  }
-  return percentile(taken, 0.95);
+async function askedBy(url: string, asker: Asker | undefined) {
+  if (!asker) throw new Error('Each company is asked by the same people');
+  return { url, token: await tokenOf(url, asker), calls: asker.calls };
+}
+
+interface Asking {
+  url: string;
+  token: string;
+  asked: AskedCall | undefined;
+}
+
+async function timesOf(asking: readonly Asking[]): Promise<(number | null)[]> {
+  const taken = asking.map((): number[] => []);
+  const failed = new Set<number>();
+  for (let time = -WARM_UP; time < TIMES; time += 1)
+    for (const [at, { url, token, asked }] of asking.entries()) {
+      if (!asked) throw new Error('Each company is asked for the same');
+      const started = performance.now();
+      const answer = await fetch(requestFor(`${url}/api`, asked.call, asked.payload, { token }));
+      await answer.arrayBuffer();
+      if (answer.status >= 500) failed.add(at);
+      if (time >= 0) taken[at]?.push(performance.now() - started);
+    }
+  return taken.map((times, at) => (failed.has(at) ? null : percentile(times, 0.95)));
 }
 
 export async function tokenOf(url: string, { email, password }: Pick<Asker, 'email' | 'password'>): Promise<string> {
