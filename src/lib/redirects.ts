@@ -29,9 +29,14 @@ const patterns = spellings
   .filter(([from]) => from.includes('*'))
   .map(([from]) => new RegExp(`^${from.replaceAll('*', '[^/]+')}$`));
 
+/** What a chat takes into a link from the sentence around it: a full stop, a closing bracket or quotation mark. */
+const sentenceEnd = /(?:[.,;:!)\]}'"*]|%(?:22|29|3E|5D|7D|C2%BB|E2%80%99|E2%80%9D|E2%80%A6))+$/i;
+
 /** The page that a path is another spelling of, with the query; undefined for any other path. */
 export function redirectOf(path: string, query = ''): string | undefined {
-  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const written = path.startsWith('/api/') ? path : path.replace(sentenceEnd, '') || '/';
+  const bare = written.length > 1 && written.endsWith('/') ? written.slice(0, -1) : written;
   const target = exact.get(bare) ?? (patterns.some((pattern) => pattern.test(bare)) ? `/dashboard${bare}` : undefined);
-  return target === undefined ? undefined : `${target}${query}`;
+  if (target === undefined) return written === path ? undefined : `${written}${query}`;
+  return `${target}${query}`;
 }

@@ -152,6 +152,21 @@ describe('the front server', () => {
     expect((await ask('/properties/7')).status).toBe(200);
   });
 
+  test('TX-13: a link that a chat has sent with the end of its sentence leads to its page', async () => {
+    const { ask } = await startFrontServer(() => new Response('a page'));
+    const leads = {
+      '/properties/7.': '/properties/7',
+      '/properties/7).': '/properties/7',
+      '/properties/7%E2%80%9D?from=chat': '/properties/7?from=chat',
+      '/my-property/7,': '/dashboard/my-property/7',
+    };
+    for (const [from, to] of Object.entries(leads)) {
+      const answer = await ask(from);
+      expect([answer.status, answer.headers.location]).toEqual([301, to]);
+    }
+    for (const stays of ['/', '/properties/7', '/api/property/7.']) expect((await ask(stays)).status).toBe(200);
+  });
+
   test('logs the names of query parameters, but no values and no file signatures', async () => {
     const { ask, lines } = await startFrontServer(() => new Response('a page'));
     await ask(`/files/${'k'.repeat(43)}?signature=secret-value&page=2`);

@@ -113,6 +113,15 @@ test('reads any query, and what it keeps is valid', () => {
   );
 });
 
+test('TX-14: an amount that can be two amounts is left out and asked about, never guessed', () => {
+  for (const typed of ['25.000', '1.500,00', '1500,50']) {
+    const { filters, values, errors } = read(`minPrice=${typed}`);
+    expect([filters.minPrice, values.minPrice]).toEqual([undefined, typed]);
+    expect(errors.minPrice?.join()).toContain('write it like 1,500.50');
+  }
+  expect(read('minPrice=25,000').filters.minPrice).toBe(25_000);
+});
+
 test('FI-02: what can be afforded leads to the listing with an amount, and asks for one without', () => {
   const sent = (query: string) => readAfford(new URLSearchParams(query), '/properties');
   expect(sent('deposit=&monthly=500k&state=lagos&find=1').href).toBe('/properties?state=Lagos&monthly=500000');
