@@ -34,6 +34,7 @@ import * as officeChargeEnds from './office/finance/charge-ends.ts';
 import * as officeCorrections from './office/finance/corrections.ts';
 import * as officeHealth from './office/finance/health.ts';
 import * as officeHolds from './office/holds.ts';
+import * as contactImport from './office/imports/contact-import.ts';
 import * as propertyImport from './office/imports/property-import.ts';
 import * as officeIncidents from './office/incidents.ts';
 import * as officeLayouts from './office/layouts.ts';
@@ -112,6 +113,7 @@ const areas = {
   ...office,
   ...officeProperties,
   ...propertyImport,
+  ...contactImport,
   ...officeContent,
   ...officeChargeEnds,
   ...officeCorrections,

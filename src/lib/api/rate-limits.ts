@@ -37,6 +37,8 @@ export const officeFileLimits: readonly RateLimit[] = [{ by: 'caller', times: 24
 export const savingLimits: readonly RateLimit[] = [{ by: 'caller', times: 600, seconds: hours }];
 /** Each mails an invitation. */
 export const staffLimits: readonly RateLimit[] = [{ by: 'caller', times: 60, seconds: hours }];
+/** Each mails a person who may not expect it. */
+export const invitationLimits: readonly RateLimit[] = [{ by: 'caller', times: 200, seconds: hours }];
 /** Each writes a row or two. */
 export const alertLimits: readonly RateLimit[] = [{ by: 'caller', times: 200, seconds: hours }];
 /** Each names an address that the portal will call. */

@@ -131,6 +131,8 @@ const table: Record<string, string> = {
   'PUT /office/alerts/next-phases/{id}': 's',
   'GET /office/enquiries': 'sua',
   'PUT /office/enquiries/{id}': 'su',
+  'POST /office/enquiries/{id}/invite': 'su',
+  'POST /office/contacts/import': 'su',
   'GET /office/visit-slots': 'sua',
   'POST /office/visit-slots': 's',
   'POST /office/visit-slots/{id}/close': 's',

@@ -36,6 +36,7 @@ const mails: Record<keyof typeof texts, RenderedMail> = {
   wrongPasswordsMail: texts.wrongPasswordsMail(contacts, evil, page),
   accountClosedMail: texts.accountClosedMail(contacts, evil),
   invitationMail: texts.invitationMail(contacts, 'https://portal.example.com'),
+  contactInvitationMail: texts.contactInvitationMail(contacts, page),
   enquiryMail: texts.enquiryMail(contacts, { ...enquiry, description: `${evil}\nSecond line` }, page),
 };
 const each = [

@@ -61,6 +61,9 @@ describe('the enquiries', () => {
       created_at: second.createdAt.toISOString(),
       handled_at: null,
       handled_by: null,
+      source: 'site',
+      invited_at: null,
+      has_account: false,
     });
     expect(data[1]).toMatchObject({ property: null, customer: null, interest_option: null });
   });

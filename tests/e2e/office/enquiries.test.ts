@@ -191,3 +191,32 @@ test('input and choices before the script of a screen has loaded count once it h
   notices.letThrough();
   await seesText(other, /^Only customers who have switched promotions on get it\. They see it/);
 });
+
+test('CT-10: a list of contacts is previewed, asks who is there twice, and becomes enquiries', async () => {
+  const page = await browser.page({ storageState: storageStateOf(portal, office) });
+  const choose = (name: string, text: string) =>
+    page
+      .getByLabel(/Choose (a|another) file/)
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.goto(`${portal.url}/office/enquiries`);
+  await page.getByRole('link', { name: 'Import contacts' }).click();
+  await page.getByRole('heading', { name: 'Import contacts' }).waitFor();
+  await choose('photo.pdf', '%PDF-1.4');
+  await seesText(page, /cannot be read as a list/);
+  const card = (name: string, phone: string) => `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nTEL:${phone}\nEND:VCARD\n`;
+  await choose(
+    'contacts.vcf',
+    card('Efe Osaro', '0803 999 0001') + card('Efe O.', '+2348039990001') + card('Amaka', ''),
+  );
+  await seesText(page, /Is it the same person\?/);
+  await seesText(page, /neither a phone number nor an email/);
+  await expectAccessible(page, 'a list of contacts');
+  await press(page, 'Yes: take each person once');
+  await page.getByRole('button', { name: 'Load as enquiries' }).click();
+  await seesText(page, 'One person is in the enquiries.');
+  await page.getByRole('link', { name: 'See them' }).click();
+  const enquiry = page.locator('.enquiry', { hasText: 'Efe Osaro' });
+  await enquiry.getByText('From a list of contacts').waitFor();
+  // nobody can be mailed without an address
+  expect(await enquiry.getByRole('button', { name: /Invite/ }).count()).toBe(0);
+});

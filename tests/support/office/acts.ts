@@ -96,6 +96,8 @@ export const acts: Record<string, Act> = {
   // customers
   'POST /office/customers/{id}/end-sessions': alone(noMoney, 'end_sessions'),
   'POST /office/mails/{id}/send-again': alone('the same mail to the same address', 'send_mail_again'),
+  'POST /office/contacts/import': alone(noMoney, 'import_contacts', 'invite_contacts'),
+  'POST /office/enquiries/{id}/invite': alone(noMoney, 'invite_person'),
   'PUT /office/enquiries/{id}': alone(noMoney, 'handle_enquiry', 'reopen_enquiry'),
   'POST /office/notifications': limit(['notice'], 'send_notice'),
   'POST /office/notifications/{id}/withdraw': alone('the notice stays with the office', 'withdraw_notice'),

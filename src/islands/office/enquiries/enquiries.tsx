@@ -1,3 +1,4 @@
+import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
@@ -7,12 +8,14 @@ import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { idParam, pageParam, searchParam } from '../list-query.ts';
 import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
+import { May } from '../may.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
 
 const tabs = [
   { show: null, handled: '0', label: 'Open', none: 'Every enquiry is answered' },
   { show: 'handled', handled: '1', label: 'Handled', none: 'None has been handled yet' },
+  { show: 'invited', handled: undefined, invited: '1', label: 'Invited', none: 'Nobody has been invited yet' },
   { show: 'all', handled: undefined, label: 'All', none: 'Nobody has asked anything yet' },
 ] as const;
 
@@ -27,6 +30,7 @@ export const Enquiries = () => {
   const input = {
     page,
     ...(tab.handled && { handled: tab.handled }),
+    ...('invited' in tab && { invited: tab.invited }),
     ...(name && { name }),
     ...(enquiry && { enquiry }),
   };
@@ -34,6 +38,13 @@ export const Enquiries = () => {
   return (
     <div className="stack max-w-[960px]">
       <ListSearch label="Search enquiries" placeholder="Name, email, phone or a word" value={name} />
+      <May to="answer enquiries">
+        <div>
+          <ButtonLink variant="quiet" href="/office/enquiries/import">
+            Import contacts
+          </ButtonLink>
+        </div>
+      </May>
       <SavedFilters list="enquiries" />
       <section className="card queue">
         <Tabs

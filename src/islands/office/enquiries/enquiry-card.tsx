@@ -11,6 +11,7 @@ import { formatDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { May } from '../may.tsx';
 import { answerLinks } from './answer-links.ts';
+import { InviteLine } from './invite-line.tsx';
 
 /** Refreshes the list also after a conflict, to show the other change. */
 const markHandled = async (id: number, handled: boolean) => {
@@ -19,6 +20,12 @@ const markHandled = async (id: number, handled: boolean) => {
   } finally {
     refreshQueries('/api/office/enquiries');
   }
+};
+
+const senderText = ({ customer, source, has_account }: Enquiry) => {
+  if (customer) return `Customer ${customer.name}`;
+  if (has_account) return 'Has an account';
+  return source === 'list' ? 'From a list of contacts' : 'Visitor without an account';
 };
 
 interface EnquiryCardProps {
@@ -30,6 +37,7 @@ interface EnquiryCardProps {
 export const EnquiryCard = ({ enquiry, check }: EnquiryCardProps) => {
   const [busy, setBusy] = useState(false);
   const handled = enquiry.handled_at !== null;
+  const isOnlyInvited = enquiry.source === 'list' && enquiry.invited_at === enquiry.handled_at;
   const links = answerLinks(enquiry);
   const toggleHandled = async () => {
     setBusy(true);
@@ -54,7 +62,7 @@ export const EnquiryCard = ({ enquiry, check }: EnquiryCardProps) => {
       <p className="sm mut">
         {formatDateTime(new Date(enquiry.created_at))}
         {enquiry.interest_option && ` · ${enquiry.interest_option}`}
-        {enquiry.customer ? ` · Customer ${enquiry.customer.name}` : ' · Visitor without an account'}
+        {` · ${senderText(enquiry)}`}
       </p>
       {enquiry.property && (
         <p className="sm">
@@ -64,14 +72,18 @@ export const EnquiryCard = ({ enquiry, check }: EnquiryCardProps) => {
           </a>
         </p>
       )}
-      <p className="message">{enquiry.description}</p>
+      {enquiry.description && <p className="message">{enquiry.description}</p>}
       <div className="answers">
-        <ButtonLink icon={mailIcon} href={links.mail}>
-          {enquiry.email}
-        </ButtonLink>
-        <ButtonLink icon={phoneIcon} href={links.call}>
-          {enquiry.phone}
-        </ButtonLink>
+        {enquiry.email && (
+          <ButtonLink icon={mailIcon} href={links.mail}>
+            {enquiry.email}
+          </ButtonLink>
+        )}
+        {enquiry.phone && (
+          <ButtonLink icon={phoneIcon} href={links.call}>
+            {enquiry.phone}
+          </ButtonLink>
+        )}
         {links.whatsapp && (
           <ButtonLink icon={chatIcon} href={links.whatsapp} target="_blank" rel="noreferrer">
             WhatsApp
@@ -91,7 +103,8 @@ export const EnquiryCard = ({ enquiry, check }: EnquiryCardProps) => {
           </Button>
         </May>
       </div>
-      {enquiry.handled_at && (
+      <InviteLine enquiry={enquiry} />
+      {enquiry.handled_at && !isOnlyInvited && (
         <p className="sm mut">
           Handled by {enquiry.handled_by ?? 'the office'}, {formatDateTime(new Date(enquiry.handled_at))}
         </p>

@@ -16,6 +16,7 @@ import {
 } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { notification } from '../notifications.ts';
+import { invitationLimits } from '../rate-limits.ts';
 import { approval } from './staff/approvals.ts';
 
 export const noticeKinds = ['service', 'promotion'] as const;
@@ -110,10 +111,16 @@ export const enquiry = z.object({
   created_at: instantText,
   handled_at: z.nullable(instantText),
   handled_by: z.nullable(z.string()),
+  /** `list`: the office has loaded it from a list of contacts; email or phone may be empty. */
+  source: z.enum(['site', 'list']),
+  /** When the office last invited this person to create an account. */
+  invited_at: z.nullable(instantText),
+  /** Whether somebody has an account with this address. */
+  has_account: z.boolean(),
 });
 export type Enquiry = z.output<typeof enquiry>;
 
-/** Newest first; `handled` 0 or 1 filters, `name` searches sender and text. */
+/** Newest first; `handled` 0 or 1 and `invited` filter, `name` searches sender and text. */
 export const officeEnquiries = defineCall({
   method: 'GET',
   path: '/office/enquiries',
@@ -124,6 +131,7 @@ export const officeEnquiries = defineCall({
   payload: z.object({
     page: pageNumber(),
     handled: optional(flag('Handled')),
+    invited: optional(flag('Invited')),
     name: optionalText('Name', 100),
     enquiry: optional(id('Enquiry')),
   }),
@@ -140,4 +148,16 @@ export const markEnquiry = defineCall({
   payload: z.object({ id: id(), handled: flag('Handled') }),
   answer: z.object({ enquiry }),
   refusals: ['not_found', 'changed_meanwhile'],
+});
+
+/** Mails an invitation to create an account; not to who has one, and once a day. */
+export const invitePerson = defineCall({
+  method: 'POST',
+  path: '/office/enquiries/{id}/invite',
+  who: 'office',
+  permission: 'answer enquiries',
+  payload: z.object({ id: id() }),
+  answer: z.object({ enquiry }),
+  refusals: ['not_found', 'conflict'],
+  limits: invitationLimits,
 });

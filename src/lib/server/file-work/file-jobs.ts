@@ -83,6 +83,10 @@ export const fileJobs = {
     isSmall: true,
     load: async () => (await import('../readers/property-list/check-rows.ts')).checkRows,
   }),
+  readContacts: job({
+    ...text,
+    load: async () => (await import('../readers/contacts/read-contacts.ts')).readContacts,
+  }),
   readDrawing: job({
     ...text,
     tooMuch: drawingTooSlow,

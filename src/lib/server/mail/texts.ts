@@ -214,6 +214,20 @@ export const invitationMail = (contacts: Contacts, address: string) =>
     button: { label: 'Choose the password', href: `${address}/forgot-password` },
   });
 
+/** To a person on a list of contacts of the office, who may have forgotten that they gave their address. */
+export const contactInvitationMail = (contacts: Contacts, page: string) =>
+  renderMail(contacts, {
+    subject: our`Create your account at ${company}`,
+    preview: our`See what is for sale, and follow what you pay.`,
+    to: { unproven: 'visitor' },
+    paragraphs: [
+      our`You have given us your address. With an account you see what is for sale, buy land or a house at once or month by month, and follow what you have paid.`,
+      our`Create it with this email address: we send a code to it, so that nobody else can.`,
+      our`If you did not expect this, or want no more mails of this kind, do nothing, or answer this mail: we will not write again.`,
+    ],
+    button: { label: 'Create an account', href: page },
+  });
+
 interface Enquiry {
   name: string;
   email: string;

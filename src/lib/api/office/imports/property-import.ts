@@ -8,7 +8,7 @@ import { officeFileLimits } from '../../rate-limits.ts';
 
 /** A JSON object of texts, or `field=value` pairs separated by commas or lines. */
 // @__NO_SIDE_EFFECTS__
-const pairs = (label: string) =>
+export const pairs = (label: string) =>
   optional(
     transformField(
       (value: string | Record<string, string>): { value: Record<string, string> } | { problem: string } => {
@@ -39,10 +39,10 @@ const fromPairs = (text: string) =>
   );
 
 /** `raw` is the row as it is written, when nothing is stored. */
-const listRemark = z.object({ line: count, reason: z.string(), raw: z.optional(z.string()) });
+export const listRemark = z.object({ line: count, reason: z.string(), raw: z.optional(z.string()) });
 
 /** A doubt of the reader, with the first row that has it and how many have it. */
-const listQuestion = z.object({
+export const listQuestion = z.object({
   key: z.string(),
   text: z.string(),
   choices: z.array(z.object({ value: z.string(), label: z.string() })),

@@ -198,10 +198,19 @@ export const enquiries = pgTable(
     description: text().notNull(),
     handledAt: instant(),
     createdAt: createdAt(),
+    /** Where it came from; a person on a list may have no email or no phone. */
+    source: text({ enum: ['site', 'list'] })
+      .notNull()
+      .default('site'),
+    /** When the office last invited this person to create an account. */
+    invitedAt: instant(),
     searched: searched('name || chr(10) || email || chr(10) || phone || chr(10) || description'),
   },
   (t) => [
     index('enquiries_created').on(t.createdAt),
+    index('enquiries_invited').on(t.invitedAt).where(sql`${t.invitedAt} is not null`),
+    check('enquiries_source', sql`${t.source} in ('site', 'list')`),
+    check('enquiries_reachable', sql`${t.email} <> '' or ${t.phone} <> ''`),
     index('enquiries_words').using('gin', t.searched.op('gin_trgm_ops')),
   ],
 );

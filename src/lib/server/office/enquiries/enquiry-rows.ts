@@ -1,10 +1,14 @@
-import { desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Enquiry } from '#lib/api/office/notices-and-enquiries.ts';
 import { enquiries, officeActions, properties, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { fullName } from '../customer-of.ts';
 
 export const enquirySubject = (id: number) => `enquiry ${id}`;
+
+/** Only an address that was proven: another one reserves nothing. */
+const hasAccount = sql<boolean>`exists (select from users account
+  where lower(account.email) = lower(${enquiries.email}) and account.email_verified_at is not null)`;
 
 /** Newest first. */
 export async function enquiryRows(where: SQL | undefined, { limit = 1, offset = 0 } = {}) {
@@ -13,6 +17,7 @@ export async function enquiryRows(where: SQL | undefined, { limit = 1, offset = 
       enquiry: enquiries,
       property: { id: properties.id, name: properties.name },
       customer: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      hasAccount,
     })
     .from(enquiries)
     .leftJoin(properties, eq(properties.id, enquiries.propertyId))
@@ -43,7 +48,7 @@ async function whoHandled(ids: number[]) {
   return new Map(marks.map((mark) => [mark.subject, fullName(mark)]));
 }
 
-export const enquiryOf = ({ enquiry, property, customer, handledBy }: EnquiryRow): Enquiry => ({
+export const enquiryOf = ({ enquiry, property, customer, handledBy, hasAccount }: EnquiryRow): Enquiry => ({
   id: enquiry.id,
   name: enquiry.name,
   email: enquiry.email,
@@ -55,4 +60,7 @@ export const enquiryOf = ({ enquiry, property, customer, handledBy }: EnquiryRow
   created_at: enquiry.createdAt.toISOString(),
   handled_at: enquiry.handledAt?.toISOString() ?? null,
   handled_by: handledBy,
+  source: enquiry.source,
+  invited_at: enquiry.invitedAt?.toISOString() ?? null,
+  has_account: hasAccount,
 });

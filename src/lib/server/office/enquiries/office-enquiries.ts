@@ -11,13 +11,19 @@ import { enquiryOf, enquiryRows } from './enquiry-rows.ts';
 
 const isOpen = isNull(enquiries.handledAt);
 
-export async function officeEnquiries({ page, handled, name, enquiry }: PayloadOf<typeof call>) {
+export async function officeEnquiries({ page, handled, invited, name, enquiry }: PayloadOf<typeof call>) {
   const where = and(
     handled === undefined ? undefined : handled ? isNotNull(enquiries.handledAt) : isOpen,
+    invited === undefined ? undefined : invited ? isNotNull(enquiries.invitedAt) : isNull(enquiries.invitedAt),
     name === undefined ? undefined : foundByText(name, enquiries.searched),
     enquiry === undefined ? undefined : eq(enquiries.id, enquiry),
   );
-  const query = { handled: handled === undefined ? undefined : Number(handled), name, enquiry };
+  const query = {
+    handled: handled === undefined ? undefined : Number(handled),
+    invited: invited === undefined ? undefined : Number(invited),
+    name,
+    enquiry,
+  };
   return {
     enquiries: await readPage(
       { path: '/office/enquiries', page, perPage: pageSize.list, query },
