@@ -201,6 +201,7 @@ test('CT-10: a list of contacts is previewed, asks who is there twice, and becom
   await page.goto(`${portal.url}/office/enquiries`);
   await page.getByRole('link', { name: 'Import contacts' }).click();
   await page.getByRole('heading', { name: 'Import contacts' }).waitFor();
+  browser.expectErrors(/422/);
   await choose('photo.pdf', '%PDF-1.4');
   await seesText(page, /cannot be read as a list/);
   const card = (name: string, phone: string) => `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nTEL:${phone}\nEND:VCARD\n`;
