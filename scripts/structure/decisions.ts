@@ -24,7 +24,8 @@ interface Row {
 export function decisionFaults(documents: readonly SourceFile[], code: readonly SourceFile[]): string[] {
   const decisions = documents.filter(({ path }) => path.startsWith(FOLDER));
   const rows = decisions.flatMap(rowsOf);
-  const places = Map.groupBy(rows, ({ number }) => number);
+  const places = new Map<number, Row[]>();
+  for (const row of rows) places.set(row.number, [...(places.get(row.number) ?? []), row]);
   const isInForce = (number: number) => places.get(number)?.some(({ path }) => path !== ARCHIVE) ?? false;
   return [
     ...[...places]
