@@ -26,7 +26,7 @@ export default defineConfig({
     // by default one of two cores would be idle
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      // Rules have no state: the files of a worker share its modules (docs/decisions.md, 791).
+      // Rules have no state: the files of a worker share its modules (decision 791).
       { extends: true, test: { ...suite('rules', 'domain', 'api-definitions'), isolate: false } },
       // A process for each file, which tests in `isolated` need: they measure a whole process or change its modules.
       {
@@ -43,10 +43,10 @@ export default defineConfig({
         },
       },
       // The files of a worker share its modules, and each makes its own data: modules and database engine are loaded
-      // once, not a hundred times (docs/decisions.md, 299).
+      // once, not a hundred times (decision 299).
       { extends: true, test: { ...suite('api', 'api'), isolate: false, globalSetup: [postgres] } },
       // Two files at a time, each with its own server; the files of a worker share a browser, every page has its own
-      // context. The end of the output names what passed at the second try (docs/decisions.md, 286).
+      // context. The end of the output names what passed at the second try (decision 286).
       {
         extends: true,
         test: {

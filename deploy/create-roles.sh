@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs once, in an empty database: the role that owns the tables and the one that the portal works as (README, 'Two
-# roles'). Names and passwords are those of the two addresses that the portal is given.
+# Runs once, in an empty database: the role that owns the tables and the one that the portal works as
+# (docs/deployment.md, 'Two roles'). Names and passwords are those of the two addresses that the portal is given.
 set -eu
 
 part() { sed -E "s#^postgres(ql)?://([^:]+):([^@]+)@[^/]+/([^?]+).*#\\$2#" "${SECRETS:-/run/secrets}/$1"; }

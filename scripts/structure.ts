@@ -3,10 +3,12 @@ import { root } from './machine/own-node.mjs';
 import { definitionFaults } from './structure/call-definitions.ts';
 import { callFaults, routeFaults } from './structure/calls.ts';
 import { fileCycles, folderCycles } from './structure/cycles.ts';
+import { decisionFaults } from './structure/decisions.ts';
 import { discardedChecks } from './structure/discarded-checks.ts';
 import { ambiguousNames, unusedExports } from './structure/exports.ts';
 import { filesBelow, readSource, type SourceFile, sourceFiles } from './structure/files.ts';
 import { layerFaults, storeFaults } from './structure/layers.ts';
+import { linkFaults } from './structure/links.ts';
 import { readModule } from './structure/modules.ts';
 import { referenceFaults } from './structure/references.ts';
 import { fullFolders, lineSummary, longFiles } from './structure/sizes.ts';
@@ -52,15 +54,21 @@ function shapeFaults(sources: SourceFile[], tests: SourceFile[]): string[] {
   ];
 }
 
-/** Files that the documents name and that are not there. */
-function deadReferences(): string[] {
+/** Files, headings and decisions that are named and do not exist. */
+function documentFaults(code: SourceFile[]): string[] {
   const atRoot = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = [
     ...atRoot.map(({ name }) => name),
     ...filesBelow('.github', 'assets', 'deploy', 'docs', 'public', 'scripts', 'src', 'tests'),
   ];
-  const documents = ['README.md', 'CONTRIBUTING.md', ...paths.filter((file) => /^docs\/.*\.md$/.test(file))];
-  return referenceFaults(documents.map(readSource), paths);
+  const current = ['README.md', 'CONTRIBUTING.md', ...paths.filter((file) => /^docs\/.*\.md$/.test(file))];
+  const documents = [...current, 'CHANGELOG.md'].map(readSource);
+  const settings = paths.filter((file) => /^[\w.]+\.(ts|mjs)$/.test(file)).map(readSource);
+  return [
+    ...referenceFaults(current.map(readSource), paths),
+    ...linkFaults(documents, paths),
+    ...decisionFaults(documents, [...code, ...settings]),
+  ];
 }
 
 const sources = sourceFiles('src', 'scripts');
@@ -77,7 +85,7 @@ const faults = [
   ...routeFaults(sources),
   ...(await callFaults(sources)),
   ...shapeFaults(sources, tests),
-  ...deadReferences(),
+  ...documentFaults([...sources, ...tests]),
 ];
 for (const fault of faults) console.error(fault);
 console.log(`Structure, src and scripts: ${lineSummary(sources)}`);

@@ -29,7 +29,7 @@ function installDependencies() {
 }
 
 /**
- * Packages that only one command needs, which a first start does without (docs/decisions.md, 761): `scripts/packages` has
+ * Packages that only one command needs, which a first start does without (decision 761): `scripts/packages` has
  * their lock file. Installs them unless they are there; returns their folder, or undefined if that has failed.
  */
 export function ensurePackages(name) {

@@ -157,6 +157,7 @@ describe('files that the documents name', () => {
 
   test('are not looked for in calls, types of content, packages, built files and replaced decisions', () => {
     const others = '`GET /user/plans` `/properties` `text/html` `@node-rs/argon2` `.astro` `dist/serve.mjs` `db.mjs`';
-    expect(faultsOf(`${others}\n| 7 | tests | Replaced by 9. They are in \`src/old/\` | |`)).toEqual([]);
+    expect(faultsOf(others)).toEqual([]);
+    expect(referenceFaults(files({ 'docs/decisions/archive.md': '`src/lib/domain/days.ts`' }), paths)).toEqual([]);
   });
 });

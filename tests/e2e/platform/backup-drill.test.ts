@@ -10,7 +10,7 @@ import { anObjectStore } from '#tests/support/processes/object-store.ts';
 import { makeStandAloneFolder } from '#tests/support/processes/stand-alone-folder.ts';
 import { type RunningServer, startServer } from '#tests/support/processes/start-server.ts';
 
-const [, drill = ''] = /```sh drill\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
+const [, drill = ''] = /```sh drill\n([\s\S]*?)```/.exec(readFileSync('docs/deployment.md', 'utf8')) ?? [];
 
 let folder: string;
 let server: RunningServer;
@@ -51,7 +51,7 @@ async function follow(env: Record<string, string>) {
 
 const left = () => ['restored', 'restored.log', 'backup.gz'].filter((name) => existsSync(path.join(folder, name)));
 
-test('BK-05, BK-06, BK-07: the drill of the README holds word by word, beside the portal that runs', async () => {
+test('BK-05, BK-06, BK-07: the drill of docs/deployment.md holds word by word, beside the portal that runs', async () => {
   await follow({ DATA_DIR: server.dataDir, DATABASE_URL: '', DEMO: '1' });
   expect((await (await fetch(`${server.url}/readyz`)).json()).note).toBeUndefined();
 });

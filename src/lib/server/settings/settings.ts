@@ -255,7 +255,7 @@ export function settingsWarnings(settings: Settings): string[] {
     );
   if (settings.NODE_ENV === 'production' && settings.DATABASE_URL && !settings.MIGRATION_DATABASE_URL)
     warnings.push(
-      'ONE DATABASE ROLE: the application owns its tables, so whoever can run SQL as it can switch the rules of the ledger off. Set MIGRATION_DATABASE_URL as the README describes.',
+      'ONE DATABASE ROLE: the application owns its tables, so whoever can run SQL as it can switch the rules of the ledger off. Set MIGRATION_DATABASE_URL as docs/deployment.md describes.',
     );
   return warnings;
 }

@@ -50,7 +50,7 @@ class DatabaseRoleError extends StartError {
   override readonly name = 'DatabaseRoleError';
   constructor(role: string, found: readonly string[]) {
     super(
-      `DATABASE_URL signs in as ${role}, which can change what the portal never changes: ${found.join('; ')}. Give it a role of its own, as the README describes under 'Two roles', or unset MIGRATION_DATABASE_URL.`,
+      `DATABASE_URL signs in as ${role}, which can change what the portal never changes: ${found.join('; ')}. Give it a role of its own, as docs/deployment.md describes under 'Two roles', or unset MIGRATION_DATABASE_URL.`,
     );
   }
 }
