@@ -225,3 +225,24 @@ describe('the list', () => {
     await seesText(page, /\d+ properties/);
   });
 });
+
+test('PI-16: on a phone a list is read wrong file first, asks what a point means, and becomes properties', async () => {
+  browser.expectErrors(/422/);
+  const page = await at('/office/properties/import', phone);
+  const choose = (name: string, text: string) =>
+    page.getByLabel(/Choose (a|another) file/).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('letter.pdf', '%PDF-1.7');
+  await seesText(page, /cannot be read as a list/);
+  await choose(
+    'prices.csv',
+    'Name;Type;State;LGA;Size (sqm);Price;Units\nOkota Court;Land;Lagos;Oshodi-Isolo;600;25.000;10\nTotal;;;;;;10',
+  );
+  await seesText(page, /Nothing in the list decides it/);
+  await expectAccessible(page, 'a list with a question');
+  await page.getByRole('button', { name: /^Points part thousands/ }).click();
+  await page.getByRole('button', { name: 'Load one property' }).click();
+  await seesText(page, 'The list was loaded.');
+  await expectAccessible(page, 'a list that was loaded');
+  await page.getByRole('link', { name: 'See the properties' }).click();
+  await page.locator('.prop-row', { hasText: 'Okota Court' }).waitFor();
+});

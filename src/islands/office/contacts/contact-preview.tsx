@@ -62,7 +62,7 @@ export const ContactPreview = ({ preview, kind }: { preview: ContactReport; kind
           </h3>
           <ul className="list">
             {sample.map(({ line, name, email, phone, description }) => (
-              <li key={line} className="[overflow-wrap:anywhere]">
+              <li key={line} className="py-2 [overflow-wrap:anywhere]">
                 <p>
                   <b>{name}</b>
                 </p>
