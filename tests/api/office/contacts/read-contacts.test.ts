@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { groupPhoneNumber } from '#lib/domain/phone-numbers.ts';
+import { byteOrderMark, csvRow } from '#lib/server/office/exports/csv-text.ts';
 import { readContacts } from '#lib/server/readers/contacts/read-contacts.ts';
 
 const read = (text: string | Buffer) => readContacts({ bytes: Buffer.from(text as string) });
@@ -158,3 +160,25 @@ test('CT-03: random lists of a known truth are read right, in each form', () => 
     { numRuns: 300 },
   );
 });
+
+test('CT-11: the export of the customers is read again as it was, whatever they are called', () => {
+  const typed = fc
+    .stringMatching(/^[=@+Aọ'-]?[A-Zọ][a-zọ;, '.-]{0,8}[a-zé]$/u)
+    .map((text) => text.replace(/\s+/g, ' '));
+  const customer = fc.record({ first: typed, last: typed, phone: fc.stringMatching(/^(0[789]0\d{8}|234\d{10})$/) });
+  fc.assert(
+    fc.property(fc.array(customer, { minLength: 1, maxLength: 5 }), (customers) => {
+      const rows = customers.map(({ first, last, phone }, at) =>
+        csvRow([at + 1, 'HS-C-00012', first, last, `a${at}@example.com`, groupPhoneNumber(phone), 'Lagos']),
+      );
+      const header = csvRow(['No', 'Customer ID', 'First name', 'Last name', 'Email', 'Phone', 'State']);
+      const found = read([byteOrderMark, header, ...rows].join(''));
+      expect(found.contacts.map(({ name, phones, emails }) => [name, phones.map(digits), emails])).toEqual(
+        customers.map(({ first, last, phone }, at) => [`${first} ${last}`, [phone], [`a${at}@example.com`]]),
+      );
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const digits = (text: string) => text.replace(/\D/g, '');
