@@ -27,7 +27,7 @@ export async function send<C extends AnyCall>(
   const params = Object.fromEntries(names.map((name) => [name, String(payload[name])]));
   const file = `../../../src/pages/api${call.path.replace(/\{(\w+)\}/g, '[$1]')}`;
   const load = routes[`${file}.ts`] ?? routes[`${file}/index.ts`];
-  if (!load) throw new Error(`no route for ${call.method} ${call.path}`);
+  if (!load) throw new Error(`no route for ${call.name}`);
   const handler = (await load())[call.method];
   if (!handler) throw new Error(`no ${call.method} at ${call.path}`);
   const request = requestFor('http://127.0.0.1/api', call, payload, announced(call, options));

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import { STOP_ALERTS_PATH } from '../stop-alerts-path.ts';
 import { REPORTS_PATH } from './headers/page-policy.ts';

@@ -42,12 +42,12 @@ export const endpoint =
   (route) =>
     callOrigin.run(originOf(call, route), async () => {
       try {
-        return await named(`${call.method} ${call.path}`, () => run(call, decide, finish, route));
+        return await named(call.name, () => run(call, decide, finish, route));
       } catch (error) {
         if (error instanceof Refusal) return errorResponse(error, route.locals.requestId);
         const outage = isOutage(error);
         log()[outage ? 'warn' : 'error'](
-          { err: error, call: `${call.method} ${call.path}`, requestId: route.locals.requestId },
+          { err: error, call: call.name, requestId: route.locals.requestId },
           'call failed',
         );
         const refusal = outage ? new Refusal('unavailable', { retryAfter: OUTAGE_RETRY_AFTER }) : new Refusal('failed');
@@ -55,8 +55,8 @@ export const endpoint =
       }
     });
 
-const originOf = ({ method, path }: AnyCall, { request, locals }: APIContext) => ({
-  call: `${method} ${path}`,
+const originOf = ({ name }: AnyCall, { request, locals }: APIContext) => ({
+  call: name,
   address: locals.address,
   userAgent: request.headers.get('user-agent'),
 });
