@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { root } from './machine/own-node.mjs';
 import { definitionFaults } from './structure/call-definitions.ts';
-import { callFaults, routeFaults } from './structure/calls.ts';
 import { fileCycles, folderCycles } from './structure/cycles.ts';
 import { discardedChecks } from './structure/discarded-checks.ts';
 import { ambiguousNames, unusedExports } from './structure/exports.ts';
@@ -74,8 +73,6 @@ const faults = [
   ...longFiles([...sources, ...tests]),
   ...focusedOrSkipped(tests),
   ...sources.flatMap(discardedChecks),
-  ...routeFaults(sources),
-  ...(await callFaults(sources)),
   ...shapeFaults(sources, tests),
   ...deadReferences(),
 ];

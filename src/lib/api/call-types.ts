@@ -3,7 +3,7 @@ import type * as definitions from './index.ts';
 
 /** The calls as the browser knows them: types by name, and no definition at run time. */
 
-type Calls = { [C in Extract<(typeof definitions)[keyof typeof definitions], AnyCall> as C['name']]: C };
+export type Calls = { [C in Extract<(typeof definitions)[keyof typeof definitions], AnyCall> as C['name']]: C };
 
 /** Method and path: 'POST /user/repayment', 'GET /user/plan-property/{id}'. */
 export type CallName = keyof Calls;
