@@ -1,9 +1,9 @@
-import { addBankAccount } from '../../office/content/add-bank-account.ts';
+import { proposes } from '../../office/approvals/proposes.ts';
 import { addContent } from '../../office/content/add-content.ts';
 import { addSlide } from '../../office/content/add-slide.ts';
 import { arrangeContent } from '../../office/content/arrange-content.ts';
+import { bankAccountApproval } from '../../office/content/bank-account-approval.ts';
 import { officeBankAccounts } from '../../office/content/bank-account-rows.ts';
-import { changeBankAccount } from '../../office/content/change-bank-account.ts';
 import { changeContent } from '../../office/content/change-content.ts';
 import { officeContents } from '../../office/content/office-contents.ts';
 import { removeContent } from '../../office/content/remove-content.ts';
@@ -13,8 +13,8 @@ import type { OfficeCall, RouteTable } from '../route-table.ts';
 
 export const officeContentRoutes = {
   'GET /office/bank-accounts': officeBankAccounts,
-  'POST /office/bank-accounts': addBankAccount,
-  'PUT /office/bank-accounts/{id}': changeBankAccount,
+  'POST /office/bank-accounts': proposes(bankAccountApproval),
+  'PUT /office/bank-accounts/{id}': proposes(bankAccountApproval),
   'GET /office/content': officeContents,
   'POST /office/content': addContent,
   'PUT /office/content/order': arrangeContent,

@@ -1,7 +1,9 @@
+import { proposes } from '../../office/approvals/proposes.ts';
 import { exportCommissionStatement } from '../../office/commissions/export-statement.ts';
 import { officeCommissions } from '../../office/commissions/office-commissions.ts';
+import { commissionRunApproval } from '../../office/commissions/run-approval.ts';
 import { commissionRunDetail } from '../../office/commissions/run-detail.ts';
-import { cancelCommissionRun, payCommissionRun, proposeCommissionRun } from '../../office/commissions/runs.ts';
+import { cancelCommissionRun, payCommissionRun } from '../../office/commissions/runs.ts';
 import { setCommissionRate } from '../../office/commissions/set-rate.ts';
 import { commissionStatement } from '../../office/commissions/statement.ts';
 import { addMarketer } from '../../office/content/add-marketer.ts';
@@ -13,7 +15,7 @@ import { officeSales } from '../../office/sales/office-sales.ts';
 import type { OfficeCall, RouteTable } from '../route-table.ts';
 
 export const officeMarketerRoutes = {
-  'POST /office/commission-runs': proposeCommissionRun,
+  'POST /office/commission-runs': proposes(commissionRunApproval),
   'GET /office/commission-runs/{id}': commissionRunDetail,
   'POST /office/commission-runs/{id}/cancel': cancelCommissionRun,
   'POST /office/commission-runs/{id}/paid': payCommissionRun,

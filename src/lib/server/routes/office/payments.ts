@@ -1,9 +1,11 @@
+import { proposes } from '../../office/approvals/proposes.ts';
 import { exportPayments } from '../../office/exports/export-payments.ts';
 import { officeHolds } from '../../office/holds/office-holds.ts';
-import { endCharge, payOutCharge } from '../../office/payments/charge-ends/end-charge.ts';
-import { confirmAfterAll } from '../../office/payments/confirm-after-all.ts';
+import { afterAllApproval } from '../../office/payments/after-all-approval.ts';
+import { chargePayoutApproval } from '../../office/payments/charge-ends/charge-payout-approval.ts';
+import { chargeEndApproval } from '../../office/payments/charge-ends/end-charge-approval.ts';
 import { confirmPayment } from '../../office/payments/confirm-payment.ts';
-import { correctPayment } from '../../office/payments/correct-payment.ts';
+import { correctionApproval } from '../../office/payments/correction-approval.ts';
 import { officePaymentDetail } from '../../office/payments/office-payment-detail.ts';
 import { officePayments } from '../../office/payments/office-payments.ts';
 import { refundPayment } from '../../office/payments/refund-payment.ts';
@@ -26,10 +28,10 @@ export const officePaymentRoutes = {
   'GET /office/payments/export': exportPayments,
   'GET /office/payments/{id}': officePaymentDetail,
   'POST /office/payments/{id}/confirm': confirmPayment,
-  'POST /office/payments/{id}/confirm-after-all': confirmAfterAll,
-  'POST /office/payments/{id}/correct': correctPayment,
-  'POST /office/payments/{id}/end-charge': endCharge,
-  'POST /office/payments/{id}/pay-out-charge': payOutCharge,
+  'POST /office/payments/{id}/confirm-after-all': proposes(afterAllApproval),
+  'POST /office/payments/{id}/correct': proposes(correctionApproval),
+  'POST /office/payments/{id}/end-charge': proposes(chargeEndApproval),
+  'POST /office/payments/{id}/pay-out-charge': proposes(chargePayoutApproval),
   'POST /office/payments/{id}/refund': refundPayment,
   'POST /office/payments/{id}/reject': rejectPayment,
   'GET /office/payouts': officePayouts,
