@@ -14,6 +14,18 @@ test('RO-01: the tables of routes have every call once', () => {
   expect(named.sort()).toEqual(calls.map(([name]) => name).sort());
 });
 
+test('RO-01: each table is in the order of its paths', () => {
+  const tables = import.meta.glob<Record<string, object>>('../../src/lib/server/routes/*/*.ts', { eager: true });
+  expect(Object.keys(tables).length).toBeGreaterThan(18);
+  for (const [file, module] of Object.entries(tables)) {
+    if (file.endsWith('/index.ts')) continue;
+    const paths = Object.values(module)
+      .flatMap(Object.keys)
+      .map((name) => name.split(' ')[1]);
+    expect(paths).toEqual([...paths].sort());
+  }
+});
+
 describe('RO-01: it does not compile', () => {
   const cancels = async () => ({ payment: null }) as never;
 
