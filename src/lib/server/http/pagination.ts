@@ -17,13 +17,13 @@ interface List<Row, Item> {
   item?: (row: Row) => Item;
 }
 
-/** The page of a list that a call asks for; the addresses of the next and the previous one say all that it was asked with. */
+/** The page of a list that a call asks for; the addresses of the next and the previous one hold its filters. */
 export function listPage<C extends AnyCall, Row, Item = Row>(
   call: C,
-  asked: PayloadOf<C> & { page: number },
+  payload: PayloadOf<C> & { page: number },
   { perPage = pageSize.list, ...list }: List<Row, Item> & { perPage?: number },
 ): Promise<Paginated<Item>> {
-  const { page, ...query } = asked as Record<string, unknown> & { page: number };
+  const { page, ...query } = payload as Record<string, unknown> & { page: number };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const { [name]: value } = query;
     delete query[name];

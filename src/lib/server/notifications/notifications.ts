@@ -10,15 +10,15 @@ import { db } from '../runtime.ts';
 import { unreadOf } from './unread.ts';
 
 export async function notifications(
-  asked: PayloadOf<typeof notificationsCall>,
+  payload: PayloadOf<typeof notificationsCall>,
   { caller }: ContextOf<typeof notificationsCall>,
 ) {
-  const where = and(eq(table.userId, caller.user.id), readState(asked.is_read));
+  const where = and(eq(table.userId, caller.user.id), readState(payload.is_read));
   const { unread, newest } = await unreadOf(caller.user.id);
   return {
     unread,
     newest_id: newest,
-    notifications: await listPage(notificationsCall, asked, {
+    notifications: await listPage(notificationsCall, payload, {
       count: () => countUpTo(table, where),
       rows: ({ limit, offset }) =>
         db()

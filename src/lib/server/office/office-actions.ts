@@ -10,14 +10,14 @@ import { fullName } from './customer-of.ts';
 import { inPeriod } from './filters.ts';
 
 /** The audit log of the office, newest first. */
-export async function officeActions(asked: PayloadOf<typeof call>) {
+export async function officeActions(payload: PayloadOf<typeof call>) {
   const where = and(
-    asked.area && isOf(asked.area),
-    asked.by ? eq(actions.userId, asked.by) : undefined,
-    inPeriod(actions.createdAt, asked),
+    payload.area && isOf(payload.area),
+    payload.by ? eq(actions.userId, payload.by) : undefined,
+    inPeriod(actions.createdAt, payload),
   );
   return {
-    actions: await listPage(call, asked, {
+    actions: await listPage(call, payload, {
       count: () => countUpTo(actions, where),
       rows: (slice) => actionRows(where, slice),
       item: actionOf,

@@ -16,10 +16,10 @@ type Filters = Omit<PayloadOf<typeof call>, 'page'>;
 
 const staff = alias(users, 'staff');
 
-export async function securityLog(asked: PayloadOf<typeof call>) {
-  const where = matching(asked);
+export async function securityLog(payload: PayloadOf<typeof call>) {
+  const where = matching(payload);
   return {
-    events: await listPage(call, asked, {
+    events: await listPage(call, payload, {
       count: () => countUpTo(events, where),
       rows: (slice) => eventRows(where, slice),
       item: eventOf,

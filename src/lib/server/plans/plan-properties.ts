@@ -19,11 +19,11 @@ import { hasTransfers } from './transfers-of.ts';
 
 /** The caller's plans in five lists by state, which share one `page`. */
 export async function planProperties(
-  asked: PayloadOf<typeof planPropertiesCall>,
+  payload: PayloadOf<typeof planPropertiesCall>,
   { caller }: ContextOf<typeof planPropertiesCall>,
 ) {
   const userId = caller.user.id;
-  const plansIn = (state: PlanState) => pageOfPlans(state, asked, userId);
+  const plansIn = (state: PlanState) => pageOfPlans(state, payload, userId);
   return {
     user_properties: await plansIn('in_progress'),
     new_form_properties: await plansIn('awaiting'),
@@ -36,14 +36,14 @@ export async function planProperties(
   };
 }
 
-function pageOfPlans(state: PlanState, asked: PayloadOf<typeof planPropertiesCall>, userId: number) {
+function pageOfPlans(state: PlanState, payload: PayloadOf<typeof planPropertiesCall>, userId: number) {
   const where = and(
     eq(plans.userId, userId),
     eq(plans.state, state),
     isNull(plans.cancelledAt),
-    mentions(asked.search),
+    mentions(payload.search),
   );
-  return listPage(planPropertiesCall, asked, {
+  return listPage(planPropertiesCall, payload, {
     perPage: pageSize.grid,
     count: () => countUpTo(plans, where),
     rows: (slice) => planRows(where, slice),

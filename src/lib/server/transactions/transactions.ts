@@ -18,14 +18,14 @@ import {
 const countOf = { 0: 'pending', 1: 'completed', 2: 'failed' } as const;
 
 export async function transactions(
-  asked: PayloadOf<typeof transactionsCall>,
+  payload: PayloadOf<typeof transactionsCall>,
   { caller }: ContextOf<typeof transactionsCall>,
 ) {
-  const { status, search } = asked;
+  const { status, search } = payload;
   const found = ofCustomer(caller.user.id, matchesSearch(search));
   const where = and(found, hasStatus(status));
   const counts = await countTransactions(found);
-  const list = await listPage(transactionsCall, asked, {
+  const list = await listPage(transactionsCall, payload, {
     count: async () => exactly(counts[status === undefined ? 'all' : countOf[status]]),
     rows: (slice) => transactionRows(where, slice),
     item: transactionOf,

@@ -12,12 +12,12 @@ import { loadProperties } from '../load-properties.ts';
 import { propertyOf } from '../property-of.ts';
 
 export async function savedProperties(
-  asked: PayloadOf<typeof calls.savedProperties>,
+  payload: PayloadOf<typeof calls.savedProperties>,
   { caller }: ContextOf<typeof calls.savedProperties>,
 ) {
   const customerId = caller.user.id;
   const [list, notOffered] = await Promise.all([
-    listPage(calls.savedProperties, asked, {
+    listPage(calls.savedProperties, payload, {
       perPage: pageSize.grid,
       count: async () => exactly(await countSaved(customerId, true)),
       rows: (slice) => savedOnPage(customerId, slice),

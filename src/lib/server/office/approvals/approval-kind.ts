@@ -27,9 +27,9 @@ export interface ApprovalKind<Payload> {
 }
 
 /** A kind that calls do nothing but propose. */
-export interface ProposedKind<Payload, Asked> extends ApprovalKind<Payload> {
+export interface ProposedKind<Payload, Input> extends ApprovalKind<Payload> {
   /** What is proposed when a member of staff asks for this. Not in a transaction. */
-  from: (asked: Asked, by: User) => Payload | Promise<Payload>;
+  from: (input: Input, by: User) => Payload | Promise<Payload>;
 }
 
 export interface Described {

@@ -8,11 +8,11 @@ import { listPage } from '../../http/pagination.ts';
 import { approvalFor, approvalRows } from './approval-rows.ts';
 import { othersWho } from './second-people.ts';
 
-export async function officeApprovals(asked: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
-  const where = asked.decided ? ne(approvals.state, 'waiting') : eq(approvals.state, 'waiting');
+export async function officeApprovals(payload: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  const where = payload.decided ? ne(approvals.state, 'waiting') : eq(approvals.state, 'waiting');
   const { may, later } = await othersWho('decide approvals', caller.user);
   return {
-    approvals: await listPage(call, asked, {
+    approvals: await listPage(call, payload, {
       count: () => countUpTo(approvals, where),
       rows: async (slice) => (await approvalRows(where, slice)).map(await approvalFor(caller.user)),
     }),

@@ -4,7 +4,7 @@ import { propose } from './propose.ts';
 
 /** The use case of a call that lets something wait for a second person, and does nothing else. */
 export const proposes =
-  <Payload extends object, Asked>(kind: ProposedKind<Payload, Asked>) =>
-  async (asked: Asked, { caller }: { caller: SignedIn }) => ({
-    approval: await propose(kind, await kind.from(asked, caller.user), caller.user),
+  <Payload extends object, Input>(kind: ProposedKind<Payload, Input>) =>
+  async (input: Input, { caller }: { caller: SignedIn }) => ({
+    approval: await propose(kind, await kind.from(input, caller.user), caller.user),
   });

@@ -15,24 +15,24 @@ import { lastReminders, latestPromises } from './promises.ts';
 
 const sliceOf = (page: number) => ({ limit: pageSize.list, offset: (page - 1) * pageSize.list });
 
-export async function officeArrears(asked: PayloadOf<typeof call>) {
-  const late = await readLatePlans(asked, sliceOf(asked.page));
+export async function officeArrears(payload: PayloadOf<typeof call>) {
+  const late = await readLatePlans(payload, sliceOf(payload.page));
   return {
-    plans: await listPage(call, asked, {
+    plans: await listPage(call, payload, {
       count: async () => exactly(late.count),
       rows: () => withCollections(late.rows),
       item: latePlanOf,
     }),
     total: late.total,
-    coming: await comingInstalments(asked),
-    filtered_by: await namesOf(asked),
+    coming: await comingInstalments(payload),
+    filtered_by: await namesOf(payload),
   };
 }
 
-export async function officeArrearsBy(asked: PayloadOf<typeof byCall>) {
-  const late = await readArrearsGroups(asked.by, asked, sliceOf(asked.page));
+export async function officeArrearsBy(payload: PayloadOf<typeof byCall>) {
+  const late = await readArrearsGroups(payload.by, payload, sliceOf(payload.page));
   return {
-    groups: await listPage(byCall, asked, { count: async () => exactly(late.count), rows: async () => late.rows }),
+    groups: await listPage(byCall, payload, { count: async () => exactly(late.count), rows: async () => late.rows }),
     total: late.total,
   };
 }

@@ -29,20 +29,20 @@ interface AccountChange {
   after: Values;
 }
 
-type Asked = PayloadOf<typeof addBankAccount> | PayloadOf<typeof changeBankAccount>;
+type Input = PayloadOf<typeof addBankAccount> | PayloadOf<typeof changeBankAccount>;
 
 /** Every change of where customers' money goes. */
-export const bankAccountApproval: ProposedKind<AccountChange, Asked> = {
+export const bankAccountApproval: ProposedKind<AccountChange, Input> = {
   name: bankAccountKind,
   permission: 'change bank accounts',
   subject: ({ id, after }) =>
     id === null ? `new bank account ${after.accountNumber} for ${after.type}` : accountSubject(id),
-  async from(asked) {
-    if (!('id' in asked)) return { id: null, mark: null, after: columnsOf({ ...asked, active: true }) };
-    const [current] = await db().select().from(bankAccounts).where(eq(bankAccounts.id, asked.id));
+  async from(input) {
+    if (!('id' in input)) return { id: null, mark: null, after: columnsOf({ ...input, active: true }) };
+    const [current] = await db().select().from(bankAccounts).where(eq(bankAccounts.id, input.id));
     if (!current) throw new Refusal('not_found');
     // the version that was seen, or else the one of now, is part of the proposal
-    return { id: asked.id, mark: asked.mark ?? rowVersion(current), after: columnsOf(asked) };
+    return { id: input.id, mark: input.mark ?? rowVersion(current), after: columnsOf(input) };
   },
   async describe(change) {
     const before = await lockAccount(change);

@@ -6,9 +6,9 @@ import { listPage } from '../../http/pagination.ts';
 import { matchesMarketer } from '../filters.ts';
 import { asMarketers, marketerRows } from './marketer-rows.ts';
 
-export async function officeMarketers(asked: PayloadOf<typeof call>) {
-  const where = asked.name === undefined ? undefined : matchesMarketer(asked.name);
-  const { data, ...rest } = await listPage(call, asked, {
+export async function officeMarketers(payload: PayloadOf<typeof call>) {
+  const where = payload.name === undefined ? undefined : matchesMarketer(payload.name);
+  const { data, ...rest } = await listPage(call, payload, {
     count: () => countUpTo(marketers, where),
     rows: (slice) => marketerRows(where, slice),
   });

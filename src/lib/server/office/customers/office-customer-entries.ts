@@ -12,8 +12,8 @@ import { db } from '../../runtime.ts';
 import { auditView } from './audit-view.ts';
 
 /** The ledger entries of a customer's wallet, newest first, each with the balance after it. */
-export async function officeCustomerEntries(asked: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
-  const { id } = asked;
+export async function officeCustomerEntries(payload: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  const { id } = payload;
   if ((await db().$count(users, and(eq(users.id, id), eq(users.role, 'customer')))) === 0)
     throw new Refusal('not_found');
   await auditView(caller.user, id);
@@ -23,7 +23,7 @@ export async function officeCustomerEntries(asked: PayloadOf<typeof call>, { cal
     .where(and(eq(accounts.kind, 'wallet'), eq(accounts.userId, id)));
   const own = eq(entries.accountId, wallet?.id ?? 0);
   return {
-    entries: await listPage(call, asked, {
+    entries: await listPage(call, payload, {
       count: () => countUpTo(entries, own),
       rows: (slice) => entryRows(wallet?.id ?? 0, slice),
       item: (row) => ({

@@ -10,14 +10,14 @@ import { customerRows, officeCustomerOf } from './customer-rows.ts';
 
 const everywhere: Place = { from: sql`${users}`, where: undefined };
 
-export async function officeCustomers(asked: PayloadOf<typeof call>) {
-  const { name } = asked;
+export async function officeCustomers(payload: PayloadOf<typeof call>) {
+  const { name } = payload;
   const { count, ids } = foundInPlaces(
     { id: users.id, createdAt: users.createdAt, order: 'newest' },
     narrowed(name === undefined ? [everywhere] : placesWith(name), eq(users.role, 'customer')),
   );
   return {
-    customers: await listPage(call, asked, {
+    customers: await listPage(call, payload, {
       count,
       rows: async ({ limit, offset }) => customerRows(inArray(users.id, await ids({ limit, offset })), { limit }),
       item: officeCustomerOf,

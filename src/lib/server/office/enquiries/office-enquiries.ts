@@ -10,15 +10,15 @@ import { enquiryOf, enquiryRows } from './enquiry-rows.ts';
 
 const isOpen = isNull(enquiries.handledAt);
 
-export async function officeEnquiries(asked: PayloadOf<typeof call>) {
-  const { handled, name, enquiry } = asked;
+export async function officeEnquiries(payload: PayloadOf<typeof call>) {
+  const { handled, name, enquiry } = payload;
   const where = and(
     handled === undefined ? undefined : handled ? isNotNull(enquiries.handledAt) : isOpen,
     name === undefined ? undefined : foundByText(name, enquiries.searched),
     enquiry === undefined ? undefined : eq(enquiries.id, enquiry),
   );
   return {
-    enquiries: await listPage(call, asked, {
+    enquiries: await listPage(call, payload, {
       count: () => countUpTo(enquiries, where),
       rows: (slice) => enquiryRows(where, slice),
       item: enquiryOf,

@@ -13,16 +13,16 @@ import { reservedProperties } from './reserved-properties.ts';
 
 const held = sql`${plans} join ${properties} on ${properties.id} = ${plans.propertyId}`;
 
-export async function officeHolds(asked: PayloadOf<typeof officeHoldsCall>) {
+export async function officeHolds(payload: PayloadOf<typeof officeHoldsCall>) {
   const where = and(
     eq(plans.unitState, 'held'),
-    asked.property_id ? eq(plans.propertyId, asked.property_id) : undefined,
-    asked.name ? mentions(asked.name, plans.userId) : undefined,
+    payload.property_id ? eq(plans.propertyId, payload.property_id) : undefined,
+    payload.name ? mentions(payload.name, plans.userId) : undefined,
   );
   return {
-    reservations: await officeReservations(asked),
+    reservations: await officeReservations(payload),
     reserved_properties: await reservedProperties(),
-    holds: await listPage(officeHoldsCall, asked, {
+    holds: await listPage(officeHoldsCall, payload, {
       count: () => countUpTo(held, where),
       rows: (slice) => holdRows(where, slice),
       item: holdOf,

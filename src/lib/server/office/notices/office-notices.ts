@@ -13,10 +13,10 @@ import { fullName } from '../customer-of.ts';
 import { noticeApproval } from './notice-approval.ts';
 
 /** The notices that were sent, newest first, and how many customers each kind would reach now. */
-export async function officeNotices(asked: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+export async function officeNotices(payload: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const reached = (kind: OfficeNotice['kind']) => db().$count(users, and(isReachable, audienceFilter[kind]));
   return {
-    notices: await listPage(call, asked, {
+    notices: await listPage(call, payload, {
       count: () => countUpTo(notices, undefined),
       rows: (slice) => noticeRows(undefined, slice),
     }),

@@ -6,10 +6,10 @@ import { listPage } from '../../http/pagination.ts';
 import { newestPayments } from './newest-payments.ts';
 import { officePaymentOf, officePaymentRows } from './payment-rows.ts';
 
-export async function officePayments(asked: PayloadOf<typeof officePaymentsCall>) {
-  const { count, ids } = newestPayments(asked);
+export async function officePayments(payload: PayloadOf<typeof officePaymentsCall>) {
+  const { count, ids } = newestPayments(payload);
   return {
-    payments: await listPage(officePaymentsCall, asked, {
+    payments: await listPage(officePaymentsCall, payload, {
       count,
       rows: async (slice) => officePaymentRows(inArray(payments.id, await ids(slice))),
       item: officePaymentOf,

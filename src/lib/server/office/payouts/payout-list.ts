@@ -22,12 +22,12 @@ const ender = alias(users, 'ender');
 
 const openStates = inArray(payouts.state, ['asked', 'approved']);
 
-export async function officePayouts(asked: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
-  const { ended } = asked;
+export async function officePayouts(payload: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  const { ended } = payload;
   const where = ended ? isNotNull(payouts.endedAt) : openStates;
   const order = ended ? [desc(payouts.endedAt), desc(payouts.id)] : [asc(payouts.id)];
   return {
-    payouts: await listPage(call, asked, {
+    payouts: await listPage(call, payload, {
       count: () => countUpTo(payouts, where),
       rows: async ({ limit, offset }) => {
         const rows = await payoutRows(where)

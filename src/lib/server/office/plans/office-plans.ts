@@ -10,14 +10,14 @@ import { matchesPerson, plansByForm } from '../filters.ts';
 import { foundInPlaces, narrowed, type Place } from '../found-in-places.ts';
 import { officePlanOf, officePlanRows } from './plan-rows.ts';
 
-export async function officePlans(asked: PayloadOf<typeof officePlansCall>) {
-  const { state, name } = asked;
+export async function officePlans(payload: PayloadOf<typeof officePlansCall>) {
+  const { state, name } = payload;
   const { count, ids } = foundInPlaces(
     { id: plans.id, createdAt: plans.createdAt, order: 'oldest' },
     narrowed(name === undefined ? [everywhere] : placesWith(name), state && eq(plans.state, state)),
   );
   return {
-    plans: await listPage(officePlansCall, asked, {
+    plans: await listPage(officePlansCall, payload, {
       count,
       rows: async (slice) => officePlanRows(inArray(plans.id, await ids(slice))),
       item: officePlanOf,

@@ -16,19 +16,19 @@ const orders = {
 };
 
 /** All properties, published or not. */
-export async function listOfficeProperties(asked: PayloadOf<typeof call>) {
-  const condition = officePropertyFilter(asked);
+export async function listOfficeProperties(payload: PayloadOf<typeof call>) {
+  const condition = officePropertyFilter(payload);
   // only ids are sorted, and full properties are read for one page
   const rows = async ({ limit, offset }: { limit: number; offset: number }) => {
     const ids = await db()
       .select({ id: properties.id })
       .from(properties)
       .where(condition)
-      .orderBy(...orders[asked.sort ?? 'newest'])
+      .orderBy(...orders[payload.sort ?? 'newest'])
       .limit(limit)
       .offset(offset);
     return loadOfficeProperties(ids.map(({ id }) => id));
   };
   const count = () => countUpTo(properties, condition);
-  return { properties: await listPage(call, asked, { count, rows }) };
+  return { properties: await listPage(call, payload, { count, rows }) };
 }

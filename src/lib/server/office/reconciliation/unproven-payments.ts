@@ -12,10 +12,10 @@ import { fullName } from '../customer-of.ts';
 
 const handler = alias(users, 'handler');
 
-export async function unprovenPayments(asked: PayloadOf<typeof call>) {
+export async function unprovenPayments(payload: PayloadOf<typeof call>) {
   const where = await areUnproven();
   return {
-    payments: await listPage(call, asked, {
+    payments: await listPage(call, payload, {
       count: () => countUpTo(payments, where),
       rows: ({ limit, offset }) =>
         db()

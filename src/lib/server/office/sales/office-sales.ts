@@ -6,8 +6,8 @@ import { listPage } from '../../http/pagination.ts';
 import { marketerFilter, salesOf, salesRows, sumsOf } from './sales-rows.ts';
 
 /** Sales by the marketers' codes, with the total of all that match the filters. */
-export async function officeSales(asked: PayloadOf<typeof call>) {
-  const all = await salesRows(asked);
+export async function officeSales(payload: PayloadOf<typeof call>) {
+  const all = await salesRows(payload);
   const total = all.reduce(
     (sum, row) => ({
       plans: sum.plans + row.plans,
@@ -19,8 +19,8 @@ export async function officeSales(asked: PayloadOf<typeof call>) {
     { plans: 0, ended: 0, units: 0, amount: 0, received: 0 },
   );
   return {
-    sales: await listPage(call, asked, {
-      count: () => countUpTo(marketers, marketerFilter(asked)),
+    sales: await listPage(call, payload, {
+      count: () => countUpTo(marketers, marketerFilter(payload)),
       rows: async ({ limit, offset }) => all.slice(offset, offset + limit),
       item: salesOf,
     }),

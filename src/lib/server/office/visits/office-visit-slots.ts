@@ -13,12 +13,12 @@ const { startsAt, id } = visitSlots;
 /** How many lists of days are offered for printing. */
 const MOST_DAYS = 7;
 
-export async function officeVisitSlots(asked: PayloadOf<typeof call>) {
-  const where = and(inTime(asked), asked.property_id ? isOf(asked.property_id) : undefined);
-  const order = asked.show === 'over' && !asked.day ? [desc(startsAt), desc(id)] : [asc(startsAt), asc(id)];
-  const slots = await listPage(call, asked, {
+export async function officeVisitSlots(payload: PayloadOf<typeof call>) {
+  const where = and(inTime(payload), payload.property_id ? isOf(payload.property_id) : undefined);
+  const order = payload.show === 'over' && !payload.day ? [desc(startsAt), desc(id)] : [asc(startsAt), asc(id)];
+  const slots = await listPage(call, payload, {
     // the list of a day is printed whole
-    perPage: asked.day ? 100 : pageSize.list,
+    perPage: payload.day ? 100 : pageSize.list,
     count: () => countUpTo(visitSlots, where),
     rows: ({ limit, offset }) =>
       db()

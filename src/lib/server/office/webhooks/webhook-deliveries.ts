@@ -15,12 +15,12 @@ import { afterCommit, db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { findWebhook } from './webhook-rows.ts';
 
-export async function webhookDeliveryList(asked: PayloadOf<typeof listCall>) {
-  const { id } = asked;
+export async function webhookDeliveryList(payload: PayloadOf<typeof listCall>) {
+  const { id } = payload;
   await findWebhook(id);
   const own = eq(deliveries.endpointId, id);
   return {
-    deliveries: await listPage(listCall, asked, {
+    deliveries: await listPage(listCall, payload, {
       count: () => countUpTo(deliveries, own),
       rows: ({ limit, offset }) =>
         db()
