@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { root } from './machine/own-node.mjs';
 import { definitionFaults } from './structure/call-definitions.ts';
-import { callFaults, routeFaults } from './structure/calls.ts';
 import { fileCycles, folderCycles } from './structure/cycles.ts';
 import { decisionFaults } from './structure/decisions.ts';
 import { discardedChecks } from './structure/discarded-checks.ts';
@@ -82,8 +81,6 @@ const faults = [
   ...longFiles([...sources, ...tests]),
   ...focusedOrSkipped(tests),
   ...sources.flatMap(discardedChecks),
-  ...routeFaults(sources),
-  ...(await callFaults(sources)),
   ...shapeFaults(sources, tests),
   ...documentFaults([...sources, ...tests]),
 ];

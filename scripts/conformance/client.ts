@@ -40,14 +40,14 @@ export function clientOf(url: string, token?: string): Client {
     async call(call, payload, options) {
       const response = await ask(call, payload, options);
       const body = await response.json();
-      assert.ok(response.status === 200, `${call.method} ${call.path} answers ${told(response, body)}`);
+      assert.ok(response.status === 200, `${call.name} answers ${told(response, body)}`);
       return body;
     },
     async refused(code, call, payload, options) {
       const response = await ask(call, payload, options);
       const body = await response.json();
       const isMeant = response.status === httpStatusOf[code] && body.code === code;
-      assert.ok(isMeant, `${call.method} ${call.path} answers ${told(response, body)}, not ${code}`);
+      assert.ok(isMeant, `${call.name} answers ${told(response, body)}, not ${code}`);
       return body;
     },
   };

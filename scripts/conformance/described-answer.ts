@@ -1,14 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import { openApiDocument } from '#lib/server/openapi/document.ts';
 
 const NAME = 'openapi';
-const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`;
 /** A part of a path inside of a JSON pointer. */
 const escaped = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1');
 
-const known = new Set(Object.values(allCalls).map(nameOf));
+const known = new Set(Object.values(allCalls).map(({ name }) => name));
 let described: { document: ReturnType<typeof openApiDocument>; ajv: Ajv2020 } | undefined;
 
 /** Made at the first answer, and each schema compiled when it is first needed: most processes need few of them. */
@@ -24,7 +23,7 @@ function description() {
 
 /** How an answer differs from what `/api/openapi.json` says of it: in its status, its kind or its fields. */
 export async function differenceIn(call: AnyCall, response: Response): Promise<string | undefined> {
-  const name = nameOf(call);
+  const name = call.name;
   // a test's own call is in no description
   if (!known.has(name)) return undefined;
   const { document, ajv } = description();

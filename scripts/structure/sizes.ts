@@ -8,8 +8,6 @@ const MAX_FILES = 25;
 const largeFolders: Record<string, string> = {
   'tests/cases/statements': 'a file for each shape of a statement',
   'tests/cases/statements/banks': 'a file for each shape of a statement',
-  'src/pages/api': 'each file is at the path of its call, which the specification gives',
-  'src/pages/api/user': 'as above',
   'src/lib/server/db/migrations': 'one list in order, which only grows',
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import { dayText, instantText, monthText } from '#lib/api/fields/answer-shapes.ts';
 import { text } from '#lib/api/fields/fields.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import { bodyLimits } from '#lib/domain/limits.ts';
 
@@ -63,7 +63,7 @@ describe('RQ-01: the body of a call', () => {
         values > (body?.values ?? bodyLimits.values)
       );
     });
-    expect(tooNarrow.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    expect(tooNarrow.map(({ name }) => name)).toEqual([]);
   });
 
   test('is larger only where strangers cannot send it, or a signature proves who did', () => {

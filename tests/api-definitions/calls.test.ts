@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import { type AnyCall, defineCall } from '#lib/api/call.ts';
 import { httpStatusOf } from '#lib/api/errors.ts';
 import { convertedTypes, photoTypes } from '#lib/domain/limits.ts';
@@ -13,7 +13,7 @@ const named = (name: string) => allCalls[name] ?? expect.fail(`there is no call 
 
 describe('every call', () => {
   test('has a unique method and path', () => {
-    const places = calls.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+    const places = calls.map(([, { name }]) => name.replace(/\{\w+\}/g, '{}'));
     expect(new Set(places).size).toBe(places.length);
     expect(places.length).toBeGreaterThan(55);
   });
@@ -35,11 +35,19 @@ describe('every call', () => {
   });
 
   test('ST-01: of the office names a permission, and no other does; it does not compile otherwise', () => {
-    const rest = { method: 'GET', path: '/somewhere', payload: z.object({}), answer: z.object({}) } as const;
-    // @ts-expect-error a call of the office says who may
-    defineCall({ ...rest, who: 'office' });
+    const rest = { payload: z.object({}), answer: z.object({}) } as const;
+    // @ts-expect-error a call says who may
+    defineCall('GET /somewhere', rest);
+    // @ts-expect-error a call of the office says with which permission
+    defineCall('GET /somewhere', { ...rest, who: 'office' });
     // @ts-expect-error customers have no role at the office
-    defineCall({ ...rest, who: 'customer', permission: 'read plans' });
+    defineCall('GET /somewhere', { ...rest, who: 'customer', permission: 'read plans' });
+    expect(defineCall('PUT /somewhere/{id}', { ...rest, permission: 'read plans' })).toMatchObject({
+      name: 'PUT /somewhere/{id}',
+      method: 'PUT',
+      path: '/somewhere/{id}',
+      who: 'office',
+    });
     for (const [name, { who, permission }] of calls)
       expect([name, permission !== undefined]).toEqual([name, who === 'office']);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import { fieldsIn } from '#tests/support/api/payload-fields.ts';
 
 /** What is searched for is no name of anything. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import { accountReconciliation, confirmPairs } from '#lib/api/office/banks/reconciliation.ts';
 import { lineGroups } from '#lib/domain/reconciliation/groups.ts';
 import { companyAccounts, lineLooks } from '#lib/server/db/schema.ts';

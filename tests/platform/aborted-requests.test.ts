@@ -18,9 +18,7 @@ import { streamProgress } from '#lib/server/office/import/stream-progress.ts';
 import { type Runtime, setRuntime } from '#lib/server/runtime.ts';
 import { startFrontServer } from './start-front-server.ts';
 
-const call = defineCall({
-  method: 'POST',
-  path: '/office/properties/import',
+const call = defineCall('POST /office/properties/import', {
   who: 'anyone',
   payload: z.object({}),
   answer: z.object({}),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import { carriesCredentials } from '#lib/server/front-server/credentials-in-query.ts';
 import { startFrontServer } from './start-front-server.ts';
 

@@ -1,4 +1,4 @@
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import { reportNames } from '#lib/domain/accounting/reports.ts';
 import { lineGroups } from '#lib/domain/reconciliation/groups.ts';

@@ -41,27 +41,21 @@ const settings = z.object({
 /** The end of the link in mails about new properties, which ends them without signing in. */
 const by = machineText('Link', 100);
 
-export const checkStopLink = defineCall({
-  method: 'GET',
-  path: '/alerts/stop-link/{by}',
+export const checkStopLink = defineCall('GET /alerts/stop-link/{by}', {
   who: 'signature',
   payload: z.object({ by }),
   answer: nothing,
   refusals: ['dead_link'],
 });
 
-export const stopByLink = defineCall({
-  method: 'POST',
-  path: '/alerts/stop-link/{by}',
+export const stopByLink = defineCall('POST /alerts/stop-link/{by}', {
   who: 'signature',
   payload: z.object({ by }),
   answer: nothing,
   refusals: ['dead_link'],
 });
 
-export const alerts = defineCall({
-  method: 'GET',
-  path: '/user/alerts',
+export const alerts = defineCall('GET /user/alerts', {
   who: 'customer',
   payload: nothing,
   answer: z.object({
@@ -78,9 +72,7 @@ export const alerts = defineCall({
 });
 
 /** Saves the filters of a listing, or the words of a search. A second time it is the same saved search. */
-export const saveSearch = defineCall({
-  method: 'POST',
-  path: '/user/saved-searches',
+export const saveSearch = defineCall('POST /user/saved-searches', {
   who: 'customer',
   payload: z.extend(filterPayload, { name: optionalName('Search', maxSearchLength) }),
   answer: z.object({ search: savedSearch, is_new: z.boolean() }),
@@ -88,9 +80,7 @@ export const saveSearch = defineCall({
   limits: alertLimits,
 });
 
-export const pauseSearch = defineCall({
-  method: 'PUT',
-  path: '/user/saved-searches/{id}',
+export const pauseSearch = defineCall('PUT /user/saved-searches/{id}', {
   who: 'customer',
   payload: z.object({ id: id(), paused: flag('Paused') }),
   answer: z.object({ search: savedSearch }),
@@ -98,9 +88,7 @@ export const pauseSearch = defineCall({
   limits: alertLimits,
 });
 
-export const removeSearch = defineCall({
-  method: 'DELETE',
-  path: '/user/saved-searches/{id}',
+export const removeSearch = defineCall('DELETE /user/saved-searches/{id}', {
   who: 'customer',
   payload: z.object({ id: id() }),
   answer: nothing,
@@ -109,9 +97,7 @@ export const removeSearch = defineCall({
 });
 
 /** 'Tell me about the next phase'. */
-export const askNextPhase = defineCall({
-  method: 'POST',
-  path: '/user/next-phases',
+export const askNextPhase = defineCall('POST /user/next-phases', {
   who: 'customer',
   payload: z.object({ property_id: id('Property') }),
   answer: z.object({ next_phase: nextPhase, is_new: z.boolean() }),
@@ -119,9 +105,7 @@ export const askNextPhase = defineCall({
   limits: alertLimits,
 });
 
-export const removeNextPhase = defineCall({
-  method: 'DELETE',
-  path: '/user/next-phases/{id}',
+export const removeNextPhase = defineCall('DELETE /user/next-phases/{id}', {
   who: 'customer',
   payload: z.object({ id: id('Property') }),
   answer: nothing,
@@ -129,9 +113,7 @@ export const removeNextPhase = defineCall({
   limits: alertLimits,
 });
 
-export const changeAlertSettings = defineCall({
-  method: 'PUT',
-  path: '/user/alert-settings',
+export const changeAlertSettings = defineCall('PUT /user/alert-settings', {
   who: 'customer',
   payload: z.object({ by_mail: optional(flag('Mail')), price_drops: optional(flag('Price drops')) }),
   answer: z.object({ settings }),
@@ -139,9 +121,7 @@ export const changeAlertSettings = defineCall({
 });
 
 /** As the browser gives it (Push API); for this session, in place of an earlier one. */
-export const subscribePush = defineCall({
-  method: 'POST',
-  path: '/user/push-subscription',
+export const subscribePush = defineCall('POST /user/push-subscription', {
   who: 'customer',
   payload: z.object({
     endpoint: machineText('Endpoint', 1000),
@@ -152,9 +132,7 @@ export const subscribePush = defineCall({
   limits: pushLimits,
 });
 
-export const unsubscribePush = defineCall({
-  method: 'DELETE',
-  path: '/user/push-subscription',
+export const unsubscribePush = defineCall('DELETE /user/push-subscription', {
   who: 'customer',
   payload: nothing,
   answer: z.object({ settings }),

@@ -1,10 +1,9 @@
-import type { Definitions } from './all.ts';
 import type { AnswerOf, AnyCall, InputOf } from './call.ts';
+import type * as definitions from './index.ts';
 
-/** The calls as the browser knows them: types by method and path, and no definition at run time. */
+/** The calls as the browser knows them: types by name, and no definition at run time. */
 
-type NameOf<C> = C extends AnyCall ? `${C['method']} ${C['path']}` : never;
-type Calls = { [Key in keyof Definitions as NameOf<Definitions[Key]>]: Definitions[Key] };
+export type Calls = { [C in Extract<(typeof definitions)[keyof typeof definitions], AnyCall> as C['name']]: C };
 
 /** Method and path: 'POST /user/repayment', 'GET /user/plan-property/{id}'. */
 export type CallName = keyof Calls;

@@ -10,7 +10,7 @@ import type { ErrorCode } from './errors.ts';
  * - `newcomer`: any other live session: the code need not be entered yet, and the office passes too.
  * - `account`: signed in and verified, customer or office.
  * - `customer`: signed in and verified, role `customer`.
- * - `office`: role `admin`, with a second factor, and a staff role that holds the call's `permission`.
+ * - `office`: role `admin`, with a second factor, and a staff role that holds the call's `permission`, which says so.
  * - `signature`: no token and no application header; the call proves itself (signed links, webhooks).
  */
 export type Caller = 'anyone' | 'session' | 'newcomer' | 'account' | 'customer' | 'office' | 'signature';
@@ -65,13 +65,7 @@ export interface RateLimit {
 
 export type CostlyKind = 'document' | 'export' | 'own data';
 
-interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = unknown> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api, with path parameters in braces: `/user/plan-property/{id}`; they are part of the payload. */
-  path: string;
-  who: Who;
-  /** What a member of staff must be allowed to do: of every call of the office, and of no other. */
-  permission?: Permission;
+interface CallTerms<Payload, Answer, Input = unknown> {
   /** The query of a GET or DELETE, the JSON or multipart fields of a POST or PUT, and the path parameters. */
   payload: ZodMiniType<Payload, Input>;
   /** Fields that a POST takes from its query all the same. */
@@ -109,15 +103,45 @@ interface CallDefinition<Payload, Answer, Who extends Caller = Caller, Input = u
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: any call at all, for tables of calls
-export type AnyCall = CallDefinition<any, any, any, any>;
-/** Refuses keys that no definition has, which a type parameter would let pass. */
-type Exact<C> = { [Key in Exclude<keyof C, keyof AnyCall>]: never };
-/** Refuses a call of the office that says of nobody that they may. */
-type Permitted<C> = C extends { who: 'office' } ? { permission: Permission } : { permission?: never };
+type AnyTerms = CallTerms<any, any, any>;
 
-/** Keeps method, path and file fields as literal types: the browser's calls are derived from them (`call-types.ts`). */
+/** Says who may make the call: by `who`, or for the office by the `permission` that its staff role must hold. */
+interface Definition extends AnyTerms {
+  who?: Exclude<Caller, 'office'>;
+  permission?: Permission;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface AnyCall extends AnyTerms {
+  /** Method and path: 'POST /user/repayment'. */
+  name: string;
+  method: Method;
+  /** Below /api, with path parameters in braces: `/user/plan-property/{id}`; they are part of the payload. */
+  path: string;
+  who: Caller;
+  permission?: Permission;
+}
+
+/** Refuses keys that no definition has, which a type parameter would let pass. */
+type Exact<D> = { [Key in Exclude<keyof D, keyof Definition>]: never };
+/** Refuses a call that says of nobody that they may, and one of customers that asks for a role. */
+type Permitted<D> = D extends { who: Caller } ? { permission?: never } : { permission: Permission };
+
+type NameParts<Name> = Name extends `${infer Verb extends Method} ${infer Path}`
+  ? { name: Name; method: Verb; path: Path }
+  : never;
+type Call<Name, D> = D & NameParts<Name> & (D extends { who: Caller } ? unknown : { who: 'office' });
+
+/** Keeps name and file fields as literal types: the browser's calls are derived from them (`call-types.ts`). */
 // @__NO_SIDE_EFFECTS__
-export const defineCall = <const C extends AnyCall>(definition: C & Exact<C> & Permitted<C>): C => definition;
+export const defineCall = <const Name extends `${Method} /${string}`, const D extends Definition>(
+  name: Name,
+  definition: D & Exact<D> & Permitted<D>,
+) => {
+  const [method, path] = name.split(' ');
+  return { who: 'office', ...definition, name, method, path } as unknown as Call<Name, D>;
+};
 
 /** The payload once it is parsed: what a use case works with. */
 export type PayloadOf<C extends AnyCall> = C['payload']['_zod']['output'];

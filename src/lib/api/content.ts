@@ -18,26 +18,20 @@ export const bankAccount = z.object({
 });
 export type BankAccount = z.output<typeof bankAccount>;
 
-export const accountDetails = defineCall({
-  method: 'GET',
-  path: '/account-details',
+export const accountDetails = defineCall('GET /account-details', {
   who: 'customer',
   payload: z.object({}),
   answer: z.object({ status: z.boolean(), data: z.array(bankAccount) }),
 });
 
-export const contactDetails = defineCall({
-  method: 'GET',
-  path: '/contact-details',
+export const contactDetails = defineCall('GET /contact-details', {
   who: 'anyone',
   payload: z.object({}),
   /** The names are 'Email' and 'Phone Number'. */
   answer: z.object({ data: z.array(z.object({ name: z.string(), value: z.string() })) }),
 });
 
-export const faqs = defineCall({
-  method: 'GET',
-  path: '/faqs',
+export const faqs = defineCall('GET /faqs', {
   who: 'anyone',
   payload: z.object({}),
   answer: z.object({ data: z.array(z.object({ id: recordId, question: z.string(), answer: z.string() })) }),
@@ -57,27 +51,21 @@ export const slide = z.object({
 export type Slide = z.output<typeof slide>;
 
 /** The types are 'dashboard' and 'login'. */
-export const sliders = defineCall({
-  method: 'GET',
-  path: '/sliders',
+export const sliders = defineCall('GET /sliders', {
   who: 'anyone',
   payload: z.object({ type: optionalText('Type', 40) }),
   answer: z.object({ data: z.array(slide) }),
 });
 
 /** Type 'enquiry' returns the interest options, 'support' the chat link and the opening hours. */
-export const settings = defineCall({
-  method: 'GET',
-  path: '/settings',
+export const settings = defineCall('GET /settings', {
   who: 'anyone',
   payload: z.object({ type: optionalText('Type', 40) }),
   answer: z.object({ data: z.array(z.object({ id: recordId, name: z.string(), value: z.string() })) }),
 });
 
 /** What the company says of itself. Without an entry of the office a field is null. */
-export const company = defineCall({
-  method: 'GET',
-  path: '/company',
+export const company = defineCall('GET /company', {
   who: 'anyone',
   payload: z.object({}),
   answer: z.object({
@@ -94,9 +82,7 @@ export const company = defineCall({
 });
 
 /** The page about paying in every language that is on, English first; `outdated` names passages older than the English. */
-export const payingPage = defineCall({
-  method: 'GET',
-  path: '/paying-page',
+export const payingPage = defineCall('GET /paying-page', {
   who: 'anyone',
   payload: z.object({}),
   answer: z.object({
@@ -117,9 +103,7 @@ const message = () =>
     longText('Message', 4000, messages.messageEmpty),
   );
 
-export const enquiryRequest = defineCall({
-  method: 'POST',
-  path: '/enquiry-request',
+export const enquiryRequest = defineCall('POST /enquiry-request', {
   who: 'anyone',
   payload: z.object({
     name: name('Name'),

@@ -6,9 +6,7 @@ import { machineText, optional, wholeNumber } from './fields/fields.ts';
  * A file behind a link that expires: `expires` in seconds since 1970, `by` who of the office was given the link, and
  * `signature` over all of it.
  */
-export const file = defineCall({
-  method: 'GET',
-  path: '/files/{id}',
+export const file = defineCall('GET /files/{id}', {
   who: 'signature',
   payload: z.object({
     id: machineText('Id', 40),

@@ -15,9 +15,7 @@ export const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-export const notifications = defineCall({
-  method: 'GET',
-  path: '/notifications',
+export const notifications = defineCall('GET /notifications', {
   who: 'customer',
   payload: z.object({ page: pageNumber(), is_read: optional(numberChoice('is_read', [0, 1])) }),
   /** `newest_id` is the newest of all notifications, so that 'Mark all as read' leaves out later ones. */
@@ -25,27 +23,21 @@ export const notifications = defineCall({
 });
 
 /** The unread count in the navigation. */
-export const unreadNotifications = defineCall({
-  method: 'GET',
-  path: '/notifications/unread',
+export const unreadNotifications = defineCall('GET /notifications/unread', {
   who: 'customer',
   payload: nothing,
   answer: z.object({ unread: count }),
 });
 
 /** Marks all of them as read, or those up to `up_to`. */
-export const readAllNotifications = defineCall({
-  method: 'POST',
-  path: '/notifications/read-all',
+export const readAllNotifications = defineCall('POST /notifications/read-all', {
   who: 'customer',
   payload: z.object({ up_to: optional(id('Notification')) }),
   answer: z.object({ unread: count }),
 });
 
 /** Opening a notification marks it as read. */
-export const notificationDetail = defineCall({
-  method: 'GET',
-  path: '/notification/{id}',
+export const notificationDetail = defineCall('GET /notification/{id}', {
   who: 'customer',
   payload: z.object({ id: id() }),
   answer: z.object({

@@ -36,9 +36,7 @@ export const checkedPaper = z.object({
 });
 export type CheckedPaper = z.output<typeof checkedPaper>;
 
-export const checkPaper = defineCall({
-  method: 'GET',
-  path: '/papers/{code}',
+export const checkPaper = defineCall('GET /papers/{code}', {
   who: 'anyone',
   payload: z.object({ code: paperCode() }),
   answer: z.object({ paper: checkedPaper }),
@@ -47,10 +45,7 @@ export const checkPaper = defineCall({
 });
 
 /** Marks the document as no longer valid, and tells its customer why. */
-export const withdrawPaper = defineCall({
-  method: 'POST',
-  path: '/office/papers/{code}/withdraw',
-  who: 'office',
+export const withdrawPaper = defineCall('POST /office/papers/{code}/withdraw', {
   permission: 'take papers back',
   payload: z.object({ code: paperCode(), reason: longText('Reason', 300) }),
   answer: z.object({ paper: checkedPaper }),

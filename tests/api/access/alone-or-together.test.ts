@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import { areaOfAction } from '#lib/domain/office-actions.ts';
 import { approvalKinds } from '#lib/server/office/approvals/kinds.ts';
 import { acts } from '../../support/office/acts.ts';
 
 const changes = Object.values(allCalls).filter(({ who, method }) => who === 'office' && method !== 'GET');
-const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 /** Proposed by what a customer does. */
 const byCustomers = ['allow_purchase'];
@@ -13,7 +12,7 @@ const byCustomers = ['allow_purchase'];
 const kindsOf = (act: (typeof acts)[string]) => ('two' in act ? act.two : 'limit' in act ? act.limit : []);
 
 test('WK-01: every change that the office makes says who does it alone, and why that harms nobody', () => {
-  expect(Object.keys(acts).sort()).toEqual(changes.map(named).sort());
+  expect(Object.keys(acts).sort()).toEqual(changes.map(({ name }) => name).sort());
 });
 
 test('WK-01: what takes two people names kinds of approvals, and every kind has a call that leads to it', () => {
@@ -25,11 +24,11 @@ test('WK-01: what may wait answers with what waits, and what is done alone never
   const counted = ['POST /office/reconciliation/{id}/confirm', 'POST /office/statement-lines/{id}/tie'];
   const parts = ['POST /office/payouts', 'POST /office/payouts/{id}/prepare', 'POST /office/properties/import'];
   const elsewhere = [...counted, ...parts];
-  for (const call of changes.filter((each) => !elsewhere.includes(named(each)))) {
+  for (const call of changes.filter((each) => !elsewhere.includes(each.name))) {
     const isApproval = call.path.startsWith('/office/approvals/');
     const answers = Object.keys((call.answer as unknown as { shape?: object }).shape ?? {}).includes('approval');
-    expect(`${named(call)}: ${answers && !isApproval}`).toBe(
-      `${named(call)}: ${kindsOf(acts[named(call)] as never).length > 0}`,
+    expect(`${call.name}: ${answers && !isApproval}`).toBe(
+      `${call.name}: ${kindsOf(acts[call.name] as never).length > 0}`,
     );
   }
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
@@ -31,7 +31,6 @@ setUpTestServer();
 const endElsewhere = ({ user }: Person) =>
   db().update(sessions).set({ endedAt: now() }).where(eq(sessions.userId, user.id));
 
-const named = ({ method, path }: AnyCall) => `${method} ${path}`;
 const changing = Object.values(allCalls).filter(({ method, who }) => method !== 'GET' && who !== 'signature');
 
 const callerOf: Record<string, () => Promise<Person>> = {
@@ -64,7 +63,7 @@ const ways: Record<string, (name: string, once: <T extends object>(work: () => P
 /** Any call, with its callers and its key, whose use case does nothing but write, after `meanwhile`. */
 async function writing(call: AnyCall, person: Person, way: string, meanwhile: () => Promise<unknown>) {
   const loose = { ...call, payload: z.any(), answer: z.any(), files: undefined, limits: [], costly: undefined };
-  const name = `${way} ${named(call)} ${person.user.id}`;
+  const name = `${way} ${call.name} ${person.user.id}`;
   const handle = endpoint(loose as AnyCall, async (_, { once }) => {
     await meanwhile();
     await ways[way]?.(name, once);
@@ -86,7 +85,7 @@ async function writing(call: AnyCall, person: Person, way: string, meanwhile: ()
 
 describe('SX-01: a session that ends between the head of a request and its transaction', () => {
   for (const call of changing)
-    test(`${named(call)} is refused and changes nothing`, async () => {
+    test(`${call.name} is refused and changes nothing`, async () => {
       const person = await (callerOf[call.who] as () => Promise<Person>)();
       for (const way of Object.keys(ways))
         expect([way, ...(await writing(call, person, way, async () => {}))]).toEqual([way, 200, 1]);

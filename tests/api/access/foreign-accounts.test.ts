@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import { addContent } from '#lib/api/office/content.ts';
 import { endCustomerSessions } from '#lib/api/office/customers.ts';
 import { addPlanDocument } from '#lib/api/office/documents/plan-documents.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ownSessions } from '#lib/api/accounts/sessions.ts';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import { notifications } from '#lib/api/notifications.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
@@ -13,7 +13,6 @@ import {
   callsWithCustomerId,
   idFor,
   type MarkedCustomer,
-  named,
 } from '../../support/factories/marked-customer.ts';
 import { recordFigures } from '../../support/ledger/rounds.ts';
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
 });
 
 const calls = Object.values(allCalls);
-const ownCalls = calls.filter((call) => named(call) in callsWithCustomerId);
+const ownCalls = calls.filter((call) => call.name in callsWithCustomerId);
 
 /** As much of the schema as this test needs. */
 interface SchemaDef {
@@ -46,7 +45,7 @@ const fieldsOf = ({ payload }: AnyCall): string[] => {
 
 test('every call with an id of a customer’s record is covered here', () => {
   const names = (field: string) => /(^|_)(id|ids|key|reference)$/.test(field) && field !== 'property_id';
-  const withId = calls.filter((call) => call.who !== 'office' && fieldsOf(call).some(names)).map(named);
+  const withId = calls.filter((call) => call.who !== 'office' && fieldsOf(call).some(names)).map(({ name }) => name);
   expect(withId.length).toBeGreaterThan(12);
   // a property and its times are public; a file is opened by a signed link; files and reservations that a purchase
   // names are those of its customer (PB-02, PB-05)
@@ -60,14 +59,14 @@ test('every call with an id of a customer’s record is covered here', () => {
     'POST /user/buy-property',
   ];
   expect(withId.filter((name) => !(name in callsWithCustomerId) && !open.includes(name))).toEqual([]);
-  const known = new Set(calls.map(named));
+  const known = new Set(calls.map(({ name }) => name));
   expect(Object.keys(callsWithCustomerId).filter((name) => !known.has(name))).toEqual([]);
 });
 
 describe('records of another customer look as if they did not exist', () => {
   for (const call of ownCalls)
-    test(`L-08: ${named(call)}`, async ({ task }) => {
-      const name = named(call);
+    test(`L-08: ${call.name}`, async ({ task }) => {
+      const name = call.name;
       const payload = callsWithCustomerId[name] as (id: number | string) => Record<string, unknown>;
       const foreign = await as(bravo.person).call(call, payload(idFor(name, alpha)));
       const absent = await as(bravo.person).call(call, payload(99_999_999));
@@ -96,7 +95,7 @@ describe('records of another customer look as if they did not exist', () => {
 describe('no answer contains data of another customer', () => {
   /** Requests that get as far as possible: the other customer’s id in every id field. */
   const payloadOf = (call: AnyCall, whose: MarkedCustomer) =>
-    callsWithCustomerId[named(call)]?.(idFor(named(call), whose)) ?? {
+    callsWithCustomerId[call.name]?.(idFor(call.name, whose)) ?? {
       id: whose.plan.id,
       name: whose.mark,
       email: whose.person.user.email,
@@ -108,10 +107,10 @@ describe('no answer contains data of another customer', () => {
 
   /** Calls that end a session or close the account of the caller. */
   const endsThemselves = ['POST /logout', 'POST /user/close-account', 'POST /user/sessions/end-others'];
-  const asked = calls.filter((call) => call.who !== 'office' && !endsThemselves.includes(named(call)));
+  const asked = calls.filter((call) => call.who !== 'office' && !endsThemselves.includes(call.name));
 
   for (const call of asked)
-    test(named(call), async ({ task }) => {
+    test(call.name, async ({ task }) => {
       for (const [caller, other] of [
         [bravo, alpha],
         [alpha, bravo],
@@ -139,7 +138,7 @@ describe('no answer contains data of another customer', () => {
     for (const call of office)
       for (const token of [undefined, newcomer.token, bravo.person.token]) {
         const { status, response } = await send(call, { id: alpha.plan.id, photo_id: 1 }, { token });
-        expect([named(call), [401, 403].includes(status)]).toEqual([named(call), true]);
+        expect([call.name, [401, 403].includes(status)]).toEqual([call.name, true]);
         expect(await response.clone().text()).not.toMatch(/alphamark/i);
       }
     recordFigures(task, { searched: 3 * office.length });

@@ -52,9 +52,7 @@ test('AS-15: nor does a sign-in or sign-up that must wait', async () => {
 
 test('RQ-03: a limit by address or account is asked before the body is read, one by email after it', async () => {
   const definition = (limits: RateLimit[]) =>
-    defineCall({
-      method: 'POST',
-      path: '/limited',
+    defineCall('POST /limited', {
       who: 'anyone',
       payload: z.object({}),
       answer: z.object({}),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import { mayRole, rolesWith, type StaffRole, staffRoles } from '#lib/domain/staff/roles.ts';
 import { onlyRolesMay } from '#lib/messages/office/staff.ts';
@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 
 const officeCalls = Object.values(allCalls).filter(({ who }) => who === 'office');
-const named = (call: AnyCall) => `${call.method} ${call.path}`;
 const anId = (call: AnyCall) =>
   Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 99_999_999]));
 
@@ -200,13 +199,13 @@ const rolesOf = (name: string): StaffRole[] => [
 ];
 
 test('ST-02: the table names every call of the office, and no other', () => {
-  expect(Object.keys(table).sort()).toEqual(officeCalls.map(named).sort());
+  expect(Object.keys(table).sort()).toEqual(officeCalls.map(({ name }) => name).sort());
 });
 
 describe('who of the staff may make which call', () => {
   for (const call of officeCalls)
-    test(`ST-02, ST-04: ${named(call)}`, async ({ task }) => {
-      const allowed = rolesOf(named(call));
+    test(`ST-02, ST-04: ${call.name}`, async ({ task }) => {
+      const allowed = rolesOf(call.name);
       const { permission } = call;
       if (!permission) throw new Error('a call of the office without a permission');
       expect([...rolesWith(permission)].sort()).toEqual([...allowed].sort());
@@ -226,7 +225,7 @@ test('ST-03: the auditor is let in by every call that only reads, and by none th
     const proposal = call.path.endsWith('/withdraw') && call.path.startsWith('/office/approvals');
     const own = proposal || /^\/office\/(saved-filters|export-files)/.test(call.path);
     if (own || !call.permission) continue;
-    expect([named(call), mayRole('auditor', call.permission)]).toEqual([named(call), reading(call)]);
+    expect([call.name, mayRole('auditor', call.permission)]).toEqual([call.name, reading(call)]);
   }
 });
 
@@ -238,6 +237,5 @@ test('ST-04: a refusal stands in the security log', async () => {
 });
 
 test('ST-02: customers and visitors are not let in by a role', async () => {
-  for (const call of officeCalls)
-    expect([named(call), (await send(call, anId(call))).status]).toEqual([named(call), 401]);
+  for (const call of officeCalls) expect([call.name, (await send(call, anId(call))).status]).toEqual([call.name, 401]);
 });

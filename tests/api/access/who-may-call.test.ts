@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import { officePayments } from '#lib/api/office/payments-and-plans.ts';
 import { planProperty } from '#lib/api/plans/plans.ts';
@@ -35,8 +35,7 @@ beforeAll(async () => {
   [people, insiders] = [await somePeople(), await somePeople()];
 });
 
-const named = (call: AnyCall) => `${call.method} ${call.path}`;
-const calls = Object.values(allCalls).map((call) => [named(call), call] as const);
+const calls = Object.values(allCalls).map((call) => [call.name, call] as const);
 const anId = (call: AnyCall) => Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 1]));
 
 /** Who is refused with which status; everyone else reaches the validation of the payload. */

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { APIContext } from 'astro';
 import { describe, expect, test } from 'vitest';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import { httpStatusOf } from '#lib/api/errors.ts';
 import { cacheKeyOf } from '#lib/server/front-server/cache-key.ts';
 import { openApiDocument } from '#lib/server/openapi/document.ts';

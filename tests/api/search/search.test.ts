@@ -7,6 +7,7 @@ import { db } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aPlan, aProperty } from '#tests/support/factories/index.ts';
+import { ALL } from '../../../src/pages/api/[...path].ts';
 
 const world = setUpTestServer();
 
@@ -160,14 +161,13 @@ test('only published properties are found, and a change is found at once', async
 });
 
 test('the name is sent in the query', async () => {
-  const { GET: _, POST } = await import('../../../src/pages/api/search.ts').then((route) => ({ GET: null, ...route }));
   const request = new Request('http://127.0.0.1/api/search?name=coral', {
     method: 'POST',
     headers: { 'x-application-id': 'customer-portal' },
   });
-  const answer = (await POST({
+  const answer = (await ALL({
     request,
-    params: {},
+    params: { path: 'search' },
     url: new URL(request.url),
     locals: { requestId: 't', address: '' },
   } as never)) as Response;

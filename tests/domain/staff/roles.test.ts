@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import { mayRole, staffRoles } from '#lib/domain/staff/roles.ts';
 import { onlyRolesMay, staffRoleNames, staffRoleTexts } from '#lib/messages/office/staff.ts';
 

@@ -21,7 +21,7 @@ export async function ask<C extends AnyCall>(
   input: InputOf<C>,
   { token, files, key }: How = {},
 ): Promise<Reply<AnswerOf<C>>> {
-  const name = `${call.method} ${call.path}` as CallName;
+  const name = call.name as CallName;
   const { method, url, body } = prepareRequest(name, input as object, { files: call.files && (files ?? {}) });
   const isForm = body instanceof FormData;
   const answer = await fetch(portal.url + url, {

@@ -2,7 +2,7 @@ import '../support/fake-browser.ts';
 
 import type { ReadableAtom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import {
   pathsChangedByPayment,
   type QueryState,

@@ -6,14 +6,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ConfirmStep } from '#islands/ui/confirming/confirm-step.tsx';
 import { useConfirming } from '#islands/ui/confirming/use-confirming.ts';
-import { allCalls } from '#lib/api/all.ts';
-import type { AnyCall } from '#lib/api/call.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import type { ConfirmedCall } from '#lib/api/call-types.ts';
 import { confirmingActs } from '#lib/messages/money/confirming.ts';
 
 const calls = Object.values(allCalls);
-const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`;
-const confirmed = calls.filter((call) => call.confirmed).map(nameOf);
+const confirmed = calls.filter((call) => call.confirmed).map(({ name }) => name);
 const root = new URL('../../..', import.meta.url).pathname;
 const sources = readdirSync(path.join(root, 'src/islands'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
@@ -53,7 +51,7 @@ const harmless = [
 
 describe('CF-06: every way in which a customer’s money leaves or a contract changes', () => {
   test('whatever moves the money of a customer is confirmed', () => {
-    const moving = calls.filter(({ who, movesMoney }) => who !== 'office' && movesMoney).map(nameOf);
+    const moving = calls.filter(({ who, movesMoney }) => who !== 'office' && movesMoney).map(({ name }) => name);
     expect(moving.filter((name) => !confirmed.includes(name))).toEqual([]);
   });
 
@@ -61,7 +59,7 @@ describe('CF-06: every way in which a customer’s money leaves or a contract ch
     const changing = calls.filter(({ who, method }) => (who === 'customer' || who === 'account') && method !== 'GET');
     expect(
       changing
-        .map(nameOf)
+        .map(({ name }) => name)
         .filter((name) => !confirmed.includes(name))
         .sort(),
     ).toEqual(harmless);

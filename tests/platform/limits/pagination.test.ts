@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { officeCustomerEntries } from '#lib/api/office/customers.ts';
+import { officeEnquiries } from '#lib/api/office/notices-and-enquiries.ts';
 import { listLength } from '#lib/messages/office/list-length.ts';
-import { readPage } from '#lib/server/http/pagination.ts';
+import { listPage, readPage } from '#lib/server/http/pagination.ts';
 
 const perPage = 10;
 /** A list of so many rows that is counted up to `most`. */
@@ -45,4 +47,17 @@ describe('SQ-01: a list that is longer than it is counted', () => {
       'more than 10,000',
     ]);
   });
+});
+
+test('RO-04: the addresses of other pages say all that a list was asked with, and the path of its call', async () => {
+  const list = { count: async () => ({ total: 100, more: false }), rows: async () => [] };
+  const enquiries = await listPage(
+    officeEnquiries,
+    { page: 2, handled: false, name: 'a & b', enquiry: undefined },
+    list,
+  );
+  expect(enquiries.next_page_url).toBe('/api/office/enquiries?page=3&handled=0&name=a+%26+b');
+  expect(enquiries.prev_page_url).toBe('/api/office/enquiries?page=1&handled=0&name=a+%26+b');
+  const entries = await listPage(officeCustomerEntries, { page: 1, id: 7 }, list);
+  expect(entries.next_page_url).toBe('/api/office/customers/7/entries?page=2');
 });

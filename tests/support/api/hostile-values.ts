@@ -1,4 +1,4 @@
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import type { PlanFixture } from '../factories/plans.ts';
 
@@ -31,10 +31,7 @@ function namesIn({ _zod: { def } }: Schema): string[] {
   return inner ? namesIn(inner) : [];
 }
 
-export const everyCall: [string, AnyCall][] = Object.values(allCalls).map((call) => [
-  `${call.method} ${call.path}`,
-  call,
-]);
+export const everyCall: [string, AnyCall][] = Object.values(allCalls).map((call) => [call.name, call]);
 
 /** A plausible value for every field of every call, so that one hostile field is the only invalid one. */
 export const plausibleFor = ({ id, paymentId, property }: PlanFixture): Record<string, unknown> => ({

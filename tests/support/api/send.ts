@@ -1,6 +1,7 @@
-import type { APIContext, APIRoute } from 'astro';
 import { expect } from 'vitest';
 import type { AnswerOf, AnyCall } from '#lib/api/call.ts';
+import { findCall } from '#lib/api/find-call.ts';
+import { answerCall } from '#lib/server/routes/index.ts';
 import { differenceIn } from '../../../scripts/conformance/described-answer.ts';
 import { type RequestOptions, requestFor } from '../../../scripts/conformance/request.ts';
 
@@ -14,29 +15,20 @@ interface Reply<Answer = Record<string, unknown>> {
   response: Response;
 }
 
-// every route of the API, found by its file as Astro does
-const routes = import.meta.glob<Record<string, APIRoute>>('../../../src/pages/api/**/*.ts');
-
 /** Calls a route of the API in this process: the real endpoint and use case, without a network. Every answer must be as the API's description says. */
 export async function send<C extends AnyCall>(
   call: C,
   payload: Record<string, unknown> = {},
   options: SendOptions = {},
 ): Promise<Reply<AnswerOf<C>>> {
-  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const params = Object.fromEntries(names.map((name) => [name, String(payload[name])]));
-  const file = `../../../src/pages/api${call.path.replace(/\{(\w+)\}/g, '[$1]')}`;
-  const load = routes[`${file}.ts`] ?? routes[`${file}/index.ts`];
-  if (!load) throw new Error(`no route for ${call.method} ${call.path}`);
-  const handler = (await load())[call.method];
-  if (!handler) throw new Error(`no ${call.method} at ${call.path}`);
   const request = requestFor('http://127.0.0.1/api', call, payload, announced(call, options));
-  const response = (await handler({
+  const known = findCall(call.method, call.path) ?? expect.fail(`there is no ${call.name}`);
+  const response = await answerCall(known.call, {
     request,
-    params,
+    params: Object.fromEntries(Object.keys(known.params).map((name) => [name, String(payload[name])])),
     url: new URL(request.url),
     locals: { requestId: 'test-request', address: options.address ?? '127.0.0.1' },
-  } as unknown as APIContext)) as Response;
+  });
   expect(await differenceIn(call, response)).toBeUndefined();
   const json = response.headers.get('content-type')?.startsWith('application/json');
   if (json) return { status: response.status, body: await response.clone().json(), response } as Reply<AnswerOf<C>>;

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { ownSessions } from '#lib/api/accounts/sessions.ts';
-import type { AnyCall } from '#lib/api/call.ts';
 import { savedProperties, savePropertyToggle } from '#lib/api/catalogue/saved-properties.ts';
 import { enquiryRequest } from '#lib/api/content.ts';
 import { notifications } from '#lib/api/notifications.ts';
@@ -229,5 +228,3 @@ export const idFor = (name: string, { plan, ids }: MarkedCustomer) => {
   if (name.includes('second-factor')) return ids.factor;
   return name.includes('session') ? ids.session : plan.id;
 };
-
-export const named = ({ method, path }: AnyCall) => `${method} ${path}`;

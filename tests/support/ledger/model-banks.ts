@@ -5,7 +5,7 @@ import { differenceBookingKinds, lineBookingKinds } from '#lib/domain/accounting
 import { companyAccounts, providerChecks, statementLines, statements, users } from '#lib/server/db/schema.ts';
 import { closeCharge, closeReturn, lockChargeEnd } from '#lib/server/ledger/charge-ends/end-charge.ts';
 import { withdrawApproval } from '#lib/server/office/approvals/decide-approval.ts';
-import { bookLine } from '#lib/server/office/reconciliation/book-line.ts';
+import { proposes } from '#lib/server/office/approvals/proposes.ts';
 import { lineBookingApproval } from '#lib/server/office/reconciliation/line-booking-approval.ts';
 import { lineNotOurs, tieLine, untieLine } from '#lib/server/office/reconciliation/tie-line.ts';
 import { differenceBookingApproval } from '#lib/server/office/settlements/difference-booking-approval.ts';
@@ -47,7 +47,7 @@ export const bookBankLine: Step = async (model, [which, , kind]) => {
   const [id, state] = pick([...model.lines], which) ?? [];
   if (!id) return;
   const wanted = { id, kind: pick(lineBookingKinds, kind) as (typeof lineBookingKinds)[number], note: 'A charge' };
-  if (state !== 'open') return refused(bookLine(wanted, await asOffice(model)), 'conflict');
+  if (state !== 'open') return refused(proposes(lineBookingApproval)(wanted, await asOffice(model)), 'conflict');
   const booking = { lineId: id, kind: wanted.kind, note: wanted.note, by: model.office };
   const second = await aPerson('admin');
   const [by] = await db().select().from(users).where(eq(users.id, second));

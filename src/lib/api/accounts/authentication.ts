@@ -14,9 +14,7 @@ import { secondFactorKind } from './second-factor-shapes.ts';
 
 const token = z.string();
 
-export const login = defineCall({
-  method: 'POST',
-  path: '/login',
+export const login = defineCall('POST /login', {
   who: 'anyone',
   payload: loginPayload,
   /** With `second_factor` the token only serves to give one of these, or a recovery code. */
@@ -25,18 +23,14 @@ export const login = defineCall({
   limits: loginLimits,
 });
 
-export const register = defineCall({
-  method: 'POST',
-  path: '/register',
+export const register = defineCall('POST /register', {
   who: 'anyone',
   payload: registerPayload,
   answer: z.object({ token }),
   limits: registerLimits,
 });
 
-export const verifyOtp = defineCall({
-  method: 'POST',
-  path: '/verify-otp',
+export const verifyOtp = defineCall('POST /verify-otp', {
   who: 'newcomer',
   payload: z.object({ otp: oneTimeCode() }),
   answer: nothing,
@@ -44,18 +38,14 @@ export const verifyOtp = defineCall({
   limits: codeLimits,
 });
 
-export const resendOtp = defineCall({
-  method: 'POST',
-  path: '/resend-otp',
+export const resendOtp = defineCall('POST /resend-otp', {
   who: 'newcomer',
   payload: z.object({}),
   answer: nothing,
   limits: codeMailLimits,
 });
 
-export const forgetPassword = defineCall({
-  method: 'POST',
-  path: '/forget-password',
+export const forgetPassword = defineCall('POST /forget-password', {
   who: 'anyone',
   payload: forgetPasswordPayload,
   answer: z.object({ token }),
@@ -63,9 +53,7 @@ export const forgetPassword = defineCall({
 });
 
 /** The bearer token names the reset attempt; it is not a session token. */
-export const changePassword = defineCall({
-  method: 'POST',
-  path: '/change-password',
+export const changePassword = defineCall('POST /change-password', {
   who: 'anyone',
   payload: changePasswordPayload,
   answer: nothing,
@@ -79,9 +67,7 @@ export const changePassword = defineCall({
  * who registered need not own the address. A caller who is signed in to another account is refused, and the link stays
  * valid.
  */
-export const openLink = defineCall({
-  method: 'POST',
-  path: '/open-link',
+export const openLink = defineCall('POST /open-link', {
   who: 'anyone',
   payload: z.object({ link: machineText('Link') }),
   answer: z.object({ verified: z.boolean(), token: z.nullable(token) }),
@@ -89,9 +75,7 @@ export const openLink = defineCall({
 });
 
 /** Like `/change-password`; the bearer token comes from an opened link instead of a code. */
-export const linkPassword = defineCall({
-  method: 'POST',
-  path: '/link-password',
+export const linkPassword = defineCall('POST /link-password', {
   who: 'anyone',
   payload: newPasswordPayload,
   answer: nothing,
@@ -99,18 +83,14 @@ export const linkPassword = defineCall({
 });
 
 /** Tells whether the code exists, and nothing about its owner. */
-export const checkReferral = defineCall({
-  method: 'POST',
-  path: '/check-referral',
+export const checkReferral = defineCall('POST /check-referral', {
   who: 'anyone',
   payload: z.object({ referral_code: code('Referral code') }),
   answer: nothing,
   limits: referralLimits,
 });
 
-export const logout = defineCall({
-  method: 'POST',
-  path: '/logout',
+export const logout = defineCall('POST /logout', {
   who: 'session',
   payload: z.object({}),
   answer: nothing,

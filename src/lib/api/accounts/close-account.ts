@@ -7,9 +7,7 @@ import { optional, password } from '../fields/fields.ts';
  * A ZIP with all data about the customer, by kind, and their files. A POST, so that a slow response is not retried and
  * the password is in no address.
  */
-export const exportData = defineCall({
-  method: 'POST',
-  path: '/user/data-export',
+export const exportData = defineCall('POST /user/data-export', {
   who: 'customer',
   payload: z.object({ current_password: optional(password('Current password')) }),
   answer: z.object({}),
@@ -19,17 +17,13 @@ export const exportData = defineCall({
 });
 
 /** The reasons why the account cannot be closed yet, each with what to do about it. */
-export const closingObstacles = defineCall({
-  method: 'GET',
-  path: '/user/closing',
+export const closingObstacles = defineCall('GET /user/closing', {
   who: 'customer',
   payload: z.object({}),
   answer: z.object({ obstacles: z.array(z.string()) }),
 });
 
-export const closeAccount = defineCall({
-  method: 'POST',
-  path: '/user/close-account',
+export const closeAccount = defineCall('POST /user/close-account', {
   who: 'customer',
   confirmed: true,
   payload: z.object({ password: password() }),

@@ -39,18 +39,14 @@ export const user = z.object({
 });
 export type UserProfile = z.output<typeof user>;
 
-export const userProfile = defineCall({
-  method: 'GET',
-  path: '/user-profile',
+export const userProfile = defineCall('GET /user-profile', {
   who: 'account',
   payload: z.object({}),
   answer: z.object({ user }),
 });
 
 /** Only filled fields are changed; the message tells a password-only change from any other. */
-export const updateProfile = defineCall({
-  method: 'POST',
-  path: '/update-profile',
+export const updateProfile = defineCall('POST /update-profile', {
   who: 'account',
   payload: updateProfilePayload,
   files: { profile_picture: pictureRule },

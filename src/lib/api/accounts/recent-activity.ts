@@ -15,9 +15,7 @@ const activity = z.object({
 export type Activity = z.output<typeof activity>;
 
 /** The account's own latest sign-ins, failures and changes, newest first. */
-export const recentActivity = defineCall({
-  method: 'GET',
-  path: '/user/recent-activity',
+export const recentActivity = defineCall('GET /user/recent-activity', {
   who: 'account',
   payload: z.object({}),
   answer: z.object({ events: z.array(activity) }),

@@ -11,9 +11,7 @@ const proof = { current_password: optional(password('Current password')) };
 /** With the first way the ten recovery codes, which are shown this once. */
 const added = z.object({ recovery_codes: z.nullable(z.array(z.string())) });
 
-export const ownSecondFactors = defineCall({
-  method: 'GET',
-  path: '/user/second-factors',
+export const ownSecondFactors = defineCall('GET /user/second-factors', {
   who: 'account',
   payload: z.object({}),
   answer: z.object({
@@ -29,9 +27,7 @@ export const ownSecondFactors = defineCall({
 });
 
 /** A new secret; it counts from the first code on that confirms it, within five minutes. */
-export const addAuthenticator = defineCall({
-  method: 'POST',
-  path: '/user/second-factors/authenticator',
+export const addAuthenticator = defineCall('POST /user/second-factors/authenticator', {
   who: 'account',
   payload: z.object(proof),
   answer: z.object({
@@ -46,9 +42,7 @@ export const addAuthenticator = defineCall({
   limits: factorChangeLimits,
 });
 
-export const confirmAuthenticator = defineCall({
-  method: 'POST',
-  path: '/user/second-factors/authenticator/confirm',
+export const confirmAuthenticator = defineCall('POST /user/second-factors/authenticator/confirm', {
   who: 'account',
   payload: z.object({ code: secondFactorCode() }),
   answer: added,
@@ -56,9 +50,7 @@ export const confirmAuthenticator = defineCall({
   limits: factorChangeLimits,
 });
 
-export const preparePasskey = defineCall({
-  method: 'POST',
-  path: '/user/second-factors/passkey-options',
+export const preparePasskey = defineCall('POST /user/second-factors/passkey-options', {
   who: 'account',
   payload: z.object(proof),
   answer: z.object({ options: passkeyOptions }),
@@ -66,9 +58,7 @@ export const preparePasskey = defineCall({
   limits: factorChangeLimits,
 });
 
-export const addPasskey = defineCall({
-  method: 'POST',
-  path: '/user/second-factors/passkey',
+export const addPasskey = defineCall('POST /user/second-factors/passkey', {
   who: 'account',
   payload: z.object({ passkey: passkeyAnswer }),
   answer: added,
@@ -76,9 +66,7 @@ export const addPasskey = defineCall({
   limits: factorChangeLimits,
 });
 
-export const renameSecondFactor = defineCall({
-  method: 'PUT',
-  path: '/user/second-factors/{id}',
+export const renameSecondFactor = defineCall('PUT /user/second-factors/{id}', {
   who: 'account',
   payload: z.object({ id: id(), name: name('Name', 60) }),
   answer: nothing,
@@ -86,9 +74,7 @@ export const renameSecondFactor = defineCall({
 });
 
 /** A POST, because its proof has no place in an address. */
-export const removeSecondFactor = defineCall({
-  method: 'POST',
-  path: '/user/second-factors/{id}/remove',
+export const removeSecondFactor = defineCall('POST /user/second-factors/{id}/remove', {
   who: 'account',
   payload: z.object({ id: id(), ...proof }),
   answer: nothing,
@@ -97,9 +83,7 @@ export const removeSecondFactor = defineCall({
 });
 
 /** Ten new ones; the old ones no longer work. */
-export const renewRecoveryCodes = defineCall({
-  method: 'POST',
-  path: '/user/second-factors/recovery-codes',
+export const renewRecoveryCodes = defineCall('POST /user/second-factors/recovery-codes', {
   who: 'account',
   payload: z.object(proof),
   answer: z.object({ recovery_codes: z.array(z.string()) }),

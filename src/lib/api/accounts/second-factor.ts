@@ -7,9 +7,7 @@ import { passkeyAnswer, passkeyOptions, secondFactorCode } from './second-factor
 const given = z.object({ token: z.nullable(z.string()) });
 
 /** A code of an authenticator app or a recovery code. */
-export const giveSecondFactorCode = defineCall({
-  method: 'POST',
-  path: '/second-factor/code',
+export const giveSecondFactorCode = defineCall('POST /second-factor/code', {
   who: 'session',
   payload: z.object({ code: secondFactorCode() }),
   answer: given,
@@ -18,9 +16,7 @@ export const giveSecondFactorCode = defineCall({
 });
 
 /** What `/second-factor/passkey` is to be answered with; good for five minutes, once. */
-export const askForPasskey = defineCall({
-  method: 'POST',
-  path: '/second-factor/passkey-options',
+export const askForPasskey = defineCall('POST /second-factor/passkey-options', {
   who: 'session',
   payload: z.object({}),
   answer: z.object({ options: passkeyOptions }),
@@ -28,9 +24,7 @@ export const askForPasskey = defineCall({
   limits: secondFactorLimits,
 });
 
-export const givePasskey = defineCall({
-  method: 'POST',
-  path: '/second-factor/passkey',
+export const givePasskey = defineCall('POST /second-factor/passkey', {
   who: 'session',
   payload: z.object({ passkey: passkeyAnswer }),
   answer: given,

@@ -17,25 +17,19 @@ export const ownSession = z.object({
 export type OwnSession = z.output<typeof ownSession>;
 
 /** The sessions of the account: this device first, then by last use. */
-export const ownSessions = defineCall({
-  method: 'GET',
-  path: '/user/sessions',
+export const ownSessions = defineCall('GET /user/sessions', {
   who: 'account',
   payload: z.object({}),
   answer: z.object({ sessions: z.array(ownSession) }),
 });
 
-export const endOtherSessions = defineCall({
-  method: 'POST',
-  path: '/user/sessions/end-others',
+export const endOtherSessions = defineCall('POST /user/sessions/end-others', {
   who: 'account',
   payload: z.object({}),
   answer: z.object({ ended: count }),
 });
 
-export const endOwnSession = defineCall({
-  method: 'DELETE',
-  path: '/user/sessions/{id}',
+export const endOwnSession = defineCall('DELETE /user/sessions/{id}', {
   who: 'account',
   payload: z.object({ id: id() }),
   answer: z.object({}),

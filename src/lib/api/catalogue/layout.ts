@@ -23,9 +23,7 @@ export const layoutAnswer = z.object({ height: count, ground: z.array(groundShap
 export type PublicLayout = z.output<typeof layoutAnswer>;
 
 /** The layout of a listed property, if it has a public one. */
-export const propertyLayout = defineCall({
-  method: 'GET',
-  path: '/property/{id}/layout',
+export const propertyLayout = defineCall('GET /property/{id}/layout', {
   who: 'anyone',
   replica: true,
   payload: z.object({ id: id() }),
@@ -34,9 +32,7 @@ export const propertyLayout = defineCall({
 });
 
 /** The drawing with the plots of a plan of the caller, also when the property is no longer listed. */
-export const planLayout = defineCall({
-  method: 'GET',
-  path: '/user/plan-property/{id}/layout',
+export const planLayout = defineCall('GET /user/plan-property/{id}/layout', {
   who: 'customer',
   payload: z.object({ id: id() }),
   answer: z.object({

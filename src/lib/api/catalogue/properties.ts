@@ -5,27 +5,21 @@ import { id, pageNumber } from '../fields/fields.ts';
 import { filterCallPayload } from './listing-filters.ts';
 import { property, propertyTypeShape } from './property.ts';
 
-export const propertiesPage = defineCall({
-  method: 'GET',
-  path: '/properties-page',
+export const propertiesPage = defineCall('GET /properties-page', {
   who: 'anyone',
   replica: true,
   payload: z.object({ page: pageNumber() }),
   answer: z.object({ properties: paginated(property) }),
 });
 
-export const filterProperty = defineCall({
-  method: 'GET',
-  path: '/filter-property',
+export const filterProperty = defineCall('GET /filter-property', {
   who: 'anyone',
   replica: true,
   payload: filterCallPayload,
   answer: z.object({ properties: paginated(property) }),
 });
 
-export const propertyDetails = defineCall({
-  method: 'GET',
-  path: '/property/{id}',
+export const propertyDetails = defineCall('GET /property/{id}', {
   who: 'anyone',
   replica: true,
   payload: z.object({ id: id() }),
@@ -41,18 +35,14 @@ export const propertyDetails = defineCall({
 });
 
 /** A property that was offered once and is not any more: where it is, and what is offered instead. */
-export const withdrawnProperty = defineCall({
-  method: 'GET',
-  path: '/property/{id}/withdrawn',
+export const withdrawnProperty = defineCall('GET /property/{id}/withdrawn', {
   who: 'anyone',
   payload: z.object({ id: id() }),
   answer: z.object({ state: z.string(), similar: z.array(property) }),
   refusals: ['not_found'],
 });
 
-export const propertiesHeader = defineCall({
-  method: 'GET',
-  path: '/properties-header',
+export const propertiesHeader = defineCall('GET /properties-header', {
   who: 'anyone',
   replica: true,
   payload: z.object({}),
@@ -60,18 +50,14 @@ export const propertiesHeader = defineCall({
   answer: z.object({ properties_header: z.array(z.object({ list_description: z.array(z.string()) })) }),
 });
 
-export const propertyLocations = defineCall({
-  method: 'GET',
-  path: '/property-locations',
+export const propertyLocations = defineCall('GET /property-locations', {
   who: 'anyone',
   replica: true,
   payload: z.object({}),
   answer: z.object({ data: z.array(z.object({ id: recordId, state_name: z.string() })) }),
 });
 
-export const propertiesType = defineCall({
-  method: 'GET',
-  path: '/properties-type',
+export const propertiesType = defineCall('GET /properties-type', {
   who: 'anyone',
   replica: true,
   payload: z.object({}),

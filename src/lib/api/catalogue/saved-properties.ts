@@ -9,27 +9,21 @@ import { property } from './property.ts';
  * Last saved first. Properties that are currently not offered are only counted; they return when they are offered
  * again.
  */
-export const savedProperties = defineCall({
-  method: 'GET',
-  path: '/user/saved-property',
+export const savedProperties = defineCall('GET /user/saved-property', {
   who: 'customer',
   payload: z.object({ page: pageNumber() }),
   answer: z.object({ saved_property: paginated(z.object({ id: recordId, property })), not_offered: count }),
 });
 
 /** All saved ids, for the hearts on every page and the count in the navigation. */
-export const savedPropertyIds = defineCall({
-  method: 'GET',
-  path: '/user/saved-property-ids',
+export const savedPropertyIds = defineCall('GET /user/saved-property-ids', {
   who: 'customer',
   payload: z.object({}),
   answer: z.object({ property_ids: z.array(recordId) }),
 });
 
 /** `is_saved` is the wanted state, which makes retries safe; without it the state is toggled. */
-export const savePropertyToggle = defineCall({
-  method: 'POST',
-  path: '/user/save-property-toggle',
+export const savePropertyToggle = defineCall('POST /user/save-property-toggle', {
   who: 'customer',
   payload: z.object({ property_id: id('Property'), is_saved: optional(flag('Saved')) }),
   files: {},
@@ -39,9 +33,7 @@ export const savePropertyToggle = defineCall({
 });
 
 /** By the id of the saved entry, not of the property. */
-export const removeSavedProperty = defineCall({
-  method: 'DELETE',
-  path: '/user/saved-property/{id}',
+export const removeSavedProperty = defineCall('DELETE /user/saved-property/{id}', {
   who: 'customer',
   payload: z.object({ id: id() }),
   answer: z.object({ is_saved: z.boolean() }),

@@ -6,9 +6,7 @@ import { optionalText, pageNumber, text } from '../fields/fields.ts';
 import { property } from './property.ts';
 
 /** Best match first, paginated. */
-export const search = defineCall({
-  method: 'POST',
-  path: '/search',
+export const search = defineCall('POST /search', {
   who: 'anyone',
   replica: true,
   query: ['name', 'page'],
@@ -28,9 +26,7 @@ export const search = defineCall({
 });
 
 /** The towns with the most properties, as suggestions before anything is typed. */
-export const popularPlaces = defineCall({
-  method: 'GET',
-  path: '/popular-places',
+export const popularPlaces = defineCall('GET /popular-places', {
   who: 'anyone',
   payload: z.object({}),
   answer: z.object({ places: z.array(z.string()) }),
@@ -45,9 +41,7 @@ export const suggestion = z.object({
 export type Suggestion = z.output<typeof suggestion>;
 
 /** Suggestions while typing; none for less than two characters. */
-export const searchSuggestions = defineCall({
-  method: 'GET',
-  path: '/search-suggestions',
+export const searchSuggestions = defineCall('GET /search-suggestions', {
   who: 'anyone',
   replica: true,
   payload: z.object({ name: optionalText('Name', maxSearchLength) }),

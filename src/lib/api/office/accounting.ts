@@ -22,10 +22,7 @@ export type ReportColumn = z.output<typeof reportColumn>;
 const reportFields = { report: choice('Report', reportNames), ...periodFields };
 
 /** Without a start everything is counted from the first booking on; without an end up to today. */
-export const officeReport = defineCall({
-  method: 'GET',
-  path: '/office/reports',
-  who: 'office',
+export const officeReport = defineCall('GET /office/reports', {
   permission: 'read reports',
   reads: 'list',
   payload: withChecks(z.object({ ...reportFields, after: optional(wholeNumber('After')) }), periodInOrder),
@@ -42,10 +39,7 @@ export const officeReport = defineCall({
   }),
 });
 
-export const exportReport = defineCall({
-  method: 'GET',
-  path: '/office/reports/export',
-  who: 'office',
+export const exportReport = defineCall('GET /office/reports/export', {
   permission: 'read reports',
   reads: 'export',
   payload: withChecks(z.object({ ...reportFields, format: choice('Format', ['csv', 'xlsx']) }), periodInOrder),
@@ -56,10 +50,7 @@ export const exportReport = defineCall({
 });
 
 /** The figures of the office's home. */
-export const officeFigures = defineCall({
-  method: 'GET',
-  path: '/office/figures',
-  who: 'office',
+export const officeFigures = defineCall('GET /office/figures', {
   permission: 'read reports',
   payload: z.object({}),
   answer: z.object({

@@ -20,10 +20,7 @@ export const officeAction = z.object({
 export type OfficeAction = z.output<typeof officeAction>;
 
 /** Newest first. */
-export const officeActions = defineCall({
-  method: 'GET',
-  path: '/office/actions',
-  who: 'office',
+export const officeActions = defineCall('GET /office/actions', {
   permission: 'read actions',
   payload: withChecks(
     z.object({
@@ -42,10 +39,7 @@ export const officeActions = defineCall({
 });
 
 /** What waits for the office, and whether everything adds up. */
-export const officeSummary = defineCall({
-  method: 'GET',
-  path: '/office/summary',
-  who: 'office',
+export const officeSummary = defineCall('GET /office/summary', {
   permission: 'see overview',
   payload: z.object({}),
   answer: z.object({

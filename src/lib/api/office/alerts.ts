@@ -21,10 +21,7 @@ const nextPhaseDemand = z.object({
 });
 export type NextPhaseDemand = z.output<typeof nextPhaseDemand>;
 
-export const officeAlerts = defineCall({
-  method: 'GET',
-  path: '/office/alerts',
-  who: 'office',
+export const officeAlerts = defineCall('GET /office/alerts', {
   permission: 'read alerts',
   payload: nothing,
   answer: z.object({
@@ -39,10 +36,7 @@ export const officeAlerts = defineCall({
 });
 
 /** Names a property on offer as the next phase of another: whoever asked for it is told in the next digest. */
-export const linkNextPhase = defineCall({
-  method: 'PUT',
-  path: '/office/alerts/next-phases/{id}',
-  who: 'office',
+export const linkNextPhase = defineCall('PUT /office/alerts/next-phases/{id}', {
   permission: 'change properties',
   payload: z.object({ id: id('Property'), next_id: id('Next phase') }),
   answer: z.object({ customers: count }),

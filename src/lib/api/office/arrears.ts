@@ -62,10 +62,7 @@ export const arrearsFilters = {
 };
 
 /** Late plans, the one with the oldest instalment first. `total` is of all that match. */
-export const officeArrears = defineCall({
-  method: 'GET',
-  path: '/office/arrears',
-  who: 'office',
+export const officeArrears = defineCall('GET /office/arrears', {
   permission: 'read arrears',
   reads: 'list',
   payload: z.object({ page: pageNumber(), ...arrearsFilters }),
@@ -87,10 +84,7 @@ export const arrearsGroups = ['customer', 'property', 'marketer'] as const;
 export type ArrearsGroup = (typeof arrearsGroups)[number];
 
 /** The same instalments by customer, property or marketer, the highest amount first. */
-export const officeArrearsBy = defineCall({
-  method: 'GET',
-  path: '/office/arrears/groups',
-  who: 'office',
+export const officeArrearsBy = defineCall('GET /office/arrears/groups', {
   permission: 'read arrears',
   reads: 'list',
   payload: z.object({ page: pageNumber(), by: choice('Group', arrearsGroups), ...arrearsFilters }),
@@ -102,10 +96,7 @@ export const officeArrearsBy = defineCall({
 });
 
 /** One line for each overdue instalment, as CSV. */
-export const exportArrears = defineCall({
-  method: 'GET',
-  path: '/office/arrears/export',
-  who: 'office',
+export const exportArrears = defineCall('GET /office/arrears/export', {
   permission: 'read reports',
   reads: 'export',
   payload: z.object(arrearsFilters),
@@ -116,10 +107,7 @@ export const exportArrears = defineCall({
 });
 
 /** By month: what falls due by the schedules of all sold plans, and what came for instalments, refunds taken off. */
-export const officeForecast = defineCall({
-  method: 'GET',
-  path: '/office/forecast',
-  who: 'office',
+export const officeForecast = defineCall('GET /office/forecast', {
   permission: 'read arrears',
   payload: z.object({}),
   answer: z.object({

@@ -5,10 +5,7 @@ import { id, longText } from '../fields/fields.ts';
 import { autopayState } from '../payments/autopay.ts';
 
 /** The AutoPays of a plan with their attempts, newest first. */
-export const officeAutopays = defineCall({
-  method: 'GET',
-  path: '/office/plans/{id}/autopay',
-  who: 'office',
+export const officeAutopays = defineCall('GET /office/plans/{id}/autopay', {
   permission: 'read plans',
   reads: 'plan',
   payload: z.object({ id: id() }),
@@ -17,10 +14,7 @@ export const officeAutopays = defineCall({
 });
 
 /** On the customer's wish; the customer is told. */
-export const officeStopAutopay = defineCall({
-  method: 'POST',
-  path: '/office/plans/{id}/autopay/stop',
-  who: 'office',
+export const officeStopAutopay = defineCall('POST /office/plans/{id}/autopay/stop', {
   permission: 'change plans',
   payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: nothing,

@@ -13,10 +13,7 @@ export const browserReport = z.object({
 });
 
 /** The latest fifty. */
-export const officeBrowserReports = defineCall({
-  method: 'GET',
-  path: '/office/browser-reports',
-  who: 'office',
+export const officeBrowserReports = defineCall('GET /office/browser-reports', {
   permission: 'read health',
   payload: z.object({}),
   answer: z.object({ reports: z.array(browserReport) }),

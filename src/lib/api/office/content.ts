@@ -70,20 +70,14 @@ export type ContentOf<Kind extends ContentKind> = Extract<OfficeContent, { kind:
 const contentAnswer = z.object({ content: officeContent });
 
 /** All entries of a kind, in display order. */
-export const officeContents = defineCall({
-  method: 'GET',
-  path: '/office/content',
-  who: 'office',
+export const officeContents = defineCall('GET /office/content', {
   permission: 'read content',
   payload: z.object({ kind: choice('Kind', contentKinds) }),
   answer: z.object({ content: z.array(officeContent) }),
 });
 
 /** Appends an entry. A second entry of a kind that allows only one is refused. */
-export const addContent = defineCall({
-  method: 'POST',
-  path: '/office/content',
-  who: 'office',
+export const addContent = defineCall('POST /office/content', {
   permission: 'change content',
   payload: addedContent,
   answer: contentAnswer,
@@ -92,10 +86,7 @@ export const addContent = defineCall({
 });
 
 /** `kind` must be the kind of the entry. */
-export const changeContent = defineCall({
-  method: 'PUT',
-  path: '/office/content/{id}',
-  who: 'office',
+export const changeContent = defineCall('PUT /office/content/{id}', {
   permission: 'change content',
   payload: z.intersection(z.object({ id: id(), mark }), changedContent),
   answer: contentAnswer,
@@ -104,10 +95,7 @@ export const changeContent = defineCall({
 });
 
 /** The last picture of a slideshow cannot be removed. */
-export const removeContent = defineCall({
-  method: 'DELETE',
-  path: '/office/content/{id}',
-  who: 'office',
+export const removeContent = defineCall('DELETE /office/content/{id}', {
   permission: 'change content',
   payload: z.object({ id: id(), mark }),
   answer: nothing,
@@ -119,10 +107,7 @@ export const contentLists = ['faqs', 'login_slides', 'dashboard_banners', 'team_
 export type ContentList = (typeof contentLists)[number];
 
 /** All entries of the list, in their new order. */
-export const arrangeContent = defineCall({
-  method: 'PUT',
-  path: '/office/content/order',
-  who: 'office',
+export const arrangeContent = defineCall('PUT /office/content/order', {
   permission: 'change content',
   payload: z.object({
     list: choice('List', contentLists),
@@ -136,10 +121,7 @@ export const arrangeContent = defineCall({
 });
 
 /** Appends a picture to the slideshow of the sign-in screens or the dashboard, or a face to those of the company. */
-export const addSlide = defineCall({
-  method: 'POST',
-  path: '/office/content/slides',
-  who: 'office',
+export const addSlide = defineCall('POST /office/content/slides', {
   permission: 'change content',
   payload: z.object({
     type: choice('Place', slideTypes),
@@ -168,10 +150,7 @@ export const officeAccount = z.extend(versionedRecord, {
 });
 export type OfficeAccount = z.output<typeof officeAccount>;
 /** By type, in order of priority: customers are shown the first active one. */
-export const officeBankAccounts = defineCall({
-  method: 'GET',
-  path: '/office/bank-accounts',
-  who: 'office',
+export const officeBankAccounts = defineCall('GET /office/bank-accounts', {
   permission: 'read bank accounts',
   payload: z.object({}),
   answer: z.object({
@@ -182,10 +161,7 @@ export const officeBankAccounts = defineCall({
 });
 
 /** Customers' money goes where these say, so each change waits for a second person. */
-export const addBankAccount = defineCall({
-  method: 'POST',
-  path: '/office/bank-accounts',
-  who: 'office',
+export const addBankAccount = defineCall('POST /office/bank-accounts', {
   permission: 'change bank accounts',
   payload: z.object(accountFields),
   officeOnly: ['account_number'],
@@ -194,10 +170,7 @@ export const addBankAccount = defineCall({
 });
 
 /** Waits for a second person. Accounts are never deleted, only deactivated, because old payments refer to them. */
-export const changeBankAccount = defineCall({
-  method: 'PUT',
-  path: '/office/bank-accounts/{id}',
-  who: 'office',
+export const changeBankAccount = defineCall('PUT /office/bank-accounts/{id}', {
   permission: 'change bank accounts',
   payload: z.object({ ...accountFields, id: id(), mark, active: flag('In use') }),
   officeOnly: ['account_number'],
@@ -218,19 +191,13 @@ export type Marketer = z.output<typeof marketer>;
 const marketerAnswer = z.object({ marketer });
 
 /** By name; `name` searches names, codes and phone numbers. */
-export const officeMarketers = defineCall({
-  method: 'GET',
-  path: '/office/marketers',
-  who: 'office',
+export const officeMarketers = defineCall('GET /office/marketers', {
   permission: 'read marketers',
   payload: z.object({ page: pageNumber(), name: optionalText('Name', 100) }),
   answer: z.object({ marketers: paginated(marketer) }),
 });
 
-export const addMarketer = defineCall({
-  method: 'POST',
-  path: '/office/marketers',
-  who: 'office',
+export const addMarketer = defineCall('POST /office/marketers', {
   permission: 'change marketers',
   payload: z.object(marketerFields),
   officeOnly: ['phone'],
@@ -238,10 +205,7 @@ export const addMarketer = defineCall({
 });
 
 /** A code that has been used cannot be changed. */
-export const changeMarketer = defineCall({
-  method: 'PUT',
-  path: '/office/marketers/{id}',
-  who: 'office',
+export const changeMarketer = defineCall('PUT /office/marketers/{id}', {
   permission: 'change marketers',
   payload: z.object({ ...marketerFields, id: id(), mark, active: optional(flag('Active')) }),
   officeOnly: ['phone'],
@@ -250,10 +214,7 @@ export const changeMarketer = defineCall({
 });
 
 /** A marketer whose code has been used can only be deactivated. */
-export const removeMarketer = defineCall({
-  method: 'DELETE',
-  path: '/office/marketers/{id}',
-  who: 'office',
+export const removeMarketer = defineCall('DELETE /office/marketers/{id}', {
   permission: 'change marketers',
   payload: z.object({ id: id() }),
   answer: nothing,

@@ -22,10 +22,7 @@ export const officeCustomer = z.object({
 export type OfficeCustomer = z.output<typeof officeCustomer>;
 
 /** Newest first; `name` searches names, email addresses and phone numbers. */
-export const officeCustomers = defineCall({
-  method: 'GET',
-  path: '/office/customers',
-  who: 'office',
+export const officeCustomers = defineCall('GET /office/customers', {
   permission: 'read customers',
   reads: 'list',
   payload: z.object({ page: pageNumber(), name: optionalText('Name', 100) }),
@@ -34,10 +31,7 @@ export const officeCustomers = defineCall({
 
 const nullableText = z.nullable(z.string());
 
-export const officeCustomerDetail = defineCall({
-  method: 'GET',
-  path: '/office/customers/{id}',
-  who: 'office',
+export const officeCustomerDetail = defineCall('GET /office/customers/{id}', {
   permission: 'read customers',
   reads: 'customer',
   payload: z.object({ id: id() }),
@@ -84,10 +78,7 @@ export const walletEntry = z.object({
 export type WalletEntry = z.output<typeof walletEntry>;
 
 /** The entries of the customer's wallet, newest first. */
-export const officeCustomerEntries = defineCall({
-  method: 'GET',
-  path: '/office/customers/{id}/entries',
-  who: 'office',
+export const officeCustomerEntries = defineCall('GET /office/customers/{id}/entries', {
   permission: 'read customers',
   reads: 'customer',
   payload: z.object({ id: id(), page: pageNumber() }),
@@ -96,10 +87,7 @@ export const officeCustomerEntries = defineCall({
 });
 
 /** Ends every session of the customer, as after a phone was stolen; the customer is told why by mail. */
-export const endCustomerSessions = defineCall({
-  method: 'POST',
-  path: '/office/customers/{id}/end-sessions',
-  who: 'office',
+export const endCustomerSessions = defineCall('POST /office/customers/{id}/end-sessions', {
   permission: 'change customers',
   payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: z.object({ ended: count }),
@@ -107,10 +95,7 @@ export const endCustomerSessions = defineCall({
 });
 
 /** Links to the photos and identity files of a plan, which expire. A POST, because each view is recorded. */
-export const openIdentityFiles = defineCall({
-  method: 'POST',
-  path: '/office/plans/{id}/identity',
-  who: 'office',
+export const openIdentityFiles = defineCall('POST /office/plans/{id}/identity', {
   permission: 'read identity files',
   reads: 'identity',
   payload: z.object({ id: id() }),

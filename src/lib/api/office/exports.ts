@@ -10,8 +10,6 @@ import { salesFilters } from './sales.ts';
 /** CSV exports with the filters of the screen. Each export is recorded in the audit log. */
 
 const file = {
-  method: 'GET',
-  who: 'office',
   reads: 'export',
   answer: z.object({}),
   binary: true,
@@ -19,30 +17,26 @@ const file = {
   costly: 'export',
 } as const;
 
-export const exportPayments = defineCall({
+export const exportPayments = defineCall('GET /office/payments/export', {
   ...file,
-  path: '/office/payments/export',
   permission: 'read payments',
   payload: withChecks(z.object(paymentFilters), periodInOrder),
 });
 
-export const exportPlans = defineCall({
+export const exportPlans = defineCall('GET /office/plans/export', {
   ...file,
-  path: '/office/plans/export',
   permission: 'export customers',
   payload: z.object({ state: optional(choice('State', planStates)), name: optionalText('Name', 100) }),
 });
 
-export const exportCustomers = defineCall({
+export const exportCustomers = defineCall('GET /office/customers/export', {
   ...file,
-  path: '/office/customers/export',
   permission: 'export customers',
   payload: z.object({ name: optionalText('Name', 100) }),
 });
 
-export const exportSales = defineCall({
+export const exportSales = defineCall('GET /office/marketers/export', {
   ...file,
-  path: '/office/marketers/export',
   permission: 'read marketers',
   payload: withChecks(z.object(salesFilters), periodInOrder),
 });

@@ -42,11 +42,8 @@ export const reservedProperty = z.object({
 export type ReservedProperty = z.output<typeof reservedProperty>;
 
 /** By property, the first to end first. `name` is a property's or a customer's. */
-export const officeHolds = defineCall({
-  method: 'GET',
-  path: '/office/holds',
+export const officeHolds = defineCall('GET /office/holds', {
   reads: 'list',
-  who: 'office',
   permission: 'read plans',
   payload: z.object({ page: pageNumber(), name: optionalText('Name', 100), property_id: optional(id('Property')) }),
   answer: z.object({
@@ -58,10 +55,7 @@ export const officeHolds = defineCall({
 });
 
 /** Ends a hold at once, or asks a second person where the plan is large; the customer is told why. Its payment stays. */
-export const releasePlanHold = defineCall({
-  method: 'POST',
-  path: '/office/plans/{id}/release',
-  who: 'office',
+export const releasePlanHold = defineCall('POST /office/plans/{id}/release', {
   permission: 'release holds',
   payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: z.object({ approval: z.nullable(approval) }),

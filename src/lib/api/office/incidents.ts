@@ -16,10 +16,7 @@ const incident = z.object({
 export type Incident = z.output<typeof incident>;
 
 /** What the owner of the office was told of: what is not over first, then the last twenty. */
-export const officeIncidents = defineCall({
-  method: 'GET',
-  path: '/office/incidents',
-  who: 'office',
+export const officeIncidents = defineCall('GET /office/incidents', {
   permission: 'read health',
   payload: z.object({}),
   answer: z.object({ incidents: z.array(incident) }),
@@ -40,10 +37,7 @@ const givenUpMail = z.object({
 export type GivenUpMail = z.output<typeof givenUpMail>;
 
 /** The newest hundred mails that nobody tries to send any more. */
-export const givenUpMails = defineCall({
-  method: 'GET',
-  path: '/office/mails/given-up',
-  who: 'office',
+export const givenUpMails = defineCall('GET /office/mails/given-up', {
   permission: 'read health',
   reads: 'list',
   payload: z.object({}),
@@ -51,10 +45,7 @@ export const givenUpMails = defineCall({
 });
 
 /** Puts a given-up mail into the queue again; one that is there already stays as it is. */
-export const sendMailAgain = defineCall({
-  method: 'POST',
-  path: '/office/mails/{id}/send-again',
-  who: 'office',
+export const sendMailAgain = defineCall('POST /office/mails/{id}/send-again', {
   permission: 'send mails again',
   payload: z.object({ id: id() }),
   answer: z.object({}),

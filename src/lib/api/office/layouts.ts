@@ -56,10 +56,7 @@ const officeLayoutAnswer = z.object({
 });
 export type OfficeLayout = z.output<typeof officeLayoutAnswer>;
 
-export const officeLayout = defineCall({
-  method: 'GET',
-  path: '/office/properties/{id}/layout',
-  who: 'office',
+export const officeLayout = defineCall('GET /office/properties/{id}/layout', {
   permission: 'read properties',
   payload: z.object({ id: id() }),
   answer: officeLayoutAnswer,
@@ -70,10 +67,7 @@ export const officeLayout = defineCall({
  * The whole drawing. A plot is known by its label: one that a plan has taken must stay, and stay for sale. Refused if
  * the drawing has changed since `updated_at`; one is public only with a plot for sale for each unit.
  */
-export const saveLayout = defineCall({
-  method: 'PUT',
-  path: '/office/properties/{id}/layout',
-  who: 'office',
+export const saveLayout = defineCall('PUT /office/properties/{id}/layout', {
   permission: 'change properties',
   payload: z.object({
     id: id(),
@@ -92,10 +86,7 @@ export const saveLayout = defineCall({
 });
 
 /** The outlines found in an SVG file. Nothing is stored: the office says which are plots, and saves the drawing. */
-export const readDrawing = defineCall({
-  method: 'POST',
-  path: '/office/layout-drawing',
-  who: 'office',
+export const readDrawing = defineCall('POST /office/layout-drawing', {
   permission: 'change properties',
   payload: z.object({ svg: machineText('Drawing', 700_000) }),
   officeOnly: ['svg'],
@@ -110,10 +101,7 @@ export const readDrawing = defineCall({
 });
 
 /** Gives a plan other plots, or its first ones. The customer is told, with the reason. */
-export const assignPlots = defineCall({
-  method: 'PUT',
-  path: '/office/plans/{id}/plots',
-  who: 'office',
+export const assignPlots = defineCall('PUT /office/plans/{id}/plots', {
   permission: 'change plans',
   payload: z.object({ id: id(), plots: idList('Plots'), reason: optionalLongText('Reason', 300) }),
   answer: z.object({ plan: officePlan }),

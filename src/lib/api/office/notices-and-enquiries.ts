@@ -30,10 +30,7 @@ const noticeProperties = withChecks(
  * Goes to every customer; `promotion` only to those who opted in. The default kind is `service`. It waits for a second
  * person when its author may not change bank accounts, or when it has the number of an account that is none of ours.
  */
-export const sendNotification = defineCall({
-  method: 'POST',
-  path: '/office/notifications',
-  who: 'office',
+export const sendNotification = defineCall('POST /office/notifications', {
   permission: 'send notices',
   payload: z.object({
     title: text('Title'),
@@ -69,10 +66,7 @@ export const notice = z.object({
 export type OfficeNotice = z.output<typeof notice>;
 
 /** Sent notices, newest first, and how many customers a new one of each kind would reach. */
-export const officeNotices = defineCall({
-  method: 'GET',
-  path: '/office/notifications',
-  who: 'office',
+export const officeNotices = defineCall('GET /office/notifications', {
   permission: 'read notices',
   payload: z.object({ page: pageNumber() }),
   answer: z.object({
@@ -87,10 +81,7 @@ export const officeNotices = defineCall({
  * Takes a notice out of the lists of those who have not read it. Where it was read it says that it was withdrawn, and its
  * readers are told, with the correction. Only who may change bank accounts corrects without a second person.
  */
-export const withdrawNotice = defineCall({
-  method: 'POST',
-  path: '/office/notifications/{id}/withdraw',
-  who: 'office',
+export const withdrawNotice = defineCall('POST /office/notifications/{id}/withdraw', {
   permission: 'send notices',
   payload: z.object({ id: id(), reason: longText('Reason', 500), correction: optionalLongText('Correction', 2000) }),
   officeOnly: ['reason'],
@@ -121,10 +112,7 @@ export const enquiry = z.object({
 export type Enquiry = z.output<typeof enquiry>;
 
 /** Newest first; `handled` 0 or 1 and `invited` filter, `name` searches sender and text. */
-export const officeEnquiries = defineCall({
-  method: 'GET',
-  path: '/office/enquiries',
-  who: 'office',
+export const officeEnquiries = defineCall('GET /office/enquiries', {
   permission: 'read enquiries',
   reads: 'list',
   /** `enquiry`: only this one, handled or not. */
@@ -140,10 +128,7 @@ export const officeEnquiries = defineCall({
 });
 
 /** Marks an enquiry as handled, or reopens it. */
-export const markEnquiry = defineCall({
-  method: 'PUT',
-  path: '/office/enquiries/{id}',
-  who: 'office',
+export const markEnquiry = defineCall('PUT /office/enquiries/{id}', {
   permission: 'answer enquiries',
   payload: z.object({ id: id(), handled: flag('Handled') }),
   answer: z.object({ enquiry }),
@@ -151,10 +136,7 @@ export const markEnquiry = defineCall({
 });
 
 /** Mails an invitation to create an account; not to who has one, and once a day. */
-export const invitePerson = defineCall({
-  method: 'POST',
-  path: '/office/enquiries/{id}/invite',
-  who: 'office',
+export const invitePerson = defineCall('POST /office/enquiries/{id}/invite', {
   permission: 'answer enquiries',
   payload: z.object({ id: id() }),
   answer: z.object({ enquiry }),

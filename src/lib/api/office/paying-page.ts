@@ -23,20 +23,14 @@ const version = z.object({
 });
 export type PayingPageVersion = z.output<typeof version>;
 
-export const officePayingPage = defineCall({
-  method: 'GET',
-  path: '/office/paying-page',
-  who: 'office',
+export const officePayingPage = defineCall('GET /office/paying-page', {
   permission: 'read content',
   payload: nothing,
   answer: z.object({ versions: z.array(version) }),
 });
 
 /** Saves the texts of a language. A passage may be empty in a translation that is off. */
-export const changePayingPage = defineCall({
-  method: 'PUT',
-  path: '/office/paying-page/{language}',
-  who: 'office',
+export const changePayingPage = defineCall('PUT /office/paying-page/{language}', {
   permission: 'change content',
   payload: z.object({
     language,
@@ -50,10 +44,7 @@ export const changePayingPage = defineCall({
 });
 
 /** Shows a translation to readers, by somebody who has read exactly this one, or takes it back. */
-export const switchPayingPage = defineCall({
-  method: 'POST',
-  path: '/office/paying-page/{language}/switch',
-  who: 'office',
+export const switchPayingPage = defineCall('POST /office/paying-page/{language}/switch', {
   permission: 'change content',
   payload: z.object({ language, on: flag('On'), mark: optional(machineText('Mark', 100)) }),
   answer: z.object({ version }),

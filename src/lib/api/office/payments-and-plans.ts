@@ -82,20 +82,14 @@ export type OfficePayment = z.output<typeof officePayment>;
 
 const officePlanHold = z.object({ held: z.boolean(), until: instantText });
 
-export const officePayments = defineCall({
-  method: 'GET',
-  path: '/office/payments',
-  who: 'office',
+export const officePayments = defineCall('GET /office/payments', {
   permission: 'read payments',
   reads: 'list',
   payload: withChecks(z.object({ page: pageNumber(), ...paymentFilters }), periodInOrder),
   answer: z.object({ payments: paginated(officePayment) }),
 });
 
-export const officePaymentDetail = defineCall({
-  method: 'GET',
-  path: '/office/payments/{id}',
-  who: 'office',
+export const officePaymentDetail = defineCall('GET /office/payments/{id}', {
   permission: 'read payments',
   reads: 'payment',
   payload: z.object({ id: id() }),
@@ -179,10 +173,7 @@ export const officePaymentDetail = defineCall({
 });
 
 /** Refunds a completed payment on a plan to the customer's wallet, in full. Returns the refund; a large one waits for a second person. */
-export const refundPayment = defineCall({
-  method: 'POST',
-  path: '/office/payments/{id}/refund',
-  who: 'office',
+export const refundPayment = defineCall('POST /office/payments/{id}/refund', {
   permission: 'decide payments',
   payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: z.object({ payment: officePayment, approval: z.nullable(approval) }),
@@ -191,10 +182,7 @@ export const refundPayment = defineCall({
 });
 
 /** Only for bank transfers that await confirmation. */
-export const confirmPayment = defineCall({
-  method: 'POST',
-  path: '/office/payments/{id}/confirm',
-  who: 'office',
+export const confirmPayment = defineCall('POST /office/payments/{id}/confirm', {
   permission: 'decide payments',
   payload: z.object({
     id: id(),
@@ -211,10 +199,7 @@ export const confirmPayment = defineCall({
   movesMoney: true,
 });
 
-export const rejectPayment = defineCall({
-  method: 'POST',
-  path: '/office/payments/{id}/reject',
-  who: 'office',
+export const rejectPayment = defineCall('POST /office/payments/{id}/reject', {
   permission: 'decide payments',
   payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: z.object({ payment: officePayment }),
@@ -260,10 +245,7 @@ export const officePlan = z.object({
 });
 export type OfficePlan = z.output<typeof officePlan>;
 
-export const officePlans = defineCall({
-  method: 'GET',
-  path: '/office/plans',
-  who: 'office',
+export const officePlans = defineCall('GET /office/plans', {
   permission: 'read plans',
   reads: 'list',
   /** `name` searches customers, contract forms and contract IDs. */
@@ -276,10 +258,7 @@ export const officePlans = defineCall({
 });
 
 /** The contract ID is generated when left out. */
-export const assignContract = defineCall({
-  method: 'POST',
-  path: '/office/plans/{id}/contract',
-  who: 'office',
+export const assignContract = defineCall('POST /office/plans/{id}/contract', {
   permission: 'change plans',
   payload: z.object({ id: id(), unique_contract_id: optional(code('Contract ID')) }),
   answer: z.object({ plan: officePlan }),

@@ -38,10 +38,7 @@ export const planNote = z.object({
 });
 export type PlanNote = z.output<typeof planNote>;
 
-export const officePlanDetail = defineCall({
-  method: 'GET',
-  path: '/office/plans/{id}',
-  who: 'office',
+export const officePlanDetail = defineCall('GET /office/plans/{id}', {
   permission: 'read plans',
   reads: 'plan',
   payload: z.object({ id: id() }),
@@ -93,10 +90,7 @@ const noteFields = { text: optionalLongText('Note', 1000), promised_for: optiona
 export const noteForm = withChecks(z.object(noteFields), noteHasText);
 
 /** A note for colleagues, which is never edited; with a day it is a promise of what is overdue, or of what comes next. */
-export const notePlan = defineCall({
-  method: 'POST',
-  path: '/office/plans/{id}/notes',
-  who: 'office',
+export const notePlan = defineCall('POST /office/plans/{id}/notes', {
   permission: 'write plan notes',
   payload: withChecks(z.object({ id: id(), ...noteFields }), noteHasText),
   officeOnly: ['text'],

@@ -34,10 +34,7 @@ export const propertyStates = ['published', 'unpublished', 'sold_out'] as const;
 export const propertyOrders = ['newest', 'name', 'price_low', 'price_high'] as const;
 
 /** `name` searches names and places; a number also finds the id. */
-export const officeProperties = defineCall({
-  method: 'GET',
-  path: '/office/properties',
-  who: 'office',
+export const officeProperties = defineCall('GET /office/properties', {
   permission: 'read properties',
   payload: z.object({
     page: pageNumber(),
@@ -50,10 +47,7 @@ export const officeProperties = defineCall({
   answer: z.object({ properties: paginated(officeProperty) }),
 });
 
-export const createProperty = defineCall({
-  method: 'POST',
-  path: '/office/properties',
-  who: 'office',
+export const createProperty = defineCall('POST /office/properties', {
   permission: 'change properties',
   payload: propertyPayload,
   answer: changedProperty,
@@ -96,10 +90,7 @@ export const keptChange = z.object({
 export type KeptChange = z.output<typeof keptChange>;
 
 /** With the latest changes, newest first. */
-export const officePropertyDetail = defineCall({
-  method: 'GET',
-  path: '/office/properties/{id}',
-  who: 'office',
+export const officePropertyDetail = defineCall('GET /office/properties/{id}', {
   permission: 'read properties',
   payload: z.object({ id: id() }),
   answer: z.object({
@@ -117,10 +108,7 @@ export const officePropertyDetail = defineCall({
  * Missing fields stay unchanged; null or empty text clears. With the `updated_at` that was read before, the change is
  * refused if the property has changed since.
  */
-export const updateProperty = defineCall({
-  method: 'PUT',
-  path: '/office/properties/{id}',
-  who: 'office',
+export const updateProperty = defineCall('PUT /office/properties/{id}', {
   permission: 'change properties',
   payload: withChecks(
     z.object({ id: id(), updated_at: optional(instantText), ...propertyChangeFields }),
@@ -132,10 +120,7 @@ export const updateProperty = defineCall({
 });
 
 /** A property with purchase plans cannot be deleted, only unpublished. */
-export const deleteProperty = defineCall({
-  method: 'DELETE',
-  path: '/office/properties/{id}',
-  who: 'office',
+export const deleteProperty = defineCall('DELETE /office/properties/{id}', {
   permission: 'change properties',
   payload: z.object({ id: id() }),
   answer: nothing,
@@ -143,10 +128,7 @@ export const deleteProperty = defineCall({
 });
 
 /** `alt` describes the photos. They are appended. */
-export const addPropertyPhotos = defineCall({
-  method: 'POST',
-  path: '/office/properties/{id}/photos',
-  who: 'office',
+export const addPropertyPhotos = defineCall('POST /office/properties/{id}/photos', {
   permission: 'change properties',
   payload: z.object({ id: id(), alt: optionalText('Description', 200) }),
   files: {
@@ -162,10 +144,7 @@ export const addPropertyPhotos = defineCall({
 });
 
 /** All photos of the property in their new order, each with its description; the first one is used on cards. */
-export const arrangePropertyPhotos = defineCall({
-  method: 'PUT',
-  path: '/office/properties/{id}/photos',
-  who: 'office',
+export const arrangePropertyPhotos = defineCall('PUT /office/properties/{id}/photos', {
   permission: 'change properties',
   payload: z.object({
     id: id(),
@@ -178,10 +157,7 @@ export const arrangePropertyPhotos = defineCall({
   refusals: ['not_found', 'changed_meanwhile'],
 });
 
-export const removePropertyPhoto = defineCall({
-  method: 'DELETE',
-  path: '/office/properties/{id}/photos/{photo_id}',
-  who: 'office',
+export const removePropertyPhoto = defineCall('DELETE /office/properties/{id}/photos/{photo_id}', {
   permission: 'change properties',
   payload: z.object({ id: id(), photo_id: id('Photo') }),
   answer: propertyAnswer,

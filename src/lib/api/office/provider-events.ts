@@ -27,10 +27,7 @@ export const providerEvent = z.object({
 export type ProviderEvent = z.output<typeof providerEvent>;
 
 /** The oldest hundred. */
-export const officeProviderEvents = defineCall({
-  method: 'GET',
-  path: '/office/provider-events',
-  who: 'office',
+export const officeProviderEvents = defineCall('GET /office/provider-events', {
   permission: 'read health',
   payload: z.object({}),
   answer: z.object({ events: z.array(providerEvent) }),
@@ -40,10 +37,7 @@ export const officeProviderEvents = defineCall({
  * Marks an event as dealt with; it is never processed afterwards. Where money that the provider has paid back stays
  * booked, it waits for a second person.
  */
-export const clearProviderEvent = defineCall({
-  method: 'POST',
-  path: '/office/provider-events/clear',
-  who: 'office',
+export const clearProviderEvent = defineCall('POST /office/provider-events/clear', {
   permission: 'decide payments',
   payload: z.object({ key: machineText('Event', 300), note: longText('What was done', 500) }),
   officeOnly: ['key', 'note'],
@@ -55,10 +49,7 @@ export const clearProviderEvent = defineCall({
  * Proposes to take back here what the provider has paid back: the event is dealt with once a second person approves. The
  * answer is the approval, with what it will do.
  */
-export const takeBackReversed = defineCall({
-  method: 'POST',
-  path: '/office/provider-events/take-back',
-  who: 'office',
+export const takeBackReversed = defineCall('POST /office/provider-events/take-back', {
   permission: 'correct payments',
   payload: z.object({ key: machineText('Event', 300) }),
   officeOnly: ['key'],

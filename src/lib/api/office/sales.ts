@@ -29,10 +29,7 @@ export type MarketerSales = z.output<typeof marketerSales>;
 export const salesFilters = { ...periodFields, name: optionalText('Name', 100) };
 
 /** The sales of each marketer's code, highest first. */
-export const officeSales = defineCall({
-  method: 'GET',
-  path: '/office/marketers/sales',
-  who: 'office',
+export const officeSales = defineCall('GET /office/marketers/sales', {
   permission: 'read marketers',
   payload: withChecks(z.object({ page: pageNumber(), ...salesFilters }), periodInOrder),
   answer: z.object({ sales: paginated(marketerSales), total: z.object(sums) }),

@@ -34,10 +34,7 @@ export type SecurityEvent = z.output<typeof securityEvent>;
  * Newest first. `name` matches part of a name or an email address, or the whole address that somebody tried without an
  * account; `address` the beginning of a network address.
  */
-export const securityLog = defineCall({
-  method: 'GET',
-  path: '/office/security-log',
-  who: 'office',
+export const securityLog = defineCall('GET /office/security-log', {
   permission: 'read security log',
   reads: 'list',
   payload: withChecks(

@@ -40,10 +40,7 @@ export const officeVisitSlot = z.object({
 export type OfficeVisitSlot = z.output<typeof officeVisitSlot>;
 
 /** Those ahead, the next first; or those that are over, the newest first; or all of one day. */
-export const officeVisitSlots = defineCall({
-  method: 'GET',
-  path: '/office/visit-slots',
-  who: 'office',
+export const officeVisitSlots = defineCall('GET /office/visit-slots', {
   permission: 'read visits',
   reads: 'list',
   payload: z.object({
@@ -62,10 +59,7 @@ const timeOfDay = withChecks(
 );
 
 /** A series: the same times on the same weekday, for so many weeks. Times that are open already are left as they are. */
-export const openVisitSlots = defineCall({
-  method: 'POST',
-  path: '/office/visit-slots',
-  who: 'office',
+export const openVisitSlots = defineCall('POST /office/visit-slots', {
   permission: 'arrange visits',
   payload: z.object({
     property_ids: withChecks(
@@ -89,30 +83,21 @@ export const openVisitSlots = defineCall({
 });
 
 /** Nobody can book it any more; who has is told why, and where to book again. */
-export const closeVisitSlot = defineCall({
-  method: 'POST',
-  path: '/office/visit-slots/{id}/close',
-  who: 'office',
+export const closeVisitSlot = defineCall('POST /office/visit-slots/{id}/close', {
   permission: 'arrange visits',
   payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: z.object({ cancelled: count }),
   refusals: ['not_found', 'already_handled'],
 });
 
-export const cancelVisitByOffice = defineCall({
-  method: 'POST',
-  path: '/office/visits/{id}/cancel',
-  who: 'office',
+export const cancelVisitByOffice = defineCall('POST /office/visits/{id}/cancel', {
   permission: 'arrange visits',
   payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: z.object({ visit: officeVisit }),
   refusals: ['not_found', 'visit_over'],
 });
 
-export const moveVisitByOffice = defineCall({
-  method: 'POST',
-  path: '/office/visits/{id}/move',
-  who: 'office',
+export const moveVisitByOffice = defineCall('POST /office/visits/{id}/move', {
   permission: 'arrange visits',
   payload: z.object({ id: id(), slot_id: id('Time'), reason: longText('Reason', 500) }),
   answer: z.object({ visit: officeVisit }),
@@ -120,10 +105,7 @@ export const moveVisitByOffice = defineCall({
 });
 
 /** What was seen: whether the visitor came, and a note that only the office reads. `booked` takes the outcome back. */
-export const noteVisit = defineCall({
-  method: 'PUT',
-  path: '/office/visits/{id}',
-  who: 'office',
+export const noteVisit = defineCall('PUT /office/visits/{id}', {
   permission: 'arrange visits',
   payload: z.object({
     id: id(),

@@ -72,18 +72,14 @@ export const autopayPlan = z.object({
 export type AutopayPlan = z.output<typeof autopayPlan>;
 
 /** The customer's plans with instalments, their AutoPays and saved cards. */
-export const ownAutopay = defineCall({
-  method: 'GET',
-  path: '/user/autopay',
+export const ownAutopay = defineCall('GET /user/autopay', {
   who: 'customer',
   payload: z.object({}),
   answer: z.object({ plans: z.array(autopayPlan), cards: z.array(savedCard), wallet_balance: nairaAmount }),
 });
 
 /** Switches AutoPay on, or to another source. `consent` is the version of the text that was shown. */
-export const startAutopay = defineCall({
-  method: 'POST',
-  path: '/user/autopay',
+export const startAutopay = defineCall('POST /user/autopay', {
   who: 'customer',
   confirmed: true,
   payload: z.object({
@@ -98,9 +94,7 @@ export const startAutopay = defineCall({
 });
 
 /** Nothing happens when it is not on. */
-export const stopAutopay = defineCall({
-  method: 'POST',
-  path: '/user/autopay/stop',
+export const stopAutopay = defineCall('POST /user/autopay/stop', {
   who: 'customer',
   confirmed: true,
   payload: z.object({ plan_id: id('Plan') }),
@@ -110,9 +104,7 @@ export const stopAutopay = defineCall({
 });
 
 /** Funds the wallet with a small amount by card; the card is saved when it is paid. */
-export const saveCard = defineCall({
-  method: 'POST',
-  path: '/user/saved-cards',
+export const saveCard = defineCall('POST /user/saved-cards', {
   who: 'customer',
   confirmed: true,
   payload: z.object({ payment_method: choice('Payment method', ['paystack']), consent: wholeNumber('Consent', 1) }),
@@ -123,9 +115,7 @@ export const saveCard = defineCall({
 });
 
 /** Stops the AutoPays that use it. */
-export const removeCard = defineCall({
-  method: 'DELETE',
-  path: '/user/saved-cards/{id}',
+export const removeCard = defineCall('DELETE /user/saved-cards/{id}', {
   who: 'customer',
   confirmed: true,
   payload: z.object({ id: id() }),

@@ -14,9 +14,7 @@ import {
 } from './payment-fields.ts';
 
 /** Several instalments at once. What the screen showed is sent along, so that nothing else is paid than was seen. */
-export const payAhead = defineCall({
-  method: 'POST',
-  path: '/user/pay-ahead',
+export const payAhead = defineCall('POST /user/pay-ahead', {
   who: 'customer',
   confirmed: true,
   payload: withChecks(

@@ -16,9 +16,7 @@ import {
 } from './payment-fields.ts';
 import { topUpAmount } from './payment-forms.ts';
 
-export const fundWallet = defineCall({
-  method: 'POST',
-  path: '/user/fund-wallet',
+export const fundWallet = defineCall('POST /user/fund-wallet', {
   who: 'customer',
   confirmed: true,
   payload: withChecks(
@@ -33,9 +31,7 @@ export const fundWallet = defineCall({
 });
 
 /** The first payment again, after it failed or while a card one is open. */
-export const makePendingPayment = defineCall({
-  method: 'POST',
-  path: '/user/make-pending-payment',
+export const makePendingPayment = defineCall('POST /user/make-pending-payment', {
   who: 'customer',
   confirmed: true,
   payload: withChecks(
@@ -84,9 +80,7 @@ const repaymentFields = withChecks(
 );
 
 /** `paid_amount` is taken for `amount` too. */
-export const repayment = defineCall({
-  method: 'POST',
-  path: '/user/repayment',
+export const repayment = defineCall('POST /user/repayment', {
   who: 'customer',
   confirmed: true,
   payload: z.pipe(amountOf, repaymentFields) as z.ZodMiniType<
@@ -109,9 +103,7 @@ export const repayment = defineCall({
 });
 
 /** For other fees too. The smallest amount is the server's to say, because it may be what is left. */
-export const payForInfrastructure = defineCall({
-  method: 'POST',
-  path: '/user/pay-for-infrastructure',
+export const payForInfrastructure = defineCall('POST /user/pay-for-infrastructure', {
   who: 'customer',
   confirmed: true,
   payload: withChecks(
@@ -139,9 +131,7 @@ export const payForInfrastructure = defineCall({
 });
 
 /** Asks the provider instead of trusting the browser. */
-export const verifyPayment = defineCall({
-  method: 'POST',
-  path: '/user/verify-payment',
+export const verifyPayment = defineCall('POST /user/verify-payment', {
   who: 'customer',
   payload: z.object({ reference: machineText('Reference', 100) }),
   answer: paidAnswer,
@@ -150,9 +140,7 @@ export const verifyPayment = defineCall({
 });
 
 /** What the attempt with that Idempotency-Key did, for a browser that lost the answer; 404 when nothing was done. */
-export const paymentAttempt = defineCall({
-  method: 'GET',
-  path: '/user/payment-attempt',
+export const paymentAttempt = defineCall('GET /user/payment-attempt', {
   who: 'customer',
   payload: z.object({ key: machineText('Key') }),
   answer: z.object({

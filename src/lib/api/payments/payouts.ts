@@ -31,9 +31,7 @@ export type Payout = z.output<typeof payout>;
 export const payoutAnswer = z.object({ payout });
 
 /** The latest fifty, the newest first. */
-export const ownPayouts = defineCall({
-  method: 'GET',
-  path: '/user/payouts',
+export const ownPayouts = defineCall('GET /user/payouts', {
   who: 'customer',
   payload: z.object({}),
   answer: z.object({ wallet_balance: nairaAmount, payouts: z.array(payout) }),
@@ -41,9 +39,7 @@ export const ownPayouts = defineCall({
 
 export const bankList = z.object({ banks: z.array(z.object({ code: z.string(), name: z.string() })) });
 
-export const banks = defineCall({
-  method: 'GET',
-  path: '/user/banks',
+export const banks = defineCall('GET /user/banks', {
   who: 'customer',
   payload: z.object({}),
   answer: bankList,
@@ -52,9 +48,7 @@ export const banks = defineCall({
 export const accountHolder = z.object({ account_name: z.string(), bank_name: z.string() });
 
 /** The holder's name as the bank has it. A POST, so that the number is in no address. */
-export const checkBankAccount = defineCall({
-  method: 'POST',
-  path: '/user/bank-account',
+export const checkBankAccount = defineCall('POST /user/bank-account', {
   who: 'customer',
   payload: withChecks(z.object(bankAccountFields), nubanChecked),
   answer: accountHolder,
@@ -63,9 +57,7 @@ export const checkBankAccount = defineCall({
 });
 
 /** The money leaves the wallet at once. `account_name` is what the bank was seen to say. */
-export const askPayout = defineCall({
-  method: 'POST',
-  path: '/user/payouts',
+export const askPayout = defineCall('POST /user/payouts', {
   who: 'customer',
   confirmed: true,
   payload: withChecks(
@@ -91,9 +83,7 @@ export const askPayout = defineCall({
 });
 
 /** Until the office has approved it; the money is back in the wallet at once. */
-export const withdrawPayout = defineCall({
-  method: 'POST',
-  path: '/user/payouts/{id}/withdraw',
+export const withdrawPayout = defineCall('POST /user/payouts/{id}/withdraw', {
   who: 'customer',
   confirmed: true,
   payload: z.object({ id: id() }),

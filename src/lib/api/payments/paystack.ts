@@ -3,9 +3,7 @@ import { defineCall } from '../call.ts';
 import { nothing } from '../fields/answer-shapes.ts';
 
 /** The provider's events. The signature covers the raw body, which the use case reads itself. */
-export const paystackWebhook = defineCall({
-  method: 'POST',
-  path: '/paystack/webhook',
+export const paystackWebhook = defineCall('POST /paystack/webhook', {
   who: 'signature',
   payload: z.looseObject({}),
   answer: nothing,

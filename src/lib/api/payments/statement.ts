@@ -3,9 +3,7 @@ import { defineCall } from '../call.ts';
 import { statementLimits } from '../rate-limits.ts';
 import { statementPayload } from './statement-form.ts';
 
-export const sendAccountStatement = defineCall({
-  method: 'POST',
-  path: '/user/send-account-statement',
+export const sendAccountStatement = defineCall('POST /user/send-account-statement', {
   who: 'customer',
   payload: statementPayload,
   limits: statementLimits,

@@ -51,9 +51,7 @@ export type Transaction = z.output<typeof transaction>;
 const transactionCounts = z.object({ all: count, completed: count, pending: count, failed: count });
 export type TransactionCounts = z.output<typeof transactionCounts>;
 
-export const transactions = defineCall({
-  method: 'GET',
-  path: '/user/transactions',
+export const transactions = defineCall('GET /user/transactions', {
   who: 'customer',
   /** `search`: a part of the description, of the reference or of the contract ID, or an amount. */
   payload: z.object({ page: pageNumber(), status: statusFilter(), search: searchText() }),
@@ -70,9 +68,7 @@ export const transactions = defineCall({
 
 const transactionAnswer = z.object({ user_transaction: transaction });
 
-export const transactionDetail = defineCall({
-  method: 'GET',
-  path: '/user/transaction/{id}',
+export const transactionDetail = defineCall('GET /user/transaction/{id}', {
   who: 'customer',
   payload: z.object({ id: id() }),
   answer: transactionAnswer,
@@ -80,9 +76,7 @@ export const transactionDetail = defineCall({
 });
 
 /** Only transactions that moved money in the wallet. */
-export const walletTransaction = defineCall({
-  method: 'GET',
-  path: '/user/wallet-transaction/{id}',
+export const walletTransaction = defineCall('GET /user/wallet-transaction/{id}', {
   who: 'customer',
   payload: z.object({ id: id() }),
   answer: transactionAnswer,
@@ -93,9 +87,7 @@ export const walletTransaction = defineCall({
  * Takes back an announced transfer that still waits, so that it can be paid another way. Money that comes all the same
  * is confirmed by the office, or is credited by the provider as a payment of its own.
  */
-export const takeBackTransfer = defineCall({
-  method: 'POST',
-  path: '/user/transaction/{id}/take-back',
+export const takeBackTransfer = defineCall('POST /user/transaction/{id}/take-back', {
   who: 'customer',
   confirmed: true,
   payload: z.object({ id: id() }),
@@ -104,9 +96,7 @@ export const takeBackTransfer = defineCall({
 });
 
 /** Only for completed transactions; any other is refused with `conflict`. */
-export const receipt = defineCall({
-  method: 'GET',
-  path: '/user/transaction/{id}/receipt',
+export const receipt = defineCall('GET /user/transaction/{id}/receipt', {
   who: 'customer',
   payload: z.object({ id: id() }),
   answer: z.object({}),
@@ -141,9 +131,7 @@ export const debt = z.object({
 });
 export type Debt = z.output<typeof debt>;
 
-export const fundWalletData = defineCall({
-  method: 'GET',
-  path: '/user/fund-wallet-data',
+export const fundWalletData = defineCall('GET /user/fund-wallet-data', {
   who: 'customer',
   payload: z.object({ status: statusFilter() }),
   answer: z.object({

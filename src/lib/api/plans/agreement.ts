@@ -6,9 +6,7 @@ import { id } from '../fields/fields.ts';
 /** What was agreed to at the purchase; null for a plan from before it was kept. */
 export const agreedText = z.nullable(z.object({ text: z.string(), version: z.string(), agreed_at: instantText }));
 
-export const planAgreement = defineCall({
-  method: 'GET',
-  path: '/user/plan-property/{id}/agreement',
+export const planAgreement = defineCall('GET /user/plan-property/{id}/agreement', {
   who: 'customer',
   payload: z.object({ id: id() }),
   answer: z.object({

@@ -68,9 +68,7 @@ export const planChange = z.object({
 });
 export type PlanChange = z.output<typeof planChange>;
 
-export const planChanges = defineCall({
-  method: 'GET',
-  path: '/user/plan-property/{id}/changes',
+export const planChanges = defineCall('GET /user/plan-property/{id}/changes', {
   who: 'customer',
   payload: z.object({ id: id() }),
   answer: z.object({
@@ -85,9 +83,7 @@ export const planChanges = defineCall({
 });
 
 /** The customer asks to end the purchase; `owed` is what was shown to be paid back. */
-export const askTermination = defineCall({
-  method: 'POST',
-  path: '/user/plan-property/{id}/termination',
+export const askTermination = defineCall('POST /user/plan-property/{id}/termination', {
   who: 'customer',
   confirmed: true,
   payload: z.object({ id: id(), owed: naira('Paid back', { min: 0 }), reason: longText('Reason', 500) }),
@@ -100,9 +96,7 @@ export const askTermination = defineCall({
  * `withdraw`: the customer takes back what they have asked for. Agreeing to a transfer takes the password or a fresh
  * second factor.
  */
-export const answerChange = defineCall({
-  method: 'POST',
-  path: '/user/plan-changes/{id}/answer',
+export const answerChange = defineCall('POST /user/plan-changes/{id}/answer', {
   who: 'customer',
   confirmed: true,
   payload: z.object({
@@ -115,9 +109,7 @@ export const answerChange = defineCall({
   limits: paymentLimits,
 });
 
-export const changeLetter = defineCall({
-  method: 'GET',
-  path: '/user/plan-changes/{id}/letter',
+export const changeLetter = defineCall('GET /user/plan-changes/{id}/letter', {
   who: 'customer',
   payload: z.object({ id: id() }),
   answer: z.object({}),

@@ -40,9 +40,7 @@ const duePayment = z.object({
 });
 export type DuePayment = z.output<typeof duePayment>;
 
-export const dashboard = defineCall({
-  method: 'GET',
-  path: '/user/dashboard',
+export const dashboard = defineCall('GET /user/dashboard', {
   who: 'customer',
   payload: z.object({}),
   answer: z.object({

@@ -52,9 +52,7 @@ export const userProperty = z.object({
 export type UserProperty = z.output<typeof userProperty>;
 
 /** `page` and `search` apply to all four lists. */
-export const planProperties = defineCall({
-  method: 'GET',
-  path: '/user/plan-properties',
+export const planProperties = defineCall('GET /user/plan-properties', {
   who: 'customer',
   /** `search`: a part of the property's name or place, or of the contract ID. */
   payload: z.object({ page: pageNumber(), search: searchText() }),
@@ -79,9 +77,7 @@ const planPlots = z.object({ labels: z.array(z.string()), link: z.nullable(z.str
 
 const feeLine = z.object({ name: z.string(), value: nairaAmount });
 
-export const planProperty = defineCall({
-  method: 'GET',
-  path: '/user/plan-property/{id}',
+export const planProperty = defineCall('GET /user/plan-property/{id}', {
   who: 'customer',
   payload: z.object({ id: id(), status: statusFilter() }),
   answer: z.object({
@@ -182,9 +178,7 @@ export const repaymentItem = z.object({
 export type RepaymentItem = z.output<typeof repaymentItem>;
 
 /** `id` is the id of the plan. */
-export const planPaymentList = defineCall({
-  method: 'GET',
-  path: '/plan-payment-list/{id}',
+export const planPaymentList = defineCall('GET /plan-payment-list/{id}', {
   who: 'customer',
   payload: z.object({ id: id(), status: statusFilter() }),
   answer: z.object({ properties: z.object({ data: z.array(repaymentItem) }) }),
@@ -195,9 +189,7 @@ export const planPaymentList = defineCall({
  * The unpaid repayments as text/calendar, with those that an earlier file gave and that are moved or over now: under
  * the same UID with a higher SEQUENCE. Also for a former owner who was given them. `conflict` if there are none.
  */
-export const planCalendar = defineCall({
-  method: 'GET',
-  path: '/user/plan-property/{id}/calendar',
+export const planCalendar = defineCall('GET /user/plan-property/{id}/calendar', {
   who: 'customer',
   payload: z.object({ id: id() }),
   answer: z.object({}),

@@ -49,18 +49,14 @@ const ownTransfer = z.object({
 export type OwnTransfer = z.output<typeof ownTransfer>;
 
 /** What is offered to the caller, and what went to them or from them; newest first. */
-export const ownTransfers = defineCall({
-  method: 'GET',
-  path: '/user/transfers',
+export const ownTransfers = defineCall('GET /user/transfers', {
   who: 'customer',
   payload: nothing,
   answer: z.object({ transfers: z.array(ownTransfer) }),
 });
 
 /** The new owner agrees. The files of the contract form are sent before, and named here. */
-export const agreeToTransfer = defineCall({
-  method: 'POST',
-  path: '/user/transfers/{id}/agree',
+export const agreeToTransfer = defineCall('POST /user/transfers/{id}/agree', {
   who: 'customer',
   confirmed: true,
   payload: z.object({ id: id(), ...contractFields, ...contractUploadFields }),
@@ -69,9 +65,7 @@ export const agreeToTransfer = defineCall({
   limits: paymentLimits,
 });
 
-export const declineTransfer = defineCall({
-  method: 'POST',
-  path: '/user/transfers/{id}/decline',
+export const declineTransfer = defineCall('POST /user/transfers/{id}/decline', {
   who: 'customer',
   confirmed: true,
   payload: z.object({ id: id() }),

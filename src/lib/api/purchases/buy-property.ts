@@ -89,9 +89,7 @@ export const purchaseRefusals = [
   'insufficient_balance',
 ] as const;
 
-export const buyProperty = defineCall({
-  method: 'POST',
-  path: '/user/buy-property',
+export const buyProperty = defineCall('POST /user/buy-property', {
   who: 'customer',
   confirmed: true,
   payload: withChecks(buyPropertyFields, transferNamesSender, ...termsComplete),

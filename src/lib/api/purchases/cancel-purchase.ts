@@ -5,9 +5,7 @@ import { id } from '../fields/fields.ts';
 import { paymentLimits } from '../rate-limits.ts';
 
 /** Cancels a purchase whose first payment is not made. Refused while a transfer for it is being confirmed. */
-export const cancelPurchase = defineCall({
-  method: 'POST',
-  path: '/user/plan-property/{id}/cancel',
+export const cancelPurchase = defineCall('POST /user/plan-property/{id}/cancel', {
   who: 'customer',
   confirmed: true,
   payload: z.object({ id: id() }),

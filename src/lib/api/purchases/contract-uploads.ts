@@ -48,9 +48,7 @@ const { missing: _photo, ...photo } = profile_picture;
 const { missing: _identity, ...identity } = means_of_ids;
 
 /** Judges one file of the contract form when it is chosen, and keeps it for the purchase. */
-export const sendContractFile = defineCall({
-  method: 'POST',
-  path: '/user/contract-file',
+export const sendContractFile = defineCall('POST /user/contract-file', {
   who: 'customer',
   payload: z.object({}),
   files: { profile_picture: photo, profile_picture_2, means_of_ids: { ...identity, maxCount: 1 } },

@@ -4,9 +4,7 @@ import { defineCall } from '../call.ts';
 import { id, wholeNumber } from '../fields/fields.ts';
 
 /** Whether a payment by card or transfer may hold these units; asked before the customer sends any money. */
-export const holdAllowance = defineCall({
-  method: 'GET',
-  path: '/user/hold-allowance',
+export const holdAllowance = defineCall('GET /user/hold-allowance', {
   who: 'customer',
   payload: z.object({
     property_id: id('Property'),

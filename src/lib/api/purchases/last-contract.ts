@@ -11,9 +11,7 @@ const file = z.object({
 });
 
 /** What the customer filled in for the latest purchase, to be reviewed for the next one; null without one. */
-export const lastContract = defineCall({
-  method: 'GET',
-  path: '/user/last-contract',
+export const lastContract = defineCall('GET /user/last-contract', {
   who: 'customer',
   payload: nothing,
   answer: z.object({

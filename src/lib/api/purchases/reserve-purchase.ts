@@ -9,9 +9,7 @@ import { purchaseFields, purchaseRefusals, termsComplete } from './buy-property.
  * Judges the whole purchase when a payment method is chosen, and reserves its units for a card payment or a transfer.
  * Repeated, it renews the customer's reservation of the property.
  */
-export const reservePurchase = defineCall({
-  method: 'POST',
-  path: '/user/reserve-purchase',
+export const reservePurchase = defineCall('POST /user/reserve-purchase', {
   who: 'customer',
   payload: withChecks(z.object(purchaseFields), ...termsComplete),
   answer: z.object({

@@ -34,9 +34,7 @@ export const visitTime = z.object({
 export type VisitTime = z.output<typeof visitTime>;
 
 /** The times of a property that can be booked, the next first; `asked` is the one named by `slot`, also a full one. */
-export const visitTimes = defineCall({
-  method: 'GET',
-  path: '/property/{id}/visit-times',
+export const visitTimes = defineCall('GET /property/{id}/visit-times', {
   who: 'anyone',
   payload: z.object({ id: id(), slot: optional(id('Time')) }),
   answer: z.object({
@@ -47,9 +45,7 @@ export const visitTimes = defineCall({
 });
 
 /** A second booking of the same time with the same email changes nothing and has the same answer. */
-export const bookVisit = defineCall({
-  method: 'POST',
-  path: '/visits',
+export const bookVisit = defineCall('POST /visits', {
   who: 'anyone',
   payload: z.object({
     property_id: id('Property'),
@@ -76,9 +72,7 @@ const eitherWay = z.refine<OneVisit>(({ token, id: own }) => (token === undefine
 });
 
 /** `times`: other times of the property, to which the visit can be moved. */
-export const openVisit = defineCall({
-  method: 'POST',
-  path: '/visits/open',
+export const openVisit = defineCall('POST /visits/open', {
   who: 'anyone',
   payload: withChecks(z.object(which), eitherWay),
   answer: z.object({ visit, times: z.array(visitTime) }),
@@ -86,9 +80,7 @@ export const openVisit = defineCall({
   limits: visitLinkLimits,
 });
 
-export const moveVisit = defineCall({
-  method: 'POST',
-  path: '/visits/move',
+export const moveVisit = defineCall('POST /visits/move', {
   who: 'anyone',
   payload: withChecks(z.object({ ...which, slot_id: id('Time') }), eitherWay),
   answer: z.object({ visit }),
@@ -96,9 +88,7 @@ export const moveVisit = defineCall({
   limits: visitLinkLimits,
 });
 
-export const cancelVisit = defineCall({
-  method: 'POST',
-  path: '/visits/cancel',
+export const cancelVisit = defineCall('POST /visits/cancel', {
   who: 'anyone',
   payload: withChecks(z.object(which), eitherWay),
   answer: z.object({ visit }),
@@ -107,9 +97,7 @@ export const cancelVisit = defineCall({
 });
 
 /** Those ahead first, then the past ones, the newest first; at most fifty. */
-export const ownVisits = defineCall({
-  method: 'GET',
-  path: '/user/visits',
+export const ownVisits = defineCall('GET /user/visits', {
   who: 'customer',
   payload: z.object({}),
   answer: z.object({ visits: z.array(visit) }),

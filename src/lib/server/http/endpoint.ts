@@ -1,4 +1,4 @@
-import type { APIContext, APIRoute } from 'astro';
+import type { APIContext } from 'astro';
 import type { AnswerOf, AnyCall, PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { noRoomForIt } from '#lib/messages/busy.ts';
@@ -24,13 +24,16 @@ import { whileSignedIn } from './requests-under-way.ts';
 import { authorize } from './session.ts';
 import { parsePayload } from './validate.ts';
 
-type UseCase<C extends AnyCall> = (
+export type UseCase<C extends AnyCall> = (
   input: PayloadOf<C>,
   context: ContextOf<C>,
 ) => Promise<(AnswerOf<C> & { message?: string }) | Response>;
 
 /** Runs after the commit, for the first answer and for every repetition of it. */
-type Finish<C extends AnyCall> = (answer: AnswerOf<C>) => Promise<AnswerOf<C>>;
+export type Finish<C extends AnyCall> = (answer: AnswerOf<C>) => Promise<AnswerOf<C>>;
+
+/** A request, with what its path says of the payload. */
+export type Arrival = Pick<APIContext, 'request' | 'params' | 'url' | 'locals'>;
 
 /** Refused before anything is read or moved. */
 const noRoom = { message: noRoomForIt, retryAfter: 60 };
@@ -38,31 +41,31 @@ const noRoom = { message: noRoomForIt, retryAfter: 60 };
 const unchanged = async <Answer>(answer: Answer) => answer;
 
 export const endpoint =
-  <C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C> = unchanged): APIRoute =>
-  (route) =>
-    callOrigin.run(originOf(call, route), async () => {
+  <C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C> = unchanged) =>
+  (arrival: Arrival): Promise<Response> =>
+    callOrigin.run(originOf(call, arrival), async () => {
       try {
-        return await named(`${call.method} ${call.path}`, () => run(call, decide, finish, route));
+        return await named(call.name, () => run(call, decide, finish, arrival));
       } catch (error) {
-        if (error instanceof Refusal) return errorResponse(error, route.locals.requestId);
+        if (error instanceof Refusal) return errorResponse(error, arrival.locals.requestId);
         const outage = isOutage(error);
         log()[outage ? 'warn' : 'error'](
-          { err: error, call: `${call.method} ${call.path}`, requestId: route.locals.requestId },
+          { err: error, call: call.name, requestId: arrival.locals.requestId },
           'call failed',
         );
         const refusal = outage ? new Refusal('unavailable', { retryAfter: OUTAGE_RETRY_AFTER }) : new Refusal('failed');
-        return errorResponse(refusal, route.locals.requestId);
+        return errorResponse(refusal, arrival.locals.requestId);
       }
     });
 
-const originOf = ({ method, path }: AnyCall, { request, locals }: APIContext) => ({
-  call: `${method} ${path}`,
+const originOf = ({ name }: AnyCall, { request, locals }: Arrival) => ({
+  call: name,
   address: locals.address,
   userAgent: request.headers.get('user-agent'),
 });
 
-async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C>, route: APIContext) {
-  const { request, locals } = route;
+async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C>, arrival: Arrival) {
+  const { request, locals } = arrival;
   if (call.who !== 'signature' && request.headers.get(applicationHeader) !== applicationName)
     throw new Refusal('no_application');
   const caller = await authorize(request, call);
@@ -73,7 +76,7 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
   const acting = caller ? actingIn(call, caller) : undefined;
   const answered = () =>
     withinShares(call, owner, request, (hold) => {
-      const work = () => answer(call, decide, finish, { route, caller, acting, hold });
+      const work = () => answer(call, decide, finish, { arrival, caller, acting, hold });
       return call.files ? withAfterCall(work) : work();
     });
   const response = await (acting ? whileSignedIn(acting, answered) : answered());
@@ -87,8 +90,8 @@ const actingIn = (call: AnyCall, caller: SignedIn): ActingCaller => ({
   ...(call.method !== 'GET' && { judge: (strength) => judgeAgain(caller, call, strength) }),
 });
 
-interface Arrived {
-  route: APIContext;
+interface Admitted {
+  arrival: Arrival;
   caller: SignedIn | null;
   acting: ActingCaller | undefined;
   hold: Hold;
@@ -98,9 +101,9 @@ async function answer<C extends AnyCall>(
   call: C,
   decide: UseCase<C>,
   finish: Finish<C>,
-  { route, caller, acting, hold }: Arrived,
+  { arrival, caller, acting, hold }: Admitted,
 ) {
-  const { request, params, url, locals } = route;
+  const { request, params, url, locals } = arrival;
   const body = await readBody(call, request, url, hold);
   Object.assign(body.fields, params);
   const deviceId = request.headers.get(deviceHeader)?.slice(0, 100) ?? null;

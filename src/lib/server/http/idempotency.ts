@@ -26,8 +26,6 @@ export function readAttempt(call: AnyCall, request: Request, caller: SignedIn, b
   return { caller, key, call, bodyHash: hashBody(body) };
 }
 
-const nameOf = ({ call: { method, path } }: Attempt) => `${method} ${path}`;
-
 const attemptOf = preparedQuery((handle) =>
   handle
     .select()
@@ -40,7 +38,7 @@ const attemptOf = preparedQuery((handle) =>
 export async function storedAnswer(attempt: Attempt) {
   const [found] = await attemptOf(db()).execute({ userId: attempt.caller.user.id, key: attempt.key });
   if (!found) return null;
-  if (found.call !== nameOf(attempt) || found.bodyHash !== attempt.bodyHash) throw new Refusal('key_reused');
+  if (found.call !== attempt.call.name || found.bodyHash !== attempt.bodyHash) throw new Refusal('key_reused');
   return found.answer;
 }
 
@@ -67,7 +65,7 @@ async function claim(attempt: Attempt) {
   await lockAccount(caller, 'key share');
   const { rows } = await db().execute<{ id: number }>(sql`
     insert into ${attempts} (user_id, key, call, body_hash, created_at)
-    select ${users.id}, ${key}::text, ${nameOf(attempt)}::text, ${bodyHash}::text, ${now().toISOString()}::timestamptz
+    select ${users.id}, ${key}::text, ${call.name}::text, ${bodyHash}::text, ${now().toISOString()}::timestamptz
     from ${users}, ${sessions} where ${mayStillCall(caller, call)}
     on conflict do nothing returning id`);
   return rows[0];

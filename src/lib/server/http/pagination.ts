@@ -1,22 +1,39 @@
+import type { AnyCall, PayloadOf } from '#lib/api/call.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
+import { pageSize } from '#lib/domain/limits.ts';
 import type { Counted } from './count-up-to.ts';
 
 export interface PageRequest {
   path: string;
   page: number;
   perPage: number;
-  query?: Readonly<Record<string, string | number | undefined>>;
+  query?: Readonly<Record<string, unknown>>;
+}
+
+interface List<Row, Item> {
+  count: () => Promise<Counted>;
+  rows: (slice: { limit: number; offset: number }) => Promise<Row[]>;
+  /** What is said of a row; absent, the row itself. */
+  item?: (row: Row) => Item;
+}
+
+/** The page of a list that a call asks for; the addresses of the next and the previous one hold its filters. */
+export function listPage<C extends AnyCall, Row, Item = Row>(
+  call: C,
+  payload: PayloadOf<C> & { page: number },
+  { perPage = pageSize.list, ...list }: List<Row, Item> & { perPage?: number },
+): Promise<Paginated<Item>> {
+  const { page, ...query } = payload as Record<string, unknown> & { page: number };
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const { [name]: value } = query;
+    delete query[name];
+    return String(value);
+  });
+  return readPage({ path, page, perPage, query }, list);
 }
 
 /** One page of a list. A page past the end is empty. */
-export async function readPage<Row, Item = Row>(
-  wanted: PageRequest,
-  list: {
-    count: () => Promise<Counted>;
-    rows: (slice: { limit: number; offset: number }) => Promise<Row[]>;
-    item: (row: Row) => Item;
-  },
-): Promise<Paginated<Item>> {
+export async function readPage<Row, Item = Row>(wanted: PageRequest, list: List<Row, Item>): Promise<Paginated<Item>> {
   const { page, perPage } = wanted;
   const { total, more } = await list.count();
   const offset = (page - 1) * perPage;
@@ -27,7 +44,7 @@ export async function readPage<Row, Item = Row>(
   const counted = Math.max(1, Math.ceil(total / perPage));
   const last = isCounted || shown.length === 0 ? counted : page + (rows.length > perPage ? 1 : 0);
   return {
-    data: shown.map(list.item),
+    data: list.item ? shown.map(list.item) : (shown as unknown as Item[]),
     current_page: page,
     last_page: last,
     per_page: perPage,
@@ -40,6 +57,8 @@ export async function readPage<Row, Item = Row>(
 
 function urlOf({ path, query = {} }: PageRequest, page: number) {
   const parameters = new URLSearchParams({ page: String(page) });
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
+  // a flag is sent as a number
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) parameters.set(name, String(typeof value === 'boolean' ? Number(value) : value));
   return `/api${path}?${parameters}`;
 }

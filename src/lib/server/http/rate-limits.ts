@@ -44,7 +44,7 @@ export async function enforceRateLimits(
     const times = limit.by === 'address' ? limit.times * runtime().settings.ADDRESS_LIMIT_SCALE : limit.times;
     const span = limit.seconds * 1000;
     const windowStart = new Date(Math.floor(now().getTime() / span) * span);
-    const counted = { subject: `${call.method} ${call.path} ${limit.seconds} ${who}`, windowStart };
+    const counted = { subject: `${call.name} ${limit.seconds} ${who}`, windowStart };
     if (!(await count(counted, times))) {
       await logOnce(counted, caller ? { user: caller.user } : triedIn(input));
       throw new Refusal('too_many', { retryAfter: Math.ceil((windowStart.getTime() + span - now().getTime()) / 1000) });

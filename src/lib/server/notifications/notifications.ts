@@ -1,40 +1,36 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { Notification, notifications as notificationsCall } from '#lib/api/notifications.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { type Notification, notifications as notificationsCall } from '#lib/api/notifications.ts';
 import { withdrawnNotice } from '#lib/messages/office/notices.ts';
 import { notices, notifications as table } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { countUpTo } from '../http/count-up-to.ts';
-import { readPage } from '../http/pagination.ts';
+import { listPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';
 import { unreadOf } from './unread.ts';
 
 export async function notifications(
-  { page, is_read }: PayloadOf<typeof notificationsCall>,
+  payload: PayloadOf<typeof notificationsCall>,
   { caller }: ContextOf<typeof notificationsCall>,
 ) {
-  const where = and(eq(table.userId, caller.user.id), readState(is_read));
+  const where = and(eq(table.userId, caller.user.id), readState(payload.is_read));
   const { unread, newest } = await unreadOf(caller.user.id);
   return {
     unread,
     newest_id: newest,
-    notifications: await readPage(
-      { path: '/notifications', page, perPage: pageSize.list, query: { is_read } },
-      {
-        count: () => countUpTo(table, where),
-        rows: ({ limit, offset }) =>
-          db()
-            .select(withNotice)
-            .from(table)
-            .leftJoin(notices, eq(notices.id, table.noticeId))
-            .where(where)
-            .orderBy(desc(table.createdAt), desc(table.id))
-            .limit(limit)
-            .offset(offset),
-        item: notificationOf,
-      },
-    ),
+    notifications: await listPage(notificationsCall, payload, {
+      count: () => countUpTo(table, where),
+      rows: ({ limit, offset }) =>
+        db()
+          .select(withNotice)
+          .from(table)
+          .leftJoin(notices, eq(notices.id, table.noticeId))
+          .where(where)
+          .orderBy(desc(table.createdAt), desc(table.id))
+          .limit(limit)
+          .offset(offset),
+      item: notificationOf,
+    }),
   };
 }
 

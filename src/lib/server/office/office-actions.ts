@@ -1,27 +1,27 @@
 import { and, asc, desc, eq, exists, inArray, like, or, type SQL } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { officeActions as call, OfficeAction } from '#lib/api/office/actions.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { officeActions as call, type OfficeAction } from '#lib/api/office/actions.ts';
 import { type ActionArea, areaOfAction, type OfficeActionName } from '#lib/domain/office-actions.ts';
 import { officeActions as actions, users } from '../db/schema.ts';
 import { countUpTo } from '../http/count-up-to.ts';
-import { readPage } from '../http/pagination.ts';
+import { listPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';
 import { fullName } from './customer-of.ts';
 import { inPeriod } from './filters.ts';
 
 /** The audit log of the office, newest first. */
-export async function officeActions({ page, ...filters }: PayloadOf<typeof call>) {
+export async function officeActions(payload: PayloadOf<typeof call>) {
   const where = and(
-    filters.area && isOf(filters.area),
-    filters.by ? eq(actions.userId, filters.by) : undefined,
-    inPeriod(actions.createdAt, filters),
+    payload.area && isOf(payload.area),
+    payload.by ? eq(actions.userId, payload.by) : undefined,
+    inPeriod(actions.createdAt, payload),
   );
   return {
-    actions: await readPage(
-      { path: '/office/actions', page, perPage: pageSize.list, query: filters },
-      { count: () => countUpTo(actions, where), rows: (slice) => actionRows(where, slice), item: actionOf },
-    ),
+    actions: await listPage(call, payload, {
+      count: () => countUpTo(actions, where),
+      rows: (slice) => actionRows(where, slice),
+      item: actionOf,
+    }),
     people: await staffWithActions(),
   };
 }

@@ -1,13 +1,12 @@
 import { and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { securityLog as call, SecurityEvent } from '#lib/api/office/security-log.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { securityLog as call, type SecurityEvent } from '#lib/api/office/security-log.ts';
 import { kindsOf } from '#lib/domain/security/security-events.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import { securityEvents as events, users } from '../db/schema.ts';
 import { countUpTo } from '../http/count-up-to.ts';
-import { readPage } from '../http/pagination.ts';
+import { listPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';
 import { addressKey } from '../security-log/address-key.ts';
 import { fullName } from './customer-of.ts';
@@ -17,13 +16,14 @@ type Filters = Omit<PayloadOf<typeof call>, 'page'>;
 
 const staff = alias(users, 'staff');
 
-export async function securityLog({ page, ...filters }: PayloadOf<typeof call>) {
-  const where = matching(filters);
+export async function securityLog(payload: PayloadOf<typeof call>) {
+  const where = matching(payload);
   return {
-    events: await readPage(
-      { path: '/office/security-log', page, perPage: pageSize.list, query: filters },
-      { count: () => countUpTo(events, where), rows: (slice) => eventRows(where, slice), item: eventOf },
-    ),
+    events: await listPage(call, payload, {
+      count: () => countUpTo(events, where),
+      rows: (slice) => eventRows(where, slice),
+      item: eventOf,
+    }),
   };
 }
 

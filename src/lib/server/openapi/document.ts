@@ -1,4 +1,4 @@
-import { allCalls } from '#lib/api/all.ts';
+import { allCalls } from '#lib/api/all-calls.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { operationOf } from './operation.ts';
 import { errorSchema, refusalsOf } from './refusals.ts';

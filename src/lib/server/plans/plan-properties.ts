@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { planProperties as planPropertiesCall, UserProperty } from '#lib/api/plans/plans.ts';
+import { planProperties as planPropertiesCall, type UserProperty } from '#lib/api/plans/plans.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
@@ -10,7 +10,7 @@ import { foundByText, foundInColumn } from '../db/found-by-text.ts';
 import { plans, properties } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { countUpTo } from '../http/count-up-to.ts';
-import { readPage } from '../http/pagination.ts';
+import { listPage } from '../http/pagination.ts';
 import { countProperties, invoiceTotals } from '../ledger/customer-totals.ts';
 import { db } from '../runtime.ts';
 import { holdOf } from './hold-of.ts';
@@ -19,11 +19,11 @@ import { hasTransfers } from './transfers-of.ts';
 
 /** The caller's plans in five lists by state, which share one `page`. */
 export async function planProperties(
-  { page, search }: PayloadOf<typeof planPropertiesCall>,
+  payload: PayloadOf<typeof planPropertiesCall>,
   { caller }: ContextOf<typeof planPropertiesCall>,
 ) {
   const userId = caller.user.id;
-  const plansIn = (state: PlanState) => pageOfPlans({ state, search, page, userId });
+  const plansIn = (state: PlanState) => pageOfPlans(state, payload, userId);
   return {
     user_properties: await plansIn('in_progress'),
     new_form_properties: await plansIn('awaiting'),
@@ -36,23 +36,19 @@ export async function planProperties(
   };
 }
 
-interface WantedPlans {
-  state: PlanState;
-  search: string | undefined;
-  page: number;
-  userId: number;
-}
-
-function pageOfPlans({ state, search, page, userId }: WantedPlans) {
-  const where = and(eq(plans.userId, userId), eq(plans.state, state), isNull(plans.cancelledAt), mentions(search));
-  return readPage<PlanRow, UserProperty>(
-    { path: '/user/plan-properties', page, perPage: pageSize.grid, query: { search } },
-    {
-      count: () => countUpTo(plans, where),
-      rows: (slice) => planRows(where, slice),
-      item: userPropertyOf,
-    },
+function pageOfPlans(state: PlanState, payload: PayloadOf<typeof planPropertiesCall>, userId: number) {
+  const where = and(
+    eq(plans.userId, userId),
+    eq(plans.state, state),
+    isNull(plans.cancelledAt),
+    mentions(payload.search),
   );
+  return listPage(planPropertiesCall, payload, {
+    perPage: pageSize.grid,
+    count: () => countUpTo(plans, where),
+    rows: (slice) => planRows(where, slice),
+    item: userPropertyOf,
+  });
 }
 
 function mentions(search: string | undefined) {

@@ -66,7 +66,7 @@ interface Refused {
 
 function readAnswer<C extends AnyCall>(call: C, { status, headers }: Response, text: string) {
   const body = jsonOf(text);
-  const failure = (what: string) => new ServiceFailure(`The other server ${what} to ${call.method} ${call.path}`);
+  const failure = (what: string) => new ServiceFailure(`The other server ${what} to ${call.name}`);
   if (status >= 500 || typeof body !== 'object' || body === null) throw failure(`answered ${status}`);
   if (status !== 200) throw refusalOf(body as Refused, headers) ?? failure(`answered ${status}`);
   const parsed = call.answer.safeParse(body);

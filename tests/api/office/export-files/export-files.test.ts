@@ -52,7 +52,7 @@ test.each(streamed)('EF-01: $path as a file is what the call streams', async (ca
   const person = await anOffice({ staffRole: 'finance' });
   const { response } = await as(person).call(call, filters);
   const expected = Buffer.from(await response.arrayBuffer());
-  const id = await asked(person, `${call.method} ${call.path}` as never, filters);
+  const id = await asked(person, call.name as never, filters);
   expect(await filesFor(person)).toMatchObject([{ id, state: 'waiting', filters }]);
   await makeFiles();
   expect(await filesFor(person)).toMatchObject([{ id, state: 'ready', size: expect.any(Number) }]);

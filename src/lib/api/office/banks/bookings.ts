@@ -9,10 +9,7 @@ import { approvalAnswer } from '../staff/approvals.ts';
 const note = () => longText('Note', 500);
 
 /** Proposes to book a line of a statement that nothing in the books is, in its amount. */
-export const bookLine = defineCall({
-  method: 'POST',
-  path: '/office/statement-lines/{id}/book',
-  who: 'office',
+export const bookLine = defineCall('POST /office/statement-lines/{id}/book', {
   permission: 'reconcile',
   payload: z.object({ id: id(), kind: choice('Account', lineBookingKinds), note: note() }),
   officeOnly: ['note'],
@@ -21,10 +18,7 @@ export const bookLine = defineCall({
 });
 
 /** Proposes to book what a settlement differs by. */
-export const bookDifference = defineCall({
-  method: 'POST',
-  path: '/office/settlement-differences/{id}/book',
-  who: 'office',
+export const bookDifference = defineCall('POST /office/settlement-differences/{id}/book', {
   permission: 'reconcile',
   payload: z.object({ id: id(), kind: choice('Account', differenceBookingKinds), note: note() }),
   officeOnly: ['note'],

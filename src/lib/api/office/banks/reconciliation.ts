@@ -29,10 +29,7 @@ const companyAccount = z.object({
 });
 export type CompanyAccount = z.output<typeof companyAccount>;
 
-export const officeReconciliation = defineCall({
-  method: 'GET',
-  path: '/office/reconciliation',
-  who: 'office',
+export const officeReconciliation = defineCall('GET /office/reconciliation', {
   permission: 'read reconciliation',
   payload: z.object({ line: optional(id('Line')) }),
   answer: z.object({
@@ -45,10 +42,7 @@ export const officeReconciliation = defineCall({
 });
 
 /** A statement to try, on servers with the demo. */
-export const sampleStatement = defineCall({
-  method: 'GET',
-  path: '/office/reconciliation/{id}/sample',
-  who: 'office',
+export const sampleStatement = defineCall('GET /office/reconciliation/{id}/sample', {
   permission: 'read reconciliation',
   reads: 'export',
   payload: z.object({ id: id() }),
@@ -102,10 +96,7 @@ const matchedBooking = z.object({ booking, signs: z.nullable(signs) });
 export type MatchedBooking = z.output<typeof matchedBooking>;
 
 /** One group of an account, continued after the line, or the payment, with the id `after`. `name` searches payments. */
-export const accountReconciliation = defineCall({
-  method: 'GET',
-  path: '/office/reconciliation/{id}',
-  who: 'office',
+export const accountReconciliation = defineCall('GET /office/reconciliation/{id}', {
   permission: 'read reconciliation',
   reads: 'list',
   payload: z.object({
@@ -150,10 +141,7 @@ const columnName = (label: string) => optionalText(label, 200);
  * in them; what is in doubt is asked, and nothing is loaded until it is answered. `preview` changes nothing. Lines that
  * are known are passed over.
  */
-export const loadBankStatement = defineCall({
-  method: 'POST',
-  path: '/office/statements',
-  who: 'office',
+export const loadBankStatement = defineCall('POST /office/statements', {
   permission: 'reconcile',
   payload: z.object({
     account_id: id('Account'),
@@ -191,10 +179,7 @@ export const loadBankStatement = defineCall({
 });
 
 /** Confirms sure pairs, each by itself. What is sure no longer is left, with the reason. */
-export const confirmPairs = defineCall({
-  method: 'POST',
-  path: '/office/reconciliation/{id}/confirm',
-  who: 'office',
+export const confirmPairs = defineCall('POST /office/reconciliation/{id}/confirm', {
   permission: 'reconcile',
   payload: z.object({
     id: id(),
@@ -223,10 +208,7 @@ export const confirmPairs = defineCall({
 });
 
 /** Ties a line to a payment. One that waits is confirmed with what came, as by hand. */
-export const tieLine = defineCall({
-  method: 'POST',
-  path: '/office/statement-lines/{id}/tie',
-  who: 'office',
+export const tieLine = defineCall('POST /office/statement-lines/{id}/tie', {
   permission: 'reconcile',
   payload: z.object({ id: id(), payment_id: id('Payment') }),
   answer: z.object({ line: statementLine, waits: z.boolean() }),
@@ -235,10 +217,7 @@ export const tieLine = defineCall({
 });
 
 /** Ties a line to what is booked in the same amount. */
-export const tieBooking = defineCall({
-  method: 'POST',
-  path: '/office/statement-lines/{id}/tie-booking',
-  who: 'office',
+export const tieBooking = defineCall('POST /office/statement-lines/{id}/tie-booking', {
   permission: 'reconcile',
   payload: z.object({ id: id(), kind: choice('Kind', bookingKinds), booking_id: id('Booking') }),
   answer: z.object({ line: statementLine }),
@@ -246,10 +225,7 @@ export const tieBooking = defineCall({
 });
 
 /** Opens a line again that was tied or marked. What was booked stays. */
-export const untieLine = defineCall({
-  method: 'POST',
-  path: '/office/statement-lines/{id}/untie',
-  who: 'office',
+export const untieLine = defineCall('POST /office/statement-lines/{id}/untie', {
   permission: 'reconcile',
   payload: z.object({ id: id() }),
   answer: z.object({ line: statementLine }),
@@ -257,10 +233,7 @@ export const untieLine = defineCall({
 });
 
 /** Transfers between own accounts: nothing that a customer has sent. Money that went out waits for a second person. */
-export const lineNotOurs = defineCall({
-  method: 'POST',
-  path: '/office/statement-lines/{id}/not-ours',
-  who: 'office',
+export const lineNotOurs = defineCall('POST /office/statement-lines/{id}/not-ours', {
   permission: 'reconcile',
   payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   officeOnly: ['reason'],

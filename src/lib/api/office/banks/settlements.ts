@@ -46,10 +46,7 @@ const endedDifference = z.object({
 export type EndedDifference = z.output<typeof endedDifference>;
 
 /** The latest first, continued after the settlement with the id `after`. */
-export const officeSettlements = defineCall({
-  method: 'GET',
-  path: '/office/settlements',
-  who: 'office',
+export const officeSettlements = defineCall('GET /office/settlements', {
   permission: 'read reconciliation',
   payload: z.object({ after: optional(wholeNumber('After')) }),
   answer: z.object({
@@ -69,10 +66,7 @@ export const officeSettlements = defineCall({
 });
 
 /** Asks the provider now; the worker does once a day. */
-export const fetchSettlements = defineCall({
-  method: 'POST',
-  path: '/office/settlements/fetch',
-  who: 'office',
+export const fetchSettlements = defineCall('POST /office/settlements/fetch', {
   permission: 'reconcile',
   payload: z.object({}),
   answer: z.object({ booked: count }),
@@ -81,10 +75,7 @@ export const fetchSettlements = defineCall({
 });
 
 /** Proposes where the provider pays to, from the next settlement on. */
-export const changeSettlementAccount = defineCall({
-  method: 'PUT',
-  path: '/office/settlements/account',
-  who: 'office',
+export const changeSettlementAccount = defineCall('PUT /office/settlements/account', {
   permission: 'change bank accounts',
   payload: z.object({ company_account_id: id('Account') }),
   answer: approvalAnswer,
@@ -92,10 +83,7 @@ export const changeSettlementAccount = defineCall({
 });
 
 /** Says what was done about a difference. Unless that is only of a fee, it waits for a second person. */
-export const endSettlementDifference = defineCall({
-  method: 'POST',
-  path: '/office/settlement-differences/{id}/end',
-  who: 'office',
+export const endSettlementDifference = defineCall('POST /office/settlement-differences/{id}/end', {
   permission: 'reconcile',
   payload: z.object({ id: id(), note: longText('What was done', 500) }),
   officeOnly: ['note'],

@@ -67,10 +67,7 @@ export const statementAnswer = z.object({
 });
 
 /** The statements of an account that were loaded last. */
-export const accountStatements = defineCall({
-  method: 'GET',
-  path: '/office/reconciliation/{id}/statements',
-  who: 'office',
+export const accountStatements = defineCall('GET /office/reconciliation/{id}/statements', {
   permission: 'read reconciliation',
   payload: z.object({ id: id() }),
   answer: z.object({
@@ -95,10 +92,7 @@ export const accountStatements = defineCall({
 export type LoadedStatement = z.output<typeof accountStatements.answer>['statements'][number];
 
 /** Takes a statement back that was loaded by mistake: its lines go, as long as nothing stands on one of them. */
-export const takeBackStatement = defineCall({
-  method: 'POST',
-  path: '/office/statements/{id}/take-back',
-  who: 'office',
+export const takeBackStatement = defineCall('POST /office/statements/{id}/take-back', {
   permission: 'reconcile',
   payload: z.object({ id: id(), reason: text('Reason', 500) }),
   officeOnly: ['reason'],

@@ -16,10 +16,7 @@ const unprovenPayment = z.object({
 export type UnprovenPayment = z.output<typeof unprovenPayment>;
 
 /** Transfers that were confirmed a week ago and that no line of a statement is, the oldest first. */
-export const unprovenPayments = defineCall({
-  method: 'GET',
-  path: '/office/unproven-payments',
-  who: 'office',
+export const unprovenPayments = defineCall('GET /office/unproven-payments', {
   permission: 'read reconciliation',
   reads: 'list',
   payload: z.object({ page: pageNumber() }),

@@ -44,20 +44,14 @@ export type ExportFile = z.output<typeof exportFile>;
 const ofOne = z.object({ id: text('File', 40) });
 
 /** The caller's own, the newest first. */
-export const exportFiles = defineCall({
-  method: 'GET',
-  path: '/office/export-files',
-  who: 'office',
+export const exportFiles = defineCall('GET /office/export-files', {
   permission: 'export files',
   payload: nothing,
   answer: z.object({ files: z.array(exportFile) }),
 });
 
 /** Asked for again while it waits or is being made, it is the same file. The call of the export must be open to the caller. */
-export const askForFile = defineCall({
-  method: 'POST',
-  path: '/office/export-files',
-  who: 'office',
+export const askForFile = defineCall('POST /office/export-files', {
   permission: 'export files',
   payload: z.object({ call: choice('Export', filedExports), filters: optional(filters) }),
   officeOnly: ['filters'],
@@ -67,10 +61,7 @@ export const askForFile = defineCall({
 });
 
 /** While it waits or is being made this cancels it. */
-export const deleteExportFile = defineCall({
-  method: 'DELETE',
-  path: '/office/export-files/{id}',
-  who: 'office',
+export const deleteExportFile = defineCall('DELETE /office/export-files/{id}', {
   permission: 'export files',
   payload: ofOne,
   answer: nothing,
@@ -78,10 +69,7 @@ export const deleteExportFile = defineCall({
   limits: alertLimits,
 });
 
-export const downloadExportFile = defineCall({
-  method: 'GET',
-  path: '/office/export-files/{id}/download',
-  who: 'office',
+export const downloadExportFile = defineCall('GET /office/export-files/{id}/download', {
   permission: 'export files',
   reads: 'export',
   payload: ofOne,

@@ -14,10 +14,7 @@ const documentFile = {
   document_file: { ...paperRule, missing: messages.required('Document') },
 };
 
-export const addPlanDocument = defineCall({
-  method: 'POST',
-  path: '/office/plans/{id}/documents',
-  who: 'office',
+export const addPlanDocument = defineCall('POST /office/plans/{id}/documents', {
   permission: 'change plans',
   payload: z.object({ id: id(), document_name: name('Document name') }),
   files: documentFile,
@@ -28,10 +25,7 @@ export const addPlanDocument = defineCall({
 const takenBack = { id: id(), document_id: id(), reason: longText('Reason', 300) };
 
 /** The customer reads the reason, and can no longer open the document. */
-export const withdrawPlanDocument = defineCall({
-  method: 'POST',
-  path: '/office/plans/{id}/documents/{document_id}/withdraw',
-  who: 'office',
+export const withdrawPlanDocument = defineCall('POST /office/plans/{id}/documents/{document_id}/withdraw', {
   permission: 'change plans',
   payload: z.object(takenBack),
   answer: z.object({ plan: officePlan }),
@@ -39,10 +33,7 @@ export const withdrawPlanDocument = defineCall({
 });
 
 /** Takes a document back and puts another one in its place. */
-export const replacePlanDocument = defineCall({
-  method: 'POST',
-  path: '/office/plans/{id}/documents/{document_id}/replace',
-  who: 'office',
+export const replacePlanDocument = defineCall('POST /office/plans/{id}/documents/{document_id}/replace', {
   permission: 'change plans',
   payload: z.object({ ...takenBack, document_name: name('Document name') }),
   files: documentFile,
@@ -51,10 +42,7 @@ export const replacePlanDocument = defineCall({
 });
 
 /** A mistyped contract ID; papers that show it are replaced. */
-export const correctContractId = defineCall({
-  method: 'PUT',
-  path: '/office/plans/{id}/contract',
-  who: 'office',
+export const correctContractId = defineCall('PUT /office/plans/{id}/contract', {
   permission: 'change plans',
   payload: z.object({ id: id(), unique_contract_id: code('Contract ID'), reason: longText('Reason', 300) }),
   answer: z.object({ plan: officePlan }),
@@ -90,10 +78,7 @@ export const contractForm = z.object({
 export type ContractForm = z.output<typeof contractForm>;
 
 /** What the customer filled in for the contract. Each reading is logged, like that of the identity files. */
-export const officeContractForm = defineCall({
-  method: 'GET',
-  path: '/office/plans/{id}/form',
-  who: 'office',
+export const officeContractForm = defineCall('GET /office/plans/{id}/form', {
   permission: 'read identity files',
   reads: 'identity',
   payload: z.object({ id: id() }),

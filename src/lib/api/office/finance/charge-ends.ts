@@ -12,10 +12,7 @@ import { approvalAnswer } from '../staff/approvals.ts';
  * Proposes what becomes of a charge that the card provider reports otherwise than it was asked for: into the wallet, back
  * to the card, or ended with a reason. It is done once a second person approves.
  */
-export const endCharge = defineCall({
-  method: 'POST',
-  path: '/office/payments/{id}/end-charge',
-  who: 'office',
+export const endCharge = defineCall('POST /office/payments/{id}/end-charge', {
   permission: 'correct payments',
   payload: z.object({ id: id(), way: choice('What to do', chargeEndWays), reason: longText('Reason', 500) }),
   answer: approvalAnswer,
@@ -23,10 +20,7 @@ export const endCharge = defineCall({
 });
 
 /** Where the provider refuses to send a charge back: proposes to pay it out to a bank account of the customer. */
-export const payOutCharge = defineCall({
-  method: 'POST',
-  path: '/office/payments/{id}/pay-out-charge',
-  who: 'office',
+export const payOutCharge = defineCall('POST /office/payments/{id}/pay-out-charge', {
   permission: 'correct payments',
   payload: withChecks(z.object({ ...bankAccountFields, id: id(), account_name: name('Account name') }), nubanChecked),
   officeOnly: ['account_number'],

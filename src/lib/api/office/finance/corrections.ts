@@ -8,10 +8,7 @@ import { approvalAnswer } from '../staff/approvals.ts';
  * Proposes what really came for a payment that is booked with another amount, 0 if nothing did. What was given for it is
  * taken back once a second person approves: the answer is the approval, with what it will do.
  */
-export const correctPayment = defineCall({
-  method: 'POST',
-  path: '/office/payments/{id}/correct',
-  who: 'office',
+export const correctPayment = defineCall('POST /office/payments/{id}/correct', {
   permission: 'correct payments',
   payload: z.object({
     id: id(),
@@ -25,10 +22,7 @@ export const correctPayment = defineCall({
 });
 
 /** Proposes to confirm a transfer that was rejected or taken back, as a payment of its own on the same terms. */
-export const confirmAfterAll = defineCall({
-  method: 'POST',
-  path: '/office/payments/{id}/confirm-after-all',
-  who: 'office',
+export const confirmAfterAll = defineCall('POST /office/payments/{id}/confirm-after-all', {
   permission: 'correct payments',
   payload: z.object({ id: id(), amount_received: naira('Amount received') }),
   answer: approvalAnswer,

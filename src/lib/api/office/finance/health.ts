@@ -16,10 +16,7 @@ const found = {
 };
 
 /** What the last check of the changes found, the last check of the whole ledger, and up to where journals are sealed. */
-export const officeHealth = defineCall({
-  method: 'GET',
-  path: '/office/health',
-  who: 'office',
+export const officeHealth = defineCall('GET /office/health', {
   permission: 'read health',
   payload: z.object({}),
   answer: z.object({
@@ -32,10 +29,7 @@ export const officeHealth = defineCall({
 });
 
 /** Has the changes, or the whole ledger, checked in the background. */
-export const startHealthCheck = defineCall({
-  method: 'POST',
-  path: '/office/health/check',
-  who: 'office',
+export const startHealthCheck = defineCall('POST /office/health/check', {
   permission: 'check the ledger',
   payload: z.object({ kind: z._default(z.enum(ledgerCheckKinds), 'recent') }),
   answer: z.object({ running: progress }),

@@ -14,10 +14,7 @@ export type ContactKind = (typeof contactKinds)[number];
  * Reads contacts from a vCard file or a table. With `dry_run`, or while a question is open, nothing is stored. `answers`
  * answers questions by their key (customer=skip).
  */
-export const importContacts = defineCall({
-  method: 'POST',
-  path: '/office/contacts/import',
-  who: 'office',
+export const importContacts = defineCall('POST /office/contacts/import', {
   permission: 'answer enquiries',
   payload: z.object({
     kind: choice('Kind', contactKinds),

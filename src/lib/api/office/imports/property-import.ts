@@ -73,10 +73,7 @@ const listedProperty = z.object({
  * gives a field of every row a value (type=Residential), `answers` answers questions by their key (decimal=comma),
  * `dry_run` only reads and says how. What looks odd becomes a draft.
  */
-export const importProperties = defineCall({
-  method: 'POST',
-  path: '/office/properties/import',
-  who: 'office',
+export const importProperties = defineCall('POST /office/properties/import', {
   progress: true,
   permission: 'change properties',
   payload: z.object({

@@ -70,10 +70,7 @@ export const commissionRun = z.object({
 });
 export type CommissionRun = z.output<typeof commissionRun>;
 
-export const officeCommissions = defineCall({
-  method: 'GET',
-  path: '/office/commissions',
-  who: 'office',
+export const officeCommissions = defineCall('GET /office/commissions', {
   permission: 'read commissions',
   payload: z.object({ month: month() }),
   answer: z.object({
@@ -89,10 +86,7 @@ export const officeCommissions = defineCall({
   }),
 });
 
-export const commissionStatement = defineCall({
-  method: 'GET',
-  path: '/office/commissions/{id}',
-  who: 'office',
+export const commissionStatement = defineCall('GET /office/commissions/{id}', {
   permission: 'read commissions',
   payload: z.object({ id: id(), month: month() }),
   answer: z.object({
@@ -130,10 +124,7 @@ export const commissionStatement = defineCall({
 });
 export type CommissionStatement = z.output<typeof commissionStatement.answer>;
 
-export const exportCommissionStatement = defineCall({
-  method: 'GET',
-  path: '/office/commissions/{id}/export',
-  who: 'office',
+export const exportCommissionStatement = defineCall('GET /office/commissions/{id}/export', {
   permission: 'read commissions',
   reads: 'export',
   payload: z.object({ id: id(), month: month(), format: choice('Format', ['pdf', 'csv']) }),
@@ -148,10 +139,7 @@ export const exportCommissionStatement = defineCall({
  * From a day on, today at the earliest: what was earned before keeps its rate. One above the limit is proposed, and holds
  * once a second person has approved it.
  */
-export const setCommissionRate = defineCall({
-  method: 'POST',
-  path: '/office/commissions/{id}/rates',
-  who: 'office',
+export const setCommissionRate = defineCall('POST /office/commissions/{id}/rates', {
   permission: 'pay commissions',
   payload: z.object({ id: id(), percent: percent(), from_day: typedDay('From day') }),
   answer: z.object({ marketer, approval: z.nullable(approval) }),
@@ -159,10 +147,7 @@ export const setCommissionRate = defineCall({
 });
 
 /** What the second person read of a run: each rate with who set it, and each plan. */
-export const commissionRunDetail = defineCall({
-  method: 'GET',
-  path: '/office/commission-runs/{id}',
-  who: 'office',
+export const commissionRunDetail = defineCall('GET /office/commission-runs/{id}', {
   permission: 'read commissions',
   payload: z.object({ id: id() }),
   /** Empty for runs from before it was kept. */
@@ -171,10 +156,7 @@ export const commissionRunDetail = defineCall({
 });
 
 /** Proposes to pay what marketers have to get for the days up to one; a second person approves it. */
-export const proposeCommissionRun = defineCall({
-  method: 'POST',
-  path: '/office/commission-runs',
-  who: 'office',
+export const proposeCommissionRun = defineCall('POST /office/commission-runs', {
   permission: 'pay commissions',
   payload: z.object({ until: typedDay('Until day') }),
   answer: z.object({ approval }),
@@ -182,10 +164,7 @@ export const proposeCommissionRun = defineCall({
 });
 
 /** Records an approved run as paid with the bank's reference, and books it. */
-export const payCommissionRun = defineCall({
-  method: 'POST',
-  path: '/office/commission-runs/{id}/paid',
-  who: 'office',
+export const payCommissionRun = defineCall('POST /office/commission-runs/{id}/paid', {
   permission: 'pay commissions',
   payload: z.object({
     id: id(),
@@ -199,10 +178,7 @@ export const payCommissionRun = defineCall({
   movesMoney: true,
 });
 
-export const cancelCommissionRun = defineCall({
-  method: 'POST',
-  path: '/office/commission-runs/{id}/cancel',
-  who: 'office',
+export const cancelCommissionRun = defineCall('POST /office/commission-runs/{id}/cancel', {
   permission: 'pay commissions',
   payload: z.object({ id: id(), reason: longText('Reason', 300) }),
   officeOnly: ['reason'],

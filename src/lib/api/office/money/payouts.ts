@@ -37,10 +37,7 @@ export type OfficePayout = z.output<typeof officePayout>;
 const officePayoutAnswer = z.object({ payout: officePayout });
 
 /** Open ones, the oldest first; with `ended` the rest, the latest first. */
-export const officePayouts = defineCall({
-  method: 'GET',
-  path: '/office/payouts',
-  who: 'office',
+export const officePayouts = defineCall('GET /office/payouts', {
   permission: 'read payouts',
   reads: 'list',
   payload: z.object({ page: pageNumber(), ended: optional(flag('Ended')) }),
@@ -55,19 +52,13 @@ export const officePayouts = defineCall({
   }),
 });
 
-export const officeBanks = defineCall({
-  method: 'GET',
-  path: '/office/banks',
-  who: 'office',
+export const officeBanks = defineCall('GET /office/banks', {
   permission: 'read payouts',
   payload: z.object({}),
   answer: bankList,
 });
 
-export const officeBankAccount = defineCall({
-  method: 'POST',
-  path: '/office/bank-account',
-  who: 'office',
+export const officeBankAccount = defineCall('POST /office/bank-account', {
   permission: 'decide payouts',
   payload: withChecks(z.object(bankAccountFields), nubanChecked),
   officeOnly: ['account_number'],
@@ -77,10 +68,7 @@ export const officeBankAccount = defineCall({
 });
 
 /** For a customer whose account is closed. It waits for a second person at once. */
-export const openOfficePayout = defineCall({
-  method: 'POST',
-  path: '/office/payouts',
-  who: 'office',
+export const openOfficePayout = defineCall('POST /office/payouts', {
   permission: 'decide payouts',
   payload: withChecks(
     z.object({
@@ -106,10 +94,7 @@ export const openOfficePayout = defineCall({
 });
 
 /** Asks a second person to approve it. */
-export const preparePayout = defineCall({
-  method: 'POST',
-  path: '/office/payouts/{id}/prepare',
-  who: 'office',
+export const preparePayout = defineCall('POST /office/payouts/{id}/prepare', {
   permission: 'decide payouts',
   payload: z.object({ id: id() }),
   answer: officePayoutAnswer,
@@ -117,10 +102,7 @@ export const preparePayout = defineCall({
 });
 
 /** Once the bank has sent the money. By another person than the one who approved it. */
-export const recordPayout = defineCall({
-  method: 'POST',
-  path: '/office/payouts/{id}/paid',
-  who: 'office',
+export const recordPayout = defineCall('POST /office/payouts/{id}/paid', {
   permission: 'decide payouts',
   payload: z.object({
     id: id(),
@@ -135,10 +117,7 @@ export const recordPayout = defineCall({
 });
 
 /** The money goes back to the wallet; the customer reads the reason. */
-export const rejectPayout = defineCall({
-  method: 'POST',
-  path: '/office/payouts/{id}/reject',
-  who: 'office',
+export const rejectPayout = defineCall('POST /office/payouts/{id}/reject', {
   permission: 'decide payouts',
   payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   answer: officePayoutAnswer,

@@ -22,10 +22,7 @@ const officeChange = z.extend(planChange, {
 });
 export type OfficeChange = z.output<typeof officeChange>;
 
-export const officePlanChanges = defineCall({
-  method: 'GET',
-  path: '/office/plans/{id}/changes',
-  who: 'office',
+export const officePlanChanges = defineCall('GET /office/plans/{id}/changes', {
   permission: 'read plans',
   reads: 'plan',
   payload: z.object({ id: id() }),
@@ -53,10 +50,7 @@ export const officePlanChanges = defineCall({
  * Proposes to end a sale. By agreement it waits for the customer; for arrears it can end without them from the day after
  * `notice_until` on, while something is overdue.
  */
-export const proposeTermination = defineCall({
-  method: 'POST',
-  path: '/office/plans/{id}/termination',
-  who: 'office',
+export const proposeTermination = defineCall('POST /office/plans/{id}/termination', {
   permission: 'change sales',
   payload: z.object({
     id: id(),
@@ -69,10 +63,7 @@ export const proposeTermination = defineCall({
 });
 
 /** Proposes to divide what is left anew: longer, shorter, or after a pause. Carried out when the customer agrees. */
-export const proposeReschedule = defineCall({
-  method: 'POST',
-  path: '/office/plans/{id}/reschedule',
-  who: 'office',
+export const proposeReschedule = defineCall('POST /office/plans/{id}/reschedule', {
   permission: 'change sales',
   payload: z.object({
     id: id(),
@@ -85,10 +76,7 @@ export const proposeReschedule = defineCall({
 });
 
 /** Proposes that the plan goes to another customer, whole. Both are asked, then a second person approves it. */
-export const proposeTransfer = defineCall({
-  method: 'POST',
-  path: '/office/plans/{id}/transfer',
-  who: 'office',
+export const proposeTransfer = defineCall('POST /office/plans/{id}/transfer', {
   permission: 'change sales',
   payload: z.object({
     id: id(),
@@ -102,10 +90,7 @@ export const proposeTransfer = defineCall({
   refusals: ['not_found', 'conflict', 'change_open'],
 });
 
-export const withdrawChange = defineCall({
-  method: 'POST',
-  path: '/office/plan-changes/{id}/withdraw',
-  who: 'office',
+export const withdrawChange = defineCall('POST /office/plan-changes/{id}/withdraw', {
   permission: 'change sales',
   payload: z.object({ id: id() }),
   answer: z.object({ change: officeChange }),
@@ -113,10 +98,7 @@ export const withdrawChange = defineCall({
 });
 
 /** Asks a second person to end the sale, or to let it go to another owner. */
-export const sendForApproval = defineCall({
-  method: 'POST',
-  path: '/office/plan-changes/{id}/approval',
-  who: 'office',
+export const sendForApproval = defineCall('POST /office/plan-changes/{id}/approval', {
   permission: 'end sales',
   payload: z.object({ id: id() }),
   answer: approvalAnswer,
@@ -124,10 +106,7 @@ export const sendForApproval = defineCall({
 });
 
 /** Pays back what is owed for an ended sale before its day, into the wallet. */
-export const payBackNow = defineCall({
-  method: 'POST',
-  path: '/office/plan-changes/{id}/pay-back',
-  who: 'office',
+export const payBackNow = defineCall('POST /office/plan-changes/{id}/pay-back', {
   permission: 'end sales',
   payload: z.object({ id: id() }),
   answer: z.object({ change: officeChange }),
@@ -135,10 +114,7 @@ export const payBackNow = defineCall({
   movesMoney: true,
 });
 
-export const officeChangeLetter = defineCall({
-  method: 'GET',
-  path: '/office/plan-changes/{id}/letter',
-  who: 'office',
+export const officeChangeLetter = defineCall('GET /office/plan-changes/{id}/letter', {
   permission: 'read plans',
   reads: 'plan',
   payload: z.object({ id: id() }),

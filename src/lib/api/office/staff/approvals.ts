@@ -31,10 +31,7 @@ export type Approval = z.output<typeof approval>;
 export const approvalAnswer = z.object({ approval });
 
 /** What waits, the oldest first; with `decided` the rest, the latest first. */
-export const officeApprovals = defineCall({
-  method: 'GET',
-  path: '/office/approvals',
-  who: 'office',
+export const officeApprovals = defineCall('GET /office/approvals', {
   permission: 'read approvals',
   reads: 'list',
   payload: z.object({ page: pageNumber(), decided: optional(flag('Decided')) }),
@@ -48,10 +45,7 @@ export const officeApprovals = defineCall({
 });
 
 /** Carries out what was proposed. Answers a `closed` one, with the reason, when that is no longer possible. */
-export const approve = defineCall({
-  method: 'POST',
-  path: '/office/approvals/{id}/approve',
-  who: 'office',
+export const approve = defineCall('POST /office/approvals/{id}/approve', {
   permission: 'decide approvals',
   payload: z.object({ id: id() }),
   answer: approvalAnswer,
@@ -59,10 +53,7 @@ export const approve = defineCall({
   movesMoney: true,
 });
 
-export const rejectApproval = defineCall({
-  method: 'POST',
-  path: '/office/approvals/{id}/reject',
-  who: 'office',
+export const rejectApproval = defineCall('POST /office/approvals/{id}/reject', {
   permission: 'decide approvals',
   payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   officeOnly: ['reason'],
@@ -71,10 +62,7 @@ export const rejectApproval = defineCall({
 });
 
 /** By who proposed it. */
-export const withdrawApproval = defineCall({
-  method: 'POST',
-  path: '/office/approvals/{id}/withdraw',
-  who: 'office',
+export const withdrawApproval = defineCall('POST /office/approvals/{id}/withdraw', {
   permission: 'see overview',
   payload: z.object({ id: id() }),
   answer: approvalAnswer,

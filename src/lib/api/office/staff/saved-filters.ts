@@ -12,20 +12,14 @@ const savedFilter = z.object({ id: recordId, list: z.enum(filteredLists), name: 
 export type SavedFilter = z.output<typeof savedFilter>;
 
 /** In the order of their names. */
-export const savedFilters = defineCall({
-  method: 'GET',
-  path: '/office/saved-filters',
-  who: 'office',
+export const savedFilters = defineCall('GET /office/saved-filters', {
   permission: 'see overview',
   payload: nothing,
   answer: z.object({ filters: z.array(savedFilter) }),
 });
 
 /** `query` as in the address of the list. The same name again replaces its filters. */
-export const saveFilter = defineCall({
-  method: 'POST',
-  path: '/office/saved-filters',
-  who: 'office',
+export const saveFilter = defineCall('POST /office/saved-filters', {
   permission: 'see overview',
   payload: z.object({
     list: choice('List', filteredLists),
@@ -38,10 +32,7 @@ export const saveFilter = defineCall({
   limits: alertLimits,
 });
 
-export const deleteFilter = defineCall({
-  method: 'DELETE',
-  path: '/office/saved-filters/{id}',
-  who: 'office',
+export const deleteFilter = defineCall('DELETE /office/saved-filters/{id}', {
   permission: 'see overview',
   payload: z.object({ id: id() }),
   answer: nothing,

@@ -30,10 +30,7 @@ const memberAnswer = z.object({ member: staffMember });
 /** With the approval that it waits for, if it changes who decides; the member is as before then. */
 const changeAnswer = z.object({ member: staffMember, approval: z.nullable(approval) });
 
-export const officeStaff = defineCall({
-  method: 'GET',
-  path: '/office/staff',
-  who: 'office',
+export const officeStaff = defineCall('GET /office/staff', {
   permission: 'read staff',
   payload: z.object({}),
   answer: z.object({ staff: z.array(staffMember) }),
@@ -43,10 +40,7 @@ export const officeStaff = defineCall({
  * Mails a link that works once and for some days. An address that has an account already is refused, and one that reaches
  * the mailbox of somebody on the staff. To a role that decides, it waits for a second person where there is one.
  */
-export const inviteStaff = defineCall({
-  method: 'POST',
-  path: '/office/staff',
-  who: 'office',
+export const inviteStaff = defineCall('POST /office/staff', {
   permission: 'manage staff',
   payload: z.object({ ...invitationFields, ...proof }),
   answer: z.object({ member: z.nullable(staffMember), approval: z.nullable(approval) }),
@@ -55,10 +49,7 @@ export const inviteStaff = defineCall({
 });
 
 /** Mails a new link; the earlier one works no more. */
-export const resendInvitation = defineCall({
-  method: 'POST',
-  path: '/office/staff/{id}/invitation',
-  who: 'office',
+export const resendInvitation = defineCall('POST /office/staff/{id}/invitation', {
   permission: 'manage staff',
   payload: z.object({ id: id(), ...proof }),
   answer: memberAnswer,
@@ -67,10 +58,7 @@ export const resendInvitation = defineCall({
 });
 
 /** Nothing of the invitation works any more, and the address is free again. */
-export const cancelInvitation = defineCall({
-  method: 'DELETE',
-  path: '/office/staff/{id}/invitation',
-  who: 'office',
+export const cancelInvitation = defineCall('DELETE /office/staff/{id}/invitation', {
   permission: 'manage staff',
   payload: z.object({ id: id() }),
   answer: z.object({}),
@@ -78,10 +66,7 @@ export const cancelInvitation = defineCall({
 });
 
 /** Ends their sessions, so that what they see is what their new role may. */
-export const changeStaffRole = defineCall({
-  method: 'PUT',
-  path: '/office/staff/{id}/role',
-  who: 'office',
+export const changeStaffRole = defineCall('PUT /office/staff/{id}/role', {
   permission: 'manage staff',
   payload: z.object({ id: id(), role: choice('Role', staffRoles), ...proof }),
   answer: changeAnswer,
@@ -89,10 +74,7 @@ export const changeStaffRole = defineCall({
 });
 
 /** Off ends their sessions at once, and nobody signs in with the account until it is on again. */
-export const switchStaff = defineCall({
-  method: 'PUT',
-  path: '/office/staff/{id}/switch',
-  who: 'office',
+export const switchStaff = defineCall('PUT /office/staff/{id}/switch', {
   permission: 'manage staff',
   payload: z.object({ id: id(), on: flag('On'), ...proof }),
   answer: changeAnswer,

@@ -24,19 +24,13 @@ const endpointAnswer = z.object({ endpoint });
 /** The secret is in no other answer. */
 const secretAnswer = z.object({ endpoint, secret: z.string() });
 
-export const officeWebhooks = defineCall({
-  method: 'GET',
-  path: '/office/webhooks',
-  who: 'office',
+export const officeWebhooks = defineCall('GET /office/webhooks', {
   permission: 'read webhooks',
   payload: z.object({}),
   answer: z.object({ endpoints: z.array(endpoint) }),
 });
 
-export const addWebhook = defineCall({
-  method: 'POST',
-  path: '/office/webhooks',
-  who: 'office',
+export const addWebhook = defineCall('POST /office/webhooks', {
   permission: 'manage webhooks',
   payload: webhookForm,
   answer: secretAnswer,
@@ -45,10 +39,7 @@ export const addWebhook = defineCall({
 });
 
 /** Switched on again, it is told of what happens from then on. */
-export const changeWebhook = defineCall({
-  method: 'PUT',
-  path: '/office/webhooks/{id}',
-  who: 'office',
+export const changeWebhook = defineCall('PUT /office/webhooks/{id}', {
   permission: 'manage webhooks',
   payload: z.object({ id: id(), events: eventsField(), on: flag('On') }),
   answer: endpointAnswer,
@@ -56,10 +47,7 @@ export const changeWebhook = defineCall({
 });
 
 /** The earlier secret signs nothing any more. */
-export const renewWebhookSecret = defineCall({
-  method: 'POST',
-  path: '/office/webhooks/{id}/secret',
-  who: 'office',
+export const renewWebhookSecret = defineCall('POST /office/webhooks/{id}/secret', {
   permission: 'manage webhooks',
   payload: z.object({ id: id() }),
   answer: secretAnswer,
@@ -67,10 +55,7 @@ export const renewWebhookSecret = defineCall({
 });
 
 /** With its deliveries. */
-export const removeWebhook = defineCall({
-  method: 'DELETE',
-  path: '/office/webhooks/{id}',
-  who: 'office',
+export const removeWebhook = defineCall('DELETE /office/webhooks/{id}', {
   permission: 'manage webhooks',
   payload: z.object({ id: id() }),
   answer: z.object({}),
@@ -78,10 +63,7 @@ export const removeWebhook = defineCall({
 });
 
 /** Sends the event `ping`, which says nothing. */
-export const pingWebhook = defineCall({
-  method: 'POST',
-  path: '/office/webhooks/{id}/ping',
-  who: 'office',
+export const pingWebhook = defineCall('POST /office/webhooks/{id}/ping', {
   permission: 'manage webhooks',
   payload: z.object({ id: id() }),
   answer: z.object({}),
@@ -104,10 +86,7 @@ const delivery = z.object({
 export type WebhookDelivery = z.output<typeof delivery>;
 
 /** Of thirty days, the latest first. */
-export const webhookDeliveryList = defineCall({
-  method: 'GET',
-  path: '/office/webhooks/{id}/deliveries',
-  who: 'office',
+export const webhookDeliveryList = defineCall('GET /office/webhooks/{id}/deliveries', {
   permission: 'read webhooks',
   payload: z.object({ id: id(), page: pageNumber() }),
   answer: z.object({ deliveries: paginated(delivery) }),
@@ -115,10 +94,7 @@ export const webhookDeliveryList = defineCall({
 });
 
 /** At once, also what was given up or has arrived: the receiver knows it by its id. */
-export const sendDeliveryAgain = defineCall({
-  method: 'POST',
-  path: '/office/webhook-deliveries/{id}/send-again',
-  who: 'office',
+export const sendDeliveryAgain = defineCall('POST /office/webhook-deliveries/{id}/send-again', {
   permission: 'manage webhooks',
   officeOnly: ['id'],
   payload: z.object({ id: machineText('Delivery', 36).check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)) }),

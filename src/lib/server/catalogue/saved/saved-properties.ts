@@ -1,30 +1,28 @@
 import { and, count, desc, eq, not } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type * as calls from '#lib/api/catalogue/saved-properties.ts';
+import * as calls from '#lib/api/catalogue/saved-properties.ts';
 import { maxSavedProperties, pageSize } from '#lib/domain/limits.ts';
 import { properties, savedProperties as table } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { exactly } from '../../http/count-up-to.ts';
-import { readPage } from '../../http/pagination.ts';
+import { listPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { isListed } from '../listed.ts';
 import { loadProperties } from '../load-properties.ts';
 import { propertyOf } from '../property-of.ts';
 
 export async function savedProperties(
-  { page }: PayloadOf<typeof calls.savedProperties>,
+  payload: PayloadOf<typeof calls.savedProperties>,
   { caller }: ContextOf<typeof calls.savedProperties>,
 ) {
   const customerId = caller.user.id;
   const [list, notOffered] = await Promise.all([
-    readPage(
-      { path: '/user/saved-property', page, perPage: pageSize.grid },
-      {
-        count: async () => exactly(await countSaved(customerId, true)),
-        rows: (slice) => savedOnPage(customerId, slice),
-        item: ({ id, property }) => ({ id, property: propertyOf(property) }),
-      },
-    ),
+    listPage(calls.savedProperties, payload, {
+      perPage: pageSize.grid,
+      count: async () => exactly(await countSaved(customerId, true)),
+      rows: (slice) => savedOnPage(customerId, slice),
+      item: ({ id, property }) => ({ id, property: propertyOf(property) }),
+    }),
     countSaved(customerId, false),
   ]);
   return { saved_property: list, not_offered: notOffered };

@@ -1,5 +1,5 @@
+import { callsAt } from '#lib/api/find-call.ts';
 import { cacheKeyOf } from '../cache-key.ts';
-import { knownCall } from '../known-methods.ts';
 import { isApiPath } from '../send-error.ts';
 
 const FILE = /\.[a-z0-9]{2,11}$/i;
@@ -10,7 +10,7 @@ const SCREENS = /^\/(dashboard|office)(?=\/|$)/;
  * and the patterns are as many as we have routes.
  */
 export function routeOf(path: string, { route }: Pick<App.Locals, 'route'> = {}): string {
-  if (isApiPath(path)) return knownCall(path)?.route ?? '/api/*';
+  if (isApiPath(path)) return `/api${callsAt(path.slice('/api'.length))?.path ?? '/*'}`;
   // what Astro has rendered
   if (route !== undefined) return route;
   // what it has rendered for somebody else

@@ -4,7 +4,7 @@ import type { User } from '../../http/context.ts';
 
 /**
  * One kind of act that waits for a second person. A new kind is a file with one of these and a line in `kinds.ts`;
- * whoever proposes it calls `propose`. What people read of it is its summary and its changes.
+ * whoever proposes it calls `propose`, or is a route with `proposes`. What people read of it is its summary and its changes.
  */
 export interface ApprovalKind<Payload> {
   /** As it is stored. */
@@ -24,6 +24,12 @@ export interface ApprovalKind<Payload> {
   rejected?: (payload: Payload) => Promise<unknown>;
   /** Runs in the transaction of the approval; a `Refusal` closes it with its sentence. */
   carryOut: (payload: Payload, by: Approved) => Promise<unknown>;
+}
+
+/** A kind that calls do nothing but propose. */
+export interface ProposedKind<Payload, Input> extends ApprovalKind<Payload> {
+  /** What is proposed when a member of staff asks for this. Not in a transaction. */
+  from: (input: Input, by: User) => Payload | Promise<Payload>;
 }
 
 export interface Described {

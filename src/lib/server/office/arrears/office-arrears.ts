@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { officeArrearsBy as byCall, officeArrears as call, LatePlan } from '#lib/api/office/arrears.ts';
+import { officeArrearsBy as byCall, officeArrears as call, type LatePlan } from '#lib/api/office/arrears.ts';
 import { daysBetween, today } from '#lib/domain/days.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { marketers, payments, properties, users } from '../../db/schema.ts';
 import { exactly } from '../../http/count-up-to.ts';
-import { readPage } from '../../http/pagination.ts';
+import { listPage } from '../../http/pagination.ts';
 import { db, now } from '../../runtime.ts';
 import { customerOf, fullName } from '../customer-of.ts';
 import { autopayOf } from '../plans/plan-rows.ts';
@@ -15,30 +15,24 @@ import { lastReminders, latestPromises } from './promises.ts';
 
 const sliceOf = (page: number) => ({ limit: pageSize.list, offset: (page - 1) * pageSize.list });
 
-export async function officeArrears({ page, ...filters }: PayloadOf<typeof call>) {
-  const late = await readLatePlans(filters, sliceOf(page));
+export async function officeArrears(payload: PayloadOf<typeof call>) {
+  const late = await readLatePlans(payload, sliceOf(payload.page));
   return {
-    plans: await readPage(
-      { path: '/office/arrears', page, perPage: pageSize.list, query: filters },
-      {
-        count: async () => exactly(late.count),
-        rows: () => withCollections(late.rows),
-        item: latePlanOf,
-      },
-    ),
+    plans: await listPage(call, payload, {
+      count: async () => exactly(late.count),
+      rows: () => withCollections(late.rows),
+      item: latePlanOf,
+    }),
     total: late.total,
-    coming: await comingInstalments(filters),
-    filtered_by: await namesOf(filters),
+    coming: await comingInstalments(payload),
+    filtered_by: await namesOf(payload),
   };
 }
 
-export async function officeArrearsBy({ page, by, ...filters }: PayloadOf<typeof byCall>) {
-  const late = await readArrearsGroups(by, filters, sliceOf(page));
+export async function officeArrearsBy(payload: PayloadOf<typeof byCall>) {
+  const late = await readArrearsGroups(payload.by, payload, sliceOf(payload.page));
   return {
-    groups: await readPage(
-      { path: '/office/arrears/groups', page, perPage: pageSize.list, query: { by, ...filters } },
-      { count: async () => exactly(late.count), rows: async () => late.rows, item: (group) => group },
-    ),
+    groups: await listPage(byCall, payload, { count: async () => exactly(late.count), rows: async () => late.rows }),
     total: late.total,
   };
 }

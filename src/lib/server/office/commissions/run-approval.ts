@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import type { proposeCommissionRun } from '#lib/api/office/money/commissions.ts';
 import { addDays, formatDay, today } from '#lib/domain/days.ts';
 import { formatNairaShort, sum, toNaira } from '#lib/domain/money.ts';
 import { approvals, commissionRunItems, commissionRuns } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
-import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import type { ProposedKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
 import { payableUntil } from './commission-sums.ts';
 import { type RunItem, runLines } from './run-lines.ts';
@@ -13,10 +15,11 @@ import { type RunItem, runLines } from './run-lines.ts';
 export const RUN_SUBJECT = 'commissions';
 
 /** That commissions are right, so that the bank may be told to pay them. */
-export const commissionRunApproval: ApprovalKind<{ until: string }> = {
+export const commissionRunApproval: ProposedKind<{ until: string }, PayloadOf<typeof proposeCommissionRun>> = {
   name: 'commission_run',
   permission: 'pay commissions',
   subject: () => RUN_SUBJECT,
+  from: ({ until }) => ({ until }),
   async describe({ until }) {
     const { items, total } = await runUntil(until);
     const marketers = items.length === 1 ? '1 marketer' : `${items.length} marketers`;

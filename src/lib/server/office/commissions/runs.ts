@@ -6,7 +6,6 @@ import type {
   CommissionRun,
   cancelCommissionRun as cancelCall,
   payCommissionRun as payCall,
-  proposeCommissionRun as proposeCall,
 } from '#lib/api/office/money/commissions.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { constraintOf } from '../../db/errors.ts';
@@ -14,20 +13,14 @@ import { commissionRunItems, commissionRuns, companyAccounts, marketers, users }
 import type { ContextOf } from '../../http/context.ts';
 import { postCommissionRun } from '../../ledger/post-journal.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { propose } from '../approvals/propose.ts';
 import { refuseOnePerson } from '../approvals/second-people.ts';
 import { lockSubject } from '../approvals/waiting.ts';
 import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-of.ts';
 import { accountLabel, labelOf, payingAccount } from '../payments/receiving-account.ts';
-import { commissionRunApproval, RUN_SUBJECT } from './run-approval.ts';
+import { RUN_SUBJECT } from './run-approval.ts';
 
 const SHOWN = 20;
-
-export const proposeCommissionRun = async (
-  { until }: PayloadOf<typeof proposeCall>,
-  { caller }: ContextOf<typeof proposeCall>,
-) => ({ approval: await propose(commissionRunApproval, { until }, caller.user) });
 
 /** The bank has paid it: the money leaves the books, too. */
 export async function payCommissionRun(

@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import type { addBankAccount, changeBankAccount } from '#lib/api/office/content.ts';
 import type { ApprovalChange } from '#lib/domain/staff/approvals.ts';
 import { bankAccountFieldNames, bankAccountText } from '#lib/messages/office/bank-accounts.ts';
 import { bankAccounts } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import type { ProposedKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
 import {
   type AccountRow,
   accountSubject,
   allAccounts,
   bankAccountKind,
+  columnsOf,
   refuseDuplicateAccount,
 } from './bank-account-rows.ts';
-import { refuseChanged, takeContentLock } from './concurrent-changes.ts';
+import { refuseChanged, rowVersion, takeContentLock } from './concurrent-changes.ts';
 
 const MAX_ACCOUNTS = 100;
 
@@ -26,12 +29,21 @@ interface AccountChange {
   after: Values;
 }
 
+type Input = PayloadOf<typeof addBankAccount> | PayloadOf<typeof changeBankAccount>;
+
 /** Every change of where customers' money goes. */
-export const bankAccountApproval: ApprovalKind<AccountChange> = {
+export const bankAccountApproval: ProposedKind<AccountChange, Input> = {
   name: bankAccountKind,
   permission: 'change bank accounts',
   subject: ({ id, after }) =>
     id === null ? `new bank account ${after.accountNumber} for ${after.type}` : accountSubject(id),
+  async from(input) {
+    if (!('id' in input)) return { id: null, mark: null, after: columnsOf({ ...input, active: true }) };
+    const [current] = await db().select().from(bankAccounts).where(eq(bankAccounts.id, input.id));
+    if (!current) throw new Refusal('not_found');
+    // the version that was seen, or else the one of now, is part of the proposal
+    return { id: input.id, mark: input.mark ?? rowVersion(current), after: columnsOf(input) };
+  },
   async describe(change) {
     const before = await lockAccount(change);
     await refuseDuplicateAccount(change.after, change.id ?? undefined);

@@ -1,9 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { officeCustomers as call } from '#lib/api/office/customers.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { officeCustomers as call } from '#lib/api/office/customers.ts';
 import { plans, users } from '../../db/schema.ts';
-import { readPage } from '../../http/pagination.ts';
+import { listPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { matchesPerson, plansByForm } from '../filters.ts';
 import { foundInPlaces, narrowed, type Place } from '../found-in-places.ts';
@@ -11,20 +10,18 @@ import { customerRows, officeCustomerOf } from './customer-rows.ts';
 
 const everywhere: Place = { from: sql`${users}`, where: undefined };
 
-export async function officeCustomers({ page, name }: PayloadOf<typeof call>) {
+export async function officeCustomers(payload: PayloadOf<typeof call>) {
+  const { name } = payload;
   const { count, ids } = foundInPlaces(
     { id: users.id, createdAt: users.createdAt, order: 'newest' },
     narrowed(name === undefined ? [everywhere] : placesWith(name), eq(users.role, 'customer')),
   );
   return {
-    customers: await readPage(
-      { path: '/office/customers', page, perPage: pageSize.list, query: { name } },
-      {
-        count,
-        rows: async ({ limit, offset }) => customerRows(inArray(users.id, await ids({ limit, offset })), { limit }),
-        item: officeCustomerOf,
-      },
-    ),
+    customers: await listPage(call, payload, {
+      count,
+      rows: async ({ limit, offset }) => customerRows(inArray(users.id, await ids({ limit, offset })), { limit }),
+      item: officeCustomerOf,
+    }),
   };
 }
 

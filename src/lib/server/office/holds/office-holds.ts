@@ -1,34 +1,32 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { OfficeHold, officeHolds as officeHoldsCall } from '#lib/api/office/holds.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { type OfficeHold, officeHolds as officeHoldsCall } from '#lib/api/office/holds.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { payments, plans, properties, users } from '../../db/schema.ts';
 import { countUpTo } from '../../http/count-up-to.ts';
-import { readPage } from '../../http/pagination.ts';
+import { listPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { customerOf } from '../customer-of.ts';
 import { mentions } from './mentions.ts';
 import { officeReservations } from './office-reservations.ts';
 import { reservedProperties } from './reserved-properties.ts';
 
-type HoldFilters = Omit<PayloadOf<typeof officeHoldsCall>, 'page'>;
-
 const held = sql`${plans} join ${properties} on ${properties.id} = ${plans.propertyId}`;
 
-export async function officeHolds({ page, ...filters }: PayloadOf<typeof officeHoldsCall>) {
+export async function officeHolds(payload: PayloadOf<typeof officeHoldsCall>) {
   const where = and(
     eq(plans.unitState, 'held'),
-    filters.property_id ? eq(plans.propertyId, filters.property_id) : undefined,
-    filters.name ? mentions(filters.name, plans.userId) : undefined,
+    payload.property_id ? eq(plans.propertyId, payload.property_id) : undefined,
+    payload.name ? mentions(payload.name, plans.userId) : undefined,
   );
   return {
-    reservations: await officeReservations(filters),
+    reservations: await officeReservations(payload),
     reserved_properties: await reservedProperties(),
-    holds: await readPage(
-      { path: '/office/holds', page, perPage: pageSize.list, query: filters satisfies HoldFilters },
-      { count: () => countUpTo(held, where), rows: (slice) => holdRows(where, slice), item: holdOf },
-    ),
+    holds: await listPage(officeHoldsCall, payload, {
+      count: () => countUpTo(held, where),
+      rows: (slice) => holdRows(where, slice),
+      item: holdOf,
+    }),
   };
 }
 

@@ -1,12 +1,11 @@
 import { and, count, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { officeNotices as call, OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { officeNotices as call, type OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
 import { notices, notifications, properties, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { countUpTo } from '../../http/count-up-to.ts';
-import { readPage } from '../../http/pagination.ts';
+import { listPage } from '../../http/pagination.ts';
 import { audienceFilter, isReachable } from '../../notifications/audience.ts';
 import { db } from '../../runtime.ts';
 import { waitingOfKind } from '../approvals/approval-rows.ts';
@@ -14,17 +13,13 @@ import { fullName } from '../customer-of.ts';
 import { noticeApproval } from './notice-approval.ts';
 
 /** The notices that were sent, newest first, and how many customers each kind would reach now. */
-export async function officeNotices({ page }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+export async function officeNotices(payload: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const reached = (kind: OfficeNotice['kind']) => db().$count(users, and(isReachable, audienceFilter[kind]));
   return {
-    notices: await readPage(
-      { path: '/office/notifications', page, perPage: pageSize.list },
-      {
-        count: () => countUpTo(notices, undefined),
-        rows: (slice) => noticeRows(undefined, slice),
-        item: (notice) => notice,
-      },
-    ),
+    notices: await listPage(call, payload, {
+      count: () => countUpTo(notices, undefined),
+      rows: (slice) => noticeRows(undefined, slice),
+    }),
     customers: { service: await reached('service'), promotion: await reached('promotion') },
     waiting: await waitingOfKind(noticeApproval.name, caller.user),
   };

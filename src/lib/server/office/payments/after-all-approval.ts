@@ -1,10 +1,12 @@
+import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { formatNairaShort, type Kobo, toNaira } from '#lib/domain/money.ts';
+import type { confirmAfterAll } from '#lib/api/office/finance/corrections.ts';
+import { formatNairaShort, fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
 import { confirmationText } from '#lib/messages/office/approvals.ts';
 import { afterAllRefusalMessages, afterAllText } from '#lib/messages/office/corrections.ts';
 import { afterAllFacts, afterAllRefusal, resumeTransfer } from '../../ledger/corrections/resume-transfer.ts';
 import { lockPayment, lockPlanOf } from '../../ledger/locks.ts';
-import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import type { ProposedKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
 import { customerName } from '../customer-of.ts';
 import { paymentSubject } from './confirmation-approval.ts';
@@ -20,10 +22,11 @@ async function lockEnded(id: number) {
 }
 
 /** The confirmation of a transfer that had been rejected or taken back. */
-export const afterAllApproval: ApprovalKind<{ id: number; received: Kobo }> = {
+export const afterAllApproval: ProposedKind<{ id: number; received: Kobo }, PayloadOf<typeof confirmAfterAll>> = {
   name: 'confirm_after_all',
   permission: 'correct payments',
   subject: ({ id }) => paymentSubject(id),
+  from: ({ id, amount_received }) => ({ id, received: fromNaira(amount_received) }),
   async describe({ id, received }) {
     const { ended, plan } = await lockEnded(id);
     return {

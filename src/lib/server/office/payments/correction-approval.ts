@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import { formatNairaShort, toNaira } from '#lib/domain/money.ts';
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { correctPayment } from '#lib/api/office/finance/corrections.ts';
+import { formatNairaShort, fromNaira, toNaira } from '#lib/domain/money.ts';
 import { correctionText } from '#lib/messages/office/corrections.ts';
 import { paymentCorrected, planNotPaid } from '#lib/messages/papers.ts';
 import { invalidateProperty } from '../../catalogue/cached-pages.ts';
@@ -13,22 +15,29 @@ import {
 } from '../../ledger/corrections/post-correction.ts';
 import { notifyCorrection } from '../../payments/notify-correction.ts';
 import { db, now } from '../../runtime.ts';
-import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import type { ProposedKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
 import { customerName } from '../customer-of.ts';
 import { paymentSubject } from './confirmation-approval.ts';
 
 /** What really came for a payment: takes back what was given for the difference. */
-export const correctionApproval: ApprovalKind<
+export const correctionApproval: ProposedKind<
   WantedCorrection & {
     reason: string;
     /** The event of the card provider that is dealt with by it. */
     eventKey?: string;
-  }
+  },
+  PayloadOf<typeof correctPayment>
 > = {
   name: 'correct_payment',
   permission: 'correct payments',
   subject: ({ paymentId }) => paymentSubject(paymentId),
+  from: ({ id, came, stays_on_plan: staysOnPlan = false, reason }) => ({
+    paymentId: id,
+    came: fromNaira(came),
+    staysOnPlan,
+    reason,
+  }),
   async describe(wanted) {
     const { payment, plan, facts, effect } = await weighCorrection(wanted);
     return {

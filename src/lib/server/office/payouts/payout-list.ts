@@ -2,15 +2,14 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { officePayouts as call, OfficePayout } from '#lib/api/office/money/payouts.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { officePayouts as call, type OfficePayout } from '#lib/api/office/money/payouts.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { namesAgree } from '#lib/domain/payouts/banks.ts';
 import { isOpenPayout } from '#lib/domain/payouts/payouts.ts';
 import { accounts, entries, journals, payments, payouts, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { countUpTo } from '../../http/count-up-to.ts';
-import { readPage } from '../../http/pagination.ts';
+import { listPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { payoutOf, payoutSubject } from '../../wallet/payouts/payout-rows.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
@@ -23,26 +22,23 @@ const ender = alias(users, 'ender');
 
 const openStates = inArray(payouts.state, ['asked', 'approved']);
 
-export async function officePayouts({ page, ended }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+export async function officePayouts(payload: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
+  const { ended } = payload;
   const where = ended ? isNotNull(payouts.endedAt) : openStates;
   const order = ended ? [desc(payouts.endedAt), desc(payouts.id)] : [asc(payouts.id)];
   return {
-    payouts: await readPage(
-      { path: '/office/payouts', page, perPage: pageSize.list, query: { ended: ended ? 1 : undefined } },
-      {
-        count: () => countUpTo(payouts, where),
-        rows: async ({ limit, offset }) => {
-          const rows = await payoutRows(where)
-            .orderBy(...order)
-            .limit(limit)
-            .offset(offset);
-          const answers: OfficePayout[] = [];
-          for (const row of rows) answers.push(await officePayoutOf(row, caller.user));
-          return answers;
-        },
-        item: (payout) => payout,
+    payouts: await listPage(call, payload, {
+      count: () => countUpTo(payouts, where),
+      rows: async ({ limit, offset }) => {
+        const rows = await payoutRows(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset);
+        const answers: OfficePayout[] = [];
+        for (const row of rows) answers.push(await officePayoutOf(row, caller.user));
+        return answers;
       },
-    ),
+    }),
     accounts: await receivingAccounts(),
     closed_accounts: await closedWithMoney(),
   };

@@ -1,30 +1,27 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { officePlans as officePlansCall } from '#lib/api/office/payments-and-plans.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { officePlans as officePlansCall } from '#lib/api/office/payments-and-plans.ts';
 import type { PlanState } from '#lib/domain/plan.ts';
 import { foundInColumn } from '../../db/found-by-text.ts';
 import { plans, users } from '../../db/schema.ts';
-import { readPage } from '../../http/pagination.ts';
+import { listPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { matchesPerson, plansByForm } from '../filters.ts';
 import { foundInPlaces, narrowed, type Place } from '../found-in-places.ts';
 import { officePlanOf, officePlanRows } from './plan-rows.ts';
 
-export async function officePlans({ page, state, name }: PayloadOf<typeof officePlansCall>) {
+export async function officePlans(payload: PayloadOf<typeof officePlansCall>) {
+  const { state, name } = payload;
   const { count, ids } = foundInPlaces(
     { id: plans.id, createdAt: plans.createdAt, order: 'oldest' },
     narrowed(name === undefined ? [everywhere] : placesWith(name), state && eq(plans.state, state)),
   );
   return {
-    plans: await readPage(
-      { path: '/office/plans', page, perPage: pageSize.list, query: { state, name } },
-      {
-        count,
-        rows: async (slice) => officePlanRows(inArray(plans.id, await ids(slice))),
-        item: officePlanOf,
-      },
-    ),
+    plans: await listPage(officePlansCall, payload, {
+      count,
+      rows: async (slice) => officePlanRows(inArray(plans.id, await ids(slice))),
+      item: officePlanOf,
+    }),
   };
 }
 

@@ -1,8 +1,10 @@
+import type { PayloadOf } from '#lib/api/call.ts';
+import type { bookLine } from '#lib/api/office/banks/bookings.ts';
 import type { LineBookingKind } from '#lib/domain/accounting/office-bookings.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { bookingAccountNames, bookLineText } from '#lib/messages/office/bookings.ts';
 import { postOfficeBooking } from '../../ledger/office-bookings/post-office-booking.ts';
-import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import type { ProposedKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
 import { accountLabel } from '../payments/receiving-account.ts';
 import { lineSubject, lockOpenLine, setLine } from './change-lines.ts';
@@ -17,10 +19,11 @@ interface WaitingBooking {
 }
 
 /** A line of a statement that nothing in the books is: a charge of the bank, interest, or what nobody can explain. */
-export const lineBookingApproval: ApprovalKind<WaitingBooking> = {
+export const lineBookingApproval: ProposedKind<WaitingBooking, PayloadOf<typeof bookLine>> = {
   name: bookLineName,
   permission: 'reconcile',
   subject: ({ lineId }) => lineSubject(lineId),
+  from: ({ id, kind, note }, { id: by }) => ({ lineId: id, kind, note, by }),
   async describe({ lineId, kind, note }) {
     const line = await lockOpenLine(lineId);
     await refuseConfirming(lineId);

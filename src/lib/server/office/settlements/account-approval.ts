@@ -1,17 +1,23 @@
+import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import type { changeSettlementAccount } from '#lib/api/office/banks/settlements.ts';
 import { settlementAccount } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import type { ProposedKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
 import { accountLabel, refuseUnknownAccount } from '../payments/receiving-account.ts';
 
 export const SETTLEMENT_ACCOUNT = 'settlement account';
 
 /** Where the card provider pays to: like every change of where the company's money goes. */
-export const settlementAccountApproval: ApprovalKind<{ accountId: number }> = {
+export const settlementAccountApproval: ProposedKind<
+  { accountId: number },
+  PayloadOf<typeof changeSettlementAccount>
+> = {
   name: 'settlement_account',
   permission: 'change bank accounts',
   subject: () => SETTLEMENT_ACCOUNT,
+  from: ({ company_account_id: accountId }) => ({ accountId }),
   async describe({ accountId }) {
     await refuseUnknownAccount(accountId);
     const [current] = await db().select().from(settlementAccount).for('no key update');

@@ -1,7 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type {
-  changeSettlementAccount as accountCall,
   endSettlementDifference as endCall,
   fetchSettlements as fetchCall,
 } from '#lib/api/office/banks/settlements.ts';
@@ -13,7 +12,6 @@ import { fetchSettlements } from '../../settlements/fetch-settlements.ts';
 import { propose } from '../approvals/propose.ts';
 import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
 import { auditAction } from '../audit-action.ts';
-import { settlementAccountApproval } from './account-approval.ts';
 import { differenceEndApproval, endDifference } from './end-difference-approval.ts';
 import { differenceSubject, lockOpenDifference } from './lock-difference.ts';
 
@@ -27,11 +25,6 @@ export async function fetchSettlementsNow(_: PayloadOf<typeof fetchCall>, { call
     await auditAction({ by: caller.user, action: 'fetch_settlements', subject: 'settlements', detail: fetched });
   return fetched;
 }
-
-export const changeSettlementAccount = async (
-  { company_account_id: accountId }: PayloadOf<typeof accountCall>,
-  { caller }: ContextOf<typeof accountCall>,
-) => ({ approval: await propose(settlementAccountApproval, { accountId }, caller.user) });
 
 /** Another fee is booked already; every other difference waits for a second person, booked or not. */
 export const endSettlementDifference = (

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
+import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import type { bookDifference } from '#lib/api/office/banks/bookings.ts';
 import { bookableAs, type DifferenceBookingKind } from '#lib/domain/accounting/office-bookings.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { bookDifferenceText, bookingAccountNames } from '#lib/messages/office/bookings.ts';
 import { settlementDifferences } from '../../db/schema.ts';
 import { postOfficeBooking } from '../../ledger/office-bookings/post-office-booking.ts';
 import { db, now } from '../../runtime.ts';
-import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import type { ProposedKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
 import { differenceSubject, lockOpenDifference } from './lock-difference.ts';
 
@@ -19,10 +21,11 @@ interface WaitingBooking {
 }
 
 /** What a settlement leaves at the card provider, or has paid too much, is booked out of the cash there. */
-export const differenceBookingApproval: ApprovalKind<WaitingBooking> = {
+export const differenceBookingApproval: ProposedKind<WaitingBooking, PayloadOf<typeof bookDifference>> = {
   name: 'book_difference',
   permission: 'reconcile',
   subject: ({ differenceId }) => differenceSubject(differenceId),
+  from: ({ id, kind, note }, { id: by }) => ({ differenceId: id, kind, note, by }),
   async describe({ differenceId, kind, note }) {
     const difference = await lockOpenDifference(differenceId);
     if (!bookableAs(difference.kind).includes(kind))

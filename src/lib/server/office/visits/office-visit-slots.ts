@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, exists, gt, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { officeVisitSlots as call } from '#lib/api/office/visits.ts';
+import { officeVisitSlots as call } from '#lib/api/office/visits.ts';
 import { addDays, dayOf, startOfDay, today } from '#lib/domain/days.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { visitSlotProperties, visitSlots, visits } from '../../db/schema.ts';
 import { countUpTo } from '../../http/count-up-to.ts';
-import { readPage } from '../../http/pagination.ts';
+import { listPage } from '../../http/pagination.ts';
 import { db, now } from '../../runtime.ts';
 import { slotsWithVisits } from './office-visit-rows.ts';
 
@@ -13,26 +13,22 @@ const { startsAt, id } = visitSlots;
 /** How many lists of days are offered for printing. */
 const MOST_DAYS = 7;
 
-export async function officeVisitSlots({ page, ...filters }: PayloadOf<typeof call>) {
-  const where = and(inTime(filters), filters.property_id ? isOf(filters.property_id) : undefined);
-  const order = filters.show === 'over' && !filters.day ? [desc(startsAt), desc(id)] : [asc(startsAt), asc(id)];
-  // the list of a day is printed whole
-  const perPage = filters.day ? 100 : pageSize.list;
-  const slots = await readPage(
-    { path: '/office/visit-slots', page, perPage, query: filters },
-    {
-      count: () => countUpTo(visitSlots, where),
-      rows: ({ limit, offset }) =>
-        db()
-          .select()
-          .from(visitSlots)
-          .where(where)
-          .orderBy(...order)
-          .limit(limit)
-          .offset(offset),
-      item: (row) => row,
-    },
-  );
+export async function officeVisitSlots(payload: PayloadOf<typeof call>) {
+  const where = and(inTime(payload), payload.property_id ? isOf(payload.property_id) : undefined);
+  const order = payload.show === 'over' && !payload.day ? [desc(startsAt), desc(id)] : [asc(startsAt), asc(id)];
+  const slots = await listPage(call, payload, {
+    // the list of a day is printed whole
+    perPage: payload.day ? 100 : pageSize.list,
+    count: () => countUpTo(visitSlots, where),
+    rows: ({ limit, offset }) =>
+      db()
+        .select()
+        .from(visitSlots)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
   return { slots: { ...slots, data: await slotsWithVisits(slots.data) }, days: await daysWithVisitors() };
 }
 

@@ -1,40 +1,37 @@
 import { desc, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type {
+import {
   webhookDeliveryList as listCall,
-  sendDeliveryAgain as sendCall,
-  WebhookDelivery,
+  type sendDeliveryAgain as sendCall,
+  type WebhookDelivery,
 } from '#lib/api/office/webhooks/webhooks.ts';
-import { pageSize } from '#lib/domain/limits.ts';
 import { webhookDeliveries as deliveries } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { countUpTo } from '../../http/count-up-to.ts';
-import { readPage } from '../../http/pagination.ts';
+import { listPage } from '../../http/pagination.ts';
 import { wakeWebhookWorker } from '../../outgoing-webhooks/webhook-worker.ts';
 import { afterCommit, db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { findWebhook } from './webhook-rows.ts';
 
-export async function webhookDeliveryList({ id, page }: PayloadOf<typeof listCall>) {
+export async function webhookDeliveryList(payload: PayloadOf<typeof listCall>) {
+  const { id } = payload;
   await findWebhook(id);
   const own = eq(deliveries.endpointId, id);
   return {
-    deliveries: await readPage(
-      { path: `/office/webhooks/${id}/deliveries`, page, perPage: pageSize.list },
-      {
-        count: () => countUpTo(deliveries, own),
-        rows: ({ limit, offset }) =>
-          db()
-            .select()
-            .from(deliveries)
-            .where(own)
-            .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
-            .limit(limit)
-            .offset(offset),
-        item: deliveryOf,
-      },
-    ),
+    deliveries: await listPage(listCall, payload, {
+      count: () => countUpTo(deliveries, own),
+      rows: ({ limit, offset }) =>
+        db()
+          .select()
+          .from(deliveries)
+          .where(own)
+          .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+          .limit(limit)
+          .offset(offset),
+      item: deliveryOf,
+    }),
   };
 }
 

@@ -5,10 +5,12 @@ import { approvals, payments } from '../../../db/schema.ts';
 import { openPayout } from '../../../ledger/payouts/post-payout.ts';
 import type { Payout } from '../../../ledger/rows.ts';
 import { approve } from '../../../office/approvals/decide-approval.ts';
+import { proposes } from '../../../office/approvals/proposes.ts';
 import { marketersWithRates } from '../../../office/commissions/commission-sums.ts';
-import { payCommissionRun, proposeCommissionRun } from '../../../office/commissions/runs.ts';
+import { commissionRunApproval } from '../../../office/commissions/run-approval.ts';
+import { payCommissionRun } from '../../../office/commissions/runs.ts';
 import { setCommissionRate } from '../../../office/commissions/set-rate.ts';
-import { correctPayment } from '../../../office/payments/correct-payment.ts';
+import { correctionApproval } from '../../../office/payments/correction-approval.ts';
 import { receivingAccounts } from '../../../office/payments/receiving-account.ts';
 import { refundPayment } from '../../../office/payments/refund-payment.ts';
 import { preparePayout, recordPayout, rejectPayout } from '../../../office/payouts/decide-payout.ts';
@@ -40,7 +42,7 @@ export function commissionRuns({ office, finance }: Cast, diary: Diary, clock: S
   for (const [at, daysAgo] of [280, 190, 100].entries()) {
     const day = clock.daysAgo(daysAgo);
     diary.on(day, '15:00', async () => {
-      const { approval } = await finance.do(proposeCommissionRun, { until: addDays(day, -1) });
+      const { approval } = await finance.do(proposes(commissionRunApproval), { until: addDays(day, -1) });
       await office.do(approve, { id: approval.id });
     });
     diary.on(addDays(day, 2), '15:20', async () =>
@@ -51,7 +53,7 @@ export function commissionRuns({ office, finance }: Cast, diary: Diary, clock: S
       }),
     );
   }
-  diary.on(clock.daysAgo(1), '16:10', () => finance.do(proposeCommissionRun, { until: clock.daysAgo(2) }));
+  diary.on(clock.daysAgo(1), '16:10', () => finance.do(proposes(commissionRunApproval), { until: clock.daysAgo(2) }));
 }
 
 const payingAccount = async () => (await receivingAccounts())[0]?.id;
@@ -137,7 +139,7 @@ export function mended(threads: readonly Thread[], { office, finance }: Cast, di
       const [payment] = await db().select().from(payments).where(eq(payments.id, id));
       const came = toNaira((payment?.received ?? 0) - 45_000 * naira);
       const reason = 'The bank statement has less than was typed in.';
-      const { approval } = await finance.do(correctPayment, { id, came, stays_on_plan: true, reason });
+      const { approval } = await finance.do(proposes(correctionApproval), { id, came, stays_on_plan: true, reason });
       await office.do(approve, { id: approval.id });
     });
   }

@@ -1,11 +1,14 @@
+import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import type { payOutCharge } from '#lib/api/office/finance/charge-ends.ts';
 import { formatNairaShort, type Kobo } from '#lib/domain/money.ts';
 import { closeReturn, lockChargeEnd } from '../../../ledger/charge-ends/end-charge.ts';
 import { lockCustomer, lockPayment, lockPlanOf } from '../../../ledger/locks.ts';
 import { openPayout, payoutTarget } from '../../../ledger/payouts/post-payout.ts';
 import { settlePayment } from '../../../ledger/settle-payment.ts';
 import { loadPayment } from '../../../payments/card/settle-card.ts';
-import type { ApprovalKind } from '../../approvals/approval-kind.ts';
+import { confirmedAccount } from '../../../wallet/payouts/banks.ts';
+import type { ProposedKind } from '../../approvals/approval-kind.ts';
 import { auditAction } from '../../audit-action.ts';
 import { fullName } from '../../customer-of.ts';
 import { payoutApproval } from '../../payouts/payout-approval.ts';
@@ -20,10 +23,11 @@ interface Target {
 }
 
 /** A charge that the provider refuses to send back: through the wallet into a payout, which is decided on as any other. */
-export const chargePayoutApproval: ApprovalKind<Target> = {
+export const chargePayoutApproval: ProposedKind<Target, PayloadOf<typeof payOutCharge>> = {
   name: 'pay_out_charge',
   permission: 'correct payments',
   subject: ({ paymentId }) => paymentSubject(paymentId),
+  from: async ({ id, ...account }) => ({ paymentId: id, ...(await confirmedAccount(account)) }),
   async describe(target) {
     const { userId, customer, amount, problem } = await lockRefused(target.paymentId);
     return {

@@ -1,0 +1,25 @@
+import { checkStopLink, stopByLink } from '../../alerts/stop-link.ts';
+import { accountDetails } from '../../content/account-details.ts';
+import { company } from '../../content/company-page.ts';
+import { contactDetails, faqs, sliders } from '../../content/content-lists.ts';
+import { checkPaper } from '../../documents/check-paper.ts';
+import { enquiryRequest } from '../../enquiries/enquiry-request.ts';
+import { payingPage } from '../../paying-page/paying-page.ts';
+import { serveFile } from '../../storage/serve-file.ts';
+import { receiveEvent } from '../../webhooks/receive-event.ts';
+import type { GeneralCall, RouteTable } from '../route-table.ts';
+
+export const companyRoutes = {
+  'GET /account-details': accountDetails,
+  'GET /alerts/stop-link/{by}': checkStopLink,
+  'POST /alerts/stop-link/{by}': stopByLink,
+  'GET /company': company,
+  'GET /contact-details': contactDetails,
+  'POST /enquiry-request': enquiryRequest,
+  'GET /faqs': faqs,
+  'GET /files/{id}': serveFile,
+  'GET /papers/{code}': checkPaper,
+  'GET /paying-page': payingPage,
+  'POST /paystack/webhook': receiveEvent,
+  'GET /sliders': sliders,
+} satisfies RouteTable<GeneralCall>;

@@ -1,0 +1,28 @@
+import { changePassword } from '../../accounts/authentication/change-password.ts';
+import { checkReferral } from '../../accounts/authentication/check-referral.ts';
+import { forgetPassword } from '../../accounts/authentication/forget-password.ts';
+import { login } from '../../accounts/authentication/login.ts';
+import { logout } from '../../accounts/authentication/logout.ts';
+import { linkPassword, openLink } from '../../accounts/authentication/open-link.ts';
+import { register } from '../../accounts/authentication/register.ts';
+import { resendOtp } from '../../accounts/authentication/resend-otp.ts';
+import { verifyOtp } from '../../accounts/authentication/verify-otp.ts';
+import { giveCode } from '../../accounts/second-factor/give-code.ts';
+import { askForPasskey, givePasskey } from '../../accounts/second-factor/give-passkey.ts';
+import type { GeneralCall, RouteTable } from '../route-table.ts';
+
+export const signInRoutes = {
+  'POST /change-password': changePassword,
+  'POST /check-referral': checkReferral,
+  'POST /forget-password': forgetPassword,
+  'POST /link-password': linkPassword,
+  'POST /login': login,
+  'POST /logout': logout,
+  'POST /open-link': openLink,
+  'POST /register': register,
+  'POST /resend-otp': resendOtp,
+  'POST /second-factor/code': giveCode,
+  'POST /second-factor/passkey': givePasskey,
+  'POST /second-factor/passkey-options': askForPasskey,
+  'POST /verify-otp': verifyOtp,
+} satisfies RouteTable<GeneralCall>;

@@ -1,0 +1,38 @@
+import { importContacts } from '../../office/contacts/import-contacts.ts';
+import { endCustomerSessions } from '../../office/customers/end-customer-sessions.ts';
+import { officeCustomerDetail } from '../../office/customers/office-customer-detail.ts';
+import { officeCustomerEntries } from '../../office/customers/office-customer-entries.ts';
+import { officeCustomers } from '../../office/customers/office-customers.ts';
+import { invitePerson } from '../../office/enquiries/invite-person.ts';
+import { markEnquiry } from '../../office/enquiries/mark-enquiry.ts';
+import { officeEnquiries } from '../../office/enquiries/office-enquiries.ts';
+import { exportCustomers } from '../../office/exports/export-customers.ts';
+import { officeNotices } from '../../office/notices/office-notices.ts';
+import { sendNotice } from '../../office/notices/send-notice.ts';
+import { withdrawNotice } from '../../office/notices/withdraw-notice.ts';
+import { cancelVisitByOffice, moveVisitByOffice, noteVisit } from '../../office/visits/change-visit.ts';
+import { closeVisitSlot } from '../../office/visits/close-visit-slot.ts';
+import { officeVisitSlots } from '../../office/visits/office-visit-slots.ts';
+import { openVisitSlots } from '../../office/visits/open-visit-slots.ts';
+import type { OfficeCall, RouteTable } from '../route-table.ts';
+
+export const officeCustomerRoutes = {
+  'POST /office/contacts/import': importContacts,
+  'GET /office/customers': officeCustomers,
+  'GET /office/customers/export': exportCustomers,
+  'GET /office/customers/{id}': officeCustomerDetail,
+  'POST /office/customers/{id}/end-sessions': endCustomerSessions,
+  'GET /office/customers/{id}/entries': officeCustomerEntries,
+  'GET /office/enquiries': officeEnquiries,
+  'PUT /office/enquiries/{id}': markEnquiry,
+  'POST /office/enquiries/{id}/invite': invitePerson,
+  'GET /office/notifications': officeNotices,
+  'POST /office/notifications': sendNotice,
+  'POST /office/notifications/{id}/withdraw': withdrawNotice,
+  'GET /office/visit-slots': officeVisitSlots,
+  'POST /office/visit-slots': openVisitSlots,
+  'POST /office/visit-slots/{id}/close': closeVisitSlot,
+  'PUT /office/visits/{id}': noteVisit,
+  'POST /office/visits/{id}/cancel': cancelVisitByOffice,
+  'POST /office/visits/{id}/move': moveVisitByOffice,
+} satisfies RouteTable<OfficeCall>;

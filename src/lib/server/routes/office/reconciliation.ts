@@ -1,0 +1,36 @@
+import { proposes } from '../../office/approvals/proposes.ts';
+import { accountReconciliation } from '../../office/reconciliation/account-reconciliation.ts';
+import { officeReconciliation } from '../../office/reconciliation/company-accounts.ts';
+import { lineBookingApproval } from '../../office/reconciliation/line-booking-approval.ts';
+import { loadBankStatement } from '../../office/reconciliation/load-bank-statement.ts';
+import { sampleStatement } from '../../office/reconciliation/sample-statement.ts';
+import { accountStatements, takeBackStatement } from '../../office/reconciliation/take-back-statement.ts';
+import { tieBooking } from '../../office/reconciliation/tie-booking.ts';
+import { confirmPairs, lineNotOurs, tieLine, untieLine } from '../../office/reconciliation/tie-line.ts';
+import { unprovenPayments } from '../../office/reconciliation/unproven-payments.ts';
+import { settlementAccountApproval } from '../../office/settlements/account-approval.ts';
+import { endSettlementDifference, fetchSettlementsNow } from '../../office/settlements/change-settlements.ts';
+import { differenceBookingApproval } from '../../office/settlements/difference-booking-approval.ts';
+import { officeSettlements } from '../../office/settlements/office-settlements.ts';
+import type { OfficeCall, RouteTable } from '../route-table.ts';
+
+export const officeReconciliationRoutes = {
+  'GET /office/reconciliation': officeReconciliation,
+  'GET /office/reconciliation/{id}': accountReconciliation,
+  'POST /office/reconciliation/{id}/confirm': confirmPairs,
+  'GET /office/reconciliation/{id}/sample': sampleStatement,
+  'GET /office/reconciliation/{id}/statements': accountStatements,
+  'POST /office/settlement-differences/{id}/book': proposes(differenceBookingApproval),
+  'POST /office/settlement-differences/{id}/end': endSettlementDifference,
+  'GET /office/settlements': officeSettlements,
+  'PUT /office/settlements/account': proposes(settlementAccountApproval),
+  'POST /office/settlements/fetch': fetchSettlementsNow,
+  'POST /office/statement-lines/{id}/book': proposes(lineBookingApproval),
+  'POST /office/statement-lines/{id}/not-ours': lineNotOurs,
+  'POST /office/statement-lines/{id}/tie': tieLine,
+  'POST /office/statement-lines/{id}/tie-booking': tieBooking,
+  'POST /office/statement-lines/{id}/untie': untieLine,
+  'POST /office/statements': loadBankStatement,
+  'POST /office/statements/{id}/take-back': takeBackStatement,
+  'GET /office/unproven-payments': unprovenPayments,
+} satisfies RouteTable<OfficeCall>;

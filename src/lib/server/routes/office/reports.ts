@@ -1,0 +1,25 @@
+import { exportArrears } from '../../office/arrears/export-arrears.ts';
+import { officeForecast } from '../../office/arrears/forecast.ts';
+import { officeArrears, officeArrearsBy } from '../../office/arrears/office-arrears.ts';
+import { askForFile } from '../../office/export-files/ask-for-file.ts';
+import { deleteExportFile, downloadExportFile, ownExportFiles } from '../../office/export-files/own-export-files.ts';
+import { officeSummary } from '../../office/office-summary.ts';
+import { exportReport } from '../../office/reports/export-report.ts';
+import { officeFigures } from '../../office/reports/office-figures.ts';
+import { officeReport } from '../../office/reports/office-report.ts';
+import type { OfficeCall, RouteTable } from '../route-table.ts';
+
+export const officeReportRoutes = {
+  'GET /office/arrears': officeArrears,
+  'GET /office/arrears/export': exportArrears,
+  'GET /office/arrears/groups': officeArrearsBy,
+  'GET /office/export-files': ownExportFiles,
+  'POST /office/export-files': askForFile,
+  'DELETE /office/export-files/{id}': deleteExportFile,
+  'GET /office/export-files/{id}/download': downloadExportFile,
+  'GET /office/figures': officeFigures,
+  'GET /office/forecast': officeForecast,
+  'GET /office/reports': officeReport,
+  'GET /office/reports/export': exportReport,
+  'GET /office/summary': officeSummary,
+} satisfies RouteTable<OfficeCall>;

@@ -1,0 +1,31 @@
+import { officeBrowserReports } from '../../browser-reports/list-reports.ts';
+import { givenUpMails, sendMailAgain } from '../../office/given-up-mails.ts';
+import { officeIncidents } from '../../office/incidents.ts';
+import { officeHealth, startHealthCheck } from '../../office/ledger-health.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  pingWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+} from '../../office/webhooks/change-webhooks.ts';
+import { sendDeliveryAgain, webhookDeliveryList } from '../../office/webhooks/webhook-deliveries.ts';
+import { officeWebhooks } from '../../office/webhooks/webhook-rows.ts';
+import type { OfficeCall, RouteTable } from '../route-table.ts';
+
+export const officeRunningRoutes = {
+  'GET /office/browser-reports': officeBrowserReports,
+  'GET /office/health': officeHealth,
+  'POST /office/health/check': startHealthCheck,
+  'GET /office/incidents': officeIncidents,
+  'GET /office/mails/given-up': givenUpMails,
+  'POST /office/mails/{id}/send-again': sendMailAgain,
+  'POST /office/webhook-deliveries/{id}/send-again': sendDeliveryAgain,
+  'GET /office/webhooks': officeWebhooks,
+  'POST /office/webhooks': addWebhook,
+  'PUT /office/webhooks/{id}': changeWebhook,
+  'DELETE /office/webhooks/{id}': removeWebhook,
+  'GET /office/webhooks/{id}/deliveries': webhookDeliveryList,
+  'POST /office/webhooks/{id}/ping': pingWebhook,
+  'POST /office/webhooks/{id}/secret': renewWebhookSecret,
+} satisfies RouteTable<OfficeCall>;

@@ -1,5 +1,0 @@
-import { faqs as call } from '#lib/api/content.ts';
-import { faqs } from '#lib/server/content/content-lists.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-
-export const GET = endpoint(call, faqs);

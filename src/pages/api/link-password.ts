@@ -1,5 +1,0 @@
-import { linkPassword as call } from '#lib/api/accounts/authentication.ts';
-import { linkPassword } from '#lib/server/accounts/authentication/open-link.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-
-export const POST = endpoint(call, linkPassword);

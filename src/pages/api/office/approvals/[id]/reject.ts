@@ -1,5 +1,0 @@
-import { rejectApproval as call } from '#lib/api/office/staff/approvals.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-import { rejectApproval } from '#lib/server/office/approvals/decide-approval.ts';
-
-export const POST = endpoint(call, rejectApproval);

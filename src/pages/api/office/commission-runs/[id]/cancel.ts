@@ -1,5 +1,0 @@
-import { cancelCommissionRun as call } from '#lib/api/office/money/commissions.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-import { cancelCommissionRun } from '#lib/server/office/commissions/runs.ts';
-
-export const POST = endpoint(call, cancelCommissionRun);

@@ -1,5 +1,0 @@
-import { downloadExportFile as call } from '#lib/api/office/documents/export-files.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-import { downloadExportFile } from '#lib/server/office/export-files/own-export-files.ts';
-
-export const GET = endpoint(call, downloadExportFile);

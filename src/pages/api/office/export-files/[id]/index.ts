@@ -1,5 +1,0 @@
-import { deleteExportFile as call } from '#lib/api/office/documents/export-files.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-import { deleteExportFile } from '#lib/server/office/export-files/own-export-files.ts';
-
-export const DELETE = endpoint(call, deleteExportFile);

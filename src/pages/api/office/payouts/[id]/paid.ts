@@ -1,5 +1,0 @@
-import { recordPayout as call } from '#lib/api/office/money/payouts.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-import { recordPayout } from '#lib/server/office/payouts/decide-payout.ts';
-
-export const POST = endpoint(call, recordPayout);

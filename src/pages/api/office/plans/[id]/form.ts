@@ -1,5 +1,0 @@
-import { officeContractForm as call } from '#lib/api/office/documents/plan-documents.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-import { officeContractForm } from '#lib/server/office/plans/contract-form.ts';
-
-export const GET = endpoint(call, officeContractForm);

@@ -1,5 +1,0 @@
-import { takeBackReversed as call } from '#lib/api/office/provider-events.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-import { takeBackReversed } from '#lib/server/office/provider-events/provider-events.ts';
-
-export const POST = endpoint(call, takeBackReversed);

@@ -1,5 +1,0 @@
-import { endSettlementDifference as call } from '#lib/api/office/banks/settlements.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-import { endSettlementDifference } from '#lib/server/office/settlements/change-settlements.ts';
-
-export const POST = endpoint(call, endSettlementDifference);

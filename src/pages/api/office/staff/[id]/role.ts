@@ -1,5 +1,0 @@
-import { changeStaffRole as call } from '#lib/api/office/staff/staff.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-import { changeStaffRole } from '#lib/server/office/staff/change-staff.ts';
-
-export const PUT = endpoint(call, changeStaffRole);

@@ -1,5 +1,0 @@
-import { untieLine as call } from '#lib/api/office/banks/reconciliation.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-import { untieLine } from '#lib/server/office/reconciliation/tie-line.ts';
-
-export const POST = endpoint(call, untieLine);

@@ -1,5 +1,0 @@
-import { renewWebhookSecret as call } from '#lib/api/office/webhooks/webhooks.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-import { renewWebhookSecret } from '#lib/server/office/webhooks/change-webhooks.ts';
-
-export const POST = endpoint(call, renewWebhookSecret);

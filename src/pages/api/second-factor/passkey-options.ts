@@ -1,5 +1,0 @@
-import { askForPasskey as call } from '#lib/api/accounts/second-factor.ts';
-import { askForPasskey } from '#lib/server/accounts/second-factor/give-passkey.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-
-export const POST = endpoint(call, askForPasskey);

@@ -1,5 +1,0 @@
-import { preparePasskey as call } from '#lib/api/accounts/second-factor-settings.ts';
-import { preparePasskey } from '#lib/server/accounts/second-factor/add-passkey.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-
-export const POST = endpoint(call, preparePasskey);

@@ -1,5 +1,0 @@
-import { agreeToTransfer as call } from '#lib/api/plans/transfers.ts';
-import { agreeAsNewOwner } from '#lib/server/changes/transfers/answer-transfer.ts';
-import { endpoint } from '#lib/server/http/endpoint.ts';
-
-export const POST = endpoint(call, agreeAsNewOwner);
