@@ -18,11 +18,11 @@ import { DatabaseInUse } from '#lib/server/db/embedded-lock.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
 import { withMigrationsUntil } from '#lib/server/db/versions/migrations-until.ts';
 import { createLog } from '#lib/server/log.ts';
+import { StartError } from '#lib/server/process/start-error.ts';
 import { setRuntime } from '#lib/server/runtime.ts';
 import { writePrivately } from '#lib/server/settings/private-folder.ts';
 import { withSecretFiles } from '#lib/server/settings/secret-files.ts';
 import { defaultDataDir, readSettings, type Settings, SettingsError } from '#lib/server/settings/settings.ts';
-import { StartError } from '#lib/server/start-error.ts';
 import { openStorage } from '#lib/server/storage/storage.ts';
 import { inLittleMemory } from '../machine/little-memory.mjs';
 

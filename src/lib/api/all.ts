@@ -27,13 +27,12 @@ import * as officeUnproven from './office/banks/unproven.ts';
 import * as officeReports from './office/browser-reports.ts';
 import * as officeContent from './office/content.ts';
 import * as officeCustomers from './office/customers.ts';
-import * as officeExportFiles from './office/documents/export-files.ts';
-import * as officeDocuments from './office/documents/plan-documents.ts';
 import * as officeExports from './office/exports.ts';
 import * as officeChargeEnds from './office/finance/charge-ends.ts';
 import * as officeCorrections from './office/finance/corrections.ts';
 import * as officeHealth from './office/finance/health.ts';
 import * as officeHolds from './office/holds.ts';
+import * as officeExportFiles from './office/imports/export-files.ts';
 import * as propertyImport from './office/imports/property-import.ts';
 import * as officeIncidents from './office/incidents.ts';
 import * as officeLayouts from './office/layouts.ts';
@@ -44,6 +43,7 @@ import * as officePayingPage from './office/paying-page.ts';
 import * as office from './office/payments-and-plans.ts';
 import * as officePlanPage from './office/plan-page.ts';
 import * as officePlanChanges from './office/plans/plan-changes.ts';
+import * as officeDocuments from './office/plans/plan-documents.ts';
 import * as officeProperties from './office/properties.ts';
 import * as officeEvents from './office/provider-events.ts';
 import * as officeSales from './office/sales.ts';
@@ -72,7 +72,7 @@ import * as contractUploads from './purchases/contract-uploads.ts';
 import * as holdAllowance from './purchases/hold-allowance.ts';
 import * as lastContract from './purchases/last-contract.ts';
 import * as reservePurchase from './purchases/reserve-purchase.ts';
-import * as visits from './visits/visits.ts';
+import * as visits from './visits.ts';
 
 const areas = {
   ...accounts,

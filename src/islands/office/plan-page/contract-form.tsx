@@ -4,7 +4,7 @@ import { Paragraphs } from '#islands/ui/display/paragraphs.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import type { ContractForm } from '#lib/api/office/documents/plan-documents.ts';
+import type { ContractForm } from '#lib/api/office/plans/plan-documents.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { BackToList } from '../back-to-list.tsx';

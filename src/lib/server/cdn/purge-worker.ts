@@ -1,10 +1,10 @@
 import { asc, inArray } from 'drizzle-orm';
 import { DAY, MINUTE, SECOND } from '#lib/domain/durations.ts';
 import { cdnPurges } from '../db/schema.ts';
-import { hasCome } from '../has-come.ts';
-import { isRestoredCopy } from '../restored-copy.ts';
+import { hasCome } from '../queue/has-come.ts';
+import { isRestoredCopy } from '../queue/restored-copy.ts';
+import { startWorker } from '../queue/worker.ts';
 import { db, log, now, runtime, tx } from '../runtime.ts';
-import { startWorker } from '../worker.ts';
 import { postPurge } from './post-purge.ts';
 
 const EVERY = 2 * SECOND;

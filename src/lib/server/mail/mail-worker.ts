@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { SECOND } from '#lib/domain/durations.ts';
 import { outbox } from '../db/schema.ts';
-import { hasCome } from '../has-come.ts';
 import { mailsTried } from '../metrics/counters.ts';
+import { hasCome } from '../queue/has-come.ts';
+import { startWorker, wake } from '../queue/worker.ts';
 import { db, log, now, runtime } from '../runtime.ts';
-import { startWorker, wake } from '../worker.ts';
 import { loggedMailFailure, mailFailureOf } from './mail-failure.ts';
 import { type MailPriority, mailPriorities, priorityName } from './mail-priority.ts';
 import { CONNECTIONS, openTransport, type Transport } from './transport.ts';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { securityLog as call, SecurityEvent } from '#lib/api/office/security-log.ts';
 import { pageSize } from '#lib/domain/limits.ts';
-import { kindsOf } from '#lib/domain/security/security-events.ts';
+import { kindsOf } from '#lib/domain/operations/security-events.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import { securityEvents as events, users } from '../db/schema.ts';
 import { countUpTo } from '../http/count-up-to.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { SECOND } from '#lib/domain/durations.ts';
-import { webhookPauses } from '#lib/domain/webhooks/webhook-events.ts';
-import { companyContacts } from '../company-contacts.ts';
+import { webhookPauses } from '#lib/domain/operations/webhook-events.ts';
+import { companyContacts } from '../company/contacts.ts';
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from '../db/schema.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -1,8 +1,8 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { SECOND } from '#lib/domain/durations.ts';
-import { webhookPauses } from '#lib/domain/webhooks/webhook-events.ts';
+import { webhookPauses } from '#lib/domain/operations/webhook-events.ts';
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from '../db/schema.ts';
-import { hasCome } from '../has-come.ts';
+import { hasCome } from '../queue/has-come.ts';
 import { db, now } from '../runtime.ts';
 
 /** For which a lane has a delivery to itself: more than the timeout of an attempt. */

@@ -1,6 +1,6 @@
 import { SECOND } from '#lib/domain/durations.ts';
+import { startWorker, wake } from '../queue/worker.ts';
 import { log } from '../runtime.ts';
-import { startWorker, wake } from '../worker.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { dueEndpoints, takeNext } from './due-deliveries.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { DAY, MINUTE } from '#lib/domain/durations.ts';
 import { users, virtualAccounts } from '../db/schema.ts';
-import { hasCome } from '../has-come.ts';
 import { createCustomer, findDedicatedAccount, requestDedicatedAccount } from '../paystack/dedicated-accounts.ts';
 import { ProviderRefusal } from '../paystack/provider-errors.ts';
 import { providerFallback } from '../paystack/provider-fallback.ts';
+import { hasCome } from '../queue/has-come.ts';
 import { db, log, now, tx } from '../runtime.ts';
 import { storeVirtualAccount } from './store-virtual-account.ts';
 

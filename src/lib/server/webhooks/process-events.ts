@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { providerEvents } from '../db/schema.ts';
-import { hasCome } from '../has-come.ts';
 import { EventProblem, type Reversal } from '../paystack/event-problem.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../paystack/provider-errors.ts';
+import { hasCome } from '../queue/has-come.ts';
 import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
 import { db, log, now, tx } from '../runtime.ts';
 import { applyEvent } from './apply-event.ts';

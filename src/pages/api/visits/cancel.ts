@@ -1,4 +1,4 @@
-import { cancelVisit as call } from '#lib/api/visits/visits.ts';
+import { cancelVisit as call } from '#lib/api/visits.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { cancelVisit } from '#lib/server/visits/own-visits.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { contractDetails, planChanges, plans, planTransfers, uploads, users } from '../../db/schema.ts';
+import type { Leftover } from '../../queue/leftover.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { inNoContract } from '../../storage/in-no-contract.ts';
 import { storage } from '../../storage/storage.ts';
-import type { Leftover } from '../../tasks/leftover.ts';
 
 /** The Money Laundering (Prevention and Prohibition) Act 2022 requires buyers' identity to be kept for five years. */
 const YEARS_KEPT = 5;

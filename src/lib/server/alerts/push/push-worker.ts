@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
 import { pushMessages, pushSubscriptions } from '../../db/schema.ts';
-import { hasCome } from '../../has-come.ts';
+import { hasCome } from '../../queue/has-come.ts';
+import { startWorker, wake } from '../../queue/worker.ts';
 import { db, log, now, tx } from '../../runtime.ts';
-import { startWorker, wake } from '../../worker.ts';
 import { sendPush } from './send-push.ts';
 
 /** For which a worker has a message to itself; the pause doubles with each attempt. */

@@ -1,4 +1,4 @@
-import { startWorker } from '../../worker.ts';
+import { startWorker } from '../../queue/worker.ts';
 import { claimFile } from './claim-file.ts';
 import { makeFile } from './make-file.ts';
 import { EXPORT_FILES } from './worker-name.ts';

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { formatNairaShort, toNaira } from '#lib/domain/money.ts';
 import { correctionText } from '#lib/messages/office/corrections.ts';
 import { paymentCorrected, planNotPaid } from '#lib/messages/papers.ts';
-import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { papers, providerEvents, transactions } from '../../db/schema.ts';
 import { withdrawPapers } from '../../documents/withdraw-papers.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type WantedCorrection,
   weighCorrection,
 } from '../../ledger/corrections/post-correction.ts';
+import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { notifyCorrection } from '../../payments/notify-correction.ts';
 import { db, now } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#lib/api/office/documents/export-files.ts';
+import * as calls from '#lib/api/office/imports/export-files.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { askForFile } from '#lib/server/office/export-files/ask-for-file.ts';
 import { ownExportFiles } from '#lib/server/office/export-files/own-export-files.ts';

@@ -1,4 +1,4 @@
-import { visitTimes as call } from '#lib/api/visits/visits.ts';
+import { visitTimes as call } from '#lib/api/visits.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { visitTimes } from '#lib/server/visits/visit-times.ts';
 

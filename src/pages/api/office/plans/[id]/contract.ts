@@ -1,5 +1,5 @@
-import { correctContractId as correctCall } from '#lib/api/office/documents/plan-documents.ts';
 import { assignContract as assignCall } from '#lib/api/office/payments-and-plans.ts';
+import { correctContractId as correctCall } from '#lib/api/office/plans/plan-documents.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { assignContract } from '#lib/server/office/plans/assign-contract.ts';
 import { correctContractId } from '#lib/server/office/plans/correct-contract-id.ts';

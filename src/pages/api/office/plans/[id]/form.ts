@@ -1,4 +1,4 @@
-import { officeContractForm as call } from '#lib/api/office/documents/plan-documents.ts';
+import { officeContractForm as call } from '#lib/api/office/plans/plan-documents.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { officeContractForm } from '#lib/server/office/plans/contract-form.ts';
 

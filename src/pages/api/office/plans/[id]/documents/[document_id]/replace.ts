@@ -1,4 +1,4 @@
-import { replacePlanDocument as call } from '#lib/api/office/documents/plan-documents.ts';
+import { replacePlanDocument as call } from '#lib/api/office/plans/plan-documents.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { replacePlanDocument } from '#lib/server/office/plans/replace-plan-document.ts';
 

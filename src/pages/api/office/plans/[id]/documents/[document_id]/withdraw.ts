@@ -1,4 +1,4 @@
-import { withdrawPlanDocument as call } from '#lib/api/office/documents/plan-documents.ts';
+import { withdrawPlanDocument as call } from '#lib/api/office/plans/plan-documents.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { withdrawPlanDocument } from '#lib/server/office/plans/withdraw-plan-document.ts';
 
