@@ -9,7 +9,7 @@ import { filesBelow, readSource, type SourceFile, sourceFiles } from './structur
 import { layerFaults, storeFaults } from './structure/layers.ts';
 import { readModule } from './structure/modules.ts';
 import { referenceFaults } from './structure/references.ts';
-import { fullFolders, lineSummary, longFiles } from './structure/sizes.ts';
+import { fullFolders, lineSummary, lonelyFiles, longFiles, shortFiles } from './structure/sizes.ts';
 
 const FOCUSED_OR_SKIPPED = /\b(test|it|describe|suite)\.(only|skip|todo|fails|fixme)\b(?!If)/;
 
@@ -49,6 +49,7 @@ function shapeFaults(sources: SourceFile[], tests: SourceFile[]): string[] {
     ...unusedExports(testModules, { code: [...testModules, ...settings], tests: [] }),
     ...ambiguousNames(code.filter(({ path }) => path.startsWith('src/'))),
     ...fullFolders(filesBelow('src', 'scripts', 'tests')),
+    ...lonelyFiles(filesBelow('src', 'scripts', 'tests')),
   ];
 }
 
@@ -72,6 +73,7 @@ const faults = [
   ...intlFormatters(sources),
   ...deviceClocks(sources),
   ...longFiles([...sources, ...tests]),
+  ...shortFiles(sources),
   ...focusedOrSkipped(tests),
   ...sources.flatMap(discardedChecks),
   ...routeFaults(sources),

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { maxFormBytes } from '#lib/domain/limits.ts';
 import { secretSettings } from '#lib/server/settings/secret-files.ts';
-import { alertRules, dashboardQueries } from '../support/metric-names.ts';
-import { findProgram, withOwnCertificates } from '../support/processes/proxies.ts';
+import { alertRules, dashboardQueries } from '../../support/metric-names.ts';
+import { findProgram, withOwnCertificates } from '../../support/processes/proxies.ts';
 
 const at = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const text = (name: string) => readFileSync(at(name), 'utf8');

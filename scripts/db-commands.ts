@@ -24,7 +24,7 @@ import { writePrivately } from '#lib/server/settings/private-folder.ts';
 import { withSecretFiles } from '#lib/server/settings/secret-files.ts';
 import { defaultDataDir, readSettings, type Settings, SettingsError } from '#lib/server/settings/settings.ts';
 import { openStorage } from '#lib/server/storage/storage.ts';
-import { inLittleMemory } from '../machine/little-memory.mjs';
+import { inLittleMemory } from './machine/little-memory.mjs';
 
 // npm run db -- export FILE | import FILE: everything, from or into the database and the storage of the settings. An
 // import switches triggers off, which only the owner of the tables may.
