@@ -2,4 +2,4 @@
 
 export { createFrontServer } from '#lib/server/front-server/front-server.ts';
 export { createHttpServer } from '#lib/server/front-server/http-server.ts';
-export { touchedTags } from '#lib/server/touched-tags.ts';
+export { touchedTags } from '#lib/server/page-invalidation/tags.ts';

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { createLog } from '#lib/server/log.ts';
+import { StartError } from '#lib/server/process/start-error.ts';
 import { makePrivateFolder } from '#lib/server/settings/private-folder.ts';
 import { readSettings, type Settings } from '#lib/server/settings/settings.ts';
 import { openRuntime } from '#lib/server/start.ts';
-import { StartError } from '#lib/server/start-error.ts';
 import { makeDatabase, notCopied } from './integrations/empty-database.ts';
 
 // node scripts/load-demo.ts FILE: makes the empty embedded database that the build needs, and loads the demo from the

@@ -10,7 +10,7 @@ import { layerFaults, storeFaults } from './structure/layers.ts';
 import { linkFaults } from './structure/links.ts';
 import { readModule } from './structure/modules.ts';
 import { referenceFaults } from './structure/references.ts';
-import { fullFolders, lineSummary, longFiles } from './structure/sizes.ts';
+import { fullFolders, lineSummary, lonelyFiles, longFiles, shortFiles } from './structure/sizes.ts';
 
 const FOCUSED_OR_SKIPPED = /\b(test|it|describe|suite)\.(only|skip|todo|fails|fixme)\b(?!If)/;
 
@@ -50,6 +50,7 @@ function shapeFaults(sources: SourceFile[], tests: SourceFile[]): string[] {
     ...unusedExports(testModules, { code: [...testModules, ...settings], tests: [] }),
     ...ambiguousNames(code.filter(({ path }) => path.startsWith('src/'))),
     ...fullFolders(filesBelow('src', 'scripts', 'tests')),
+    ...lonelyFiles(filesBelow('src', 'scripts', 'tests')),
   ];
 }
 
@@ -79,6 +80,7 @@ const faults = [
   ...intlFormatters(sources),
   ...deviceClocks(sources),
   ...longFiles([...sources, ...tests]),
+  ...shortFiles(sources),
   ...focusedOrSkipped(tests),
   ...sources.flatMap(discardedChecks),
   ...shapeFaults(sources, tests),

@@ -3,7 +3,7 @@ import { defineMiddleware } from 'astro/middleware';
 import { Refusal } from '#lib/api/errors.ts';
 import { redirectOf } from '#lib/redirects.ts';
 import { errorResponse } from '#lib/server/http/json-response.ts';
-import { isOutage } from '#lib/server/outage.ts';
+import { isOutage } from '#lib/server/process/outage.ts';
 import { log } from '#lib/server/runtime.ts';
 
 /**

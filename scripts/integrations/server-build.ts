@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { serverFile, sourceFolders } from '#lib/server/server-files.ts';
+import { serverFile, sourceFolders } from '#lib/server/process/server-files.ts';
 import packages from '../../package.json' with { type: 'json' };
 import { refuseEmptiedTries } from './emptied-tries.ts';
 

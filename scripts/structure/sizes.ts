@@ -36,3 +36,32 @@ export function fullFolders(paths: readonly string[], allowed: Record<string, st
     .filter(([folder, count]) => count > MAX_FILES && !(folder in allowed))
     .map(([folder, count]) => `${folder}: ${count} files, at most ${MAX_FILES}; divide it by topic`);
 }
+
+/** Here the folders are the paths of pages and calls. */
+const pathsOfPages = 'src/pages/';
+
+/** Folders that hold one file and nothing else. */
+export function lonelyFiles(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const file of paths)
+    for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder))
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  return [...counts]
+    .filter(([folder, count]) => count === 1 && !folder.startsWith(pathsOfPages))
+    .map(([folder]) => `${folder}: a folder of one file; move it to those that use it`);
+}
+
+const SHORT_LINES = 15;
+/** Only ever lowered. */
+const MAX_SHORT_SHARE = 0.21;
+
+/** Too large a share of short files, of which a reader has to open many to see one thing. */
+export function shortFiles(files: SourceFile[], most = MAX_SHORT_SHARE): string[] {
+  const share = files.filter((file) => linesOf(file) < SHORT_LINES).length / files.length;
+  const percent = (part: number) => `${(part * 100).toFixed(1)} %`;
+  return share > most
+    ? [
+        `${percent(share)} of the files have fewer than ${SHORT_LINES} lines, at most ${percent(most)}; merge what belongs together`,
+      ]
+    : [];
+}

@@ -4,10 +4,10 @@ import {
   contractPlaceholders,
   fillContract,
   unknownContractPlaceholders,
-} from '#lib/domain/document-templates.ts';
-import { groupPaperCode, readPaperCode } from '#lib/domain/paper-code.ts';
-import { standardContract } from '#lib/messages/standard-contract.ts';
-import { randomCode } from '#lib/server/random-code.ts';
+} from '#lib/domain/papers/document-templates.ts';
+import { groupPaperCode, readPaperCode } from '#lib/domain/papers/paper-code.ts';
+import { standardContract } from '#lib/messages/purchases/standard-contract.ts';
+import { randomCode } from '#lib/server/crypto/random-code.ts';
 
 const code = 'K7QM2XHDPV9R4TNAWC3E';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { internationalPhoneDigits } from '#lib/domain/phone-numbers.ts';
+import { internationalPhoneDigits } from '#lib/domain/typed/phone-numbers.ts';
 
 test.each([
   ['08031234567', '2348031234567'],

@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#lib/server/db/open-database.ts';
 import { packFolder } from '#lib/server/db/packed-database.ts';
+import { StartError } from '#lib/server/process/start-error.ts';
 import { whyNotWritable } from '#lib/server/settings/writable-folder.ts';
-import { StartError } from '#lib/server/start-error.ts';
 
 const MEGABYTE = 1024 * 1024;
 const log = pino({ level: 'silent' });

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startWorker } from '#lib/server/queue/worker.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 import { startRuntime } from '#lib/server/start.ts';
-import { startWorker } from '#lib/server/worker.ts';
 import { gate } from '../support/gate.ts';
 
-vi.mock('#lib/server/worker.ts', { spy: true });
+vi.mock('#lib/server/queue/worker.ts', { spy: true });
 
 let folder: string;
 beforeAll(async () => {

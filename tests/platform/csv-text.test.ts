@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupPhoneNumber, plainPhoneNumber } from '#lib/domain/phone-numbers.ts';
+import { groupPhoneNumber, plainPhoneNumber } from '#lib/domain/typed/phone-numbers.ts';
 import { csvRow } from '#lib/server/office/exports/csv-text.ts';
 
 const written = (...cells: string[]) => csvRow(['first', ...cells]);

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { keepRoom } from '#lib/server/db/disk-room.ts';
 import { pgliteClient } from '#lib/server/db/pglite-client.ts';
-import { isOutage } from '#lib/server/outage.ts';
+import { isOutage } from '#lib/server/process/outage.ts';
 import { testEngine } from '#tests/support/database/test-database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'homestead-room-'));

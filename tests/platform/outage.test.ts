@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOutage, ServiceFailure } from '#lib/server/outage.ts';
+import { isOutage, ServiceFailure } from '#lib/server/process/outage.ts';
 
 const failure = (message: string, rest: object = {}) => Object.assign(new Error(message), rest);
 

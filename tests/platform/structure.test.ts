@@ -6,7 +6,7 @@ import { ambiguousNames, unusedExports } from '../../scripts/structure/exports.t
 import type { SourceFile } from '../../scripts/structure/files.ts';
 import { readModule } from '../../scripts/structure/modules.ts';
 import { referenceFaults } from '../../scripts/structure/references.ts';
-import { fullFolders, lineSummary, longFiles } from '../../scripts/structure/sizes.ts';
+import { fullFolders, lineSummary, lonelyFiles, longFiles, shortFiles } from '../../scripts/structure/sizes.ts';
 
 const files = (texts: Record<string, string>): SourceFile[] =>
   Object.entries(texts).map(([path, text]) => ({ path, text }));
@@ -129,6 +129,21 @@ test('files of more than 300 lines and folders of more than 25 files are reporte
     'src/b: 26 files, at most 25; divide it by topic',
   ]);
   expect(fullFolders(paths('src/b', 26), { 'src/b': 'a reason' })).toEqual([]);
+});
+
+test('a folder that holds one file is reported, but not one of the path of a page', () => {
+  const paths = ['src/a/b/c.ts', 'src/d/e.ts', 'src/d/f/g.ts', 'src/d/f/h.ts', 'src/pages/office/index.astro'];
+  expect(lonelyFiles(paths)).toEqual(
+    ['src/a/b', 'src/a'].map((folder) => `${folder}: a folder of one file; move it to those that use it`),
+  );
+});
+
+test('too large a share of short files is reported', () => {
+  const texts = files({ 'src/a.ts': '\n'.repeat(14), 'src/b.ts': '\n'.repeat(15) });
+  expect(shortFiles(texts, 0.5)).toEqual([]);
+  expect(shortFiles(texts, 0.4)).toEqual([
+    '50.0 % of the files have fewer than 15 lines, at most 40.0 %; merge what belongs together',
+  ]);
 });
 
 describe('files that the documents name', () => {

@@ -17,8 +17,7 @@ const activated = new Set<Element>();
  * an earlier page left toasts to show.
  */
 export const activatePart = async ({ type, target }: Partial<Event>, heart?: HTMLElement) => {
-  if (heart || !target)
-    await import('./saved/hearts/heart-buttons.ts').then(({ toggleHeart }) => heart && toggleHeart(heart));
+  if (heart || !target) await import('./saved/heart-buttons.ts').then(({ toggleHeart }) => heart && toggleHeart(heart));
   // behind the sign-in islands do the rest
   if (document.querySelector('.app')) return;
   for (const [selector, activate] of Object.entries(activations)) {

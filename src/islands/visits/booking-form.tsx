@@ -5,7 +5,7 @@ import { EmailField } from '#islands/ui/fields/email-field.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { useDraftErrors } from '#islands/ui/forms/use-draft-errors.ts';
 import { useHydrated } from '#islands/ui/hooks/use-hydrated.ts';
-import type { VisitTime } from '#lib/api/visits/visits.ts';
+import type { VisitTime } from '#lib/api/visits.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';

@@ -4,7 +4,7 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
-import type { Visit, VisitTime } from '#lib/api/visits/visits.ts';
+import type { Visit, VisitTime } from '#lib/api/visits.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';

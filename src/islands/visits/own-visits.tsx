@@ -5,11 +5,11 @@ import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import type { Visit } from '#lib/api/visits/visits.ts';
+import type { Visit } from '#lib/api/visits.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { serverNow } from '#lib/client/api/server-clock.ts';
-import { formatVisit } from '#lib/domain/visits/visit-times.ts';
+import { formatVisit } from '#lib/domain/visit-times.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 
 /** The customer's visits, those ahead first. */

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { FieldError } from '#islands/ui/fields/field-frame.tsx';
-import type { VisitTime } from '#lib/api/visits/visits.ts';
+import type { VisitTime } from '#lib/api/visits.ts';
 import { formatTime, formatWeekday } from '#lib/domain/days.ts';
-import { byDay } from '#lib/domain/visits/visit-times.ts';
+import { byDay } from '#lib/domain/visit-times.ts';
 
 /** More days than these are behind a press. */
 const DAYS_AT_FIRST = 4;

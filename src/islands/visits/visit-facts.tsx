@@ -1,6 +1,6 @@
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
-import type { Visit } from '#lib/api/visits/visits.ts';
-import { formatVisit } from '#lib/domain/visits/visit-times.ts';
+import type { Visit } from '#lib/api/visits.ts';
+import { formatVisit } from '#lib/domain/visit-times.ts';
 
 export const VisitFacts = ({ visit }: { visit: Visit }) => {
   const { property, starts_at, minutes, meeting_point, reason } = visit;

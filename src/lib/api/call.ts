@@ -1,5 +1,5 @@
 import type { ZodMiniType } from 'zod/mini';
-import type { OfficeRead } from '#lib/domain/security/security-events.ts';
+import type { OfficeRead } from '#lib/domain/operations/security-events.ts';
 import type { Permission } from '#lib/domain/staff/roles.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -93,7 +93,7 @@ interface CallTerms<Payload, Answer, Input = unknown> {
   replica?: true;
   /**
    * Of a change by the office: fields that no customer reads. Any other text that has the number of a bank account which
-   * is none of ours is refused (`server/company-words`).
+   * is none of ours is refused (`server/company`).
    */
   officeOnly?: readonly string[];
   /** Such texts wait for a second person instead: the use case sees to it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readPaperCode } from '#lib/domain/paper-code.ts';
+import { readPaperCode } from '#lib/domain/papers/paper-code.ts';
 import { defineCall } from './call.ts';
 import { dayText, instantText, nairaAmount } from './fields/answer-shapes.ts';
 import { coercedField, longText } from './fields/fields.ts';

@@ -1,4 +1,4 @@
-import type { SecurityArea, SecurityEventKind } from '#lib/domain/security/security-events.ts';
+import type { SecurityArea, SecurityEventKind } from '#lib/domain/operations/security-events.ts';
 
 export const securityAreaNames: Record<SecurityArea, string> = {
   sign_in: 'Sign-ins and devices',

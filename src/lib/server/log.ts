@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino';
-import { bufferedLines } from './line-buffer.ts';
+import { bufferedLines } from './process/line-buffer.ts';
 import type { Settings } from './settings/settings.ts';
 
 const SECRET_FIELDS = [

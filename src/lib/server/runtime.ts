@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { type AccountLock, inNobodysName, judgement } from './acting/acting-caller.ts';
+import { type AccountLock, inNobodysName, judgement } from './callers/acting-caller.ts';
 import type { Database, Db, TransactionConfig } from './db/database.ts';
 import type { StreamOptions } from './db/streams/row-stream.ts';
 import type { Settings } from './settings/settings.ts';

@@ -16,9 +16,9 @@ import { drain, endAtLast, onStopSignal } from './front-server/shutdown.ts';
 import { type StaticFiles, staticFiles } from './front-server/static-files.ts';
 import { createLog } from './log.ts';
 import { measureProcess } from './metrics/registry.ts';
+import { StartError } from './process/start-error.ts';
 import { warnOfProxyLimit } from './settings/proxy-body-limit.ts';
 import { readSettings, type Settings, settingsWarnings } from './settings/settings.ts';
-import { StartError } from './start-error.ts';
 
 /** Milliseconds for the database to keep what a stop has cut off. */
 const KEEP_WITHIN = 2_000;

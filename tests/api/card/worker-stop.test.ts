@@ -1,13 +1,13 @@
 import { type Column, gt } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test, vi } from 'vitest';
-import { startCardWorker } from '#lib/server/card-worker.ts';
 import { providerChecks, providerEvents, virtualAccounts } from '#lib/server/db/schema.ts';
 import { reconcileCards } from '#lib/server/payments/card/reconcile-cards.ts';
+import { wake } from '#lib/server/queue/worker.ts';
 import { db } from '#lib/server/runtime.ts';
 import { queueAccountRequest, requestAccounts } from '#lib/server/wallet/request-accounts.ts';
+import { startCardWorker } from '#lib/server/webhooks/card-worker.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
-import { wake } from '#lib/server/worker.ts';
 import { eventOf, fundByCard, paidAtProvider, postEvent, setUpCardProvider } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { aCustomer } from '../../support/factories/index.ts';

@@ -5,7 +5,7 @@ import { propertyDetails, withdrawnProperty } from '#lib/api/catalogue/propertie
 import { popularPlaces } from '#lib/api/catalogue/search.ts';
 import { company, faqs, payingPage } from '#lib/api/content.ts';
 import { addContent } from '#lib/api/office/content.ts';
-import { bookVisit, visitTimes } from '#lib/api/visits/visits.ts';
+import { bookVisit, visitTimes } from '#lib/api/visits.ts';
 import { stopAddress } from '#lib/server/alerts/stop-token.ts';
 import { properties } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';

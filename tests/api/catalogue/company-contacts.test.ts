@@ -10,7 +10,7 @@ import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { loadListing } from '#lib/server/catalogue/listing/load-listing.ts';
 import { companyPage } from '#lib/server/content/company-page.ts';
 import { notify } from '#lib/server/notifications/notify.ts';
-import { touchedTags } from '#lib/server/touched-tags.ts';
+import { touchedTags } from '#lib/server/page-invalidation/tags.ts';
 import { type Contacts, site } from '#lib/site.ts';
 import { fetchLink, readPaper } from '#tests/support/api/paper-text.ts';
 import { send } from '#tests/support/api/send.ts';

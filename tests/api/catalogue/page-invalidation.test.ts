@@ -2,9 +2,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { LISTENER_NAME } from '#lib/server/db/listening/listener-barrier.ts';
-import { invalidatePages, PAGES_CHANNEL } from '#lib/server/invalidate-pages.ts';
+import { invalidatePages, PAGES_CHANNEL } from '#lib/server/page-invalidation/invalidate.ts';
+import { touchedTags } from '#lib/server/page-invalidation/tags.ts';
 import { type Runtime, setRuntime } from '#lib/server/runtime.ts';
-import { touchedTags } from '#lib/server/touched-tags.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 import { testDatabase } from '../../support/database/test-database.ts';
 

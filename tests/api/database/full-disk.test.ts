@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#lib/server/db/open-database.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
-import { isOutage } from '#lib/server/outage.ts';
+import { isOutage } from '#lib/server/process/outage.ts';
 import { setRuntime } from '#lib/server/runtime.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 import { aListing, aPerson, aRunningPlan, fund } from '../../support/ledger/fixtures.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { propertiesPage } from '#lib/api/catalogue/properties.ts';
 import { DatabaseUnreachable } from '#lib/server/db/start/fault.ts';
 import { waitForPostgres } from '#lib/server/db/wait-for-postgres.ts';
-import { isOutage } from '#lib/server/outage.ts';
+import { isOutage } from '#lib/server/process/outage.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
 import { setUpTestServer } from '../../support/api/world.ts';

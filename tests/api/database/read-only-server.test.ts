@@ -2,7 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#lib/server/db/open-database.ts';
-import { isOutage } from '#lib/server/outage.ts';
+import { isOutage } from '#lib/server/process/outage.ts';
 import { emptyPostgresUrl } from '../../support/database/postgres.ts';
 
 const url = emptyPostgresUrl();

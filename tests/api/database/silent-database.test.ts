@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#lib/server/db/open-database.ts';
-import { isOutage } from '#lib/server/outage.ts';
+import { isOutage } from '#lib/server/process/outage.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 import { tcpDoor } from '../../support/processes/tcp-door.ts';
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#lib/server/db/open-database.ts';
-import { isOutage } from '#lib/server/outage.ts';
+import { isOutage } from '#lib/server/process/outage.ts';
 import { findPostgres } from '../../../scripts/machine/programs.mjs';
 import {
   accountForServer,

@@ -4,8 +4,8 @@ import { officePaymentDetail, refundPayment } from '#lib/api/office/payments-and
 import { checkPaper } from '#lib/api/papers.ts';
 import { transactions as listTransactions, receipt } from '#lib/api/payments/transactions.ts';
 import { receiptNumbers, transactions } from '#lib/server/db/schema.ts';
+import { numberReceipts, receiptNumberOf } from '#lib/server/documents/receipt-numbers.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { numberReceipts, receiptNumberOf } from '#lib/server/receipts/receipt-numbers.ts';
 import { db } from '#lib/server/runtime.ts';
 import { codeIn, readPaper } from '#tests/support/api/paper-text.ts';
 import { send } from '#tests/support/api/send.ts';

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseContacts } from '#lib/server/company-contacts.ts';
+import { parseContacts } from '#lib/server/company/contacts.ts';
 import { outbox } from '#lib/server/db/schema.ts';
 import { sendDueMails } from '#lib/server/mail/mail-worker.ts';
 import { queueMail } from '#lib/server/mail/queue-mail.ts';

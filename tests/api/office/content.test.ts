@@ -3,11 +3,11 @@ import { propertiesHeader, propertyDetails } from '#lib/api/catalogue/properties
 import * as open from '#lib/api/content.ts';
 import * as calls from '#lib/api/office/content.ts';
 import { content } from '#lib/server/db/schema.ts';
+import { touchedTags } from '#lib/server/page-invalidation/tags.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
 import { sweepFiles } from '#lib/server/storage/delete-orphaned-files.ts';
 import { storage } from '#lib/server/storage/storage.ts';
-import { touchedTags } from '#lib/server/touched-tags.ts';
 import { send } from '#tests/support/api/send.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import {

@@ -2,8 +2,8 @@ import { eq, notExists } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { importProperties } from '#lib/api/office/imports/property-import.ts';
 import { plans, properties } from '#lib/server/db/schema.ts';
+import { touchedTags } from '#lib/server/page-invalidation/tags.ts';
 import { db } from '#lib/server/runtime.ts';
-import { touchedTags } from '#lib/server/touched-tags.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aCustomer, anOffice, aPlan, as, type Person } from '#tests/support/factories/index.ts';
 

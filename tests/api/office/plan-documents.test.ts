@@ -2,14 +2,14 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { notifications } from '#lib/api/notifications.ts';
 import { officeCustomers, openIdentityFiles } from '#lib/api/office/customers.ts';
+import { assignContract, officePlans, refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import {
   addPlanDocument,
   correctContractId,
   officeContractForm,
   replacePlanDocument,
   withdrawPlanDocument,
-} from '#lib/api/office/documents/plan-documents.ts';
-import { assignContract, officePlans, refundPayment } from '#lib/api/office/payments-and-plans.ts';
+} from '#lib/api/office/plans/plan-documents.ts';
 import { checkPaper, withdrawPaper } from '#lib/api/papers.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { contractIdCorrections, officeActions, securityEvents } from '#lib/server/db/schema.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addContent } from '#lib/api/office/content.ts';
-import { addPlanDocument } from '#lib/api/office/documents/plan-documents.ts';
 import { assignContract, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { addPlanDocument } from '#lib/api/office/plans/plan-documents.ts';
 import { planPaymentList, planProperties } from '#lib/api/plans/plans.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { propertyDetails } from '#lib/api/catalogue/properties.ts';
-import { officeContractForm } from '#lib/api/office/documents/plan-documents.ts';
+import { officeContractForm } from '#lib/api/office/plans/plan-documents.ts';
 import { planAgreement } from '#lib/api/plans/agreement.ts';
 import { endTermsText } from '#lib/messages/changes/end-terms.ts';
 import { agreementTexts, planAgreements, properties } from '#lib/server/db/schema.ts';

@@ -4,7 +4,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { isOutage } from '#lib/server/outage.ts';
+import { isOutage } from '#lib/server/process/outage.ts';
 import { parseStorageUrl } from '#lib/server/settings/storage-url.ts';
 import { s3Storage } from '#lib/server/storage/s3-storage.ts';
 import { anObjectStore } from '#tests/support/processes/object-store.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { bookVisit, ownVisits } from '#lib/api/visits/visits.ts';
+import { bookVisit, ownVisits } from '#lib/api/visits.ts';
 import { visits } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { bookedTime, sendVisitForm } from '#lib/server/visits/visit-page.ts';

@@ -8,7 +8,7 @@ import {
   officeVisitSlots,
   openVisitSlots,
 } from '#lib/api/office/visits.ts';
-import { bookVisit } from '#lib/api/visits/visits.ts';
+import { bookVisit } from '#lib/api/visits.ts';
 import { officeActions } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { closeVisitSlot } from '#lib/api/office/visits.ts';
-import { bookVisit, cancelVisit, moveVisit } from '#lib/api/visits/visits.ts';
+import { bookVisit, cancelVisit, moveVisit } from '#lib/api/visits.ts';
 import { visits } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { remindOfVisits } from '#lib/server/visits/remind-of-visits.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { register } from '#lib/api/accounts/authentication.ts';
 import { enquiryRequest } from '#lib/api/content.ts';
-import { bookVisit } from '#lib/api/visits/visits.ts';
+import { bookVisit } from '#lib/api/visits.ts';
 import { madeByUs, our } from '#lib/server/mail/our-words.ts';
 import { renderMail } from '#lib/server/mail/render-mail.ts';
 import { site } from '#lib/site.ts';

@@ -52,6 +52,8 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     query.mockRestore();
     expect(received.splice(0)).toHaveLength(1);
     const first = texts.map(String).filter((text) => !text.startsWith('select'));
-    expect(first[0]).toMatch(/^update "webhook_deliveries" set "attempts" = .* for update skip locked/s);
+    expect(first[0]).toMatch(
+      /^update "webhook_deliveries" set "attempts" = .* for update of "webhook_deliveries" skip locked/s,
+    );
   });
 });

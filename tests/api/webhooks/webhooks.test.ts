@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import * as calls from '#lib/api/office/webhooks/webhooks.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
-import { type WebhookEvent, webhookEvents } from '#lib/domain/webhooks/webhook-events.ts';
+import { type WebhookEvent, webhookEvents } from '#lib/domain/operations/webhook-events.ts';
 import { webhookDeliveries, webhookEndpoints } from '#lib/server/db/schema.ts';
 import { openApiDocument } from '#lib/server/openapi/document.ts';
 import { db, runtime, setRuntime, tx } from '#lib/server/runtime.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '#lib/client/session/end-session.ts';
 import { setUser, signIn } from '#lib/client/session/session.ts';
 import { keepList, keptList } from '#lib/client/storage/kept-list.ts';
-import { account } from '../../support/client/sample-account.ts';
+import { account } from '../../support/sample-account.ts';
 
 const { files } = vi.hoisted(() => ({ files: new Map<string, unknown>() }));
 vi.mock('idb-keyval', () => ({

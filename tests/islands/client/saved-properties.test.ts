@@ -15,7 +15,7 @@ import {
 import { $toasts, closeToast } from '#lib/client/page/toasts.ts';
 import { endSession } from '#lib/client/session/end-session.ts';
 import { clearSession, setUser, signIn } from '#lib/client/session/session.ts';
-import { account } from '../../support/client/sample-account.ts';
+import { account } from '../../support/sample-account.ts';
 import { fire, opened, otherTabWrites, pageIsShown, visit } from '../support/fake-browser.ts';
 import { aServer, type Sent } from '../support/fake-server.ts';
 

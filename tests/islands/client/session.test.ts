@@ -17,7 +17,7 @@ import {
 } from '#lib/client/session/session.ts';
 import { signOut } from '#lib/client/session/sign-out.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
-import { account } from '../../support/client/sample-account.ts';
+import { account } from '../../support/sample-account.ts';
 import { opened, otherTabWrites, pageIsShown, visit } from '../support/fake-browser.ts';
 import { aServer } from '../support/fake-server.ts';
 

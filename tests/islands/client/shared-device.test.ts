@@ -16,7 +16,7 @@ import { forgetPayments, forgetStored } from '#lib/client/storage/forget.ts';
 import { purchaseDraft, setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { setWizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
-import { account } from '../../support/client/sample-account.ts';
+import { account } from '../../support/sample-account.ts';
 import { aPress } from '../support/a-press.ts';
 import { otherTabWrites, pageIsShown } from '../support/fake-browser.ts';
 import { aServer } from '../support/fake-server.ts';

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { HomeMoney } from '#islands/office/home-money.tsx';
 import { $session, setUser } from '#lib/client/session/session.ts';
-import { account } from '#tests/support/client/sample-account.ts';
+import { account } from '#tests/support/sample-account.ts';
 
 // the markup of the server has no session; here it is that of the browser
 vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));

@@ -12,7 +12,7 @@ import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import type { StaffMember } from '#lib/api/office/staff/staff.ts';
 import { $session, setUser } from '#lib/client/session/session.ts';
 import type { StaffRole } from '#lib/domain/staff/roles.ts';
-import { account } from '#tests/support/client/sample-account.ts';
+import { account } from '#tests/support/sample-account.ts';
 
 // the markup of the server has no session; here it is that of the browser
 vi.mock('@nanostores/react', () => ({ useStore: (store: { get: () => unknown }) => store.get() }));

@@ -20,7 +20,7 @@ import { applyChange, initialValues } from '#islands/profile/profile-values.ts';
 import { saveWithPassword } from '#islands/profile/save-profile.ts';
 import { $toasts } from '#lib/client/page/toasts.ts';
 import { signIn } from '#lib/client/session/session.ts';
-import { account } from '../../support/client/sample-account.ts';
+import { account } from '../../support/sample-account.ts';
 import { aServer } from '../support/fake-server.ts';
 
 const user = { ...account, address: '12 Marina Road' };

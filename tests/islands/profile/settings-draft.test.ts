@@ -7,7 +7,7 @@ import { $toasts } from '#lib/client/page/toasts.ts';
 import { endSession } from '#lib/client/session/end-session.ts';
 import { setUser, signIn } from '#lib/client/session/session.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
-import { account } from '../../support/client/sample-account.ts';
+import { account } from '../../support/sample-account.ts';
 import { aServer } from '../support/fake-server.ts';
 
 const user = { ...account, address: '12 Marina Road' };

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { openVisitSlots } from '#lib/api/office/visits.ts';
-import { openVisit } from '#lib/api/visits/visits.ts';
+import { openVisit } from '#lib/api/visits.ts';
 import { visitSlots } from '#lib/server/db/schema.ts';
 import type { Property } from '#lib/server/ledger/rows.ts';
 import { db } from '#lib/server/runtime.ts';

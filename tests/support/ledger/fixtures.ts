@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { planFees, plans, properties, repayments, uploads, users } from '#lib/server/db/schema.ts';
+import { setContractId } from '#lib/server/ledger/contract-ids/set-contract-id.ts';
 import { type NewPayment, openPayment } from '#lib/server/ledger/open-payment.ts';
 import type { Payment, Plan } from '#lib/server/ledger/rows.ts';
-import { setContractId } from '#lib/server/ledger/set-contract-id.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { lockAvailableUnits } from '#lib/server/ledger/units.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { autopays, properties } from '#lib/server/db/schema.ts';
+import { setContractId } from '#lib/server/ledger/contract-ids/set-contract-id.ts';
 import { lockPlan } from '#lib/server/ledger/locks.ts';
 import type { NewPayment } from '#lib/server/ledger/open-payment.ts';
 import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
-import { setContractId } from '#lib/server/ledger/set-contract-id.ts';
 import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { releaseUnits } from '#lib/server/ledger/units.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';

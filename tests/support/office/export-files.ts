@@ -1,4 +1,4 @@
-import { askForFile, downloadExportFile, exportFiles as list } from '#lib/api/office/documents/export-files.ts';
+import { askForFile, downloadExportFile, exportFiles as list } from '#lib/api/office/imports/export-files.ts';
 import type { FiledExport } from '#lib/domain/operations/export-files.ts';
 import { as, expectSuccess, type Person } from '../factories/index.ts';
 

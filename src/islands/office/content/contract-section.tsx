@@ -1,5 +1,5 @@
-import type { ContractValues } from '#lib/domain/document-templates.ts';
-import { standardContract } from '#lib/messages/standard-contract.ts';
+import type { ContractValues } from '#lib/domain/papers/document-templates.ts';
+import { standardContract } from '#lib/messages/purchases/standard-contract.ts';
 import { LongTextEditor } from './long-text-editor.tsx';
 
 const placeholders: ContractValues = {

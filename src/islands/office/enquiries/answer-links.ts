@@ -1,5 +1,5 @@
 import type { Enquiry } from '#lib/api/office/notices-and-enquiries.ts';
-import { internationalPhoneDigits } from '#lib/domain/phone-numbers.ts';
+import { internationalPhoneDigits } from '#lib/domain/typed/phone-numbers.ts';
 
 const topicOf = ({ property }: Enquiry) => (property ? `enquiry about ${property.name}` : 'enquiry');
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
 import { downloadIcon } from '#islands/ui/icons/icons.ts';
-import type { ExportFile } from '#lib/api/office/documents/export-files.ts';
+import type { ExportFile } from '#lib/api/office/imports/export-files.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText, toastFailure } from '#lib/client/api/failure-text.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';

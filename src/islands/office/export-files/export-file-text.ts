@@ -1,4 +1,4 @@
-import type { ExportFile } from '#lib/api/office/documents/export-files.ts';
+import type { ExportFile } from '#lib/api/office/imports/export-files.ts';
 import { type ReportName, reportNames } from '#lib/domain/accounting/reports.ts';
 import { filedExportNames } from '#lib/messages/downloads/export-files.ts';
 import { reportTexts } from '../reports/report-texts.ts';

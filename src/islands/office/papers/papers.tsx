@@ -8,7 +8,7 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { CheckedPaper as Paper } from '#lib/api/papers.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
-import { readPaperCode } from '#lib/domain/paper-code.ts';
+import { readPaperCode } from '#lib/domain/papers/paper-code.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { invalidPaperCode } from '#lib/messages/papers.ts';
 import { May } from '../may.tsx';

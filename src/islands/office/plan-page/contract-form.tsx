@@ -4,8 +4,9 @@ import { Paragraphs } from '#islands/ui/display/paragraphs.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import type { ContractForm } from '#lib/api/office/documents/plan-documents.ts';
+import type { ContractForm } from '#lib/api/office/plans/plan-documents.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
+import { type ContractKey, contractField, contractKeys, contractLabel } from '#lib/domain/contract-form.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { BackToList } from '../back-to-list.tsx';
 import { LoadView } from '../load-view.tsx';
@@ -72,42 +73,15 @@ const FormSections = ({ plan, form, agreement }: CallAnswer<'GET /office/plans/{
   </>
 );
 
-const sectionsOf = (form: ContractForm): { title: string; lines: DescriptionItem[] }[] => [
-  {
-    title: 'Owners',
-    lines: [
-      { name: 'Ownership', value: form.business_type },
-      { name: 'Principal owner', value: form.subscriber_name_1 },
-      { name: 'Co-owner', value: form.subscriber_name_2 },
-      { name: 'Second co-owner', value: form.subscriber_name_3 },
-      { name: 'Additional name', value: form.additional_name },
-      { name: 'Occupation', value: form.occupation },
-      { name: 'Employer', value: form.employer },
-      { name: 'Employer’s address', value: form.employer_address },
-      { name: 'Email', value: form.email },
-      { name: 'Phone', value: form.sms },
-    ],
-  },
-  {
-    title: 'Person',
-    lines: [
-      { name: 'Date of birth', value: form.date_of_birth && formatDay(form.date_of_birth) },
-      { name: 'Gender', value: form.gender },
-      { name: 'Marital status', value: form.marital_status },
-      { name: 'Nationality', value: form.nationality },
-      { name: 'Address', value: form.residential_address },
-      { name: 'Town', value: form.town },
-      { name: 'State', value: form.state },
-      { name: 'Country', value: form.country },
-    ],
-  },
-  {
-    title: 'Next of kin',
-    lines: [
-      { name: 'Name', value: form.next_of_kin_name },
-      { name: 'Relationship', value: form.next_of_kin_relationship },
-      { name: 'Phone', value: form.next_of_kin_phone },
-      { name: 'Address', value: form.next_of_kin_address },
-    ],
-  },
-];
+const titles = { owners: 'Owners', person: 'Person', 'next of kin': 'Next of kin' };
+
+const sectionsOf = (form: ContractForm): { title: string; lines: DescriptionItem[] }[] =>
+  Object.entries(titles).map(([step, title]) => ({
+    title,
+    lines: contractKeys
+      .filter((key) => contractField(key).step === step)
+      .map((key) => ({ name: contractLabel(key), value: shownValue(form, key) })),
+  }));
+
+const shownValue = (form: ContractForm, key: ContractKey) =>
+  key === 'date_of_birth' ? form.date_of_birth && formatDay(form.date_of_birth) : form[key];

@@ -1,4 +1,4 @@
-import { securityAreas } from '#lib/domain/security/security-events.ts';
+import { securityAreas } from '#lib/domain/operations/security-events.ts';
 import { securityAreaNames } from '#lib/messages/security-events.ts';
 import { choiceParam, idParam, pageParam, periodParams, searchParam, textParam } from '../list-query.ts';
 import { ListChoice, ListPeriod, ListSearch, ListText } from '../list-search.tsx';

@@ -4,7 +4,7 @@ import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { SelectField } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { OfficeVisit, OfficeVisitSlot } from '#lib/api/office/visits.ts';
-import { formatVisit } from '#lib/domain/visits/visit-times.ts';
+import { formatVisit } from '#lib/domain/visit-times.ts';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import { hasPlace, submitMove } from './visit-calls.ts';

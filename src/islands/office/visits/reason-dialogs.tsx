@@ -1,5 +1,5 @@
 import type { OfficeVisit, OfficeVisitSlot } from '#lib/api/office/visits.ts';
-import { formatVisit } from '#lib/domain/visits/visit-times.ts';
+import { formatVisit } from '#lib/domain/visit-times.ts';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import { submitCancellation, submitSlotClosing } from './visit-calls.ts';

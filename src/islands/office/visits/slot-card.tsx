@@ -4,7 +4,7 @@ import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficeVisitSlot } from '#lib/api/office/visits.ts';
 import { serverNow } from '#lib/client/api/server-clock.ts';
-import { formatVisit } from '#lib/domain/visits/visit-times.ts';
+import { formatVisit } from '#lib/domain/visit-times.ts';
 import { useMay } from '../may.tsx';
 import { VisitItem } from './visit-item.tsx';
 

@@ -7,7 +7,7 @@ import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { webhookForm } from '#lib/api/office/webhooks/webhook-form.ts';
-import { type WebhookEvent, webhookEvents } from '#lib/domain/webhooks/webhook-events.ts';
+import { type WebhookEvent, webhookEvents } from '#lib/domain/operations/webhook-events.ts';
 import { DialogError } from '../dialog-error.tsx';
 import { EventChoice } from './event-choice.tsx';
 import { SecretNote } from './secret-note.tsx';

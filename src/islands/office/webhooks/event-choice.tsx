@@ -1,5 +1,5 @@
 import { Switch } from '#islands/ui/fields/switch.tsx';
-import { type WebhookEvent, webhookEvents } from '#lib/domain/webhooks/webhook-events.ts';
+import { type WebhookEvent, webhookEvents } from '#lib/domain/operations/webhook-events.ts';
 import { webhookEventTexts } from '#lib/messages/office/webhooks.ts';
 
 interface EventChoiceProps {

@@ -1,4 +1,4 @@
-import { fittedSize, readableSize } from '#lib/domain/pictures/fitted-size.ts';
+import { fittedSize, readableSize } from '#lib/domain/fitted-size.ts';
 
 const defaultLongestEdge = 1600;
 const quality = 0.85;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { oneTimeCodeRules as codeRules, passwordMinLength, phoneDigits } from '#lib/domain/limits.ts';
-import { isSeveralNumbers, plainPhoneNumber } from '#lib/domain/phone-numbers.ts';
 import { plainWhole } from '#lib/domain/typed/amounts.ts';
 import { plainCode, tidyCode } from '#lib/domain/typed/codes.ts';
 import { plainEmail } from '#lib/domain/typed/email-address.ts';
 import { plainPassword } from '#lib/domain/typed/passwords.ts';
+import { isSeveralNumbers, plainPhoneNumber } from '#lib/domain/typed/phone-numbers.ts';
 import { plainLine, plainLines } from '#lib/domain/typed/plain-text.ts';
-import { passwordEndsInSpace, phoneSeveral } from '#lib/messages/typed/typed-text.ts';
+import { passwordEndsInSpace, phoneSeveral } from '#lib/messages/typed-text.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { isDescribed, type JsonShape, withShape } from './json-shape.ts';
 

@@ -1,6 +1,6 @@
 import { maxAmount } from '#lib/domain/limits.ts';
 import { doubtOf, plainAmount } from '#lib/domain/typed/amounts.ts';
-import { amountInDoubt } from '#lib/messages/typed/typed-text.ts';
+import { amountInDoubt } from '#lib/messages/typed-text.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { coercedField } from './fields.ts';
 import { isDescribed } from './json-shape.ts';

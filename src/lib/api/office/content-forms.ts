@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { reminderDays } from '#lib/domain/instalments/reminders.ts';
 import {
   agreementPlaceholders,
   contractPlaceholders,
@@ -6,10 +7,9 @@ import {
   unknownAgreementPlaceholders,
   unknownContractPlaceholders,
   unknownReminderPlaceholders,
-} from '#lib/domain/document-templates.ts';
-import { reminderDays } from '#lib/domain/instalments/reminders.ts';
-import { plainPhoneNumber } from '#lib/domain/phone-numbers.ts';
+} from '#lib/domain/papers/document-templates.ts';
 import { plainEmail } from '#lib/domain/typed/email-address.ts';
+import { plainPhoneNumber } from '#lib/domain/typed/phone-numbers.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { accountNumber } from '../fields/bank-account-fields.ts';
 import { anyPhone, choice, code, longText, optional, optionalText, text, wholeNumber } from '../fields/fields.ts';

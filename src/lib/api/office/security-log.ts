@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { securityAreas } from '#lib/domain/security/security-events.ts';
+import { securityAreas } from '#lib/domain/operations/security-events.ts';
 import { defineCall } from '../call.ts';
 import { count, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
 import { choice, id, optional, optionalText, pageNumber } from '../fields/fields.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contractLabel } from '#lib/domain/contract-form.ts';
 import { businessTypes, genders, maritalStatuses } from '#lib/domain/enums.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { day } from '../fields/day.ts';
@@ -8,14 +9,14 @@ import { name, optionalName } from '../fields/name.ts';
 /** One schema per step of the wizard; together they are the contract fields of buy-property. */
 
 export const ownershipInfo = z.object({
-  business_type: choice('Ownership type', businessTypes),
-  subscriber_name_1: name('Principal owner name'),
-  subscriber_name_2: optionalName('Co-owner name'),
-  subscriber_name_3: optionalName('Co-owner name'),
-  additional_name: optionalName('Additional name'),
-  occupation: name('Occupation'),
-  employer: optionalName('Employer'),
-  employer_address: optionalText('Employer address', 300),
+  business_type: choice(contractLabel('business_type'), businessTypes),
+  subscriber_name_1: name(contractLabel('subscriber_name_1')),
+  subscriber_name_2: optionalName(contractLabel('subscriber_name_2')),
+  subscriber_name_3: optionalName(contractLabel('subscriber_name_3')),
+  additional_name: optionalName(contractLabel('additional_name')),
+  occupation: name(contractLabel('occupation')),
+  employer: optionalName(contractLabel('employer')),
+  employer_address: optionalText(contractLabel('employer_address'), 300),
   email: email(),
   sms: phone(),
 });
@@ -26,19 +27,20 @@ const gender = () =>
   z.pipe(
     z.transform((value: string) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
     z.enum(['male', 'female'], {
-      error: (issue) => (issue.input ? messages.oneOf('Gender', genders) : messages.required('Gender')),
+      error: (issue) =>
+        issue.input ? messages.oneOf(contractLabel('gender'), genders) : messages.required(contractLabel('gender')),
     }),
   );
 
 const personalFields = {
-  residential_address: text('Address', 300),
-  town: text('Town'),
-  state: text('State', 100),
-  country: text('Country', 100),
-  nationality: text('Nationality', 100),
+  residential_address: text(contractLabel('residential_address'), 300),
+  town: text(contractLabel('town')),
+  state: text(contractLabel('state'), 100),
+  country: text(contractLabel('country'), 100),
+  nationality: text(contractLabel('nationality'), 100),
   gender: gender(),
-  marital_status: choice('Marital status', maritalStatuses),
-  date_of_birth: day('Date of birth'),
+  marital_status: choice(contractLabel('marital_status'), maritalStatuses),
+  date_of_birth: day(contractLabel('date_of_birth')),
 };
 
 /** The second step, with the rule that depends on the clock: the date of birth cannot be in the future. */
@@ -46,16 +48,16 @@ export const personalInfoForm = (today: string) =>
   z.object({
     ...personalFields,
     // a rule at the object would not run while another field is wrong
-    date_of_birth: day('Date of birth').check(
-      z.refine((birth) => birth <= today, { error: messages.inTheFuture('Date of birth') }),
+    date_of_birth: day(contractLabel('date_of_birth')).check(
+      z.refine((birth) => birth <= today, { error: messages.inTheFuture(contractLabel('date_of_birth')) }),
     ),
   });
 
 export const nextOfKin = z.object({
-  next_of_kin_name: name('Next of kin name'),
-  next_of_kin_relationship: name('Next of kin relationship', 100),
-  next_of_kin_phone: anyPhone('Next of kin phone'),
-  next_of_kin_address: text('Next of kin address', 300),
+  next_of_kin_name: name(contractLabel('next_of_kin_name')),
+  next_of_kin_relationship: name(contractLabel('next_of_kin_relationship'), 100),
+  next_of_kin_phone: anyPhone(contractLabel('next_of_kin_phone')),
+  next_of_kin_address: text(contractLabel('next_of_kin_address'), 300),
 });
 
 export const contractFields = { ...ownershipInfo.shape, ...personalFields, ...nextOfKin.shape };

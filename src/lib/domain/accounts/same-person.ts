@@ -1,5 +1,5 @@
-import { internationalPhoneDigits, plainPhoneNumber } from '../phone-numbers.ts';
 import { plainWords } from '../search-text.ts';
+import { internationalPhoneDigits, plainPhoneNumber } from '../typed/phone-numbers.ts';
 import { mailboxOf } from './mailbox.ts';
 
 const traits = ['name', 'phone', 'mailbox', 'address'] as const;

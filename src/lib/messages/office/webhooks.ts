@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '#lib/domain/webhooks/webhook-events.ts';
+import type { WebhookEvent } from '#lib/domain/operations/webhook-events.ts';
 
 /** What each event says, for who chooses it. */
 export const webhookEventTexts: Record<WebhookEvent, string> = {

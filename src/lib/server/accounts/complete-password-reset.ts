@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { companyContacts } from '../company-contacts.ts';
+import { companyContacts } from '../company/contacts.ts';
 import { users } from '../db/schema.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { inNobodysName } from '../acting/acting-caller.ts';
+import { inNobodysName } from '../callers/acting-caller.ts';
 import { rateLimits } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 

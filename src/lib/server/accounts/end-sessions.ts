@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
-import { actingCaller } from '../acting/acting-caller.ts';
+import { actingCaller } from '../callers/acting-caller.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { SignedIn } from '../http/context.ts';
 import { endRequestsOf } from '../http/requests-under-way.ts';

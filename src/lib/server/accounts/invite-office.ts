@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { companyContacts } from '../company-contacts.ts';
+import { companyContacts } from '../company/contacts.ts';
 import { users } from '../db/schema.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { invitationMail } from '../mail/texts.ts';

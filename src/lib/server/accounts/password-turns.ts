@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Refusal } from '#lib/api/errors.ts';
-import { networkOf } from '../network-of.ts';
+import { networkOf } from '../callers/network-of.ts';
 import { callOrigin } from '../security-log/call-origin.ts';
 
 /** A hash occupies a core for some 30 ms and 19 MiB meanwhile. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#lib/api/errors.ts';
 import { passwordTries, secondFactorRules } from '#lib/domain/limits.ts';
 import { currentPasswordRequired, wrongPassword } from '#lib/messages/validation.ts';
-import { companyContacts } from '../company-contacts.ts';
+import { companyContacts } from '../company/contacts.ts';
 import type { SignedIn, User } from '../http/context.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { recentActivity as call } from '#lib/api/accounts/recent-activity.ts';
 import { truncatedIpAddress } from '#lib/domain/device-name.ts';
-import { ownSecurityKinds } from '#lib/domain/security/security-events.ts';
+import { ownSecurityKinds } from '#lib/domain/operations/security-events.ts';
 import { securityEvents as events } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db } from '../runtime.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { deviceName } from '#lib/domain/device-name.ts';
-import { companyContacts } from '../company-contacts.ts';
+import { companyContacts } from '../company/contacts.ts';
 import { knownDevices } from '../db/schema.ts';
 import type { CallContext, User } from '../http/context.ts';
 import { pageUrl } from '../mail/page-url.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { alertSettings } from '../db/schema.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { db, runtime } from '../runtime.ts';
-import { STOP_ALERTS_PATH } from '../stop-alerts-path.ts';
+import { STOP_ALERTS_PATH } from './stop-alerts-path.ts';
 
 const signatureOf = (userId: number) =>
   createHmac('sha256', runtime().settings.SESSION_SECRET).update(`stop alerts ${userId}`).digest();

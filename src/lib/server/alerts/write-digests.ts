@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { today } from '#lib/domain/days.ts';
 import { maxNoticeProperties } from '#lib/domain/limits.ts';
-import { parseContacts, storedContacts } from '../company-contacts.ts';
+import { parseContacts, storedContacts } from '../company/contacts.ts';
 import { alertSettings, alerts, notifications, outbox, properties, users } from '../db/schema.ts';
 import { mailPriorities } from '../mail/mail-priority.ts';
 import { wakeMailWorker } from '../mail/mail-worker.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { today } from '#lib/domain/days.ts';
 import type { Database, Db } from '../db/database.ts';
 import { autopays, outbox, payments, pushMessages, repayments, restoredCopy } from '../db/schema.ts';
-import { PAGES_CHANNEL } from '../invalidate-pages.ts';
 import { mailPriorities } from '../mail/mail-priority.ts';
+import { PAGES_CHANNEL } from '../page-invalidation/invalidate.ts';
 
 const NOT_A_COPY = 'This database is no restored copy: it sends and charges.';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/database.ts';
 import { backups, restoredCopy } from '../db/schema.ts';
-import { PAGES_CHANNEL } from '../invalidate-pages.ts';
 import { inspectLedger } from '../ledger/health.ts';
+import { PAGES_CHANNEL } from '../page-invalidation/invalidate.ts';
 import { isLeftPart, type StorageDriver } from '../storage/storage-driver.ts';
 import type { BackupHeader, BackupReport } from './backup-format.ts';
 import { type BackupTable, tablesInOrder } from './backup-tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { journals, restoredCopy } from '../db/schema.ts';
-import { PAGES_CHANNEL } from '../invalidate-pages.ts';
+import { PAGES_CHANNEL } from '../page-invalidation/invalidate.ts';
 import { copyStatus } from './activate-copy.ts';
 
 /**

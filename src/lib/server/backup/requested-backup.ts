@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isLocked } from '../db/embedded-lock.ts';
+import { startWorker } from '../queue/worker.ts';
 import { runtime } from '../runtime.ts';
 import { openStorage } from '../storage/storage.ts';
-import { startWorker } from '../worker.ts';
 import type { BackupReport } from './backup-format.ts';
 import { type BackupAnswer, backupRequests } from './backup-requests.ts';
 import { removeUnfinished } from './export-backup.ts';

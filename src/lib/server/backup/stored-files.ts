@@ -1,5 +1,5 @@
 import type { ReadableStream } from 'node:stream/web';
-import { ServiceFailure } from '../outage.ts';
+import { ServiceFailure } from '../process/outage.ts';
 import { isStorageKey, type StorageDriver } from '../storage/storage-driver.ts';
 import type { RestoredFile } from './restore-file.ts';
 

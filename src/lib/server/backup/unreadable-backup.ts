@@ -1,5 +1,5 @@
+import { StartError } from '../process/start-error.ts';
 import { reasonOf } from '../settings/writable-folder.ts';
-import { StartError } from '../start-error.ts';
 import type { BackupCounts } from './backup-format.ts';
 
 /** Why a backup cannot be read, in a sentence that names it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { browserReports } from '../db/schema.ts';
+import { startWorker } from '../queue/worker.ts';
 import { db, now } from '../runtime.ts';
-import { startWorker } from '../worker.ts';
 import type { Refused } from './parse-reports.ts';
 
 /** Beyond these, what is new is counted as 'other': anybody can make up origins. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { isRental } from '#lib/domain/offers.ts';
-import { companyContacts } from '../company-contacts.ts';
+import { companyContacts } from '../company/contacts.ts';
 import { properties } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { isListed } from './listed.ts';

@@ -1,10 +1,12 @@
-import { asc, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DAY, MINUTE, SECOND } from '#lib/domain/durations.ts';
 import { cdnPurges } from '../db/schema.ts';
-import { hasCome } from '../has-come.ts';
-import { isRestoredCopy } from '../restored-copy.ts';
+import { claimBatch } from '../queue/claim.ts';
+import { drainQueue } from '../queue/drain-queue.ts';
+import { hasCome } from '../queue/has-come.ts';
+import { isRestoredCopy } from '../queue/restored-copy.ts';
+import { startWorker } from '../queue/worker.ts';
 import { db, log, now, runtime, tx } from '../runtime.ts';
-import { startWorker } from '../worker.ts';
 import { postPurge } from './post-purge.ts';
 
 const EVERY = 2 * SECOND;
@@ -39,41 +41,35 @@ export async function purgeSoon() {
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
 }
 
-async function sendDuePurges(stopped = () => false) {
-  while (!stopped()) {
-    const due = await takeDue();
-    if (due.length === 0) return;
-    const failure = await postPurge([...new Set(due.flatMap(({ tags }) => tags))]);
-    if (failure) log().warn({ failure }, 'the CDN was not told of a change');
-    await tx(async () => {
-      for (const purge of due) await note(purge, failure === undefined);
-    });
-    if (failure) return;
-  }
+const sendDuePurges = (stopped?: () => boolean) => drainQueue({ claim: claimPurges, work: purge, stopped });
+
+async function purge(due: Purge[]) {
+  const failure = await postPurge([...new Set(due.flatMap(({ tags }) => tags))]);
+  if (failure) log().warn({ failure }, 'the CDN was not told of a change');
+  await tx(async () => {
+    for (const one of due) await note(one, failure === undefined);
+  });
+  return failure === undefined;
 }
 
 type Purge = typeof cdnPurges.$inferSelect;
 
-const takeDue = () =>
-  tx(async () => {
-    const due = await db()
-      .select()
-      .from(cdnPurges)
-      .where(hasCome(cdnPurges.nextAttemptAt, LONGEST_PAUSE))
-      .orderBy(asc(cdnPurges.id))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
-    const ids = due.map(({ id }) => id);
-    if (ids.length > 0)
-      await db()
-        .update(cdnPurges)
-        .set({ nextAttemptAt: later(LEASE) })
-        .where(inArray(cdnPurges.id, ids));
-    return due;
-  });
+async function claimPurges() {
+  const due = await claimBatch(
+    cdnPurges,
+    {
+      due: hasCome(cdnPurges.nextAttemptAt, LONGEST_PAUSE),
+      order: cdnPurges.id,
+      retryDelay: LEASE,
+      columns: { time: 'nextAttemptAt' },
+    },
+    BATCH,
+  );
+  return due.length > 0 ? due : undefined;
+}
 
 async function note({ id, told, failures, createdAt }: Purge, done: boolean) {
-  const one = inArray(cdnPurges.id, [id]);
+  const one = eq(cdnPurges.id, id);
   if (done ? told + 1 >= TIMES : now().getTime() - createdAt.getTime() > GIVEN_UP_AFTER)
     return db().delete(cdnPurges).where(one);
   const pause = Math.min(SECOND * 2 ** failures, LONGEST_PAUSE);

@@ -3,7 +3,7 @@ import { formatNairaShort } from '#lib/domain/money.ts';
 import { changeNames, changeStateNames } from '#lib/messages/changes/changes.ts';
 import { afterDays } from '#lib/messages/changes/end-terms.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
-import { companyContacts } from '../company-contacts.ts';
+import { companyContacts } from '../company/contacts.ts';
 import type { Termination } from '../ledger/terminations/post-termination.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -8,8 +8,8 @@ import { approvals, properties } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { loadOffer } from '../ledger/offer.ts';
 import { propose } from '../office/approvals/propose.ts';
+import { purchaseApproval, purchaseSubject } from '../office/approvals/purchase-approval.ts';
 import { lockSubject, waits } from '../office/approvals/waiting.ts';
-import { purchaseApproval, purchaseSubject } from '../office/clearances/purchase-approval.ts';
 import { concernsOf, isConcerned } from '../purchases/clearance/concerns.ts';
 import { db, now, tx } from '../runtime.ts';
 

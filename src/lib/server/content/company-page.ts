@@ -1,6 +1,6 @@
 import type { Slide } from '#lib/api/content.ts';
 import type { Contacts } from '#lib/site.ts';
-import { companyContacts } from '../company-contacts.ts';
+import { companyContacts } from '../company/contacts.ts';
 import { contentRows, slideOf, textField } from './content-rows.ts';
 
 export interface CompanyPage {

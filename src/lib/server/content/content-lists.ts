@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type * as calls from '#lib/api/content.ts';
-import { companyContacts } from '../company-contacts.ts';
+import { companyContacts } from '../company/contacts.ts';
 import { contentRows, slideOf, textField } from './content-rows.ts';
 
 export async function contactDetails() {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { builtFile, serverFile } from '../server-files.ts';
+import { builtFile, serverFile } from '../process/server-files.ts';
 
 export const migrationsFolder = serverFile('migrations');
 /** An empty database with every table, in the build only. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { SECOND } from '#lib/domain/durations.ts';
-import { isCertificateFault, isOutage } from '../outage.ts';
+import { isCertificateFault, isOutage } from '../process/outage.ts';
 import { READ_ONLY } from './errors.ts';
 import { breakOff } from './silent-connections.ts';
 import { leave, START_LIMIT, startClient } from './start/connection.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import { rememberFileWork } from '../file-work/file-work.ts';
 import { sayWhoChanges } from '../prices/say-who-changes.ts';
-import { releaseMemory } from '../release-memory.ts';
+import { releaseMemory } from '../process/release-memory.ts';
 import { db, tx } from '../runtime.ts';
 import { insertCatalogue } from './catalogue/insert-catalogue.ts';
 import { makeAccounts } from './story/accounts.ts';

@@ -4,12 +4,12 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { CheckedPaper, checkPaper as call } from '#lib/api/papers.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { groupPaperCode } from '#lib/domain/paper-code.ts';
+import { groupPaperCode } from '#lib/domain/papers/paper-code.ts';
 import { paymentCorrected, paymentNotValid, paymentRefunded, unknownPaper } from '#lib/messages/papers.ts';
 import { corrections, papers, payments, transactions } from '../db/schema.ts';
-import { findNumber } from '../receipts/receipt-numbers.ts';
 import { db } from '../runtime.ts';
 import type { PaperRow } from './issue-paper.ts';
+import { findNumber } from './receipt-numbers.ts';
 
 const refund = alias(payments, 'refund');
 

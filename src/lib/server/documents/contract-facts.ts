@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
-import type { ContractValues } from '#lib/domain/document-templates.ts';
 import { paymentType } from '#lib/domain/enums.ts';
 import { formatNaira } from '#lib/domain/money.ts';
+import type { ContractValues } from '#lib/domain/papers/document-templates.ts';
 import { site } from '#lib/site.ts';
 import { contractDetails, payments, plans, properties, repayments, users } from '../db/schema.ts';
 import { isStanding } from '../db/standing-repayments.ts';

@@ -1,7 +1,7 @@
 import { dayOf, toDayMonthYear } from '#lib/domain/days.ts';
-import { contractParts, fillContract } from '#lib/domain/document-templates.ts';
 import { formatNaira } from '#lib/domain/money.ts';
-import { groupPaperCode } from '#lib/domain/paper-code.ts';
+import { contractParts, fillContract } from '#lib/domain/papers/document-templates.ts';
+import { groupPaperCode } from '#lib/domain/papers/paper-code.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import { now } from '../runtime.ts';

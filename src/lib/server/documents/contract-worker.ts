@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, not, notExists, sql } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
 import { contractDetails, papers, plans, users } from '../db/schema.ts';
+import { startWorker, wake } from '../queue/worker.ts';
 import { db, log } from '../runtime.ts';
-import { startWorker, wake } from '../worker.ts';
 
 const INTERVAL = 10 * MINUTE;
 

@@ -1,6 +1,6 @@
-import { paperCodeLength } from '#lib/domain/paper-code.ts';
+import { paperCodeLength } from '#lib/domain/papers/paper-code.ts';
+import { randomCode } from '../crypto/random-code.ts';
 import { papers } from '../db/schema.ts';
-import { randomCode } from '../random-code.ts';
 import { db, now } from '../runtime.ts';
 
 export type PaperRow = typeof papers.$inferSelect;

@@ -1,5 +1,5 @@
 import { site } from '#lib/site.ts';
-import { companyContacts } from '../company-contacts.ts';
+import { companyContacts } from '../company/contacts.ts';
 import { runtime } from '../runtime.ts';
 import { PdfDocument } from './pdf-document.ts';
 import { colours, contentBottom, pageLayout } from './pdf-styles.ts';

@@ -1,5 +1,5 @@
 import { dottedInitials } from '#lib/domain/initials.ts';
-import { standardContract } from '#lib/messages/standard-contract.ts';
+import { standardContract } from '#lib/messages/purchases/standard-contract.ts';
 import { contentRows, textField } from '../content/content-rows.ts';
 import { contractDocuments } from '../db/schema.ts';
 import { lockPlan } from '../ledger/locks.ts';

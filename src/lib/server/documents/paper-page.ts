@@ -1,6 +1,6 @@
 import { Refusal } from '#lib/api/errors.ts';
 import { type CheckedPaper, checkPaper as call } from '#lib/api/papers.ts';
-import { readPaperCode } from '#lib/domain/paper-code.ts';
+import { readPaperCode } from '#lib/domain/papers/paper-code.ts';
 import { enforceRateLimits } from '../http/rate-limits.ts';
 import { checkPaper } from './check-paper.ts';
 

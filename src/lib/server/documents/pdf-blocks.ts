@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { groupPaperCode } from '#lib/domain/paper-code.ts';
+import { groupPaperCode } from '#lib/domain/papers/paper-code.ts';
 import { verificationUrl } from './letterhead.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { colours, contentWidth, pageLayout } from './pdf-styles.ts';

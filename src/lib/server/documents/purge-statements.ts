@@ -1,9 +1,9 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { DAY } from '#lib/domain/durations.ts';
 import { uploads } from '../db/schema.ts';
+import { countLeft, type Leftover } from '../queue/leftover.ts';
 import { db, now } from '../runtime.ts';
 import { storage } from '../storage/storage.ts';
-import { countLeft, type Leftover } from '../tasks/leftover.ts';
 
 const BATCH = 500;
 

@@ -15,11 +15,11 @@ import { corrections, papers, payments, plans, properties, transactions } from '
 import type { ContextOf, User } from '../http/context.ts';
 import { plotNamesOf } from '../layouts/plots-of-plans.ts';
 import type { Payment } from '../ledger/rows.ts';
-import { receiptNumberOf } from '../receipts/receipt-numbers.ts';
 import { db } from '../runtime.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
 import { pdfResponse } from './file-response.ts';
 import { issuePaper, type PaperRow } from './issue-paper.ts';
+import { receiptNumberOf } from './receipt-numbers.ts';
 import { drawReceipt, type ReceiptPlan } from './receipt-pdf.ts';
 
 type TransactionRow = Awaited<ReturnType<typeof transactionRows>>[number];

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { Refusal } from '#lib/api/errors.ts';
-import { releaseMemory } from '../release-memory.ts';
+import { releaseMemory } from '../process/release-memory.ts';
 import { fileJobs } from './file-jobs.ts';
 import { BEGUN, type Order, type Report } from './order.ts';
 

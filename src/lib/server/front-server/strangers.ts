@@ -1,6 +1,6 @@
 import type { AnyCall, Caller } from '#lib/api/call.ts';
 import { ownRequestsBusy, requestsBusy } from '#lib/messages/busy.ts';
-import { networkOf } from '../network-of.ts';
+import { networkOf } from '../callers/network-of.ts';
 import { FairQueue } from '../shares/fair-queue.ts';
 import { SlowRefusals } from '../shares/slow-refusals.ts';
 import type { Exchange } from './exchange.ts';

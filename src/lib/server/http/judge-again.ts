@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { rolesWith } from '#lib/domain/staff/roles.ts';
-import type { AccountLock } from '../acting/acting-caller.ts';
+import type { AccountLock } from '../callers/acting-caller.ts';
 import type { Db } from '../db/database.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import { sessions, users } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from '#lib/api/errors.ts';
-import { type ActingCaller, actingCaller } from '../acting/acting-caller.ts';
+import { type ActingCaller, actingCaller } from '../callers/acting-caller.ts';
 
 interface UnderWay {
   acting: ActingCaller;

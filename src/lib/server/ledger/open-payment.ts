@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { nothingToPay } from '#lib/messages/changes/changes.ts';
+import { randomCode } from '../crypto/random-code.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import { instalmentsAhead, payments, transactions } from '../db/schema.ts';
-import { randomCode } from '../random-code.ts';
 import { db, now, tx } from '../runtime.ts';
 import { shownAccount } from './banks/shown-account.ts';
 import { holdEnd } from './holds/hold-end.ts';

@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { SECOND } from '#lib/domain/durations.ts';
 import { outbox } from '../db/schema.ts';
-import { hasCome } from '../has-come.ts';
 import { mailsTried } from '../metrics/counters.ts';
+import { claim, literal } from '../queue/claim.ts';
+import { drainQueue } from '../queue/drain-queue.ts';
+import { hasCome } from '../queue/has-come.ts';
+import { startWorker, wake } from '../queue/worker.ts';
 import { db, log, now, runtime } from '../runtime.ts';
-import { startWorker, wake } from '../worker.ts';
 import { loggedMailFailure, mailFailureOf } from './mail-failure.ts';
 import { type MailPriority, mailPriorities, priorityName } from './mail-priority.ts';
 import { CONNECTIONS, openTransport, type Transport } from './transport.ts';
@@ -20,9 +22,6 @@ const MAX_ATTEMPTS = 9;
 /** Milliseconds after so many attempts. For a code the first are short: it is good for five minutes. */
 const pauseAfter = (attempts: number, priority: number) =>
   priority === mailPriorities.code ? 2 * SECOND * 4 ** (attempts - 1) : LEASE * 2 ** (attempts - 1);
-
-/** A parameter instead would have the statement planned anew for each mail, which takes as long as taking it. */
-const literal = (value: number) => sql.raw(String(value));
 
 /** The same in the database, for what was tried while the clock was ahead; a mail on its way is leased. */
 const longestPause = sql`case when ${outbox.attempts} = 0 then 0 else greatest(${literal(LEASE)}, case
@@ -66,17 +65,10 @@ export async function sendDueMails(
   transport: Transport,
   { lanes = 1, least = mailPriorities.reminder, stopped = () => false }: Share = {},
 ) {
-  const sendAll = async () => {
-    for (;;) {
-      const mail = stopped() ? undefined : await takeNext(least);
-      if (!mail) return;
-      await send(transport, mail);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, sendAll));
+  await drainQueue({ claim: () => claimMail(least), work: (mail) => send(transport, mail), stopped, slots: lanes });
 }
 
-type QueuedMail = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+type QueuedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 async function send(transport: Transport, mail: QueuedMail) {
   const { attempts } = mail;
@@ -111,23 +103,15 @@ async function send(transport: Transport, mail: QueuedMail) {
   await noteEnd('sent', { sentAt: now(), failure: null, ...emptied });
 }
 
-/** The next mail that is due, with a lease on it, in one statement: there is a mail for nearly every payment. */
-async function takeNext(least: number) {
-  const isDue = and(
-    isNull(outbox.sentAt),
-    isNull(outbox.givenUpAt),
-    sql`${outbox.priority} <= ${literal(least)}`,
-    hasCome(outbox.nextAttemptAt, longestPause),
-  );
-  const due = sql`(
-    select id from ${outbox} where ${isDue} order by ${outbox.priority}, ${outbox.nextAttemptAt}
-    limit 1 for update skip locked)`;
-  const lease = sql`case when ${outbox.priority} = ${literal(mailPriorities.code)} then ${literal(CODE_LEASE)} else ${literal(LEASE)} end`;
-  const until = sql`${now().toISOString()}::timestamptz + ${lease} * interval '1 millisecond'`;
-  const [leased] = await db()
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: until })
-    .where(eq(outbox.id, due))
-    .returning();
-  return leased;
-}
+/** The next mail that is due, with a lease on it. */
+const claimMail = (least: number) =>
+  claim(outbox, {
+    due: and(
+      isNull(outbox.sentAt),
+      isNull(outbox.givenUpAt),
+      sql`${outbox.priority} <= ${literal(least)}`,
+      hasCome(outbox.nextAttemptAt, longestPause),
+    ),
+    order: [outbox.priority, outbox.nextAttemptAt],
+    retryDelay: sql`case when ${outbox.priority} = ${literal(mailPriorities.code)} then ${literal(CODE_LEASE)} else ${literal(LEASE)} end`,
+  });

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/domain/days.ts';
 import type { IncidentKind } from '#lib/domain/operations/incidents.ts';
 import { incidentAdvice, incidentTitles } from '#lib/messages/incidents.ts';
-import { companyContacts } from '../company-contacts.ts';
+import { companyContacts } from '../company/contacts.ts';
 import type { incidents } from '../db/schema.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';

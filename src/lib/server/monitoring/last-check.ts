@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { LedgerCheckKind } from '#lib/domain/operations/ledger-checks.ts';
 import { checkResults, ledgerChecks, scheduledTasks, wholeCheckResults } from '../db/schema.ts';
 import { healthChecks } from '../ledger/health-checks/health-checks.ts';
+import { wake } from '../queue/worker.ts';
 import { db, now } from '../runtime.ts';
-import { wake } from '../worker.ts';
 
 const kept = {
   recent: { task: 'check_ledger', results: checkResults },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mailFailureOf } from '../mail/mail-failure.ts';
 import { openTransport } from '../mail/transport.ts';
 import { callProvider } from '../paystack/call-provider.ts';
-import { isRestoredCopy } from '../restored-copy.ts';
+import { isRestoredCopy } from '../queue/restored-copy.ts';
 import { log, runtime } from '../runtime.ts';
 import type { Settings } from '../settings/settings.ts';
 import { storage } from '../storage/storage.ts';

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { storedContacts } from '../company-contacts.ts';
+import { storedContacts } from '../company/contacts.ts';
 import { notifications, users } from '../db/schema.ts';
 import type { MailButton } from '../mail/mail-content.ts';
 import { db, now } from '../runtime.ts';

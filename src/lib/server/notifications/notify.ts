@@ -1,4 +1,4 @@
-import { parseContacts } from '../company-contacts.ts';
+import { parseContacts } from '../company/contacts.ts';
 import type { MailButton } from '../mail/mail-content.ts';
 import type { MailPriority } from '../mail/mail-priority.ts';
 import { pageUrl } from '../mail/page-url.ts';

@@ -1,5 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm';
-import { companyContacts } from '../company-contacts.ts';
+import { companyContacts } from '../company/contacts.ts';
 import { notifications, outbox, users } from '../db/schema.ts';
 import { mailPriorities } from '../mail/mail-priority.ts';
 import { wakeMailWorker } from '../mail/mail-worker.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { securityLog as call, type SecurityEvent } from '#lib/api/office/security-log.ts';
-import { kindsOf } from '#lib/domain/security/security-events.ts';
+import { kindsOf } from '#lib/domain/operations/security-events.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import { securityEvents as events, users } from '../db/schema.ts';
 import { countUpTo } from '../http/count-up-to.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { withdrawPaper as call } from '#lib/api/papers.ts';
-import { groupPaperCode } from '#lib/domain/paper-code.ts';
+import { groupPaperCode } from '#lib/domain/papers/paper-code.ts';
 import { paperAlreadyWithdrawn, paperNames } from '#lib/messages/papers.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { contractDocuments, papers } from '../db/schema.ts';

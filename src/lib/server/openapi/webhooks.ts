@@ -1,4 +1,4 @@
-import { type WebhookEvent, webhookEvents } from '#lib/domain/webhooks/webhook-events.ts';
+import { type WebhookEvent, webhookEvents } from '#lib/domain/operations/webhook-events.ts';
 import { webhookEventTexts, webhookPingText } from '#lib/messages/office/webhooks.ts';
 import type { JsonSchema } from './json-schemas.ts';
 

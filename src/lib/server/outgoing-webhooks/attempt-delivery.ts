@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { SECOND } from '#lib/domain/durations.ts';
-import { webhookPauses } from '#lib/domain/webhooks/webhook-events.ts';
-import { companyContacts } from '../company-contacts.ts';
+import { webhookPauses } from '#lib/domain/operations/webhook-events.ts';
+import { companyContacts } from '../company/contacts.ts';
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from '../db/schema.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -9,14 +9,14 @@ import { webhookFailedMail } from '../mail/staff-texts.ts';
 import { webhooksTried } from '../metrics/counters.ts';
 import { ownersOfTheOffice } from '../monitoring/owners.ts';
 import { afterCommit, db, log, now, tx } from '../runtime.ts';
-import type { takeNext } from './due-deliveries.ts';
+import type { claimDelivery } from './due-deliveries.ts';
 import { postWebhook } from './post-webhook.ts';
 import { signWebhook, unsealSecret } from './sign-webhook.ts';
 import { webhookBody } from './webhook-body.ts';
 
 const MAX_ERROR = 200;
 
-type Due = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+type Due = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>;
 
 /** Sends it once, and notes what came of it. */
 export async function attemptDelivery({ delivery, endpoint }: Due) {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { sealedBox } from '../sealed-box.ts';
+import { sealedBox } from '../crypto/sealed-box.ts';
 
 const box = sealedBox('webhook secrets');
 

@@ -1,8 +1,9 @@
 import { SECOND } from '#lib/domain/durations.ts';
+import { drainQueue } from '../queue/drain-queue.ts';
+import { startWorker, wake } from '../queue/worker.ts';
 import { log } from '../runtime.ts';
-import { startWorker, wake } from '../worker.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
-import { dueEndpoints, takeNext } from './due-deliveries.ts';
+import { claimDelivery, dueEndpoints } from './due-deliveries.ts';
 
 /** How many deliveries an endpoint that answers is sent at a time. One that does not gets one. */
 const LANES = 4;
@@ -35,7 +36,8 @@ export function webhookLanes() {
         for (let lane = 0; lane < (failingSince ? 1 : LANES); lane += 1) {
           const key = `${id} ${lane}`;
           if (lanes.has(key)) continue;
-          const sending = sendAll(id, { answers: lane > 0, stopped })
+          const next = () => claimDelivery(id, { answers: lane > 0 });
+          const sending = drainQueue({ claim: next, work: attemptDelivery, stopped })
             .catch((error) => log().error({ err: error }, 'webhooks lane'))
             .finally(() => lanes.delete(key));
           lanes.set(key, sending);
@@ -43,17 +45,4 @@ export function webhookLanes() {
     },
     closed: async () => void (await Promise.all(lanes.values())),
   };
-}
-
-interface Lane {
-  answers: boolean;
-  stopped: () => boolean;
-}
-
-async function sendAll(endpointId: number, { answers, stopped }: Lane) {
-  for (;;) {
-    const due = stopped() ? undefined : await takeNext(endpointId, { answers });
-    if (!due) return;
-    await attemptDelivery(due);
-  }
 }

@@ -4,13 +4,13 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import type { search } from '#lib/api/catalogue/search.ts';
 import type { faqs } from '#lib/api/content.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
-import type { VisitTime } from '#lib/api/visits/visits.ts';
+import type { VisitTime } from '#lib/api/visits.ts';
 import type { Contacts } from '#lib/site.ts';
 import type { Compared } from '../catalogue/compare-properties.ts';
 import type { Listing, ListingFilters } from '../catalogue/listing/load-listing.ts';
 import type { CompanyPage } from '../content/company-page.ts';
+import type { ShownVersion } from '../content/paying-page.ts';
 import type { PaperPage } from '../documents/paper-page.ts';
-import type { ShownVersion } from '../paying-page/paying-page.ts';
 import type { SentForm } from '../visits/visit-form.ts';
 
 export interface PropertyPage {

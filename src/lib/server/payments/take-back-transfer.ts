@@ -4,10 +4,10 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { takeBackTransfer as call } from '#lib/api/payments/transactions.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { takenBack } from '#lib/messages/failed-payments.ts';
-import { invalidateProperty } from '../catalogue/cached-pages.ts';
 import { transactions } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { settlePayment } from '../ledger/settle-payment.ts';
+import { invalidateProperty } from '../page-invalidation/invalidate.ts';
 import { tx } from '../runtime.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
 

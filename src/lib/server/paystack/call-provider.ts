@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isRestoredCopy } from '../restored-copy.ts';
+import { isRestoredCopy } from '../queue/restored-copy.ts';
 import { provider } from './provider.ts';
 import { ProviderRefusal, ProviderUnavailable } from './provider-errors.ts';
 

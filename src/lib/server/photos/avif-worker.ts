@@ -1,4 +1,4 @@
-import { startWorker } from '../worker.ts';
+import { startWorker } from '../queue/worker.ts';
 import { makeMissingAvif } from './make-missing-avif.ts';
 
 const INTERVAL = 20_000;

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '#lib/api/errors.ts';
+import { fittedSize, readableSize } from '#lib/domain/fitted-size.ts';
 import { maxFileBytes } from '#lib/domain/limits.ts';
-import { fittedSize, readableSize } from '#lib/domain/pictures/fitted-size.ts';
 import { tiffInParts, tooManyPixels, unreadableImage } from '#lib/messages/files.ts';
 import { decodeBmp } from './decode-bmp.ts';
 import { announcedPixels, type ImageType, mostPixels } from './picture-size.ts';

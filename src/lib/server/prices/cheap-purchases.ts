@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { DAY } from '#lib/domain/durations.ts';
 import type { Kobo } from '#lib/domain/money.ts';
 import { highestPriceBetween } from '#lib/domain/prices/price-falls.ts';
-import { companyContacts } from '../company-contacts.ts';
+import { companyContacts } from '../company/contacts.ts';
 import { cheapPurchases, plans, properties, users } from '../db/schema.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { cheapPurchaseMail } from '../mail/price-texts.ts';

@@ -4,7 +4,6 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { buyProperty as buyPropertyCall } from '#lib/api/purchases/buy-property.ts';
 import { fromNaira } from '#lib/domain/money.ts';
 import { unitsOf } from '#lib/messages/holds.ts';
-import { invalidateProperty } from '../catalogue/cached-pages.ts';
 import { properties } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { checkPlots, takePlots } from '../layouts/take-plots.ts';
@@ -18,6 +17,7 @@ import {
   reservedUnits,
 } from '../ledger/holds/reservations.ts';
 import { findOffer } from '../ledger/offer.ts';
+import { invalidateProperty } from '../page-invalidation/invalidate.ts';
 import { describeFirst } from '../payments/descriptions.ts';
 import { fundInstead } from '../payments/fund-instead.ts';
 import { type PaymentMeans, pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#lib/api/errors.ts';
 import { marketerUnknown } from '#lib/messages/validation.ts';
-import { marketerByCode } from '../marketers/marketer-by-code.ts';
+import { marketerByCode } from '../content/marketer-by-code.ts';
 
 export async function findMarketerId(code: string | undefined): Promise<number | null> {
   if (!code) return null;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { DAY } from '#lib/domain/durations.ts';
+import { countLeft, type Leftover } from '../queue/leftover.ts';
 import { db, now } from '../runtime.ts';
-import { countLeft, type Leftover } from '../tasks/leftover.ts';
 
 const BATCH = 500;
 /** A run that is behind goes on with the next one, so that none outlasts its turn. */

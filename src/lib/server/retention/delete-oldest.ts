@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type Leftover, MOST_COUNTED } from '../queue/leftover.ts';
 import { db } from '../runtime.ts';
-import { type Leftover, MOST_COUNTED } from '../tasks/leftover.ts';
 
 const BATCH = 500;
 const BATCHES = 100;

@@ -1,9 +1,9 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
 import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { payments, uploads } from '../db/schema.ts';
+import { countLeft, type Leftover } from '../queue/leftover.ts';
 import { db, tx } from '../runtime.ts';
 import { storage } from '../storage/storage.ts';
-import { countLeft, type Leftover } from '../tasks/leftover.ts';
 import { daysAgo } from './delete-in-batches.ts';
 
 const BATCH = 100;

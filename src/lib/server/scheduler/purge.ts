@@ -21,9 +21,9 @@ import {
   visitSlots,
   webhookDeliveries,
 } from '../db/schema.ts';
+import { type Leftover, together } from '../queue/leftover.ts';
 import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
 import { deleteOldest } from '../retention/delete-oldest.ts';
-import { type Leftover, together } from '../tasks/leftover.ts';
 
 type Old = [table: PgTable, key: PgColumn[], which: SQL | undefined];
 

@@ -1,6 +1,6 @@
 import { scheduledTasks } from '../db/schema.ts';
 import * as gauges from '../metrics/gauges.ts';
-import { isRestoredCopy } from '../restored-copy.ts';
+import { isRestoredCopy } from '../queue/restored-copy.ts';
 import { db, now } from '../runtime.ts';
 import { mayRun, type Schedule } from './schedule.ts';
 import { tasks } from './tasks.ts';

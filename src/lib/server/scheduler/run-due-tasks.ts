@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
 import { scheduledTasks as table } from '../db/schema.ts';
-import { hasCome } from '../has-come.ts';
 import { named } from '../loop/under-way.ts';
-import { isRestoredCopy } from '../restored-copy.ts';
+import { hasCome } from '../queue/has-come.ts';
+import type { Leftover } from '../queue/leftover.ts';
+import { isRestoredCopy } from '../queue/restored-copy.ts';
 import { db, log, now } from '../runtime.ts';
-import type { Leftover } from '../tasks/leftover.ts';
 import { isTooFar, mayRun, nextRetry, nextRun } from './schedule.ts';
 import { type Task, tasks } from './tasks.ts';
 

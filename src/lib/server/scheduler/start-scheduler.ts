@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
+import { onWake } from '../queue/worker.ts';
 import { log } from '../runtime.ts';
-import { onWake } from '../worker.ts';
 import { runDueTasks } from './run-due-tasks.ts';
 
 const INTERVAL = 15_000;

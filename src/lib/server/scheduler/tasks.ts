@@ -10,6 +10,7 @@ import { carryForward } from '../carried/carry-forward.ts';
 import { checkCarried } from '../carried/check-carried.ts';
 import { runChanges } from '../changes/pay-back.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
+import { compareReceipts, numberReceipts } from '../documents/receipt-numbers.ts';
 import { checkLedger } from '../monitoring/check-ledger.ts';
 import { checkWholeLedger } from '../monitoring/check-whole-ledger.ts';
 import { watchOver } from '../monitoring/watch-over.ts';
@@ -21,7 +22,6 @@ import { askReturnsAgain, sendReturns } from '../payments/returns/send-returns.t
 import { endHolds } from '../purchases/holds/end-holds.ts';
 import { endReservations } from '../purchases/reservations/end-reservations.ts';
 import { deleteUnusedFiles } from '../purchases/uploads/delete-unused-files.ts';
-import { compareReceipts, numberReceipts } from '../receipts/receipt-numbers.ts';
 import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';
 import { deleteMailFiles } from '../retention/delete-mail-files.ts';
 import { forgetRejectedTransfers } from '../retention/forget-rejected-transfers.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { type Leftover, MOST_COUNTED } from '../queue/leftover.ts';
 import { db } from '../runtime.ts';
-import { type Leftover, MOST_COUNTED } from '../tasks/leftover.ts';
 
 /** As many as the function deletes at once. */
 const BATCH = 5_000;

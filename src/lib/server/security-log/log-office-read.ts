@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type OfficeRead, readKinds } from '#lib/domain/security/security-events.ts';
+import { type OfficeRead, readKinds } from '#lib/domain/operations/security-events.ts';
 import { payments, plans } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { callOrigin } from './call-origin.ts';

@@ -6,10 +6,10 @@ import {
   securityLogLimits as limits,
   roundNumbers,
   type SecurityEventKind,
-} from '#lib/domain/security/security-events.ts';
-import { inNobodysName } from '../acting/acting-caller.ts';
+} from '#lib/domain/operations/security-events.ts';
+import { inNobodysName } from '../callers/acting-caller.ts';
+import { networkOf } from '../callers/network-of.ts';
 import { securityEventsSeen } from '../metrics/counters.ts';
-import { networkOf } from '../network-of.ts';
 import { db, now } from '../runtime.ts';
 import { addressKey, decoyDomain, maskedAddress } from './address-key.ts';
 import { callOrigin } from './call-origin.ts';

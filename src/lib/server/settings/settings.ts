@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { maxAmount, maxTransferHoldDays } from '#lib/domain/limits.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { isGuessable } from './guessable.ts';
 import { isOnlyHere, publicDemoWords } from './public-demo.ts';
 import { filesOfNoSecret, withSecretFiles } from './secret-files.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { cutText } from '#lib/domain/words/cut-text.ts';
 import { openPhoto } from '../pictures/open-photo.ts';
-import { serverFile } from '../server-files.ts';
+import { serverFile } from '../process/server-files.ts';
 import { shareImageSize } from './share-image-name.ts';
 
 /** WhatsApp shows no larger pictures. */

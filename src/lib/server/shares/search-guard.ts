@@ -1,6 +1,6 @@
 import { type ErrorCode, Refusal } from '#lib/api/errors.ts';
 import { searchedTooOften, searchesBusy } from '#lib/messages/busy.ts';
-import { networkOf } from '../network-of.ts';
+import { networkOf } from '../callers/network-of.ts';
 import { AddressBudget } from './address-budget.ts';
 import { FairQueue } from './fair-queue.ts';
 import { SlowRefusals } from './slow-refusals.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { ServiceFailure } from '../outage.ts';
+import { ServiceFailure } from '../process/outage.ts';
 import type { S3Location } from '../settings/storage-url.ts';
 import { answeredInTime, piecesInTime } from './answered-in-time.ts';
 import { assertStorageKey, type ListedFile, type StorageDriver } from './storage-driver.ts';

@@ -3,8 +3,8 @@ import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
 import { type ErrorCode, type FieldErrors, httpStatusOf, Refusal } from '#lib/api/errors.ts';
 import { withoutEnd } from '#lib/domain/typed/without-end.ts';
 import { applicationHeader, applicationName } from '#lib/request-headers.ts';
-import { askedBy } from '../asked-by.ts';
-import { ServiceFailure } from '../outage.ts';
+import { askedBy } from '../callers/asked-by.ts';
+import { ServiceFailure } from '../process/outage.ts';
 import { runtime } from '../runtime.ts';
 
 /** Milliseconds; a page waits for several calls at once. */

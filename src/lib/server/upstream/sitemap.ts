@@ -1,5 +1,5 @@
-import { ServiceFailure } from '../outage.ts';
-import { CATALOGUE_TAG, markCacheable } from '../page-tags.ts';
+import { CATALOGUE_TAG, markCacheable } from '../page-invalidation/tags.ts';
+import { ServiceFailure } from '../process/outage.ts';
 import { runtime } from '../runtime.ts';
 import { besideCalls } from './addresses.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { bookVisit as call } from '#lib/api/visits/visits.ts';
+import type { bookVisit as call } from '#lib/api/visits.ts';
 import { visitRules } from '#lib/domain/limits.ts';
 import { isListed } from '../catalogue/listed.ts';
 import { properties, visitSlots, visits } from '../db/schema.ts';

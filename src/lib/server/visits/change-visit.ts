@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { isOver } from '#lib/domain/visits/visit-times.ts';
+import { isOver } from '#lib/domain/visit-times.ts';
 import { visits } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import { lockSlots, takePlace } from './slots.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type * as calls from '#lib/api/visits/visits.ts';
-import { isOver } from '#lib/domain/visits/visit-times.ts';
+import type * as calls from '#lib/api/visits.ts';
+import { isOver } from '#lib/domain/visit-times.ts';
 import { visitSlots, visits } from '../db/schema.ts';
 import type { ContextOf, SignedIn } from '../http/context.ts';
 import { db, now, tx } from '../runtime.ts';

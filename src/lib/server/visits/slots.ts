@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import type { VisitTime } from '#lib/api/visits/visits.ts';
-import { firstBookable } from '#lib/domain/visits/visit-times.ts';
+import type { VisitTime } from '#lib/api/visits.ts';
+import { firstBookable } from '#lib/domain/visit-times.ts';
 import { visitSlotProperties, visitSlots, visits } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import type { SlotRow } from './visit-rows.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dayOf } from '#lib/domain/days.ts';
-import { companyContacts } from '../company-contacts.ts';
+import { companyContacts } from '../company/contacts.ts';
 import { visits } from '../db/schema.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { bookVisit as call } from '#lib/api/visits/visits.ts';
+import { bookVisit as call } from '#lib/api/visits.ts';
 import { visitSlotProperties, visitSlots } from '../db/schema.ts';
 import { enforceRateLimits } from '../http/rate-limits.ts';
 import { parsePayload } from '../http/validate.ts';

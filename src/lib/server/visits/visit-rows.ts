@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Visit } from '#lib/api/visits/visits.ts';
+import type { Visit } from '#lib/api/visits.ts';
 import { properties, users, visitSlots, visits } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 

@@ -1,4 +1,4 @@
-import { formatVisit } from '#lib/domain/visits/visit-times.ts';
+import { formatVisit } from '#lib/domain/visit-times.ts';
 import type { Contacts } from '#lib/site.ts';
 import type { MailButton } from '../mail/mail-content.ts';
 import { madeByUs, type OurWords, our } from '../mail/our-words.ts';

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { visitTimes as call } from '#lib/api/visits/visits.ts';
+import type { visitTimes as call } from '#lib/api/visits.ts';
 import { findListed } from '../catalogue/find-property.ts';
 import { bookableTimes } from './slots.ts';
 import { bookedTime } from './visit-page.ts';

@@ -7,8 +7,8 @@ import { openPayment } from '../ledger/open-payment.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { settlePayment } from '../ledger/settle-payment.ts';
 import { scheduleCheck } from '../payments/card/provider-checks.ts';
+import type { Leftover } from '../queue/leftover.ts';
 import { db, now } from '../runtime.ts';
-import type { Leftover } from '../tasks/leftover.ts';
 
 const isAwaited = and(
   eq(payments.purpose, 'fund'),

@@ -1,11 +1,13 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { DAY, MINUTE } from '#lib/domain/durations.ts';
 import { users, virtualAccounts } from '../db/schema.ts';
-import { hasCome } from '../has-come.ts';
 import { createCustomer, findDedicatedAccount, requestDedicatedAccount } from '../paystack/dedicated-accounts.ts';
 import { ProviderRefusal } from '../paystack/provider-errors.ts';
 import { providerFallback } from '../paystack/provider-fallback.ts';
-import { db, log, now, tx } from '../runtime.ts';
+import { claimWith, doubling } from '../queue/claim.ts';
+import { drainQueue } from '../queue/drain-queue.ts';
+import { hasCome } from '../queue/has-come.ts';
+import { db, log, now } from '../runtime.ts';
 import { storeVirtualAccount } from './store-virtual-account.ts';
 
 const LONGEST_WAIT = DAY;
@@ -19,19 +21,19 @@ export async function queueAccountRequest(userId: number) {
 }
 
 /** Asks the provider for the queued accounts, and again for those that it refused or never reported. */
-export async function requestAccounts(stopped = () => false) {
-  for (;;) {
-    const due = stopped() ? undefined : await takeNext();
-    if (!due) return;
-    const answered = await request(due).then(() => true, providerFallback(false));
-    if (!answered) return;
-  }
-}
+export const requestAccounts = (stopped?: () => boolean) =>
+  drainQueue({
+    claim: claimAccount,
+    work: (due) => request(due).then(() => true, providerFallback(false)),
+    stopped,
+  });
 
-type Due = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+type Due = NonNullable<Awaited<ReturnType<typeof claimAccount>>>;
 
-async function request({ account, user }: Due) {
+async function request({ row: account, joined: customer }: Due) {
   const { userId } = account;
+  const { email, firstName, lastName, phoneNumber: phone } = customer;
+  const user = { email, firstName, lastName, phone };
   try {
     const customerCode = account.customerCode ?? (await createCustomer(user)).customerCode;
     await db().update(virtualAccounts).set({ customerCode }).where(eq(virtualAccounts.userId, userId));
@@ -48,31 +50,18 @@ async function request({ account, user }: Due) {
   }
 }
 
-const takeNext = () =>
-  tx(async () => {
-    const [due] = await db()
-      .select({ account: virtualAccounts, user: users })
-      .from(virtualAccounts)
-      .innerJoin(users, eq(users.id, virtualAccounts.userId))
-      .where(
-        and(
-          ne(virtualAccounts.state, 'ready'),
-          hasCome(virtualAccounts.nextAttemptAt, LONGEST_WAIT),
-          isNull(users.closedAt),
-        ),
-      )
-      .orderBy(asc(virtualAccounts.nextAttemptAt))
-      .limit(1)
-      .for('update', { of: virtualAccounts, skipLocked: true });
-    if (!due) return undefined;
-    const { userId, attempts } = due.account;
-    const nextAttemptAt = new Date(now().getTime() + Math.min(MINUTE * 2 ** attempts, LONGEST_WAIT));
-    const [account] = await db()
-      .update(virtualAccounts)
-      .set({ attempts: Math.min(attempts + 1, 30), nextAttemptAt, state: 'requested' })
-      .where(eq(virtualAccounts.userId, userId))
-      .returning();
-    if (!account) return undefined;
-    const { email, firstName, lastName, phoneNumber } = due.user;
-    return { account, user: { email, firstName, lastName, phone: phoneNumber } };
-  });
+const claimAccount = () =>
+  claimWith(
+    virtualAccounts,
+    { table: users, on: eq(users.id, virtualAccounts.userId) },
+    {
+      due: and(
+        ne(virtualAccounts.state, 'ready'),
+        hasCome(virtualAccounts.nextAttemptAt, LONGEST_WAIT),
+        isNull(users.closedAt),
+      ),
+      order: virtualAccounts.nextAttemptAt,
+      retryDelay: doubling(MINUTE, LONGEST_WAIT, virtualAccounts.attempts),
+      set: { state: 'requested' },
+    },
+  );

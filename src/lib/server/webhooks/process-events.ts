@@ -1,38 +1,39 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { providerEvents } from '../db/schema.ts';
-import { hasCome } from '../has-come.ts';
 import { EventProblem, type Reversal } from '../paystack/event-problem.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../paystack/provider-errors.ts';
+import { claim, doubling } from '../queue/claim.ts';
+import { drainQueue } from '../queue/drain-queue.ts';
+import { hasCome } from '../queue/has-come.ts';
 import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
-import { db, log, now, tx } from '../runtime.ts';
+import { db, log, now } from '../runtime.ts';
 import { applyEvent } from './apply-event.ts';
 
 const MAX_WAIT = 6 * HOUR;
 const KEPT_DAYS = 90;
 
 /** An event is leased first, so that instances share the work; a failed one is retried after doubling pauses. */
-export async function processEvents(stopped = () => false) {
-  for (;;) {
-    const due = stopped() ? undefined : await takeNext();
-    if (!due) return;
-    const { attempts, dedupeKey } = due;
-    const problem = await applyEvent(due.body).then(
-      () => null,
-      (error: Error) => {
-        const expected = error instanceof EventProblem || isProviderFailure(error);
-        const line = { err: error, event: dedupeKey, attempts };
-        const told = due.problem === problemText(error);
-        if (expected) log()[told ? 'info' : 'warn'](line, 'an event of the card provider has to wait');
-        else log().error(line, 'an event of the card provider could not be carried out');
-        return error;
-      },
-    );
-    await db()
-      .update(providerEvents)
-      .set(problem ? waiting(problem) : done())
-      .where(and(eq(providerEvents.provider, 'paystack'), eq(providerEvents.dedupeKey, dedupeKey)));
-  }
+export const processEvents = (stopped?: () => boolean) => drainQueue({ claim: claimEvent, work: process, stopped });
+
+type ProviderEvent = typeof providerEvents.$inferSelect;
+
+async function process({ attempts, dedupeKey, body, problem: known }: ProviderEvent) {
+  const problem = await applyEvent(body).then(
+    () => null,
+    (error: Error) => {
+      const expected = error instanceof EventProblem || isProviderFailure(error);
+      const line = { err: error, event: dedupeKey, attempts };
+      const level = known === problemText(error) ? 'info' : 'warn';
+      if (expected) log()[level](line, 'an event of the card provider has to wait');
+      else log().error(line, 'an event of the card provider could not be carried out');
+      return error;
+    },
+  );
+  await db()
+    .update(providerEvents)
+    .set(problem ? waiting(problem) : done())
+    .where(and(eq(providerEvents.provider, 'paystack'), eq(providerEvents.dedupeKey, dedupeKey)));
 }
 
 const isProviderFailure = (error: Error) => error instanceof ProviderUnavailable || error instanceof ProviderRefusal;
@@ -44,23 +45,11 @@ const waiting = (problem: Error) => ({
 const reversalOf = ({ paymentId, kind, amount }: Reversal) => ({ paymentId, reversal: kind, reversed: amount });
 const done = () => ({ processedAt: now(), problem: null });
 
-const takeNext = () =>
-  tx(async () => {
-    const [due] = await db()
-      .select()
-      .from(providerEvents)
-      .where(and(isNull(providerEvents.processedAt), hasCome(providerEvents.nextAttemptAt, MAX_WAIT)))
-      .orderBy(asc(providerEvents.nextAttemptAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!due) return undefined;
-    const attempts = Math.min(due.attempts + 1, 100);
-    const nextAttemptAt = new Date(now().getTime() + Math.min(MINUTE * 2 ** due.attempts, MAX_WAIT));
-    await db()
-      .update(providerEvents)
-      .set({ attempts, nextAttemptAt })
-      .where(and(eq(providerEvents.provider, due.provider), eq(providerEvents.dedupeKey, due.dedupeKey)));
-    return due;
+const claimEvent = () =>
+  claim(providerEvents, {
+    due: and(isNull(providerEvents.processedAt), hasCome(providerEvents.nextAttemptAt, MAX_WAIT)),
+    order: providerEvents.nextAttemptAt,
+    retryDelay: doubling(MINUTE, MAX_WAIT, providerEvents.attempts),
   });
 
 /** An event that is repeated after its deletion has no effect: its reference is in the ledger. */

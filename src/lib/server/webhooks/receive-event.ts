@@ -6,8 +6,8 @@ import { providerEvents } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { provider } from '../paystack/provider.ts';
 import { isSigned, SIGNATURE_HEADER } from '../paystack/signature.ts';
+import { wake } from '../queue/worker.ts';
 import { db, now } from '../runtime.ts';
-import { wake } from '../worker.ts';
 import { parseEventBody } from './parse-event-body.ts';
 
 const MAX_BYTES = 256 * 1024;

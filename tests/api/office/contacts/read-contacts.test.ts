@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupPhoneNumber } from '#lib/domain/phone-numbers.ts';
+import { groupPhoneNumber } from '#lib/domain/typed/phone-numbers.ts';
 import { byteOrderMark, csvRow } from '#lib/server/office/exports/csv-text.ts';
 import { readContacts } from '#lib/server/readers/contacts/read-contacts.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deleteExportFile } from '#lib/api/office/documents/export-files.ts';
+import { deleteExportFile } from '#lib/api/office/imports/export-files.ts';
 import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { exportFileRules as rules } from '#lib/domain/operations/export-files.ts';
 import { exportFiles } from '#lib/server/db/schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { webhookEvents } from '#lib/domain/webhooks/webhook-events.ts';
+import { webhookEvents } from '#lib/domain/operations/webhook-events.ts';
 import { text } from '../../fields/fields.ts';
 
 // @__NO_SIDE_EFFECTS__

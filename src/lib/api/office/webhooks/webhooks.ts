@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deliveryStates, endpointStates, webhookEvents } from '#lib/domain/webhooks/webhook-events.ts';
+import { deliveryStates, endpointStates, webhookEvents } from '#lib/domain/operations/webhook-events.ts';
 import { defineCall } from '../../call.ts';
 import { count, instantText, paginated, recordId } from '../../fields/answer-shapes.ts';
 import { flag, id, machineText, pageNumber } from '../../fields/fields.ts';

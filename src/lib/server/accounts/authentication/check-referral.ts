@@ -2,7 +2,7 @@ import type { checkReferral as checkReferralCall } from '#lib/api/accounts/authe
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { referralUnknown } from '#lib/messages/validation.ts';
-import { marketerByCode } from '../../marketers/marketer-by-code.ts';
+import { marketerByCode } from '../../content/marketer-by-code.ts';
 
 /** The code as stored for its marketer; null without a code. An unknown code is refused. */
 export async function findReferral(code: string | undefined): Promise<string | null> {

@@ -2,9 +2,9 @@ import { and, eq, exists, isNull, lt, not, type SQL } from 'drizzle-orm';
 import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { sqlState } from '../../db/errors.ts';
 import { knownDevices, oneTimeCodes, sessions, users } from '../../db/schema.ts';
+import { type Leftover, MOST_COUNTED } from '../../queue/leftover.ts';
 import { daysAgo } from '../../retention/delete-in-batches.ts';
 import { db, tx } from '../../runtime.ts';
-import { type Leftover, MOST_COUNTED } from '../../tasks/leftover.ts';
 import { anonymise } from './anonymise.ts';
 
 const BATCH = 500;

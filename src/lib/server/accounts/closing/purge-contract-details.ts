@@ -1,9 +1,18 @@
 import { and, asc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { contractDetails, planChanges, plans, planTransfers, uploads, users } from '../../db/schema.ts';
+import { type ByContractColumn, contractColumn, contractField, contractKeys } from '#lib/domain/contract-form.ts';
+import {
+  type ContractForm,
+  contractDetails,
+  planChanges,
+  plans,
+  planTransfers,
+  uploads,
+  users,
+} from '../../db/schema.ts';
+import type { Leftover } from '../../queue/leftover.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { inNoContract } from '../../storage/in-no-contract.ts';
 import { storage } from '../../storage/storage.ts';
-import type { Leftover } from '../../tasks/leftover.ts';
 
 /** The Money Laundering (Prevention and Prohibition) Act 2022 requires buyers' identity to be kept for five years. */
 const YEARS_KEPT = 5;
@@ -73,26 +82,17 @@ async function forgetFormerOwners(before: Date) {
     await db().update(planTransfers).set({ formerIdentity: null }).where(inArray(planTransfers.changeId, over));
 }
 
+/** Nothing in place of everything but who the buyer is. */
+const emptiedDetails: Partial<ByContractColumn<null | ''>> = Object.fromEntries(
+  contractKeys
+    .filter((key) => !contractField(key).identity)
+    .map((key) => [contractColumn(key), contractField(key).optional ? null : '']),
+);
+
 const keepIdentityOnly = (planIds: number[]) =>
   db()
     .update(contractDetails)
-    .set({
-      maritalStatus: '',
-      gender: '',
-      residentialAddress: '',
-      town: '',
-      state: '',
-      country: '',
-      email: '',
-      sms: '',
-      employer: null,
-      employerAddress: null,
-      occupation: '',
-      nextOfKinName: '',
-      nextOfKinPhone: '',
-      nextOfKinAddress: '',
-      nextOfKinRelationship: '',
-    })
+    .set(emptiedDetails as Partial<ContractForm>)
     .where(inArray(contractDetails.planId, planIds));
 
 /** Call the returned function after the commit: it deletes the files. */

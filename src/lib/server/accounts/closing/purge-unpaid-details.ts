@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { contractDetails, payments, plans } from '../../db/schema.ts';
+import type { Leftover } from '../../queue/leftover.ts';
 import { daysAgo } from '../../retention/delete-in-batches.ts';
 import { db, tx } from '../../runtime.ts';
-import type { Leftover } from '../../tasks/leftover.ts';
 import { deleteDetails } from './purge-contract-details.ts';
 
 const BATCH = 1_000;

@@ -1,5 +1,5 @@
 import { mailedLinkRules } from '#lib/domain/limits.ts';
-import { companyContacts } from '../../company-contacts.ts';
+import { companyContacts } from '../../company/contacts.ts';
 import { oneTimeCodes } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { createToken } from '../../http/session.ts';

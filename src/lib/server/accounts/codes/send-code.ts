@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Refusal } from '#lib/api/errors.ts';
 import { oneTimeCodeRules as rules } from '#lib/domain/limits.ts';
-import { companyContacts } from '../../company-contacts.ts';
+import { companyContacts } from '../../company/contacts.ts';
 import { oneTimeCodes } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { madeByUs } from '../../mail/our-words.ts';

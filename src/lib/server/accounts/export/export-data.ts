@@ -4,7 +4,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { exportsADay } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { groupPaperCode } from '#lib/domain/paper-code.ts';
+import { groupPaperCode } from '#lib/domain/papers/paper-code.ts';
 import {
   enquiries,
   knownDevices,

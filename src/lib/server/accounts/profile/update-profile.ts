@@ -5,7 +5,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { invalidResidencePart, officialResidence } from '#lib/domain/residence.ts';
 import { passwordChanged, profileUpdated } from '#lib/messages/feedback.ts';
 import { lgaNotOf, stateUnknown } from '#lib/messages/validation.ts';
-import { companyContacts } from '../../company-contacts.ts';
+import { companyContacts } from '../../company/contacts.ts';
 import { users } from '../../db/schema.ts';
 import type { ContextOf, SignedIn, User } from '../../http/context.ts';
 import { pageUrl } from '../../mail/page-url.ts';

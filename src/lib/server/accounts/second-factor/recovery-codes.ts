@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { secondFactorRules } from '#lib/domain/limits.ts';
+import { randomCode } from '../../crypto/random-code.ts';
 import { recoveryCodes } from '../../db/schema.ts';
-import { randomCode } from '../../random-code.ts';
 import { db, now } from '../../runtime.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 

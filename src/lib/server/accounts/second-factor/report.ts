@@ -1,6 +1,6 @@
 import { formatDateTime } from '#lib/domain/days.ts';
 import { deviceName } from '#lib/domain/device-name.ts';
-import { companyContacts } from '../../company-contacts.ts';
+import { companyContacts } from '../../company/contacts.ts';
 import type { CallContext, User } from '../../http/context.ts';
 import { pageUrl } from '../../mail/page-url.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

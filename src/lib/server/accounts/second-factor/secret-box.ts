@@ -1,3 +1,3 @@
-import { sealedBox } from '../../sealed-box.ts';
+import { sealedBox } from '../../crypto/sealed-box.ts';
 
 export const { seal, unseal } = sealedBox('homestead authenticator secrets');

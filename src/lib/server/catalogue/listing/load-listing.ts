@@ -3,7 +3,7 @@ import type { filterPayload } from '#lib/api/catalogue/listing-filters.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import type { Contacts } from '#lib/site.ts';
-import { companyContacts } from '../../company-contacts.ts';
+import { companyContacts } from '../../company/contacts.ts';
 import { propertiesHeader } from '../../content/properties-header.ts';
 import { propertiesType, propertyLocations } from '../lookups.ts';
 import { nullOnError } from '../null-on-error.ts';

@@ -2,8 +2,8 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { and, asc, count, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#lib/domain/days.ts';
 import { payingLanguages } from '#lib/messages/paying-page/passages.ts';
+import { shownVersions } from '../../content/paying-page.ts';
 import { properties } from '../../db/schema.ts';
-import { shownVersions } from '../../paying-page/paying-page.ts';
 import { db } from '../../runtime.ts';
 import { isListed } from '../listed.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { HOUR_IN_SECONDS } from '#lib/domain/durations.ts';
-import { CATALOGUE_TAG, markCacheable } from '../../page-tags.ts';
+import { CATALOGUE_TAG, markCacheable } from '../../page-invalidation/tags.ts';
 import {
   fitsOneFile,
   listingEntries,

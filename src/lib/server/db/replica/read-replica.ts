@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { SECOND } from '#lib/domain/durations.ts';
-import { isOutage } from '../../outage.ts';
+import { isOutage } from '../../process/outage.ts';
 import { randomPageCost } from '../connection-settings.ts';
 import type { Db, Replica } from '../database.ts';
 import { sqlState } from '../errors.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../process/start-error.ts';
 
 const owns = `pg_has_role(r.oid, d.datdba, 'member') or exists (
   select from pg_class c where c.relnamespace = 'public'::regnamespace and pg_has_role(r.oid, c.relowner, 'member'))`;

@@ -1,5 +1,5 @@
-import { isOutage } from '../../outage.ts';
-import { StartError } from '../../start-error.ts';
+import { isOutage } from '../../process/outage.ts';
+import { StartError } from '../../process/start-error.ts';
 import { databaseMessage, READ_ONLY, sqlState } from '../errors.ts';
 
 /** What an operator has to put right; printed without a stack. */

@@ -1,4 +1,4 @@
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../process/start-error.ts';
 import { lastMigration, migrationHashes } from '../migrations.ts';
 import { describeVersion, programVersion, version } from './program-version.ts';
 

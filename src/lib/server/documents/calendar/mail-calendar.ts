@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { companyContacts } from '../../company-contacts.ts';
+import { companyContacts } from '../../company/contacts.ts';
 import { planCalendars, users } from '../../db/schema.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { calendarMail } from '../../mail/texts.ts';

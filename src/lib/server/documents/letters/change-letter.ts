@@ -4,7 +4,7 @@ import type { RescheduleTerms } from '#lib/domain/changes/change.ts';
 import { formatDate, formatDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { dottedInitials } from '#lib/domain/initials.ts';
 import { formatNaira } from '#lib/domain/money.ts';
-import { groupPaperCode } from '#lib/domain/paper-code.ts';
+import { groupPaperCode } from '#lib/domain/papers/paper-code.ts';
 import { replacedSchedule, saleEnded, scheduleAgreed } from '#lib/messages/changes/changes.ts';
 import { paperAlreadyWithdrawn } from '#lib/messages/papers.ts';
 import { asSentence } from '#lib/messages/reasons.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { dottedInitials } from '#lib/domain/initials.ts';
 import { formatNaira, sum } from '#lib/domain/money.ts';
-import { groupPaperCode } from '#lib/domain/paper-code.ts';
+import { groupPaperCode } from '#lib/domain/papers/paper-code.ts';
 import { transferDescription } from '#lib/messages/changes/transfers.ts';
 import { paperAlreadyWithdrawn } from '#lib/messages/papers.ts';
 import { asSentence } from '#lib/messages/reasons.ts';

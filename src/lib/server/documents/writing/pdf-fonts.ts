@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { serverFile } from '../../server-files.ts';
+import { serverFile } from '../../process/server-files.ts';
 
 const load = () => ({
   regular: readFileSync(serverFile('fonts', 'homestead-sans-regular.ttf')),

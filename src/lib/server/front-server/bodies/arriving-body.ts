@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '#lib/api/errors.ts';
 import { bodyLimits } from '#lib/domain/limits.ts';
-import { networkOf } from '../../network-of.ts';
+import { networkOf } from '../../callers/network-of.ts';
 import { bodyMemory } from '../../shares/body-memory.ts';
 import { callerLeft } from '../caller-left.ts';
 import type { Exchange } from '../exchange.ts';

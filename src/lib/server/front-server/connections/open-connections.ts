@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { networkOf } from '../../callers/network-of.ts';
 import { connectionsTurnedAway } from '../../metrics/counters.ts';
-import { networkOf } from '../../network-of.ts';
 import { withoutPrefix } from '../caller.ts';
 import { QuietConnections } from './quiet-connections.ts';
 

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
+import { contractColumn, contractField, contractKeys } from '#lib/domain/contract-form.ts';
 import { feeDescription } from '#lib/messages/changes/transfers.ts';
 import {
   type ContractForm,
@@ -54,10 +55,10 @@ export const transferPlan = (changeId: number, by: number): Promise<{ autopayEnd
 async function replaceForm(planId: number, changeId: number, contract: ContractForm) {
   const [former] = await db().delete(contractDetails).where(eq(contractDetails.planId, planId)).returning();
   if (former) {
-    const { subscriberName1, subscriberName2, subscriberName3, additionalName, dateOfBirth, nationality } = former;
     const { profilePicture, profilePicture2, identityFiles } = former;
+    const identity = contractKeys.filter((key) => contractField(key).identity).map(contractColumn);
     const formerIdentity = {
-      ...{ subscriberName1, subscriberName2, subscriberName3, additionalName, dateOfBirth, nationality },
+      ...Object.fromEntries(identity.map((column) => [column, former[column]])),
       ...{ profilePicture, profilePicture2, identityFiles },
     };
     await db().update(planTransfers).set({ formerIdentity }).where(eq(planTransfers.changeId, changeId));

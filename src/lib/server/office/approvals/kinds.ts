@@ -1,6 +1,5 @@
 import { terminationApproval } from '../changes/termination-approval.ts';
 import { transferApproval } from '../changes/transfer-approval.ts';
-import { purchaseApproval } from '../clearances/purchase-approval.ts';
 import { commissionRateApproval } from '../commissions/rate-approval.ts';
 import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
@@ -23,6 +22,7 @@ import { differenceEndApproval } from '../settlements/end-difference-approval.ts
 import { invitationApproval } from '../staff/invitation.ts';
 import { roleApproval, switchOnApproval } from '../staff/staff-change-approvals.ts';
 import type { ApprovalKind } from './approval-kind.ts';
+import { purchaseApproval } from './purchase-approval.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind reads the payloads that it has stored itself
 export const approvalKinds: readonly ApprovalKind<any>[] = [

@@ -1,4 +1,4 @@
-import { companyContacts } from '../../company-contacts.ts';
+import { companyContacts } from '../../company/contacts.ts';
 import { approvals } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { pageUrl } from '../../mail/page-url.ts';

@@ -2,7 +2,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportArrears as call, PaymentPromise } from '#lib/api/office/arrears.ts';
 import { daysBetween, today } from '#lib/domain/days.ts';
 import { type ArrearsAge, arrearsAge } from '#lib/domain/instalments/arrears.ts';
-import { groupPhoneNumber } from '#lib/domain/phone-numbers.ts';
+import { groupPhoneNumber } from '#lib/domain/typed/phone-numbers.ts';
 import { now, streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import type { Asker } from '../exports/asker.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { ContactKind, importContacts as call } from '#lib/api/office/imports/contact-import.ts';
-import { companyContacts } from '../../company-contacts.ts';
+import { companyContacts } from '../../company/contacts.ts';
 import { enquiries } from '../../db/schema.ts';
 import { ownerOf, workOnUpload } from '../../file-work/file-work.ts';
 import type { ContextOf, User } from '../../http/context.ts';

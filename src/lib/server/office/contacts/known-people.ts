@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { internationalPhoneDigits } from '#lib/domain/phone-numbers.ts';
+import { internationalPhoneDigits } from '#lib/domain/typed/phone-numbers.ts';
 import { enquiries, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import type { PersonOnList } from './checked-contacts.ts';

@@ -1,8 +1,8 @@
 import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { Marketer } from '#lib/api/office/content.ts';
+import { sameCode } from '../../content/marketer-by-code.ts';
 import { marketers, plans, users } from '../../db/schema.ts';
-import { sameCode } from '../../marketers/marketer-by-code.ts';
 import { db } from '../../runtime.ts';
 import { rowVersion } from './concurrent-changes.ts';
 import { lastChanges } from './last-changes.ts';

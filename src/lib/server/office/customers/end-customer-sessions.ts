@@ -3,7 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { endCustomerSessions as call } from '#lib/api/office/customers.ts';
 import { endSessions } from '../../accounts/end-sessions.ts';
-import { companyContacts } from '../../company-contacts.ts';
+import { companyContacts } from '../../company/contacts.ts';
 import { users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { pageUrl } from '../../mail/page-url.ts';

@@ -3,7 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { invitePerson as call } from '#lib/api/office/notices-and-enquiries.ts';
 import { DAY } from '#lib/domain/durations.ts';
-import { companyContacts } from '../../company-contacts.ts';
+import { companyContacts } from '../../company/contacts.ts';
 import { enquiries } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, not, notInArray, or, sql } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
 import { exportFileRules as rules } from '#lib/domain/operations/export-files.ts';
 import { exportFiles as table } from '../../db/schema.ts';
-import { hasCome } from '../../has-come.ts';
+import { hasCome } from '../../queue/has-come.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { removeParts } from '../../storage/export-parts.ts';
 import type { ExportFileRow } from './export-file-rows.ts';
@@ -19,9 +19,9 @@ export type ClaimedFile = ExportFileRow & { storageKey: string; takenUntil: Date
 
 /**
  * Takes the oldest file that is to be made: one that waits, or one whose instance has died over it, which is made anew
- * under a key of its own. Null while as many are being made as may be.
+ * under a key of its own. Undefined while as many are being made as may be.
  */
-export async function claimFile(): Promise<ClaimedFile | null> {
+export async function claimFile(): Promise<ClaimedFile | undefined> {
   const claimed = await tx(async () => {
     // instances ask one after the other, so that together they take no more than may be
     await db().execute(sql`select pg_advisory_xact_lock(hashtextextended('export files', 0))`);
@@ -58,7 +58,7 @@ export async function claimFile(): Promise<ClaimedFile | null> {
       .returning();
     return { row: row as ClaimedFile, before: next, isHopeless };
   });
-  if (!claimed) return null;
+  if (!claimed) return undefined;
   await removeParts(claimed.before.storageKey, claimed.before.parts);
   return claimed.isHopeless ? claimFile() : claimed.row;
 }

@@ -1,8 +1,8 @@
 import { inArray, lte, sql } from 'drizzle-orm';
 import { exportFiles as table } from '../../db/schema.ts';
+import { countLeft, type Leftover } from '../../queue/leftover.ts';
 import { db, now } from '../../runtime.ts';
 import { removeParts } from '../../storage/export-parts.ts';
-import { countLeft, type Leftover } from '../../tasks/leftover.ts';
 
 const MOST = 100;
 

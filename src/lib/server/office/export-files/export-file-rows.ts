@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { ExportFile } from '#lib/api/office/documents/export-files.ts';
+import type { ExportFile } from '#lib/api/office/imports/export-files.ts';
 import { exportFiles as table } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
 

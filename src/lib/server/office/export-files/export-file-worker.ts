@@ -1,4 +1,5 @@
-import { startWorker } from '../../worker.ts';
+import { drainQueue } from '../../queue/drain-queue.ts';
+import { startWorker } from '../../queue/worker.ts';
 import { claimFile } from './claim-file.ts';
 import { makeFile } from './make-file.ts';
 import { EXPORT_FILES } from './worker-name.ts';
@@ -9,10 +10,5 @@ const LOOK_EVERY = 15_000;
 export const startExportFileWorker = () =>
   startWorker({ name: EXPORT_FILES, every: LOOK_EVERY, waits: true, look: makeFiles });
 
-export async function makeFiles(stopped: () => boolean = () => false) {
-  while (!stopped()) {
-    const file = await claimFile();
-    if (!file) return;
-    await makeFile(file, stopped);
-  }
-}
+export const makeFiles = (stopped: () => boolean = () => false) =>
+  drainQueue({ claim: claimFile, work: (file) => makeFile(file, stopped), stopped });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { DAY, SECOND } from '#lib/domain/durations.ts';
 import { exportFileRules as rules } from '#lib/domain/operations/export-files.ts';
-import { companyContacts } from '../../company-contacts.ts';
+import { companyContacts } from '../../company/contacts.ts';
 import { exportFiles as table, users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { pageUrl } from '../../mail/page-url.ts';

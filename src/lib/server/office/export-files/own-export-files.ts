@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type * as calls from '#lib/api/office/documents/export-files.ts';
+import type * as calls from '#lib/api/office/imports/export-files.ts';
 import { rolesWith, type StaffRole } from '#lib/domain/staff/roles.ts';
 import { fileIsGone, fileNotReady } from '#lib/messages/downloads/export-files.ts';
 import { onlyRolesMay } from '#lib/messages/office/staff.ts';

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportCustomers as call } from '#lib/api/office/exports.ts';
-import { groupPhoneNumber } from '#lib/domain/phone-numbers.ts';
+import { groupPhoneNumber } from '#lib/domain/typed/phone-numbers.ts';
 import { accounts, plans, users } from '../../db/schema.ts';
 import { db, streamRows } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';

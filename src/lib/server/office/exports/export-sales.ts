@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { exportSales as call } from '#lib/api/office/exports.ts';
-import { groupPhoneNumber } from '#lib/domain/phone-numbers.ts';
+import { groupPhoneNumber } from '#lib/domain/typed/phone-numbers.ts';
 import { auditAction } from '../audit-action.ts';
 import { salesRows } from '../sales/sales-rows.ts';
 import type { Asker } from './asker.ts';

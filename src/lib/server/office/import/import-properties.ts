@@ -1,9 +1,9 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { importProperties as call } from '#lib/api/office/imports/property-import.ts';
-import { invalidateCatalogue } from '../../catalogue/cached-pages.ts';
 import { vacuumCatalogue } from '../../catalogue/vacuum-catalogue.ts';
 import { ownerOf, workOnUpload } from '../../file-work/file-work.ts';
 import type { ContextOf, User } from '../../http/context.ts';
+import { invalidateCatalogue } from '../../page-invalidation/invalidate.ts';
 import { tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { type ImportReport, ImportSession } from './import-session.ts';

@@ -4,7 +4,7 @@ import { propertyType } from '#lib/domain/enums.ts';
 import { maxProblems } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { notOurAccount } from '#lib/messages/office/account-numbers.ts';
-import { foreignNumbersIn, textsIn } from '../../company-words/foreign-accounts.ts';
+import { foreignNumbersIn, textsIn } from '../../company/foreign-accounts.ts';
 import type { ResultOf } from '../../file-work/file-jobs.ts';
 import type { User } from '../../http/context.ts';
 import type { CheckedRow } from '../../readers/property-list/check-rows.ts';

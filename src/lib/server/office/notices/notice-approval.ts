@@ -4,7 +4,7 @@ import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
 import { foreignAccountNote } from '#lib/messages/office/account-numbers.ts';
 import { notOffered } from '#lib/messages/validation.ts';
 import { isListed } from '../../catalogue/listed.ts';
-import { foreignNumbersIn } from '../../company-words/foreign-accounts.ts';
+import { foreignNumbersIn } from '../../company/foreign-accounts.ts';
 import { notices, properties } from '../../db/schema.ts';
 import { audienceFilter } from '../../notifications/audience.ts';
 import { insertForAll } from '../../notifications/insert-notification.ts';

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { sendNotification as call } from '#lib/api/office/notices-and-enquiries.ts';
 import { mayRole } from '#lib/domain/staff/roles.ts';
-import { foreignNumbersIn } from '../../company-words/foreign-accounts.ts';
+import { foreignNumbersIn } from '../../company/foreign-accounts.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { propose } from '../approvals/propose.ts';
 import { type NewNotice, noticeApproval, postNotice } from './notice-approval.ts';

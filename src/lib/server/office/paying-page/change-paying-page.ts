@@ -9,12 +9,12 @@ import {
   type PayingTexts,
   passages,
 } from '#lib/messages/paying-page/passages.ts';
-import { foreignNumbersIn } from '../../company-words/foreign-accounts.ts';
+import { foreignNumbersIn } from '../../company/foreign-accounts.ts';
+import { englishOf, payingVersions } from '../../content/paying-page.ts';
 import { payingPages as table } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { invalidatePages } from '../../invalidate-pages.ts';
-import { CATALOGUE_TAG, PAYING_TAG } from '../../page-tags.ts';
-import { englishOf, payingVersions } from '../../paying-page/paying-page.ts';
+import { invalidatePages } from '../../page-invalidation/invalidate.ts';
+import { CATALOGUE_TAG, PAYING_TAG } from '../../page-invalidation/tags.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { type AuditedAction, auditAction } from '../audit-action.ts';
 import { takeContentLock } from '../content/concurrent-changes.ts';

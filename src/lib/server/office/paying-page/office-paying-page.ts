@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { PayingPageVersion } from '#lib/api/office/paying-page.ts';
 import type { PayingLanguage } from '#lib/messages/paying-page/passages.ts';
+import { type PayingVersion, payingVersions } from '../../content/paying-page.ts';
 import { users } from '../../db/schema.ts';
-import { type PayingVersion, payingVersions } from '../../paying-page/paying-page.ts';
 import { db } from '../../runtime.ts';
 import { rowVersion } from '../content/concurrent-changes.ts';
 import { lastChanges } from '../content/last-changes.ts';

@@ -4,7 +4,6 @@ import type { correctPayment } from '#lib/api/office/finance/corrections.ts';
 import { formatNairaShort, fromNaira, toNaira } from '#lib/domain/money.ts';
 import { correctionText } from '#lib/messages/office/corrections.ts';
 import { paymentCorrected, planNotPaid } from '#lib/messages/papers.ts';
-import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { papers, providerEvents, transactions } from '../../db/schema.ts';
 import { withdrawPapers } from '../../documents/withdraw-papers.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type WantedCorrection,
   weighCorrection,
 } from '../../ledger/corrections/post-correction.ts';
+import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { notifyCorrection } from '../../payments/notify-correction.ts';
 import { db, now } from '../../runtime.ts';
 import type { ProposedKind } from '../approvals/approval-kind.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { payments } from '../../db/schema.ts';
 import type { Outcome } from '../../ledger/outcome.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { settlePayment } from '../../ledger/settle-payment.ts';
+import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { notifyPayment } from '../../payments/notify-payment.ts';
 import { db } from '../../runtime.ts';
 

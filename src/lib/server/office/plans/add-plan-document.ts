@@ -1,5 +1,5 @@
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { addPlanDocument as call } from '#lib/api/office/documents/plan-documents.ts';
+import type { addPlanDocument as call } from '#lib/api/office/plans/plan-documents.ts';
 import { contractDocuments } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import type { SentFile } from '../../http/multipart.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { officeContractForm as call } from '#lib/api/office/documents/plan-documents.ts';
+import type { officeContractForm as call } from '#lib/api/office/plans/plan-documents.ts';
 import { contractDetails, plans, properties, users } from '../../db/schema.ts';
 import { agreementOfPlan } from '../../plans/plan-agreement.ts';
 import { contractFormOf } from '../../purchases/save-contract-details.ts';

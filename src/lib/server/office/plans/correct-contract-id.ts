@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { correctContractId as call } from '#lib/api/office/documents/plan-documents.ts';
+import type { correctContractId as call } from '#lib/api/office/plans/plan-documents.ts';
 import { contractIdCorrected } from '#lib/messages/papers.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { constraintOf } from '../../db/errors.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { replacePlanDocument as call } from '#lib/api/office/documents/plan-documents.ts';
+import type { replacePlanDocument as call } from '#lib/api/office/plans/plan-documents.ts';
 import { documentReplaced } from '#lib/messages/papers.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { contractDocuments } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { withdrawPlanDocument as call } from '#lib/api/office/documents/plan-documents.ts';
+import type { withdrawPlanDocument as call } from '#lib/api/office/plans/plan-documents.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { contractDocuments } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';

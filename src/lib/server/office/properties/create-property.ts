@@ -1,9 +1,9 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { createProperty as call } from '#lib/api/office/properties.ts';
 import { termChanges } from '#lib/messages/office/prices.ts';
-import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
+import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { keptTermsOf } from '../../prices/kept-terms-of.ts';
 import { askedForRemoved } from '../../prices/price-states.ts';
 import { sayWhoChanges } from '../../prices/say-who-changes.ts';

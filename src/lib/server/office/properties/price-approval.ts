@@ -1,6 +1,6 @@
 import { farBelow, highestAsked, watchedSums } from '#lib/domain/prices/price-falls.ts';
 import { changePriceText, fallsText, highestAskedName, termChanges } from '#lib/messages/office/prices.ts';
-import { invalidateProperty } from '../../catalogue/cached-pages.ts';
+import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { priceStates } from '../../prices/price-states.ts';
 import { now } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';

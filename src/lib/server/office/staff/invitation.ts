@@ -10,7 +10,7 @@ import { revokeActiveCode } from '../../accounts/codes/one-time-codes.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { lockAddress } from '../../accounts/lock-user.ts';
 import { makeStaffAccount, unknownPassword } from '../../accounts/staff-account.ts';
-import { companyContacts } from '../../company-contacts.ts';
+import { companyContacts } from '../../company/contacts.ts';
 import { users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { madeByUs } from '../../mail/our-words.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { mayRole, type StaffRole } from '#lib/domain/staff/roles.ts';
 import type { TieKind } from '#lib/domain/staff/ties.ts';
-import { companyContacts } from '../../company-contacts.ts';
+import { companyContacts } from '../../company/contacts.ts';
 import { approvals, users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { pageUrl } from '../../mail/page-url.ts';

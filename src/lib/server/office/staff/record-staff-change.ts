@@ -1,5 +1,5 @@
 import type { OfficeActionName } from '#lib/domain/office-actions.ts';
-import type { SecurityEventKind } from '#lib/domain/security/security-events.ts';
+import type { SecurityEventKind } from '#lib/domain/operations/security-events.ts';
 import type { User } from '../../http/context.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { auditAction } from '../audit-action.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { closeVisitSlot as call } from '#lib/api/office/visits.ts';
-import { isOver } from '#lib/domain/visits/visit-times.ts';
+import { isOver } from '#lib/domain/visit-times.ts';
 import { visitSlots, visits } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';

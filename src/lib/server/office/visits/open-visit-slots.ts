@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { openVisitSlots as call } from '#lib/api/office/visits.ts';
-import { isOver, seriesTimes } from '#lib/domain/visits/visit-times.ts';
+import { isOver, seriesTimes } from '#lib/domain/visit-times.ts';
 import { inThePast } from '#lib/messages/validation.ts';
 import { properties, visitSlotProperties, visitSlots } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type * as calls from '#lib/api/office/webhooks/webhooks.ts';
-import { maxEndpoints } from '#lib/domain/webhooks/webhook-events.ts';
+import { maxEndpoints } from '#lib/domain/operations/webhook-events.ts';
 import { constraintOf } from '../../db/errors.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#lib/api/errors.ts';
-import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import type { Outcome } from '../../ledger/outcome.ts';
 import { settlePayment } from '../../ledger/settle-payment.ts';
+import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import type { Charge } from '../../paystack/verify-charge.ts';
 import { tx } from '../../runtime.ts';
 import { notifyPayment } from '../notify-payment.ts';

@@ -1,21 +1,23 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { dayOf } from '#lib/domain/days.ts';
 import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { payments, providerChecks, virtualAccounts } from '../../db/schema.ts';
-import { hasCome } from '../../has-come.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { requeryTransfers } from '../../paystack/dedicated-accounts.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
-import { db, now, tx } from '../../runtime.ts';
+import { claimWith, doubling } from '../../queue/claim.ts';
+import { drainQueue } from '../../queue/drain-queue.ts';
+import { hasCome } from '../../queue/has-come.ts';
+import { db, now } from '../../runtime.ts';
 import { givesUpAt, giveUpOutcome } from './give-up-card.ts';
 import { cancelCheck } from './provider-checks.ts';
 import { settleCard } from './settle-card.ts';
 
 /** Milliseconds between checks. The provider searches an account for missed transfers at most every ten minutes. */
 const intervals = {
-  paystack: { first: MINUTE / 2, most: HOUR },
-  virtual_wallet: { first: 10 * MINUTE, most: 6 * HOUR },
+  paystack: { first: MINUTE, most: HOUR },
+  virtual_wallet: { first: 20 * MINUTE, most: 6 * HOUR },
 };
 /** The provider repeats its events for this long; after that it is asked one last time. */
 const lateWindow = 72 * HOUR;
@@ -24,39 +26,36 @@ const lateWindow = 72 * HOUR;
  * Asks the provider about every payment that waits for it, with growing intervals, and gives up those that nobody pays.
  * Each check is claimed by moving its next date, so several instances can run this and a crash only delays it.
  */
-export async function reconcileCards(stopped = () => false) {
-  for (;;) {
-    const due = stopped() ? undefined : await takeDue();
-    if (!due) return;
-    const answered = await (due.method === 'paystack' ? askAboutCard(due) : askForTransfers(due)).then(
-      () => true,
-      providerFallback(false),
-    );
-    if (!answered) return;
-  }
-}
-
-const takeDue = () =>
-  tx(async () => {
-    const [due] = await db()
-      .select({ payment: payments, checks: providerChecks.checks })
-      .from(providerChecks)
-      .innerJoin(payments, eq(payments.id, providerChecks.paymentId))
-      .where(hasCome(providerChecks.nextCheckAt, lateWindow))
-      .orderBy(asc(providerChecks.nextCheckAt))
-      .limit(1)
-      .for('update', { of: providerChecks, skipLocked: true });
-    if (!due) return undefined;
-    const { first, most } = intervals[due.payment.method === 'paystack' ? 'paystack' : 'virtual_wallet'];
-    const checks = Math.min(due.checks + 1, 30);
-    await nextCheck(due.payment, Math.min(first * 2 ** checks, most), checks);
-    return due.payment;
+export const reconcileCards = (stopped?: () => boolean) =>
+  drainQueue({
+    claim: claimCheck,
+    work: ({ joined: payment }) =>
+      (payment.method === 'paystack' ? askAboutCard(payment) : askForTransfers(payment)).then(
+        () => true,
+        providerFallback(false),
+      ),
+    stopped,
   });
 
-async function nextCheck({ id }: Payment, afterMs: number, checks?: number) {
+const claimCheck = () =>
+  claimWith(
+    providerChecks,
+    { table: payments, on: eq(payments.id, providerChecks.paymentId) },
+    {
+      due: hasCome(providerChecks.nextCheckAt, lateWindow),
+      order: providerChecks.nextCheckAt,
+      retryDelay: sql`case when ${payments.method} = 'paystack' then ${delay('paystack')} else ${delay('virtual_wallet')} end`,
+      columns: { attempts: 'checks', time: 'nextCheckAt' },
+    },
+  );
+
+const delay = (method: keyof typeof intervals) =>
+  doubling(intervals[method].first, intervals[method].most, providerChecks.checks);
+
+async function nextCheck({ id }: Payment, afterMs: number) {
   await db()
     .update(providerChecks)
-    .set({ nextCheckAt: new Date(now().getTime() + afterMs), ...(checks !== undefined && { checks }) })
+    .set({ nextCheckAt: new Date(now().getTime() + afterMs) })
     .where(eq(providerChecks.paymentId, id));
 }
 

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { cardCheckAmount, maxSavedCards } from '#lib/domain/limits.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
+import { sealedBox } from '../../crypto/sealed-box.ts';
 import { cardConsents, savedCards } from '../../db/schema.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { notify, walletButton } from '../../notifications/notify.ts';
 import type { Charge } from '../../paystack/verify-charge.ts';
 import { db, now } from '../../runtime.ts';
-import { sealedBox } from '../../sealed-box.ts';
 
 export type CardOnFile = typeof savedCards.$inferSelect;
 

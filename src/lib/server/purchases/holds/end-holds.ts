@@ -1,10 +1,10 @@
 import { and, asc, sql } from 'drizzle-orm';
 import { maxTransferHoldDays } from '#lib/domain/limits.ts';
 import { plans } from '../../db/schema.ts';
-import { hasCome } from '../../has-come.ts';
 import { endFirstCard } from '../../payments/card/give-up-card.ts';
+import { hasCome } from '../../queue/has-come.ts';
+import { countLeft, type Leftover } from '../../queue/leftover.ts';
 import { db, log } from '../../runtime.ts';
-import { countLeft, type Leftover } from '../../tasks/leftover.ts';
 import { releaseHold } from './release-hold.ts';
 
 /** A batch takes less than the lease of a task, even if each card has to be asked about. */

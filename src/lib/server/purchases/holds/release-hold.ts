@@ -1,8 +1,8 @@
-import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { lockPlan } from '../../ledger/locks.ts';
 import { openFirstPayment } from '../../ledger/open-payment.ts';
 import type { Plan } from '../../ledger/rows.ts';
 import { releaseUnits } from '../../ledger/units.ts';
+import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { tx } from '../../runtime.ts';
 import { notifyHoldEnded } from './notify-hold-ended.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { invalidateProperty } from '../../catalogue/cached-pages.ts';
 import { reservations } from '../../db/schema.ts';
-import { hasCome } from '../../has-come.ts';
 import { endReservation } from '../../ledger/holds/reservations.ts';
+import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
+import { hasCome } from '../../queue/has-come.ts';
+import { countLeft, type Leftover } from '../../queue/leftover.ts';
 import { db, log, runtime, tx } from '../../runtime.ts';
-import { countLeft, type Leftover } from '../../tasks/leftover.ts';
 
 const BATCH = 500;
 

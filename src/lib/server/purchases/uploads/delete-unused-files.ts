@@ -1,11 +1,11 @@
 import { and, asc, inArray, lt, sql } from 'drizzle-orm';
 import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { uploads } from '../../db/schema.ts';
+import type { Leftover } from '../../queue/leftover.ts';
 import { daysAgo } from '../../retention/delete-in-batches.ts';
 import { db, tx } from '../../runtime.ts';
 import { isUnused, lockFilesOf } from '../../storage/own-room.ts';
 import { storage } from '../../storage/storage.ts';
-import type { Leftover } from '../../tasks/leftover.ts';
 
 const BATCH = 500;
 const BATCHES = 20;

@@ -1,7 +1,7 @@
 import { approve, rejectApproval, withdrawApproval } from '../../office/approvals/decide-approval.ts';
 import { officeApprovals } from '../../office/approvals/office-approvals.ts';
 import { officeActions } from '../../office/office-actions.ts';
-import { deleteFilter, savedFilters, saveFilter } from '../../office/saved-filters/saved-filters.ts';
+import { deleteFilter, savedFilters, saveFilter } from '../../office/saved-filters.ts';
 import { securityLog } from '../../office/security-log.ts';
 import { changeStaffRole, switchStaff } from '../../office/staff/change-staff.ts';
 import { cancelInvitation, inviteStaff, resendInvitation } from '../../office/staff/invite-staff.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { companyContacts } from '../../company-contacts.ts';
+import { companyContacts } from '../../company/contacts.ts';
 import { users } from '../../db/schema.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { pageUrl } from '../../mail/page-url.ts';

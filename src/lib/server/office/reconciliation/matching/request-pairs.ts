@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { scheduledTasks } from '../../../db/schema.ts';
+import { wake } from '../../../queue/worker.ts';
 import { db, now } from '../../../runtime.ts';
-import { wake } from '../../../worker.ts';
 
 export const findPairsName = 'find_pairs';
 

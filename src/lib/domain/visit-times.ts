@@ -1,0 +1,35 @@
+import { addDays, type Day, dayOf, formatTime, formatWeekday, startOfDay } from './days.ts';
+import { HOUR, MINUTE } from './durations.ts';
+import { visitRules } from './limits.ts';
+
+/** '10:00' on a day in Lagos. */
+const instantAt = (day: Day, time: string): Date => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(startOfDay(day).getTime() + hours * HOUR + minutes * MINUTE);
+};
+
+/** The beginnings of a weekly series, in order, each once. */
+export const seriesTimes = ({ firstDay, weeks, times }: { firstDay: Day; weeks: number; times: readonly string[] }) =>
+  Array.from({ length: weeks }, (_, week) => addDays(firstDay, 7 * week)).flatMap((day) =>
+    [...new Set(times)].sort().map((time) => instantAt(day, time)),
+  );
+
+/** From this instant on, times can no longer be booked that begin before the returned one. */
+export const firstBookable = (now: Date): Date => new Date(now.getTime() + visitRules.bookUntilHours * HOUR);
+
+export const isOver = (startsAt: Date, now: Date): boolean => startsAt <= now;
+
+/** 'Saturday 28 November 2026, 10:00', in Lagos time. */
+export const formatVisit = (startsAt: Date): string => `${formatWeekday(dayOf(startsAt))}, ${formatTime(startsAt)}`;
+
+/** Times by day, in their order. */
+export const byDay = <Time extends { starts_at: string }>(times: readonly Time[]): { day: Day; times: Time[] }[] => {
+  const days: { day: Day; times: Time[] }[] = [];
+  for (const time of times) {
+    const day = dayOf(new Date(time.starts_at));
+    const last = days.at(-1);
+    if (last?.day === day) last.times.push(time);
+    else days.push({ day, times: [time] });
+  }
+  return days;
+};

@@ -1,0 +1,65 @@
+import { AsyncResource } from 'node:async_hooks';
+import { log } from '../runtime.ts';
+import { isRestoredCopy } from './restored-copy.ts';
+
+interface Work {
+  /** Names the worker to whoever wakes it, and in the log. */
+  name: string;
+  /** Milliseconds between two looks. */
+  every: number;
+  /** Milliseconds from being woken to the look, so that the transaction it came from has time to commit. */
+  soon?: number;
+  /** The first look comes after `every` too: while the server starts there is other work, or nobody to ask yet. */
+  waits?: true;
+  /** It goes on in a restored copy, because it reaches nobody outside. */
+  inRestoredCopy?: true;
+  /** Looks for what there is to do and does it; asks now and then whether to stop. */
+  look(stopped: () => boolean): Promise<unknown>;
+}
+
+/** How to wake each running worker, by its name. */
+const wakeUps = new Map<string, () => void>();
+
+/** There is something to do: look soon. A call that is lost costs time, not the work. */
+export const wake = (name: string) => wakeUps.get(name)?.();
+
+/** Has `look` called soon after `wake(name)`, once for all calls meanwhile. Returns a function that ends it. */
+export function onWake(name: string, look: () => void, soon = 50) {
+  let woken: NodeJS.Timeout | undefined;
+  wakeUps.set(name, () => {
+    woken ??= setTimeout(() => {
+      woken = undefined;
+      look();
+    }, soon);
+  });
+  return () => {
+    clearTimeout(woken);
+    wakeUps.delete(name);
+  };
+}
+
+/** Looks at once, then every so often and when it is woken, one look after the other. */
+export function startWorker({ name, every, soon, waits, inRestoredCopy, look }: Work) {
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+  // bound to here: it is woken from inside a customer's transaction, which the work must not join
+  const lookNext = AsyncResource.bind(() => {
+    running = running
+      .then(async () => {
+        if (stopped || (!inRestoredCopy && (await isRestoredCopy()))) return;
+        await look(() => stopped);
+      })
+      .catch((error) => log().error({ err: error }, `${name} worker`));
+  });
+  const timer = setInterval(lookNext, every);
+  const ignoreWakes = onWake(name, lookNext, soon);
+  if (!waits) lookNext();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      ignoreWakes();
+      await running;
+    },
+  };
+}

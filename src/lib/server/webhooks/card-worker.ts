@@ -1,0 +1,17 @@
+import { reconcileCards } from '../payments/card/reconcile-cards.ts';
+import { startWorker } from '../queue/worker.ts';
+import { log } from '../runtime.ts';
+import { requestAccounts } from '../wallet/request-accounts.ts';
+import { processEvents } from './process-events.ts';
+
+const LOOK_EVERY = 10_000;
+const tasks = { processEvents, reconcileCards, requestAccounts };
+
+/** Carries out the card provider's events, asks about what it does not tell, and asks for virtual accounts. */
+export const startCardWorker = () =>
+  startWorker({ name: 'card', every: LOOK_EVERY, soon: 20, waits: true, look: runAll });
+
+async function runAll(stopped: () => boolean) {
+  for (const [task, run] of Object.entries(tasks))
+    await run(stopped).catch((error) => log().error({ err: error, task }, 'card worker'));
+}
