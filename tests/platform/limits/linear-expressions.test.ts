@@ -12,9 +12,9 @@ const builders = {
   'src/lib/domain/typed/search-terms.ts': () => import('#lib/domain/typed/search-terms.ts'),
   'src/lib/domain/words/account-numbers.ts': () => import('#lib/domain/words/account-numbers.ts'),
   'src/lib/domain/words/plain-digits.ts': () => import('#lib/domain/words/plain-digits.ts'),
+  'src/lib/api/find-call.ts': () => import('#lib/api/find-call.ts'),
   'src/lib/redirects.ts': () => import('#lib/redirects.ts'),
   'src/lib/server/catalogue/search/words.ts': () => import('#lib/server/catalogue/search/words.ts'),
-  'src/lib/server/front-server/known-methods.ts': () => import('#lib/server/front-server/known-methods.ts'),
 };
 
 let check: ReturnType<typeof loadChecker>;
