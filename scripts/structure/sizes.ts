@@ -47,7 +47,7 @@ export function lonelyFiles(paths: readonly string[]): string[] {
     for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder))
       counts.set(folder, (counts.get(folder) ?? 0) + 1);
   return [...counts]
-    .filter(([folder, count]) => count === 1 && !folder.startsWith(pathsOfPages))
+    .filter(([folder, count]) => count === 1 && !`${folder}/`.startsWith(pathsOfPages))
     .map(([folder]) => `${folder}: a folder of one file; move it to those that use it`);
 }
 

@@ -13,7 +13,7 @@ import { secretSettings } from '#lib/server/settings/secret-files.ts';
 import { alertRules, dashboardQueries } from '../../support/metric-names.ts';
 import { findProgram, withOwnCertificates } from '../../support/processes/proxies.ts';
 
-const at = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const at = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 const text = (name: string) => readFileSync(at(name), 'utf8');
 
 /** Every setting of the code, except what Node.js itself is told. */
