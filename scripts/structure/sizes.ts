@@ -53,7 +53,7 @@ export function lonelyFiles(paths: readonly string[]): string[] {
 
 const SHORT_LINES = 15;
 /** Only ever lowered. */
-const MAX_SHORT_SHARE = 0.21;
+const MAX_SHORT_SHARE = 0.15;
 
 /** Too large a share of short files, of which a reader has to open many to see one thing. */
 export function shortFiles(files: SourceFile[], most = MAX_SHORT_SHARE): string[] {
