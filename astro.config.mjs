@@ -6,7 +6,7 @@ import { chunks } from './scripts/integrations/chunks.ts';
 import { directives } from './scripts/integrations/directives.ts';
 import { inlineScripts } from './scripts/integrations/inline-scripts.ts';
 import { kitPage } from './scripts/integrations/kit-page.mjs';
-import { ownPolicy } from './scripts/integrations/own-policy.ts';
+import { pageCsp } from './scripts/integrations/page-csp.ts';
 import { pageScript } from './scripts/integrations/page-script.ts';
 import { photos } from './scripts/integrations/photos.ts';
 import { precompress } from './scripts/integrations/precompress.mjs';
@@ -21,7 +21,7 @@ export default defineConfig({
     react(),
     directives(),
     photos(),
-    ownPolicy(),
+    pageCsp(),
     serviceWorker(),
     precompress(),
     kitPage(),

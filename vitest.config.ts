@@ -13,7 +13,7 @@ const frontServer = ['front-server*', 'requests/*', 'search-guard'];
 const postgres = 'tests/support/database/postgres-cluster.ts';
 
 // for the workers, and for every process that a test starts from the sources
-const quickImports = `--import ${new URL('scripts/machine/quick-imports.mjs', import.meta.url).href}`;
+const quickImports = `--import ${new URL('scripts/machine/cache-resolution.mjs', import.meta.url).href}`;
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${quickImports}`;
 
 export default defineConfig({

@@ -13,12 +13,12 @@ import { type Section, today } from './bench/section.ts';
 import { type Measured, startPortal } from './bench/server.ts';
 import { startSection } from './bench/start/section.ts';
 import { throughputSection } from './bench/throughput-section.ts';
-import { touchedSection } from './bench/touched.ts';
-import { weightSection } from './bench/weight-section.ts';
+import { touchedSection } from './bench/interaction-weight.ts';
+import { pageWeightSection } from './bench/weight-section.ts';
 import { buildIfOlder } from './machine/build.mjs';
 
 const sections: Section[] = [
-  weightSection,
+  pageWeightSection,
   touchedSection,
   lighthouseSection,
   throughputSection,

@@ -20,11 +20,11 @@ import { withMigrationsUntil } from '#lib/server/db/versions/migrations-until.ts
 import { createLog } from '#lib/server/log.ts';
 import { StartError } from '#lib/server/process/start-error.ts';
 import { setRuntime } from '#lib/server/runtime.ts';
-import { writePrivately } from '#lib/server/settings/private-folder.ts';
+import { setPrivateUmask } from '#lib/server/settings/private-folder.ts';
 import { withSecretFiles } from '#lib/server/settings/secret-files.ts';
 import { defaultDataDir, readSettings, type Settings, SettingsError } from '#lib/server/settings/settings.ts';
 import { openStorage } from '#lib/server/storage/storage.ts';
-import { inLittleMemory } from './machine/little-memory.mjs';
+import { restartWithMemoryLimits } from './machine/limit-memory.mjs';
 
 // npm run db -- export FILE | import FILE: everything, from or into the database and the storage of the settings. An
 // import switches triggers off, which only the owner of the tables may.
@@ -129,7 +129,7 @@ const usage = `Usage: npm run db -- export FILE
        npm run db -- turn-off-second-factor EMAIL`;
 
 async function run(command: Command, name: string) {
-  writePrivately();
+  setPrivateUmask();
   if (!command.makesOne) refuseMissing(withSecretFiles(process.env));
   const settings = readSettings();
   const work = command === commands.import ? imported(await loadEarlier(settings, name)) : command.work;
@@ -176,7 +176,7 @@ function sentenceOf(error: unknown) {
 }
 
 // nothing has been done yet
-inLittleMemory();
+restartWithMemoryLimits();
 const [name = '', argument = ''] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 

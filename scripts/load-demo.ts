@@ -6,7 +6,7 @@ import { StartError } from '#lib/server/process/start-error.ts';
 import { makePrivateFolder } from '#lib/server/settings/private-folder.ts';
 import { readSettings, type Settings } from '#lib/server/settings/settings.ts';
 import { openRuntime } from '#lib/server/start.ts';
-import { makeDatabase, notCopied } from './integrations/empty-database.ts';
+import { makeDatabase, excludedFiles } from './integrations/empty-database.ts';
 
 // node scripts/load-demo.ts FILE: makes the empty embedded database that the build needs, and loads the demo from the
 // sources into a copy of it, if DATA_DIR has none. That is one transaction: if it ends early, the server loads the demo
@@ -34,7 +34,7 @@ function wantsDemo({ DATA_DIR, DEMO, DATABASE_URL, API_UPSTREAM }: Settings) {
 
 async function loadDemo(settings: Settings) {
   makePrivateFolder(settings.DATA_DIR);
-  const filter = (source: string) => !notCopied.includes(path.relative(folder, source));
+  const filter = (source: string) => !excludedFiles.includes(path.relative(folder, source));
   await cp(folder, path.join(settings.DATA_DIR, 'db'), { recursive: true, filter });
   const { database, mending } = await openRuntime(settings, createLog(settings), { lavish: true });
   await mending;

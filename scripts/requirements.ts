@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './machine/own-node.mjs';
-import { proofOf } from './requirements/proof.ts';
+import { root } from './machine/bundled-node.mjs';
+import { requirementCoverage } from './requirements/proof.ts';
 
 const testFiles = () =>
   readdirSync(path.join(root, 'tests'), { recursive: true, withFileTypes: true })
@@ -12,7 +12,7 @@ const testFiles = () =>
 /** Prints how many lines of docs/requirements.md a test names in its title; false when one is named by none. */
 export function checkRequirements(): boolean {
   const list = readFileSync(path.join(root, 'docs/requirements.md'), 'utf8');
-  const { areas, faults } = proofOf(list, testFiles());
+  const { areas, faults } = requirementCoverage(list, testFiles());
   for (const { area, all, unproven } of areas)
     if (unproven.length > 0)
       console.error(`  ${area}  ${all - unproven.length} of ${all}, unproven: ${unproven.join(' ')}`);

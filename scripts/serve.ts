@@ -1,7 +1,7 @@
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inLittleMemory } from './machine/little-memory.mjs';
+import { restartWithMemoryLimits } from './machine/limit-memory.mjs';
 import { rerunOn } from './machine/rerun.mjs';
 
 // dist/serve.mjs: the built server. On a machine whose Node is too old it goes on with the one among its packages.
@@ -21,7 +21,7 @@ const endAtOnce = (signal: NodeJS.Signals) => {
   process.exit(0);
 };
 for (const signal of signals) process.on(signal, endAtOnce);
-inLittleMemory();
+restartWithMemoryLimits();
 process.env.NODE_ENV ??= 'production';
 // what one start has compiled, the next one need not
 module.enableCompileCache();

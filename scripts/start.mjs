@@ -1,9 +1,9 @@
-import { onOwnNode } from './machine/own-node.mjs';
-import { whenParentIsGone } from './machine/parent.mjs';
+import { runOnBundledNode } from './machine/bundled-node.mjs';
+import { onParentExit } from './machine/parent.mjs';
 
-await onOwnNode(import.meta.url);
+await runOnBundledNode(import.meta.url);
 
-whenParentIsGone(() => process.kill(process.pid, 'SIGTERM'));
+onParentExit(() => process.kill(process.pid, 'SIGTERM'));
 const { buildIfOlder, isBuilt } = await import('./machine/build.mjs');
 const { buildAndLoadDemo } = await import('./machine/first-build.mjs');
 process.env.NODE_ENV ??= 'production';

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { root } from './machine/own-node.mjs';
+import { root } from './machine/bundled-node.mjs';
 import { definitionFaults } from './structure/call-definitions.ts';
 import { fileCycles, folderCycles } from './structure/cycles.ts';
 import { decisionFaults } from './structure/decisions.ts';
 import { discardedChecks } from './structure/discarded-checks.ts';
 import { ambiguousNames, unusedExports } from './structure/exports.ts';
 import { filesBelow, readSource, type SourceFile, sourceFiles } from './structure/files.ts';
-import { layerFaults, storeFaults } from './structure/layers.ts';
+import { layerFaults, storesImportingReact } from './structure/layers.ts';
 import { linkFaults } from './structure/links.ts';
 import { readModule } from './structure/modules.ts';
 import { referenceFaults } from './structure/references.ts';
@@ -28,7 +28,7 @@ const intlFormatters = (files: SourceFile[]) =>
 const MEASURES_ONLY = [
   'src/islands/auth/resend-countdown.ts',
   'src/islands/catalogue/listing/enhance-listing.ts',
-  'src/islands/session/keep-typed-text.ts',
+  'src/islands/session/restore-typed-text.ts',
 ];
 
 /** A phone's clock may be a day or a year wrong: what is due, late or over is counted by the server's. */
@@ -75,7 +75,7 @@ const sources = sourceFiles('src', 'scripts');
 const tests = sourceFiles('tests');
 const faults = [
   ...layerFaults(sources),
-  ...storeFaults(sources),
+  ...storesImportingReact(sources),
   ...definitionFaults(sources),
   ...intlFormatters(sources),
   ...deviceClocks(sources),

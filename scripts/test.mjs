@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { ensurePackages, onOwnNode } from './machine/own-node.mjs';
+import { ensurePackages, runOnBundledNode } from './machine/bundled-node.mjs';
 
-await onOwnNode(import.meta.url);
+await runOnBundledNode(import.meta.url);
 
 const { ensureChromium, ensurePostgres, ensureProxies, findProgram } = await import('./machine/programs.mjs');
 const { runTests, runTogether } = await import('./machine/steps.mjs');

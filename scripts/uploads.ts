@@ -1,5 +1,5 @@
-import { carryOutOrders } from '#lib/server/file-work/carry-out.ts';
+import { runJobs } from '#lib/server/file-work/run-jobs.ts';
 
 // dist/uploads.mjs: reads the files that people send, in a process of its own, which the server starts and ends.
 
-carryOutOrders(Number(process.argv[2] ?? 0));
+runJobs(Number(process.argv[2] ?? 0));

@@ -3,7 +3,7 @@ import { defineMiddleware } from 'astro/middleware';
 import { Refusal } from '#lib/api/errors.ts';
 import { redirectOf } from '#lib/redirects.ts';
 import { errorResponse } from '#lib/server/http/json-response.ts';
-import { isOutage } from '#lib/server/process/outage.ts';
+import { isUnavailableError } from '#lib/server/process/database-unavailable.ts';
 import { log } from '#lib/server/runtime.ts';
 
 /**
@@ -24,7 +24,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     if (target) return context.redirect(target, 301);
   }
   const response = await next().catch((error) => {
-    if (url.pathname.startsWith('/api/') || !isOutage(error)) throw error;
+    if (url.pathname.startsWith('/api/') || !isUnavailableError(error)) throw error;
     log().warn({ err: error, requestId: locals.requestId }, 'a page could not be rendered');
     return context.rewrite('/unavailable');
   });

@@ -1,5 +1,5 @@
-import { addressTries, oneTimeCodeRules } from '../../src/lib/domain/limits.ts';
-import { guessing, type Timing } from './guessing.ts';
+import { signInBackoff, oneTimeCodeRules } from '../../src/lib/domain/limits.ts';
+import { guessing, type Timing } from './account-enumeration.ts';
 import type { Section } from './section.ts';
 
 /** Whether the time of an answer reveals which addresses have accounts, and how many guesses are possible. */
@@ -20,7 +20,7 @@ async function write(): Promise<string[]> {
     '|---|---|---|---|---|---|',
     ...timings.map(rowOf),
     '',
-    `Wrong passwords that are checked before an address must wait: ${passwords}; then one in up to ${addressTries.longestWaitSeconds / 60} minutes, which is at most 110 a day. Wrong codes: ${guesses} for each code and ${wrongInARow} in a row over all codes in ${wrongInARowDays} days, then only links are mailed: a chance of ${chance} % in ${wrongInARowDays} days for somebody who knows the address.`,
+    `Wrong passwords that are checked before an address must wait: ${passwords}; then one in up to ${signInBackoff.longestWaitSeconds / 60} minutes, which is at most 110 a day. Wrong codes: ${guesses} for each code and ${wrongInARow} in a row over all codes in ${wrongInARowDays} days, then only links are mailed: a chance of ${chance} % in ${wrongInARowDays} days for somebody who knows the address.`,
   ];
 }
 

@@ -7,7 +7,7 @@ import { type Lighthouse, loadLighthouse } from './load-lighthouse.ts';
 import { firstPlan, firstProperty, signIn } from './pages.ts';
 import { type Section, verdict } from './section.ts';
 import { freePort } from './server.ts';
-import { MAX_STOLEN, MAX_TRIES, undisturbed } from './undisturbed.ts';
+import { MAX_STOLEN, MAX_ATTEMPTS, undisturbed } from './steal-time.ts';
 
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -157,7 +157,7 @@ export const lighthouseSection: Section = {
     return [
       `The median of ${RUNS}. Bars: scores of 100 and a largest paint within 1.2 s on public pages, 97/100/100 and 1.6 s on signed-in pages, there also a total blocking time of at most ${BLOCKING_BAR} ms, a layout shift of at most 0.01 in every run. Pages that are excluded from search engines on purpose have no bar for SEO.`,
       '',
-      `A run in which the host of the machine gave more than ${100 * MAX_STOLEN} % of its processor time to others was repeated, at most ${MAX_TRIES - 1} times, whatever it had measured: ${repeated} runs in addition to the ${RUNS * audited.length} that count.`,
+      `A run in which the host of the machine gave more than ${100 * MAX_STOLEN} % of its processor time to others was repeated, at most ${MAX_ATTEMPTS - 1} times, whatever it had measured: ${repeated} runs in addition to the ${RUNS * audited.length} that count.`,
       '',
       '| page | performance / accessibility / best practices / SEO | largest paint | blocking | highest shift | |',
       '|---|---|---|---|---|---|',

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensurePackages } from '../machine/own-node.mjs';
+import { ensurePackages } from '../machine/bundled-node.mjs';
 
 /** What the benchmarks use of it. */
 export type Lighthouse = (

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { root } from '../machine/own-node.mjs';
+import { root } from '../machine/bundled-node.mjs';
 import type { Section } from './section.ts';
 
 const file = path.join(root, 'docs/benchmarks.md');

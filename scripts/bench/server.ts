@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../machine/own-node.mjs';
+import { root } from '../machine/bundled-node.mjs';
 import { onServerCore } from './load/wrk.ts';
 
 export interface Measured {

@@ -3,7 +3,7 @@ import { fillCatalogue } from './scale.ts';
 import { type Section, verdict } from './section.ts';
 import { benchFolder, onServer, startPortal } from './server.ts';
 import { temporaryPostgres } from './temporary-postgres.ts';
-import { isVoid, keptPage, MARGIN, newPages, SHARE, type Throughput } from './throughput.ts';
+import { isVoid, cachedPage, MARGIN, uncachedPages, SHARE, type Throughput } from './throughput.ts';
 
 const KEPT_BAR = 0.6;
 const NEW_BAR = 0.015;
@@ -21,7 +21,7 @@ async function kept(): Promise<Throughput[]> {
   await startPortal({}, { folder, keepsFolder: true }).then(({ stop }) => stop());
   const portal = await startPortal({}, { folder, pinned: true });
   try {
-    return await keptPage(portal, '/properties');
+    return await cachedPage(portal, '/properties');
   } finally {
     await portal.stop();
   }
@@ -35,7 +35,7 @@ async function notKept(database: 'PGlite' | 'PostgreSQL'): Promise<Throughput[]>
   await fillCatalogue(database, folder, url, LISTINGS);
   const portal = await startPortal({ DEMO: '0', ...(url && { ...onServer, DATABASE_URL: url }) }, { folder });
   try {
-    return [await newPages(portal.url, '/properties', `${LISTINGS} listings, ${database}`)];
+    return [await uncachedPages(portal.url, '/properties', `${LISTINGS} listings, ${database}`)];
   } finally {
     await portal.stop();
     await postgres?.stop();

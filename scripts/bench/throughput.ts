@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { limitProcessor } from './load/share-of-core.ts';
+import { limitProcessor } from './load/limit-cpu.ts';
 import { ask, type Load } from './load/wrk.ts';
 import { type Answer, type Measured, startBare } from './server.ts';
 
@@ -23,13 +23,13 @@ export const isVoid = ({ portal, most }: Throughput) => most < MARGIN * portal;
 const ratio = ({ portal, bare }: Pick<Throughput, 'portal' | 'bare'>) => portal / bare;
 
 /** Requests a second of a kept page and of a bare server that sends the same bytes; the round with the median ratio. */
-export async function keptPage(portal: Measured, path: string): Promise<Throughput[]> {
+export async function cachedPage(portal: Measured, path: string): Promise<Throughput[]> {
   const measured: Throughput[] = [];
   const limit = limitProcessor(portal, SHARE);
   for (const encoding of ['gzip', 'br']) {
     const url = portal.url + path;
     const ofPortal = () => ask(url, { ...load, encoding });
-    const row = await besideBare(await answerOf(url, encoding), encoding, ofPortal, SHARE);
+    const row = await compareWithBare(await answerOf(url, encoding), encoding, ofPortal, SHARE);
     measured.push({ what: `\`${path}\`, kept, ${encoding}`, ...row });
   }
   limit.end();
@@ -37,17 +37,17 @@ export async function keptPage(portal: Measured, path: string): Promise<Throughp
 }
 
 /** The same for pages that are requested for the first time, so that each is rendered from the database. */
-export async function newPages(portal: string, path: string, what: string): Promise<Throughput> {
+export async function uncachedPages(portal: string, path: string, what: string): Promise<Throughput> {
   let from = 900_000_000;
   const ofPortal = () => {
     from += 1_000_000;
     return ask(portal, { ...load, encoding: 'gzip', script: ['new-pages.lua', path, String(from)] });
   };
   const answer = await answerOf(`${portal}${path}?maxPrice=899999999`, 'gzip');
-  return { what: `\`${path}\`, not kept, gzip, ${what}`, ...(await besideBare(answer, 'gzip', ofPortal)) };
+  return { what: `\`${path}\`, not kept, gzip, ${what}`, ...(await compareWithBare(answer, 'gzip', ofPortal)) };
 }
 
-async function besideBare(answer: Answer, encoding: string, ofPortal: () => ReturnType<typeof ask>, share?: number) {
+async function compareWithBare(answer: Answer, encoding: string, ofPortal: () => ReturnType<typeof ask>, share?: number) {
   const bare = await startBare(answer);
   const limit = share === undefined ? undefined : limitProcessor(bare, share);
   await ask(bare.url, { ...load, encoding });

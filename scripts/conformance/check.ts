@@ -1,7 +1,7 @@
 import type { Client } from './client.ts';
 
 /** Who takes part: a visitor, a customer and, if it may sign in, the office. */
-export interface Cast {
+export interface TestActors {
   url: string;
   /** Where the card sandbox is played. */
   sandbox: string;
@@ -14,10 +14,10 @@ export interface Cast {
 
 export interface Check {
   title: string;
-  play(cast: Cast): Promise<void>;
+  play(cast: TestActors): Promise<void>;
 }
 
 /** A check that this server gives no occasion for; the message says why. */
-export class LeftOut extends Error {
+export class SkippedCheck extends Error {
   override readonly name = 'LeftOut';
 }

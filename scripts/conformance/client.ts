@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AnswerOf, AnyCall } from '#lib/api/call.ts';
-import { type ErrorCode, httpStatusOf } from '#lib/api/errors.ts';
+import { type ErrorCode, errorStatus } from '#lib/api/errors.ts';
 import { InputError } from '../import/input-error.ts';
 import { differenceIn } from './described-answer.ts';
 import { type RequestOptions, requestFor } from './request.ts';
@@ -40,20 +40,20 @@ export function clientOf(url: string, token?: string): Client {
     async call(call, payload, options) {
       const response = await ask(call, payload, options);
       const body = await response.json();
-      assert.ok(response.status === 200, `${call.name} answers ${told(response, body)}`);
+      assert.ok(response.status === 200, `${call.name} answers ${errorText(response, body)}`);
       return body;
     },
     async refused(code, call, payload, options) {
       const response = await ask(call, payload, options);
       const body = await response.json();
-      const isMeant = response.status === httpStatusOf[code] && body.code === code;
-      assert.ok(isMeant, `${call.name} answers ${told(response, body)}, not ${code}`);
+      const isMeant = response.status === errorStatus[code] && body.code === code;
+      assert.ok(isMeant, `${call.name} answers ${errorText(response, body)}, not ${code}`);
       return body;
     },
   };
 }
 
-const told = ({ status }: Response, { code, message, errors }: Record<string, unknown>) =>
+const errorText = ({ status }: Response, { code, message, errors }: Record<string, unknown>) =>
   `${status} ${code ?? ''} ${message ?? ''}${errors ? ` ${JSON.stringify(errors)}` : ''}`;
 
 export async function fetchFrom(request: Request | string, init?: RequestInit): Promise<Response> {

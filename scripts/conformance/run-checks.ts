@@ -1,6 +1,6 @@
 import { login, logout } from '#lib/api/accounts/authentication.ts';
 import { InputError } from '../import/input-error.ts';
-import { type Cast, type Check, LeftOut } from './check.ts';
+import { type TestActors, type Check, SkippedCheck } from './check.ts';
 import { accountChecks } from './checks/accounts.ts';
 import { catalogueChecks } from './checks/catalogue.ts';
 import { errorChecks } from './checks/errors.ts';
@@ -29,12 +29,12 @@ export interface Result {
 
 /** One after the other, because some change what the next one counts. */
 export async function runChecks(options: Options): Promise<Result[]> {
-  const { cast, leave } = await gather(options);
-  const mayMoveMoney = await isPlayed(options);
+  const { cast, leave } = await createActors(options);
+  const mayMoveMoney = await usesSandbox(options);
   const results: Result[] = [];
   for (const { area, checks, movesMoney } of areas)
     for (const check of checks) {
-      const end = movesMoney && !mayMoveMoney ? realMoney(options) : await endOf(check, cast);
+      const end = movesMoney && !mayMoveMoney ? realMoney(options) : await runCheck(check, cast);
       results.push({ area, title: check.title, ...end });
     }
   await leave();
@@ -42,22 +42,22 @@ export async function runChecks(options: Options): Promise<Result[]> {
 }
 
 /** Where cards are played, no money is real. */
-const isPlayed = async ({ sandbox }: Options) => (await fetchFrom(`${sandbox}/card-sandbox/faults`)).status === 200;
+const usesSandbox = async ({ sandbox }: Options) => (await fetchFrom(`${sandbox}/card-sandbox/faults`)).status === 200;
 
 const realMoney = ({ sandbox }: Options) =>
   ({ end: 'left out', reason: `no card sandbox answers at ${sandbox}, so the money may be real` }) as const;
 
-async function endOf(check: Check, cast: Cast): Promise<Pick<Result, 'end' | 'reason'>> {
+async function runCheck(check: Check, cast: TestActors): Promise<Pick<Result, 'end' | 'reason'>> {
   try {
     await check.play(cast);
     return { end: 'held' };
   } catch (error) {
-    if (error instanceof LeftOut) return { end: 'left out', reason: error.message };
+    if (error instanceof SkippedCheck) return { end: 'left out', reason: error.message };
     return { end: 'failed', reason: (error as Error).message.split('\n').filter(Boolean).join(' ') };
   }
 }
 
-async function gather({ url, sandbox, customer, office }: Options) {
+async function createActors({ url, sandbox, customer, office }: Options) {
   const visitor = clientOf(url);
   const { token, second_factor } = await visitor.call(login, customer).catch((error) => {
     throw new InputError(`${customer.email} cannot sign in: ${error.message}`);
@@ -66,10 +66,10 @@ async function gather({ url, sandbox, customer, office }: Options) {
   let signedIn: Promise<{ token: string; second_factor: unknown }> | undefined;
   const officeSession = async () => {
     const session = await (signedIn ??= visitor.call(login, office));
-    if (session.second_factor) throw new LeftOut(`${office.email} signs in with a second step`);
+    if (session.second_factor) throw new SkippedCheck(`${office.email} signs in with a second step`);
     return clientOf(url, session.token);
   };
-  const cast: Cast = {
+  const cast: TestActors = {
     url,
     sandbox,
     account: customer,

@@ -5,7 +5,7 @@ import { MARKER, openEmbedded } from '#lib/server/db/embedded.ts';
 import { packFolder } from '#lib/server/db/packed-database.ts';
 
 /** What an embedded database is without: it belongs to a folder, or to a process that has it open. */
-export const notCopied = [MARKER, 'postmaster.pid', 'postmaster.opts'];
+export const excludedFiles = [MARKER, 'postmaster.pid', 'postmaster.opts'];
 
 /**
  * Makes an empty embedded database with every table, and packs it into the file, which is there when it is complete. Its
@@ -17,5 +17,5 @@ export async function makeDatabase(file: string) {
   await database.close();
   const folder = path.join(dataDir, 'db');
   const part = `${file}.part`;
-  return { folder, packed: packFolder(folder, part, notCopied).then(() => rename(part, file)) };
+  return { folder, packed: packFolder(folder, part, excludedFiles).then(() => rename(part, file)) };
 }

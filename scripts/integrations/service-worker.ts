@@ -9,14 +9,14 @@ import { referencedFiles } from '../../src/service-worker/referenced-files.ts';
 const entry = 'src/service-worker/worker.ts';
 const offline = '/offline';
 /** Cached together with the offline page, because every page uses them. */
-const always = ['/offline.js', '/font/homestead-sans.woff2'];
+const alwaysCached = ['/offline.js', '/font/homestead-sans.woff2'];
 
 /** A hash of the names of the built files, which change with their content, and of the worker's sources. */
 async function versionOf(root: string) {
   const hash = createHash('sha256').update((await readdir(path.join(root, '_astro'))).sort().join());
   for (const name of (await readdir('src/service-worker')).sort())
     hash.update(await readFile(`src/service-worker/${name}`));
-  for (const name of [`${offline}/index.html`, ...always]) hash.update(await readFile(path.join(root, name)));
+  for (const name of [`${offline}/index.html`, ...alwaysCached]) hash.update(await readFile(path.join(root, name)));
   return hash.digest('hex').slice(0, 8);
 }
 
@@ -31,7 +31,7 @@ async function offlineFiles(root: string) {
     for (const part of referencedFiles(text, isPage, true)) await follow(part, false);
   };
   await follow(offline, true);
-  for (const name of always) await follow(name, false);
+  for (const name of alwaysCached) await follow(name, false);
   return [...found];
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from './own-node.mjs';
+import { root } from './bundled-node.mjs';
 
 /** What a build is made of. */
 const SOURCES = [
@@ -15,7 +15,7 @@ const SOURCES = [
   'scripts/db.ts',
   'scripts/import.ts',
   'scripts/import',
-  'scripts/machine/little-memory.mjs',
+  'scripts/machine/limit-memory.mjs',
   'scripts/machine/rerun.mjs',
   'scripts/photos.ts',
   'astro.config.mjs',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildCommand, buildEnv, hashOfSources, markBuild } from './build.mjs';
-import { root } from './own-node.mjs';
+import { root } from './bundled-node.mjs';
 
 /**
  * The first build on a machine, with the demo beside it: that is loaded from the sources, so that it need not wait for

@@ -1,16 +1,16 @@
-const LOOK_EVERY = 500;
+const POLL_INTERVAL = 500;
 
 /**
  * npm runs a script in a shell, which does not pass on that it was told to end. Calls `fn` once whoever has started
  * this process through npm is gone.
  */
-export function whenParentIsGone(fn) {
+export function onParentExit(fn) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const look = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(look);
     fn();
-  }, LOOK_EVERY);
+  }, POLL_INTERVAL);
   look.unref();
 }

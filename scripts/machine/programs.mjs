@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './own-node.mjs';
+import { root } from './bundled-node.mjs';
 
 const firstExisting = (files) => files.find((file) => file && existsSync(file));
 

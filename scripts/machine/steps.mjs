@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './own-node.mjs';
+import { root } from './bundled-node.mjs';
 import { resultOf } from './test-report.mjs';
 
 const cache = path.join(root, '.cache');

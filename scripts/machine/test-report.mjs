@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './own-node.mjs';
+import { root } from './bundled-node.mjs';
 
 /**
  * How many tests passed, which failed and which passed at the second try only, by the report of a run in JSON. A file

@@ -1,7 +1,7 @@
 import { testTitles } from './titles.ts';
 
 /** A title that names more says what a test passes through, not what it proves. */
-const MOST_IDS = 5;
+const MAX_IDS = 5;
 
 interface Proof {
   area: string;
@@ -15,7 +15,7 @@ interface TestFile {
 }
 
 /** For each area of the list: how many lines it has, which of them no title names, and what is wrong with the titles. */
-export function proofOf(list: string, tests: TestFile[]): { areas: Proof[]; faults: string[] } {
+export function requirementCoverage(list: string, tests: TestFile[]): { areas: Proof[]; faults: string[] } {
   const ids = [...list.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map((match) => match[1] as string);
   const titles = tests.flatMap(({ path, text }) =>
     testTitles(path, text).map((title) => ({ path, title, named: idsIn(title) })),
@@ -30,8 +30,8 @@ export function proofOf(list: string, tests: TestFile[]): { areas: Proof[]; faul
   }
   const known = new Set(ids);
   const faults = titles.flatMap(({ path, title, named }) => [
-    ...(named.length > MOST_IDS
-      ? [`${path}: names ${named.length} requirements, more than ${MOST_IDS}: ${title}`]
+    ...(named.length > MAX_IDS
+      ? [`${path}: names ${named.length} requirements, more than ${MAX_IDS}: ${title}`]
       : []),
     ...named
       .filter((id) => areas.has(areaOf(id)) && !known.has(id))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../machine/own-node.mjs';
+import { root } from '../machine/bundled-node.mjs';
 
 export interface SourceFile {
   /** From the root of the project, with forward slashes. */

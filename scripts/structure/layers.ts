@@ -93,7 +93,7 @@ function isAllowed(layer: Layer, from: string, target: string): boolean {
 }
 
 /** A store must not depend on React. */
-export const storeFaults = (files: SourceFile[]): string[] =>
+export const storesImportingReact = (files: SourceFile[]): string[] =>
   files
     .filter((file) => /^src\/(islands|lib\/client)\/.*\.ts$/.test(file.path))
     .filter(

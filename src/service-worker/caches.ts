@@ -2,7 +2,7 @@ import { release } from './scope.ts';
 
 /**
  * Each release has its own caches. Those of the previous one stay for open tabs and for pages cached with its files. A
- * sign-out deletes those that start with `account` (`lib/client/storage/forget.ts`).
+ * sign-out deletes those that start with `account` (`lib/client/storage/clear-personal-data.ts`).
  */
 const kinds = ['files', 'pages', 'account', 'photos'] as const;
 type Store = (typeof kinds)[number];

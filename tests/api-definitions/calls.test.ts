@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allCalls } from '#lib/api/all-calls.ts';
 import { type AnyCall, defineCall } from '#lib/api/call.ts';
-import { httpStatusOf } from '#lib/api/errors.ts';
+import { errorStatus } from '#lib/api/errors.ts';
 import { convertedTypes, photoTypes } from '#lib/domain/limits.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import { fieldsOf } from '../support/api/hostile-values.ts';
@@ -53,7 +53,7 @@ describe('every call', () => {
   });
 
   test.each(calls)('%s lists only error codes that exist', (_, { refusals = [] }) => {
-    for (const code of refusals) expect(httpStatusOf).toHaveProperty(code);
+    for (const code of refusals) expect(errorStatus).toHaveProperty(code);
   });
 
   test('L-13: only calls that move money, and the notice that cannot be undone, take an idempotency key', () => {
@@ -187,7 +187,7 @@ describe('a list', () => {
 });
 
 describe('error messages', () => {
-  test.each(Object.keys(httpStatusOf) as (keyof typeof httpStatusOf)[])('%s has a message for people', (code) => {
+  test.each(Object.keys(errorStatus) as (keyof typeof errorStatus)[])('%s has a message for people', (code) => {
     expect(errorMessages[code].length).toBeGreaterThan(15);
     expect(errorMessages[code]).not.toMatch(/invalid input|undefined/i);
   });

@@ -6,7 +6,7 @@ import { assignContract, confirmPayment, rejectPayment } from '#lib/api/office/p
 import { createProperty, updateProperty } from '#lib/api/office/properties.ts';
 import { statementForm, statementPayload } from '#lib/api/payments/statement-form.ts';
 import * as notices from '#lib/messages/feedback.ts';
-import { bothPasswordFields, fileFormat, fileTooLarge, fileTwice, tooManyFiles } from '#lib/messages/validation.ts';
+import { bothPasswordFields, fileFormat, fileTooLarge, fileAlreadyAdded, tooManyFiles } from '#lib/messages/validation.ts';
 import { parseWith, validationErrors } from './refusals-of.ts';
 
 describe('the statement', () => {
@@ -117,7 +117,7 @@ describe('the office', () => {
 
 describe('messages', () => {
   test('the messages about files and passwords match the specification', () => {
-    expect([fileTooLarge, fileFormat, tooManyFiles(3), fileTwice('id.pdf'), bothPasswordFields]).toEqual([
+    expect([fileTooLarge, fileFormat, tooManyFiles(3), fileAlreadyAdded('id.pdf'), bothPasswordFields]).toEqual([
       'File size too large (max 5MB)',
       'Unsupported file format',
       'Maximum 3 files allowed',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/domain/days.ts';
 import { arrearsAge, arrearsAges, dueDatesOfAge, promiseState } from '#lib/domain/instalments/arrears.ts';
-import { reminderGraceDays, reminderToSend } from '#lib/domain/instalments/reminders.ts';
+import { reminderGraceDays, dueReminder } from '#lib/domain/instalments/reminders.ts';
 
 const today = '2026-11-20';
 
@@ -59,7 +59,7 @@ describe('AR-05: a promise', () => {
 describe('AR-09: which reminder is sent', () => {
   const due = '2026-12-20';
   const reminders = [{ days: -3 }, { days: 0 }, { days: 1 }, { days: 14 }];
-  const on = (day: string, sent: number[] = []) => reminderToSend(due, day, { reminders, sent })?.days ?? null;
+  const on = (day: string, sent: number[] = []) => dueReminder(due, day, { reminders, sent })?.days ?? null;
 
   test('each on its day, once', () => {
     expect(on('2026-12-16')).toBeNull();
@@ -74,7 +74,7 @@ describe('AR-09: which reminder is sent', () => {
     expect(on('2027-01-04')).toBe(14);
     expect(on('2027-01-04', [14])).toBeNull();
     expect(on('2027-02-20')).toBeNull();
-    expect(reminderToSend(due, '2026-12-21', { reminders: [{ days: -3 }], sent: [] })).toBeNull();
+    expect(dueReminder(due, '2026-12-21', { reminders: [{ days: -3 }], sent: [] })).toBeNull();
   });
 
   test('never one that was sent, and never more than the days of grace late', () => {
@@ -82,7 +82,7 @@ describe('AR-09: which reminder is sent', () => {
     fc.assert(
       fc.property(day, fc.uniqueArray(fc.integer({ min: -30, max: 90 })), fc.array(day), (at, days, sent) => {
         const all = days.map((each) => ({ days: each }));
-        const found = reminderToSend(due, addDays(due, at), { reminders: all, sent });
+        const found = dueReminder(due, addDays(due, at), { reminders: all, sent });
         if (!found) return;
         expect(sent).not.toContain(found.days);
         expect(found.days).toBeLessThanOrEqual(at);

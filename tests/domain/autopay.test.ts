@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/domain/days.ts';
-import { formatExpiry, isExpiredOn, nextTry } from '#lib/domain/instalments/autopay.ts';
+import { formatExpiry, isExpiredOn, nextAttemptDay } from '#lib/domain/instalments/autopay.ts';
 
 const dueDate = '2026-12-15';
 
@@ -13,7 +13,7 @@ describe('AP-05: a failed payment is tried again 1, 3 and 5 days after the due d
     [['2026-12-15', '2026-12-16', '2026-12-18'], '2026-12-20'],
     [['2026-12-15', '2026-12-16', '2026-12-18', '2026-12-20'], null],
   ])('after %j: %s', (tries, next) => {
-    expect(nextTry({ dueDate, tries, lastTry: tries.at(-1) ?? null })).toBe(next);
+    expect(nextAttemptDay({ dueDate, tries, lastTry: tries.at(-1) ?? null })).toBe(next);
   });
 
   test('a server that was off for long never makes up for two tries on one day', () => {
@@ -22,7 +22,7 @@ describe('AP-05: a failed payment is tried again 1, 3 and 5 days after the due d
         const tries: string[] = [];
         let today = dueDate;
         for (const pause of pauses) {
-          const next = nextTry({ dueDate, tries, lastTry: tries.at(-1) ?? null });
+          const next = nextAttemptDay({ dueDate, tries, lastTry: tries.at(-1) ?? null });
           if (next !== null && next <= today) tries.push(today);
           today = addDays(today, pause);
         }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateKept, dateOfPlan, newSchedule } from '#lib/domain/changes/reschedule.ts';
+import { dateKept, dateOfPlan, rescheduleInstalments } from '#lib/domain/changes/reschedule.ts';
 import { addDays, type Day, dateOf, daysBetween, isDay, today } from '#lib/domain/days.ts';
 import { arrearsAge } from '#lib/domain/instalments/arrears.ts';
-import { reminderToSend } from '#lib/domain/instalments/reminders.ts';
+import { dueReminder } from '#lib/domain/instalments/reminders.ts';
 import { divideHalfUp, sum } from '#lib/domain/money.ts';
 import { repaymentSchedule, repaymentStatus } from '#lib/domain/repayments.ts';
 import cases from '#tests/cases/calendar.json' with { type: 'json' };
@@ -34,7 +34,7 @@ test.each(cases.moments)('CA-02: what begins $name begins on $day', ({ at, day }
 test.each(cases.reschedules)('CA-03: $name', ({ start, from, every, count, due }) => {
   const date = dateOfPlan(start, from.slice(0, -1));
   const wanted = { left: 100_001, instalments: count, firstDue: from.at(-1) as Day, schedule: every, paid: 1 };
-  const parts = newSchedule({ ...wanted, date });
+  const parts = rescheduleInstalments({ ...wanted, date });
   expect(daysOf(parts)).toEqual(due);
   expect(sum(parts.map(({ amount }) => amount))).toBe(100_001);
 });
@@ -46,7 +46,7 @@ test.each(cases.late)('CA-04: due on $due, it is of status $status on $day', ({ 
 
 test.each(cases.reminders)('CA-04: the reminder $days days after $due on $day: $sent', ({ due, days, day, sent }) => {
   const reminder = { days };
-  expect(reminderToSend(due, day, { reminders: [reminder], sent: [] })).toBe(sent ? reminder : null);
+  expect(dueReminder(due, day, { reminders: [reminder], sent: [] })).toBe(sent ? reminder : null);
 });
 
 test('CA-02: whatever day of ten years a plan begins on, it keeps its date, clamped to the month’s end', () => {
@@ -105,7 +105,7 @@ test('CA-03: a new schedule keeps the date as long as each first day is the plan
               .map((first) => onDate(first, date))
               .at(-1)
           : addDays(day, later);
-        const parts = newSchedule({ left, instalments, firstDue: firstDue as Day, date, schedule, paid: 2 });
+        const parts = rescheduleInstalments({ left, instalments, firstDue: firstDue as Day, date, schedule, paid: 2 });
         const kept = dateKept(date, firstDue as Day);
         if (own) expect(kept).toBe(date);
         for (const [at, { dueDate }] of parts.entries()) {
@@ -140,6 +140,6 @@ test('CA-04: over ten years an instalment is pending up to its day, and the remi
       const day = addDays(due, days);
       expect(repaymentStatus({ paid: false, dueDate: due }, day)).toBe(status);
       expect(daysBetween(due, day)).toBe(days);
-      expect(reminderToSend(due, day, { reminders: [onTheDay], sent: [] })).toBe(days === 0 ? onTheDay : null);
+      expect(dueReminder(due, day, { reminders: [onTheDay], sent: [] })).toBe(days === 0 ? onTheDay : null);
     }
 });

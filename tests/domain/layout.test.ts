@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plotsFitUnits, togglePlot } from '#lib/domain/layout/choose-plots.ts';
-import { gridLayout } from '#lib/domain/layout/grid.ts';
-import { compareLabels, layoutWidth, plotNames } from '#lib/domain/layout/layout.ts';
-import { layoutProblems } from '#lib/domain/layout/layout-problems.ts';
-import { areaOf, boxAround, centreOf, isInside, moveOutline, rectangle } from '#lib/domain/layout/outlines.ts';
+import { createPlotGrid } from '#lib/domain/layout/grid.ts';
+import { compareLabels, sitePlanWidth, plotNames } from '#lib/domain/layout/layout.ts';
+import { validateSitePlan } from '#lib/domain/layout/layout-problems.ts';
+import { polygonArea, boundingBox, centroid, isInside, translatePolygon, rectangle } from '#lib/domain/site-plan/polygons.ts';
 
 const grids = fc.record({
   rows: fc.integer({ min: 1, max: 20 }),
@@ -17,11 +17,11 @@ const grids = fc.record({
 test('ES-01: a grid has its rows and columns, inside of the drawing, each plot with its own number', () => {
   fc.assert(
     fc.property(grids, (choice) => {
-      const layout = gridLayout(choice);
+      const layout = createPlotGrid(choice);
       expect(layout.plots).toHaveLength(choice.rows * choice.columns);
       const estate = { totalUnits: layout.plots.length, taken: [] };
-      expect(layoutProblems(layout, estate, true)).toEqual([]);
-      for (const { outline } of layout.plots) expect(areaOf(outline)).toBeGreaterThan(0);
+      expect(validateSitePlan(layout, estate, true)).toEqual([]);
+      for (const { outline } of layout.plots) expect(polygonArea(outline)).toBeGreaterThan(0);
     }),
   );
 });
@@ -29,9 +29,9 @@ test('ES-01: a grid has its rows and columns, inside of the drawing, each plot w
 test('ES-01: every second row has a road below it, and no two plots of a grid overlap', () => {
   fc.assert(
     fc.property(grids, (choice) => {
-      const { ground, plots } = gridLayout(choice);
+      const { ground, plots } = createPlotGrid(choice);
       expect(ground).toHaveLength(Math.ceil(choice.rows / 2));
-      const boxes = plots.map(({ outline }) => boxAround(outline));
+      const boxes = plots.map(({ outline }) => boundingBox(outline));
       for (const [at, box] of boxes.entries()) {
         const right = at % choice.columns < choice.columns - 1 ? boxes[at + 1] : undefined;
         if (right) expect(box.x + box.width).toBeLessThanOrEqual(right.x + 1);
@@ -47,25 +47,25 @@ test('ES-04: a shape that is moved keeps its size and stays on the drawing', () 
   fc.assert(
     fc.property(far, far, (x, y) => {
       const before = rectangle({ x: 100, y: 100, width: 80, height: 60 });
-      const box = boxAround(moveOutline(before, [x, y], { width: layoutWidth, height: 500 }));
+      const box = boundingBox(translatePolygon(before, [x, y], { width: sitePlanWidth, height: 500 }));
       expect(box).toMatchObject({ width: 80, height: 60 });
       expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
-      expect(box.x + box.width <= layoutWidth && box.y + box.height <= 500).toBe(true);
+      expect(box.x + box.width <= sitePlanWidth && box.y + box.height <= 500).toBe(true);
     }),
   );
 });
 
 test('ES-07: a number is written inside of its plot, of one with a corner cut off too', () => {
   const outlines = [rectangle({ x: 0, y: 0, width: 10, height: 4 }), [0, 0, 100, 0, 100, 50, 40, 100, 0, 100]];
-  for (const outline of outlines) expect(isInside(outline, centreOf(outline))).toBe(true);
+  for (const outline of outlines) expect(isInside(outline, centroid(outline))).toBe(true);
   expect(isInside([0, 0, 10, 0, 10, 10, 0, 10], [15, 5])).toBe(false);
 });
 
 test('ES-06: a layout needs different numbers, keeps what is taken, and is public with a plot for each unit', () => {
-  const layout = gridLayout({ rows: 1, columns: 3, prefix: '', firstNumber: 1, size: null });
+  const layout = createPlotGrid({ rows: 1, columns: 3, prefix: '', firstNumber: 1, size: null });
   const [first, ...rest] = layout.plots as [(typeof layout.plots)[number]];
   const codes = (plots: typeof layout.plots, totalUnits: number, taken: string[] = []) =>
-    layoutProblems({ ...layout, plots }, { totalUnits, taken }, true).map(({ code }) => code);
+    validateSitePlan({ ...layout, plots }, { totalUnits, taken }, true).map(({ code }) => code);
   expect(codes([...layout.plots, { ...first, label: '3' }], 4)).toEqual(['label_twice']);
   expect(codes(rest, 2, ['1'])).toEqual(['taken_missing']);
   expect(codes([{ ...first, offered: false }, ...rest], 2, ['1'])).toEqual(['taken_not_offered']);

@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { paymentTypeNames, propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
 import { defaultUnits, maxAmount, maxPrice } from '#lib/domain/limits.ts';
 import {
-  asksPurpose,
-  durationsOffered,
-  feesFor,
+  requiresBuildingPurpose,
+  offeredDurations,
+  applicableFees,
   feeTotal,
-  hasNoUnitsLeft,
+  isUnavailable,
   isRental,
   maxUnits,
-  paymentTypesOffered,
+  offeredPaymentTypes,
   primaryButton,
-  schedulesOffered,
+  offeredSchedules,
 } from '#lib/domain/offers.ts';
 import { purchaseBreakdown } from '#lib/domain/purchase-breakdown.ts';
 import { aFee, anOffer } from './sample-offer.ts';
 
-const names = (offer: ReturnType<typeof anOffer>) => paymentTypesOffered(offer).map((type) => paymentTypeNames[type]);
+const names = (offer: ReturnType<typeof anOffer>) => offeredPaymentTypes(offer).map((type) => paymentTypeNames[type]);
 
 describe('payment types', () => {
   test("U-02: offer only One Time if the property's payment type is 'full'", () => {
@@ -59,35 +59,35 @@ describe('payment types', () => {
 
 describe('terms', () => {
   test('Y-25: durations range from 2 months to the limit', () => {
-    expect(durationsOffered(anOffer({ durationLimit: 6 }))).toEqual([2, 3, 4, 5, 6]);
-    expect(durationsOffered(anOffer({ durationLimit: 0 }))).toEqual([]);
-    expect(durationsOffered(anOffer({ durationLimit: 30_000 })).at(-1)).toBe(360);
+    expect(offeredDurations(anOffer({ durationLimit: 6 }))).toEqual([2, 3, 4, 5, 6]);
+    expect(offeredDurations(anOffer({ durationLimit: 0 }))).toEqual([]);
+    expect(offeredDurations(anOffer({ durationLimit: 30_000 })).at(-1)).toBe(360);
   });
 
   test('Y-25, U-16: durations start at 3 months if only Quarterly is offered', () => {
-    expect(durationsOffered(anOffer({ durationLimit: 5, paymentSchedule: ['Quarterly'] }))).toEqual([3, 4, 5]);
+    expect(offeredDurations(anOffer({ durationLimit: 5, paymentSchedule: ['Quarterly'] }))).toEqual([3, 4, 5]);
   });
 
   test('U-15: the schedules are the known ones of the property, each once', () => {
-    expect(schedulesOffered(anOffer({ paymentSchedule: ['Monthly'] }))).toEqual(['Monthly']);
-    expect(schedulesOffered(anOffer({ paymentSchedule: ['Quarterly', 'Weekly', 'Quarterly'] }))).toEqual(['Quarterly']);
+    expect(offeredSchedules(anOffer({ paymentSchedule: ['Monthly'] }))).toEqual(['Monthly']);
+    expect(offeredSchedules(anOffer({ paymentSchedule: ['Quarterly', 'Weekly', 'Quarterly'] }))).toEqual(['Quarterly']);
   });
 
   test('U-16: Quarterly needs at least 3 months', () => {
-    expect(schedulesOffered(anOffer(), 2)).toEqual(['Monthly']);
-    expect(schedulesOffered(anOffer(), 3)).toEqual(['Monthly', 'Quarterly']);
+    expect(offeredSchedules(anOffer(), 2)).toEqual(['Monthly']);
+    expect(offeredSchedules(anOffer(), 3)).toEqual(['Monthly', 'Quarterly']);
   });
 });
 
 describe('purpose', () => {
   test('U-07: is required for land', () => {
-    expect(asksPurpose(anOffer({ typeId: propertyType.land }))).toBe(true);
-    expect(asksPurpose(anOffer())).toBe(false);
+    expect(requiresBuildingPurpose(anOffer({ typeId: propertyType.land }))).toBe(true);
+    expect(requiresBuildingPurpose(anOffer())).toBe(false);
   });
 
   test('U-40: is required if a fee depends on it', () => {
-    expect(asksPurpose(anOffer({ fees: [aFee(), aFee({ purpose: 'Duplex' })] }))).toBe(true);
-    expect(asksPurpose(anOffer({ fees: [aFee()] }))).toBe(false);
+    expect(requiresBuildingPurpose(anOffer({ fees: [aFee(), aFee({ purpose: 'Duplex' })] }))).toBe(true);
+    expect(requiresBuildingPurpose(anOffer({ fees: [aFee()] }))).toBe(false);
   });
 
   test('P-17, P-18, P-34: fees without a purpose count for both', () => {
@@ -96,9 +96,9 @@ describe('purpose', () => {
       aFee({ value: 20, purpose: 'Bungalow' }),
       aFee({ value: 300, purpose: 'Duplex' }),
     ];
-    expect(feesFor(fees, 'Bungalow').map((fee) => fee.value)).toEqual([1, 20]);
-    expect(feesFor(fees, 'Duplex').map((fee) => fee.value)).toEqual([1, 300]);
-    expect(feeTotal(feesFor(fees, 'Duplex'))).toBe(301);
+    expect(applicableFees(fees, 'Bungalow').map((fee) => fee.value)).toEqual([1, 20]);
+    expect(applicableFees(fees, 'Duplex').map((fee) => fee.value)).toEqual([1, 300]);
+    expect(feeTotal(applicableFees(fees, 'Duplex'))).toBe(301);
     expect(feeTotal([...fees, aFee({ type: 'others', value: 4_000 })], 'others')).toBe(4_000);
   });
 });
@@ -119,8 +119,8 @@ describe('units', () => {
   });
 
   test('U-01: no units are left if number_of_unit is below 1', () => {
-    expect(hasNoUnitsLeft(anOffer({ numberOfUnit: 0 }))).toBe(true);
-    expect(hasNoUnitsLeft(anOffer({ numberOfUnit: 1 }))).toBe(false);
+    expect(isUnavailable(anOffer({ numberOfUnit: 0 }))).toBe(true);
+    expect(isUnavailable(anOffer({ numberOfUnit: 1 }))).toBe(false);
   });
 
   test('Y-23: 1 unit by default', () => expect(defaultUnits).toBe(1));

@@ -5,7 +5,7 @@ import {
   fillContract,
   unknownContractPlaceholders,
 } from '#lib/domain/papers/document-templates.ts';
-import { groupPaperCode, readPaperCode } from '#lib/domain/papers/paper-code.ts';
+import { formatDocumentCode, parseDocumentCode } from '#lib/domain/papers/document-code.ts';
 import { standardContract } from '#lib/messages/purchases/standard-contract.ts';
 import { randomCode } from '#lib/server/crypto/random-code.ts';
 
@@ -21,18 +21,18 @@ describe('the verification code', () => {
       `${code}.`,
       `https://example.com/verify/${code}`,
     ])
-      expect(readPaperCode(typed)).toBe(code);
-    expect(groupPaperCode(code)).toBe('K7QM-2XHD-PV9R-4TNA-WC3E');
+      expect(parseDocumentCode(typed)).toBe(code);
+    expect(formatDocumentCode(code)).toBe('K7QM-2XHD-PV9R-4TNA-WC3E');
   });
 
   test.each(['', 'K7QM', `${code}A`, 'K7QM2XHDPV9R4TNAWC30', "K7QM2XHDPV9R4TNAWC3'"])('%o is not a code', (typed) => {
-    expect(readPaperCode(typed)).toBeNull();
+    expect(parseDocumentCode(typed)).toBeNull();
   });
 
   test('has a hundred random bits, so that no two are equal', () => {
     const made = Array.from({ length: 1000 }, () => randomCode(20));
     expect(new Set(made).size).toBe(1000);
-    for (const one of made) expect(readPaperCode(one)).toBe(one);
+    for (const one of made) expect(parseDocumentCode(one)).toBe(one);
   });
 });
 

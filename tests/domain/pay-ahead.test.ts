@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths } from '#lib/domain/days.ts';
 import {
-  aheadEffect,
-  aheadOrders,
-  aheadRefusal,
-  amountAhead,
-  countWithin,
-  settledAhead,
+  prepaymentEffect,
+  prepaymentOrders,
+  prepaymentRefusal,
+  prepaymentAmount,
+  affordableInstalments,
+  instalmentsPaidAhead,
   unpaidRepayments,
 } from '#lib/domain/instalments/pay-ahead.ts';
 import { sum } from '#lib/domain/money.ts';
@@ -25,31 +25,31 @@ const plan = schedule([100, 200, 300, 400], 1);
 
 describe('AP-20: what is paid ahead are the next or the last unpaid instalments', () => {
   test('the next ones, in the order in which they are due', () => {
-    expect(ids(settledAhead(plan, { order: 'next', count: 2 }))).toEqual([2, 3]);
+    expect(ids(instalmentsPaidAhead(plan, { order: 'next', count: 2 }))).toEqual([2, 3]);
   });
   test('the last ones', () => {
-    expect(ids(settledAhead(plan, { order: 'last', count: 2 }))).toEqual([3, 4]);
+    expect(ids(instalmentsPaidAhead(plan, { order: 'last', count: 2 }))).toEqual([3, 4]);
   });
   test('never more than are left', () => {
-    expect(ids(settledAhead(plan, { order: 'last', count: 9 }))).toEqual([2, 3, 4]);
+    expect(ids(instalmentsPaidAhead(plan, { order: 'last', count: 9 }))).toEqual([2, 3, 4]);
   });
 
   const instances = fc.record({
     amounts: fc.array(fc.integer({ min: 1, max: 10 ** 12 }), { minLength: 1, maxLength: 60 }),
     paid: fc.nat(60),
     count: fc.nat(70),
-    order: fc.constantFrom(...aheadOrders),
+    order: fc.constantFrom(...prepaymentOrders),
   });
   test('for any plan they are unpaid, follow one another, and with the rest they sum to what was left', () => {
     fc.assert(
       fc.property(instances, ({ amounts, paid, count, order }) => {
         const rows = schedule(amounts, paid);
         const left = unpaidRepayments(rows);
-        const settled = settledAhead(rows, { order, count });
+        const settled = instalmentsPaidAhead(rows, { order, count });
         const after = left.filter((one) => !settled.includes(one));
         expect(settled).toHaveLength(Math.min(count, left.length));
         expect(settled.every((one) => !one.paid)).toBe(true);
-        expect(amountAhead(settled) + sum(after.map(({ amount }) => amount))).toBe(
+        expect(prepaymentAmount(settled) + sum(after.map(({ amount }) => amount))).toBe(
           sum(left.map(({ amount }) => amount)),
         );
         const numbers = ids(after);
@@ -61,10 +61,10 @@ describe('AP-20: what is paid ahead are the next or the last unpaid instalments'
     fc.assert(
       fc.property(instances, fc.nat(2 * 10 ** 9), ({ amounts, paid, order }, amount) => {
         const rows = schedule(amounts, paid);
-        const count = countWithin(rows, order, amount);
-        expect(amountAhead(settledAhead(rows, { order, count }))).toBeLessThanOrEqual(amount);
+        const count = affordableInstalments(rows, order, amount);
+        expect(prepaymentAmount(instalmentsPaidAhead(rows, { order, count }))).toBeLessThanOrEqual(amount);
         if (count < unpaidRepayments(rows).length)
-          expect(amountAhead(settledAhead(rows, { order, count: count + 1 }))).toBeGreaterThan(amount);
+          expect(prepaymentAmount(instalmentsPaidAhead(rows, { order, count: count + 1 }))).toBeGreaterThan(amount);
       }),
     );
   });
@@ -72,7 +72,7 @@ describe('AP-20: what is paid ahead are the next or the last unpaid instalments'
 
 describe('AP-21: the effect on the dates of the plan', () => {
   test('paying the last ones ends it earlier, and the next one stays due', () => {
-    expect(aheadEffect(plan, { order: 'last', count: 2 }, today)).toEqual({
+    expect(prepaymentEffect(plan, { order: 'last', count: 2 }, today)).toEqual({
       endsOn: '2027-01-15',
       nextDue: '2027-01-15',
       monthsEarlier: 2,
@@ -80,7 +80,7 @@ describe('AP-21: the effect on the dates of the plan', () => {
     });
   });
   test('paying the next ones gives months in which nothing is due, and the end stays', () => {
-    expect(aheadEffect(plan, { order: 'next', count: 2 }, today)).toEqual({
+    expect(prepaymentEffect(plan, { order: 'next', count: 2 }, today)).toEqual({
       endsOn: '2027-03-15',
       nextDue: '2027-03-15',
       monthsEarlier: 0,
@@ -88,7 +88,7 @@ describe('AP-21: the effect on the dates of the plan', () => {
     });
   });
   test('paying all of them ends it today', () => {
-    expect(aheadEffect(plan, { order: 'next', count: 3 }, today)).toEqual({
+    expect(prepaymentEffect(plan, { order: 'next', count: 3 }, today)).toEqual({
       endsOn: null,
       nextDue: null,
       monthsEarlier: 3,
@@ -116,6 +116,6 @@ describe('AP-22: when nothing can be paid ahead', () => {
       null,
     ],
   ] as const)('%s', (_, given, order, refusal) => {
-    expect(aheadRefusal(given as typeof facts, order, today)).toBe(refusal);
+    expect(prepaymentRefusal(given as typeof facts, order, today)).toBe(refusal);
   });
 });

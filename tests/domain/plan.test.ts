@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feeMinimum, isPaidInFull, planPercentages, planState } from '#lib/domain/plan.ts';
+import { minimumFeePayment, isPaidInFull, planPercentages, planState } from '#lib/domain/plan.ts';
 import { assertProperty } from './check-property.ts';
 import { aPlan } from './sample-offer.ts';
 
@@ -74,8 +74,8 @@ describe('the percentages of a plan', () => {
 });
 
 test('I-14, Y-05: a fee payment is at least ₦1,001, or what is left if that is less', () => {
-  expect(feeMinimum(50_000_00)).toBe(1_001_00);
-  expect(feeMinimum(1_001_00)).toBe(1_001_00);
-  expect(feeMinimum(1_000_99)).toBe(1_000_99);
-  expect(feeMinimum(1)).toBe(1);
+  expect(minimumFeePayment(50_000_00)).toBe(1_001_00);
+  expect(minimumFeePayment(1_001_00)).toBe(1_001_00);
+  expect(minimumFeePayment(1_000_99)).toBe(1_000_99);
+  expect(minimumFeePayment(1)).toBe(1);
 });

@@ -6,7 +6,7 @@ import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
 import { fundWallet, payForInfrastructure, verifyPayment } from '#lib/api/payments/payments.ts';
 import { payments } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { type RequestOptions, requestFor } from '../../scripts/conformance/request.ts';
 import { setUpTestServer } from '../support/api/world.ts';
@@ -155,7 +155,7 @@ describe.skipIf(!cluster)('a cluster of three PostgreSQL whose primary is killed
       };
       await Promise.all([...payers.map(({ pay }) => pay()), killAll().finally(() => (over = true))]);
 
-      for (const { customer, balance } of payers) expect(await balanceOf(customer.user.id)).toBe(balance() * 100);
+      for (const { customer, balance } of payers) expect(await findWalletBalance(customer.user.id)).toBe(balance() * 100);
       const found = await db().select().from(payments).where(inArray(payments.id, acknowledged));
       expect(new Set(acknowledged).size).toBe(acknowledged.length);
       expect(found.filter(({ stage }) => stage === 'completed')).toHaveLength(acknowledged.length);

@@ -6,7 +6,7 @@ import { copyStatus } from '#lib/server/backup/activate-copy.ts';
 import { quietCopy } from '#lib/server/backup/quiet-copy.ts';
 import { payments } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../support/api/world.ts';
 import { archivedPostgres, canArchive } from '../support/database/archived-postgres.ts';
@@ -92,7 +92,7 @@ describe.skipIf(!archived)('a database that pgBackRest archives, where it is ins
       expect(by.length).toBeGreaterThan(0);
       expect(after.length).toBeGreaterThan(0);
       for (const { user, paid } of payers)
-        expect(await balanceOf(user.id)).toBe((WALLET - paid.filter(({ id }) => kept.has(id)).length * FEE) * 100);
+        expect(await findWalletBalance(user.id)).toBe((WALLET - paid.filter(({ id }) => kept.has(id)).length * FEE) * 100);
       expect(await checkHealth()).toMatchObject({ ok: true });
       expect(await quietCopy(database)).toContain('It sends and charges nothing');
       expect(await copyStatus(database)).toContain('This is a copy');

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { payForInfrastructure } from '#lib/api/payments/payments.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
-import { publicDemoWords } from '#lib/server/settings/public-demo.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
+import { publicDemoConfirmation } from '#lib/server/settings/public-demo.ts';
 import { setUpTestServer } from '../support/api/world.ts';
 import { emptyPostgresUrl } from '../support/database/postgres.ts';
 import { aCustomer, aProperty } from '../support/factories/index.ts';
@@ -50,7 +50,7 @@ describe.skipIf(!url).each(proxies)('two instances behind %s, where it is instal
       const property = await aProperty({ units: PAYERS });
       const payers: Payer[] = [];
       while (payers.length < PAYERS) payers.push(await aPayer(property.id));
-      const env = { SITE_URL: 'https://portal.example.com', TRUST_PROXY: '1', DEMO_ON_THE_INTERNET: publicDemoWords };
+      const env = { SITE_URL: 'https://portal.example.com', TRUST_PROXY: '1', DEMO_ON_THE_INTERNET: publicDemoConfirmation };
       const start = (port: number, dataDir?: string) =>
         startServer({ databaseUrl: url, env, port, ...(dataDir && { dataDir }) });
       const ports = [await freePort(), await freePort()] as [number, number];
@@ -93,7 +93,7 @@ describe.skipIf(!url).each(proxies)('two instances behind %s, where it is instal
       };
       await Promise.all([...payers.map(pay), restartAll().finally(() => (restarted = true))]);
 
-      for (const { user, paid } of payers) expect(await balanceOf(user.id)).toBe((WALLET - paid * FEE) * 100);
+      for (const { user, paid } of payers) expect(await findWalletBalance(user.id)).toBe((WALLET - paid * FEE) * 100);
       // Caddy sends no body twice; there the portal's own client does
       if (name !== 'caddy') expect(payers.flatMap(({ askedAgain }) => askedAgain)).toEqual([]);
       const slowest = Math.max(...payers.map((payer) => payer.slowest));

@@ -7,7 +7,7 @@ import { send } from '../support/api/send.ts';
 import { codeMailedTo, setUpTestServer } from '../support/api/world.ts';
 import { expectSuccess } from '../support/factories/index.ts';
 
-// The timing itself is measured by scripts/bench/guessing.ts. This test checks that the same work is done in both
+// The timing itself is measured by scripts/bench/account-enumeration.ts. This test checks that the same work is done in both
 // cases.
 
 vi.mock('@node-rs/argon2', async (original) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWorker } from '#lib/server/queue/worker.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 import { startRuntime } from '#lib/server/start.ts';
-import { gate } from '../support/gate.ts';
+import { deferred } from '../support/deferred.ts';
 
 vi.mock('#lib/server/queue/worker.ts', { spy: true });
 
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test('TP-14: a stop tells every worker at once, and closes the database when all have finished', async () => {
   const started: string[] = [];
   const told: string[] = [];
-  const { opened, open } = gate();
+  const { opened, open } = deferred();
   vi.mocked(startWorker).mockImplementation(({ name }) => {
     started.push(name);
     return {

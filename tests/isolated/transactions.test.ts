@@ -5,7 +5,7 @@ import { constraintOf, sqlState } from '#lib/server/db/errors.ts';
 import { bankAccounts, content, entries, jobs, marketers, notifications, users } from '#lib/server/db/schema.ts';
 import { emptyPostgresUrl } from '#tests/support/database/postgres.ts';
 import { testDatabase } from '#tests/support/database/test-database.ts';
-import { gate } from '#tests/support/gate.ts';
+import { deferred } from '#tests/support/deferred.ts';
 
 const postgres = emptyPostgresUrl();
 
@@ -71,7 +71,7 @@ describe.each([
     });
 
     test('work that outlives its transaction continues outside of it', async () => {
-      const end = gate();
+      const end = deferred();
       let later: Promise<unknown> = Promise.resolve();
       await database.tx(async () => {
         later = end.opened.then(() => add('later'));
@@ -149,7 +149,7 @@ describe.each([
 
     test('listeners are notified on commit, and not after a rollback', async () => {
       const heard: string[] = [];
-      const last = gate();
+      const last = deferred();
       const stop = await database.listen('news', (payload) => {
         heard.push(payload);
         if (payload === 'end') last.open();
@@ -205,7 +205,7 @@ describe.skipIf(postgres === undefined)('PostgreSQL', () => {
       { code: 'a', name: '0' },
       { code: 'b', name: '0' },
     ]);
-    const bothHold = [gate(), gate()];
+    const bothHold = [deferred(), deferred()];
     const touch = (code: string) =>
       database.db.update(marketers).set({ name: sql`(name::int + 1)::text` }).where(eq(marketers.code, code));
     const cross = (first: string, second: string, mine: number) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#lib/api/all-calls.ts';
-import { accountReconciliation, confirmPairs } from '#lib/api/office/banks/reconciliation.ts';
+import { accountReconciliation, confirmMatches } from '#lib/api/office/banks/reconciliation.ts';
 import { lineGroups } from '#lib/domain/reconciliation/groups.ts';
 import { companyAccounts, lineLooks } from '#lib/server/db/schema.ts';
 import { findPairs } from '#lib/server/office/reconciliation/matching/find-pairs.ts';
@@ -79,7 +79,7 @@ describe.skipIf(!url)('RX-01: with 20,000 open lines of a statement and thousand
   test('a hundred pairs are confirmed in short turns', async () => {
     const { pairs } = expectSuccess(await as(office).call(accountReconciliation, { id: account, group: 'sure' })).body;
     const some = pairs.slice(0, 100);
-    expect(await longestTurn(() => as(office).call(confirmPairs, { id: account, pairs: some }))).toBeLessThanOrEqual(
+    expect(await longestTurn(() => as(office).call(confirmMatches, { id: account, pairs: some }))).toBeLessThanOrEqual(
       LONGEST,
     );
   }, 120_000);

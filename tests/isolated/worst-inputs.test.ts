@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { priceWords } from '#lib/domain/finding/price-words.ts';
+import { parsePriceQuery } from '#lib/domain/catalogue/parse-price-query.ts';
 import { maxSearchLength, maxStatementLines } from '#lib/domain/limits.ts';
 import { localGovernments } from '#lib/domain/local-governments.ts';
 import { wordsOf } from '#lib/server/catalogue/search/words.ts';
 import { PdfDocument } from '#lib/server/documents/pdf-document.ts';
 import { writeTable } from '#lib/server/documents/pdf-table.ts';
-import { drawShareImage } from '#lib/server/share-images/draw-share-image.ts';
+import { renderShareImage } from '#lib/server/share-images/render-share-image.ts';
 import { longestTurn } from '../support/processes/longest-turn.ts';
 
 /** Milliseconds of the processor in one turn of the event loop; nobody else is answered meanwhile. */
@@ -52,7 +52,7 @@ describe('FW-07: a paper holds nobody up, whatever is drawn into it', () => {
 
 test('FW-07: a picture for sharing is drawn outside of the event loop, with short texts', async () => {
   const long = '&'.repeat(20_000);
-  const picture = await drawShareImage(null, { name: long, place: long, price: long, company: 'Homestead' });
+  const picture = await renderShareImage(null, { name: long, place: long, price: long, company: 'Homestead' });
   expect(picture.length).toBeLessThan(300_000);
 });
 
@@ -64,7 +64,7 @@ test.each([
   const text = typed.slice(0, maxSearchLength);
   await expectShortTurns(() => {
     for (let times = 0; times < 20; times++) {
-      priceWords(text);
+      parsePriceQuery(text);
       wordsOf(text);
       localGovernments(text);
     }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { idsIn, proofOf } from '../../scripts/requirements/proof.ts';
+import { idsIn, requirementCoverage } from '../../scripts/requirements/proof.ts';
 import { testTitles } from '../../scripts/requirements/titles.ts';
 
 const list = '- **Q-01** (8) One.\n- **Q-02** (8) Two.\n- **R-01** (2) Three.\n';
-const proof = (text: string) => proofOf(list, [{ path: 'a.test.ts', text }]);
+const proof = (text: string) => requirementCoverage(list, [{ path: 'a.test.ts', text }]);
 const unproven = (text: string) => proof(text).areas.flatMap((area) => area.unproven);
 
 describe('the titles of a test file', () => {

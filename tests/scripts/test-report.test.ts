@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { root } from '../../scripts/machine/own-node.mjs';
+import { root } from '../../scripts/machine/bundled-node.mjs';
 import { resultOf } from '../../scripts/machine/test-report.mjs';
 
 function aReport(text: string) {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import ts from 'typescript';
-import { ensurePackages } from '../../scripts/machine/own-node.mjs';
+import { ensurePackages } from '../../scripts/machine/bundled-node.mjs';
 import { type SourceFile, sourceFiles } from '../../scripts/structure/files.ts';
 
 interface Expression {

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../machine/own-node.mjs';
+import { root } from '../../machine/bundled-node.mjs';
 
 const run = promisify(execFile);
 

@@ -4,7 +4,7 @@ import { type Section, verdict } from '../section.ts';
 import { benchFolder, type Measured, onServer, startPortal } from '../server.ts';
 import { temporaryPostgres } from '../temporary-postgres.ts';
 import { memoryOfTree, watchMemory } from './process-tree.ts';
-import { lookAround, PHOTOS, PROOFS, sendLargePhotos } from './use.ts';
+import { browseAsCustomers, PHOTOS, PROOFS, sendLargePhotos } from './scenarios.ts';
 
 const IDLE_MS = 60_000;
 /** Milliseconds after the last photo in which its sizes are still made. */
@@ -65,7 +65,7 @@ async function used(database: string, { portal, watch }: Started, bars: Bars): P
     await wait(IDLE_MS);
     const idle = memoryOfTree(pid);
     watch.peak();
-    await lookAround(portal.url);
+    await browseAsCustomers(portal.url);
     const load = watch.peak();
     await sendLargePhotos(portal.url);
     await wait(PHOTOS_MADE);

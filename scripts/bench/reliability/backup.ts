@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { db } from '../../../src/lib/server/runtime.ts';
-import { root } from '../../machine/own-node.mjs';
+import { root } from '../../machine/bundled-node.mjs';
 import { benchFolder, onServer } from '../server.ts';
 import { temporaryPostgres } from '../temporary-postgres.ts';
 import type { Finding, Row } from './row.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../machine/own-node.mjs';
+import { root } from '../../machine/bundled-node.mjs';
 import type { Finding } from './row.ts';
 
 type Figures = Record<string, number>;

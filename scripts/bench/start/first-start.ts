@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../../machine/own-node.mjs';
+import { root } from '../../machine/bundled-node.mjs';
 import { benchFolder, freePort } from '../server.ts';
 
 /** Seconds. */

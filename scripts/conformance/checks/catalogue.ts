@@ -9,7 +9,7 @@ import {
 } from '#lib/api/catalogue/properties.ts';
 import { search, searchSuggestions } from '#lib/api/catalogue/search.ts';
 import { contactDetails, faqs, settings, sliders } from '#lib/api/content.ts';
-import { type Cast, type Check, LeftOut } from '../check.ts';
+import { type TestActors, type Check, SkippedCheck } from '../check.ts';
 
 export const catalogueChecks: readonly Check[] = [
   {
@@ -68,8 +68,8 @@ export const catalogueChecks: readonly Check[] = [
 
 const asJson = { 'content-type': 'application/json' };
 
-async function firstProperty({ visitor }: Cast) {
+async function firstProperty({ visitor }: TestActors) {
   const [one] = (await visitor.call(propertiesPage)).properties.data;
-  if (!one) throw new LeftOut('there are no properties');
+  if (!one) throw new SkippedCheck('there are no properties');
   return one;
 }

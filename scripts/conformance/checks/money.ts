@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
 import { fundWallet } from '#lib/api/payments/payments.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
-import type { Cast } from '../check.ts';
+import type { TestActors } from '../check.ts';
 import type { Client } from '../client.ts';
 
 /** What several checks about money do. */
@@ -38,7 +38,7 @@ export const announceTransfer = async (customer: Client, amount: number) =>
   ).payment;
 
 /** Puts naira into the wallet. */
-export async function fill({ customer, office }: Cast, amount: number) {
+export async function fill({ customer, office }: TestActors, amount: number) {
   const confirming = await office();
   const { id } = await announceTransfer(customer, amount);
   await confirming.call(confirmPayment, { id, amount_received: amount }, { key: newKey() });

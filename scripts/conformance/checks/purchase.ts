@@ -4,7 +4,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { planProperty } from '#lib/api/plans/plans.ts';
 import { buyProperty } from '#lib/api/purchases/buy-property.ts';
-import { type Cast, type Check, LeftOut } from '../check.ts';
+import { type TestActors, type Check, SkippedCheck } from '../check.ts';
 import { assertHealthyLedger } from './ledger.ts';
 import { fill, kobo, newKey, picture, walletOf } from './money.ts';
 
@@ -53,7 +53,7 @@ export const purchaseChecks: readonly Check[] = [
     title: 'a purchase beyond the wallet is refused',
     async play(cast) {
       const property = await forSale(cast, 'price_high');
-      if (kobo(property.price) <= (await walletOf(cast.customer))) throw new LeftOut('the wallet pays for everything');
+      if (kobo(property.price) <= (await walletOf(cast.customer))) throw new SkippedCheck('the wallet pays for everything');
       await cast.customer.refused('insufficient_balance', buyProperty, oneUnit(property), { key: newKey(), files });
     },
   },
@@ -88,12 +88,12 @@ export const purchaseChecks: readonly Check[] = [
   },
 ];
 
-async function forSale({ visitor }: Cast, sort: 'price_low' | 'price_high') {
+async function forSale({ visitor }: TestActors, sort: 'price_low' | 'price_high') {
   const { data } = (await visitor.call(filterProperty, { status: 'For Sale', sort })).properties;
   const property = data.find(({ number_of_unit }) => number_of_unit > 0);
-  if (!property) throw new LeftOut('no property is for sale');
+  if (!property) throw new SkippedCheck('no property is for sale');
   return property;
 }
 
-const unitsOf = async ({ visitor }: Cast, { id }: Property) =>
+const unitsOf = async ({ visitor }: TestActors, { id }: Property) =>
   (await visitor.call(propertyDetails, { id })).data.properties[0]?.number_of_unit ?? 0;

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
-import { $arrival, dismiss, fulfil, receiveWish, type Wish } from './arrival.ts';
+import { $arrival, dismiss, executeRequest, readLinkRequest, type LinkRequest } from './link-request.ts';
 
-const questions: Record<Wish['kind'], string> = {
+const questions: Record<LinkRequest['kind'], string> = {
   search: 'Shall we write to you when something new fits this search?',
   phase: 'Shall we write to you when the next phase of this property is on offer?',
 };
@@ -12,7 +12,7 @@ const questions: Record<Wish['kind'], string> = {
 /** What the link that led here asks for, and what came of it. */
 export const ArrivalNotice = () => {
   const arrival = useStore($arrival, { ssr: 'initial' });
-  useEffect(receiveWish, []);
+  useEffect(readLinkRequest, []);
   if (arrival.state === 'none') return null;
   if (arrival.state === 'done')
     return (
@@ -30,7 +30,7 @@ export const ArrivalNotice = () => {
         </Notice>
       )}
       <div className="row">
-        <Button variant="primary" busy={arrival.state === 'sending'} busyText="Saving…" onClick={() => fulfil(wish)}>
+        <Button variant="primary" busy={arrival.state === 'sending'} busyText="Saving…" onClick={() => executeRequest(wish)}>
           {arrival.state === 'failed' ? 'Try again' : 'Yes, write to me'}
         </Button>
         <Button variant="quiet" onClick={dismiss}>

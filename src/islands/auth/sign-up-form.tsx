@@ -9,7 +9,7 @@ import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { signUpForm } from '#lib/api/accounts/authentication-forms.ts';
 import { fieldErrors } from '#lib/client/api/failure-text.ts';
-import { waitForRelease } from '#lib/client/page/wait-for-release.ts';
+import { waitForPointerUp } from '#lib/client/page/wait-for-pointer-up.ts';
 import { checkReferralCode, signUp } from './auth-store.ts';
 import { $busy } from './busy.ts';
 import { signUpDraftValues } from './session-storage.ts';
@@ -35,7 +35,7 @@ export const SignUpForm = () => {
     const code = input.value;
     return checkReferralCode(code).catch(async (error) => {
       const { referral_code: message } = fieldErrors(error);
-      await waitForRelease();
+      await waitForPointerUp();
       // the code may have been changed during the check
       if (message && input.value === code) {
         refused.current = { code, message };

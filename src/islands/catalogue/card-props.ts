@@ -3,7 +3,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { reservedUntil } from '#lib/api/catalogue/reserved-until.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
-import { leastInstalment } from '#lib/domain/finding/affordability.ts';
+import { lowestInstalment } from '#lib/domain/finding/affordability.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { isRental, isSoldOut, offersInstalments } from '#lib/domain/offers.ts';
 import { reservedBadge } from '#lib/messages/purchases/reserved.ts';
@@ -20,7 +20,7 @@ type CardProps = Omit<PropertyCardProps, 'eager' | 'sizes'>;
  */
 export function cardProps(property: Property, base = '', showsMonthly = false): CardProps {
   const offer = propertyToOffer(property);
-  const least = showsMonthly ? leastInstalment(offer) : null;
+  const least = showsMonthly ? lowestInstalment(offer) : null;
   const { id, name, price, discount_percentage: discount } = property;
   const [photo] = property.photos;
   const until = reservedUntil(property);

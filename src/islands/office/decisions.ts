@@ -3,8 +3,8 @@ import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
-import type { ChargeEndWay } from '#lib/domain/accounting/charge-ends.ts';
+import { submitPayment } from '#lib/client/payments/idempotent-payment.ts';
+import type { MismatchResolution } from '#lib/domain/accounting/charge-mismatches.ts';
 
 const refreshPayments = () =>
   refreshQueries(
@@ -18,7 +18,7 @@ const refreshPayments = () =>
   );
 
 /** Another clerk was faster. */
-const conflictCodes: readonly (ErrorCode | undefined)[] = ['already_handled', 'already_refunded', 'conflict'];
+const concurrentChangeCodes: readonly (ErrorCode | undefined)[] = ['already_handled', 'already_refunded', 'conflict'];
 
 /**
  * Refreshes the payments after any outcome. After a conflict the refresh removes the form together with its error, so the
@@ -28,7 +28,7 @@ async function withRefresh<T>(answer: Promise<T>) {
   try {
     return await answer;
   } catch (failure) {
-    if (failure instanceof ApiError && conflictCodes.includes(failure.code)) toast('error', failure.message);
+    if (failure instanceof ApiError && concurrentChangeCodes.includes(failure.code)) toast('error', failure.message);
     throw failure;
   } finally {
     refreshPayments();
@@ -38,7 +38,7 @@ async function withRefresh<T>(answer: Promise<T>) {
 /** Confirming moves money, so it is sent with an idempotency key and repeated when the response is lost. */
 export const submitConfirmation = (id: number, naira: string, account: string) =>
   withRefresh(
-    payOnce(
+    submitPayment(
       `confirm:${id}`,
       'POST /office/payments/{id}/confirm',
       { id, amount_received: naira, ...(account && { company_account_id: Number(account) }) },
@@ -47,17 +47,17 @@ export const submitConfirmation = (id: number, naira: string, account: string) =
   );
 
 export const submitRefund = (id: number, reason: string) =>
-  withRefresh(payOnce(`refund:${id}`, 'POST /office/payments/{id}/refund', { id, reason }, {}));
+  withRefresh(submitPayment(`refund:${id}`, 'POST /office/payments/{id}/refund', { id, reason }, {}));
 
 export const submitCorrection = (id: number, wanted: { came: string; reason: string; stays_on_plan: boolean }) =>
   withRefresh(
     api('POST /office/payments/{id}/correct', { id, ...wanted, stays_on_plan: wanted.stays_on_plan ? 1 : 0 }),
   );
 
-export const submitAfterAll = (id: number, amount_received: string) =>
+export const submitReinstate = (id: number, amount_received: string) =>
   withRefresh(api('POST /office/payments/{id}/confirm-after-all', { id, amount_received }));
 
-export const submitChargeEnd = (id: number, way: ChargeEndWay, reason: string) =>
+export const submitResolution = (id: number, way: MismatchResolution, reason: string) =>
   withRefresh(api('POST /office/payments/{id}/end-charge', { id, way, reason }));
 
 export const submitChargePayout = (

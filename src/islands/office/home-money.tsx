@@ -3,7 +3,7 @@ import type { CallAnswer } from '#lib/api/call-types.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { hourlyCheckText } from '#lib/messages/office/health.ts';
 import { longReserved } from '#lib/messages/office/holds.ts';
-import { May } from './may.tsx';
+import { IfPermitted } from './permissions.tsx';
 
 type Summary = CallAnswer<'GET /office/summary'>;
 
@@ -27,45 +27,45 @@ export const HomeMoney = ({ health, card, holds, payouts, ...operations }: Summa
     {holds.reserved_properties > 0 && (
       <Notice kind="wait">
         {longReserved(holds.reserved_properties)}
-        <May to="read plans">
+        <IfPermitted to="read plans">
           {' '}
           <a className="link" href="/office/holds">
             See by whom
           </a>
-        </May>
+        </IfPermitted>
       </Notice>
     )}
     <nav className="row wrap-row" aria-label="More about money">
-      <May to="read health">
+      <IfPermitted to="read health">
         <a className="link more" href="/office/health">
           Health of the ledger
         </a>
-      </May>
-      <May to="read health">
+      </IfPermitted>
+      <IfPermitted to="read health">
         <a className="link more" href="/office/incidents">
           Incidents and mails
         </a>
-      </May>
-      <May to="read plans">
+      </IfPermitted>
+      <IfPermitted to="read plans">
         <a className="link more" href="/office/holds">
           Units on hold ({formatNumber(holds.held)})
         </a>
-      </May>
-      <May to="read reports">
+      </IfPermitted>
+      <IfPermitted to="read reports">
         <a className="link more" href="/office/reports">
           Accounting reports
         </a>
-      </May>
-      <May to="read marketers">
+      </IfPermitted>
+      <IfPermitted to="read marketers">
         <a className="link more" href="/office/marketers">
           Sales by marketer
         </a>
-      </May>
-      <May to="read actions">
+      </IfPermitted>
+      <IfPermitted to="read actions">
         <a className="link more" href="/office/actions">
           Log of the office
         </a>
-      </May>
+      </IfPermitted>
     </nav>
   </section>
 );

@@ -8,12 +8,12 @@ import type { Permission } from '#lib/domain/staff/roles.ts';
 import { HomeFigures } from './home-figures.tsx';
 import { HomeMoney } from './home-money.tsx';
 import { LoadView } from './load-view.tsx';
-import { May, useMay } from './may.tsx';
+import { IfPermitted, usePermission } from './permissions.tsx';
 
 type Summary = CallAnswer<'GET /office/summary'>;
 
 export const OfficeHome = () => {
-  const may = useMay();
+  const may = usePermission();
   const read = useQuery('GET /office/summary', {});
   return (
     <div className="stack max-w-[960px]">
@@ -27,9 +27,9 @@ export const OfficeHome = () => {
                   <PendingCard key={pending.href} {...pending} />
                 ))}
             </ul>
-            <May to="read reports">
+            <IfPermitted to="read reports">
               <HomeFigures />
-            </May>
+            </IfPermitted>
             <HomeMoney {...summary} />
           </>
         )}

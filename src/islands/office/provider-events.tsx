@@ -7,15 +7,15 @@ import { api } from '#lib/client/api/api.ts';
 import { toastFailure } from '#lib/client/api/failure-text.ts';
 import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { movedMoney } from '#lib/domain/accounting/reversals.ts';
+import { isMoneyReversed } from '#lib/domain/accounting/reversals.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
+import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { reversalAdvice } from '#lib/messages/office/reversals.ts';
 import { required } from '#lib/messages/validation.ts';
 import { LoadView } from './load-view.tsx';
-import { May } from './may.tsx';
+import { IfPermitted } from './permissions.tsx';
 import { PaymentLinks } from './payment-links.tsx';
 import { PromptDialog, type PromptDialogProps } from './prompt-dialog.tsx';
 
@@ -60,14 +60,14 @@ const EventItem = ({ event: { key, problem, reversal, received_at } }: { event: 
         {formatDateTime(new Date(received_at))} · {key}
       </p>
       {reversal && <p className="sm">{reversalAdvice[reversal.kind]}</p>}
-      <May to="decide payments">
+      <IfPermitted to="decide payments">
         <div className="row flex-wrap">
           {reversal && <TakeBack eventKey={key} reversal={reversal} />}
           <Button onClick={() => setOpen(true)}>
             Dealt with<span className="vh">: {key}</span>
           </Button>
         </div>
-      </May>
+      </IfPermitted>
       <ClearDialog id={key} open={open} onClose={() => setOpen(false)} />
     </li>
   );
@@ -81,7 +81,7 @@ interface TakeBackProps {
 /** Asks a second person to book what the provider has paid back. */
 const TakeBack = ({ eventKey, reversal: { kind, amount, standing, waits } }: TakeBackProps) => {
   const [busy, setBusy] = useState(false);
-  if (!movedMoney(kind) || standing === 0) return null;
+  if (!isMoneyReversed(kind) || standing === 0) return null;
   if (waits)
     return (
       <a className="link start" href="/office/approvals">
@@ -92,7 +92,7 @@ const TakeBack = ({ eventKey, reversal: { kind, amount, standing, waits } }: Tak
     setBusy(true);
     try {
       await api('POST /office/provider-events/take-back', { key: eventKey });
-      toast('info', secondPersonAsked);
+      toast('info', approvalRequested);
     } catch (failure) {
       toastFailure(failure, somethingWrong);
     } finally {
@@ -122,7 +122,7 @@ const ClearDialog = ({ id, ...dialog }: PromptDialogProps & { id: string }) => (
         '/api/office/summary',
         '/api/office/health',
       );
-      return approval ? secondPersonAsked : 'Event marked as dealt with';
+      return approval ? approvalRequested : 'Event marked as dealt with';
     }}
   >
     {(field) => (

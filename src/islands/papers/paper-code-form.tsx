@@ -2,7 +2,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 
 /** A GET form that works without script. */
-export const PaperCodeForm = ({ code = '', error }: { code?: string; error?: string }) => (
+export const DocumentCodeForm = ({ code = '', error }: { code?: string; error?: string }) => (
   <form className="stack gap-4" action="/verify" method="get">
     <Field
       label="Code"

@@ -1,7 +1,7 @@
-import type { CheckedPaper } from '#lib/api/papers.ts';
+import type { CheckedPaper } from '#lib/api/documents.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
-import { paperNames } from '#lib/messages/papers.ts';
+import { documentNames } from '#lib/messages/documents.ts';
 import { site } from '#lib/site.ts';
 import { DescriptionList } from '../ui/display/description-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -16,7 +16,7 @@ const amountNames = {
 } as const;
 
 /** What a genuine paper says, without name, account or reference, because anybody with the code can see it. */
-export const PaperSummary = ({ paper }: { paper: CheckedPaper }) => {
+export const DocumentSummary = ({ paper }: { paper: CheckedPaper }) => {
   const { kind, amount, issued_at, initials, property, description, contract_id, from, to, code } = paper;
   const { receipt_number } = paper;
   return (
@@ -33,7 +33,7 @@ export const PaperSummary = ({ paper }: { paper: CheckedPaper }) => {
       <section className="card">
         <DescriptionList
           lines={[
-            { name: 'Paper', value: paperNames[kind] },
+            { name: 'Paper', value: documentNames[kind] },
             { name: 'Receipt number', value: receipt_number },
             { name: amountNames[kind], value: formatNaira(fromNaira(amount)) },
             { name: 'For', value: description },

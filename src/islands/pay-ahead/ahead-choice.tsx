@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import { MoneyField } from '#islands/ui/fields/money-field.tsx';
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
-import { type AheadOrder, amountAhead, countWithin, settledAhead } from '#lib/domain/instalments/pay-ahead.ts';
+import { type PrepaymentOrder, prepaymentAmount, affordableInstalments, instalmentsPaidAhead } from '#lib/domain/instalments/pay-ahead.ts';
 import { formatNairaShort, parseNaira, toNaira } from '#lib/domain/money.ts';
 import type { OpenInstalment } from './open-instalment.ts';
 
 interface AheadChoiceProps {
   instalments: readonly OpenInstalment[];
-  order: AheadOrder;
+  order: PrepaymentOrder;
   count: number;
   left: number;
-  onOrder: (order: AheadOrder) => void;
+  onOrder: (order: PrepaymentOrder) => void;
   onCount: (count: number) => void;
 }
 
@@ -18,7 +18,7 @@ const orders = [
   { value: 'last', label: 'End sooner' },
   { value: 'next', label: 'Take a break' },
 ];
-const orderHints: Record<AheadOrder, string> = {
+const orderHints: Record<PrepaymentOrder, string> = {
   last: 'You pay the last instalments now. The next one stays due on its day.',
   next: 'You pay the next instalments now. Nothing is due until after them.',
 };
@@ -27,17 +27,17 @@ const orderHints: Record<AheadOrder, string> = {
 export const AheadChoice = ({ instalments, order, count, left, onOrder, onCount }: AheadChoiceProps) => {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const amount = amountAhead(settledAhead(instalments, { order, count }));
+  const amount = prepaymentAmount(instalmentsPaidAhead(instalments, { order, count }));
   const slide = (value: number) => {
     setTyped(null);
     onCount(value);
   };
   const type = (value: string) => {
     setTyped(value);
-    const within = countWithin(instalments, order, parseNaira(value) ?? 0);
+    const within = affordableInstalments(instalments, order, parseNaira(value) ?? 0);
     if (within > 0) onCount(within);
   };
-  const [one] = settledAhead(instalments, { order, count: 1 });
+  const [one] = instalmentsPaidAhead(instalments, { order, count: 1 });
   const tooLittle = typed !== null && typed !== '' && one && (parseNaira(typed) ?? 0) < one.amount;
   return (
     <>
@@ -49,7 +49,7 @@ export const AheadChoice = ({ instalments, order, count, left, onOrder, onCount 
         hint={orderHints[order]}
         onChange={(event) => {
           setTyped(null);
-          onOrder(event.target.value as AheadOrder);
+          onOrder(event.target.value as PrepaymentOrder);
         }}
       />
       <div className="field">

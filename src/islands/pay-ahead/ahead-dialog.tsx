@@ -2,14 +2,14 @@ import { PaymentDialog } from '#islands/payments/dialog/payment-dialog.tsx';
 import { AddMoney } from '#islands/payments/methods/add-money.tsx';
 import { PlanName } from '#islands/payments/plan-name.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import type { AheadOrder } from '#lib/domain/instalments/pay-ahead.ts';
+import type { PrepaymentOrder } from '#lib/domain/instalments/pay-ahead.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import type { OpenInstalment } from './open-instalment.ts';
 
 /** As it was shown when the button was pressed; `amount` in kobo. */
 export interface AheadPayment {
   planId: number;
-  order: AheadOrder;
+  order: PrepaymentOrder;
   settled: readonly OpenInstalment[];
   amount: number;
 }

@@ -1,12 +1,12 @@
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { type Day, formatDay } from '#lib/domain/days.ts';
-import { type AheadOrder, aheadEffect, amountAhead } from '#lib/domain/instalments/pay-ahead.ts';
+import { type PrepaymentOrder, prepaymentEffect, prepaymentAmount } from '#lib/domain/instalments/pay-ahead.ts';
 import type { OpenInstalment } from './open-instalment.ts';
 
 interface AheadLinesProps {
   instalments: readonly OpenInstalment[];
-  order: AheadOrder;
+  order: PrepaymentOrder;
   count: number;
   settled: readonly OpenInstalment[];
   today: Day;
@@ -16,7 +16,7 @@ const months = (count: number) => (count === 1 ? '1 month' : `${count} months`);
 
 /** What the choice pays and what it does to the plan. Announced while the slider moves. */
 export const AheadLines = ({ instalments, order, count, settled, today }: AheadLinesProps) => {
-  const { endsOn, nextDue, monthsEarlier, monthsFree } = aheadEffect(instalments, { order, count }, today);
+  const { endsOn, nextDue, monthsEarlier, monthsFree } = prepaymentEffect(instalments, { order, count }, today);
   const headline = () => {
     if (endsOn === null) return 'All instalments are paid';
     return order === 'last'
@@ -31,7 +31,7 @@ export const AheadLines = ({ instalments, order, count, settled, today }: AheadL
           { name: 'You pay', value: titlesOf(settled) },
           { name: 'Next instalment due', value: nextDue && formatDay(nextDue) },
           { name: 'Last instalment due', value: endsOn && formatDay(endsOn) },
-          { name: 'Pay now', value: <Money kobo={amountAhead(settled)} className="mid" />, sum: true },
+          { name: 'Pay now', value: <Money kobo={prepaymentAmount(settled)} className="mid" />, sum: true },
         ]}
       />
     </div>

@@ -12,7 +12,7 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
-import { type AheadOrder, amountAhead, settledAhead } from '#lib/domain/instalments/pay-ahead.ts';
+import { type PrepaymentOrder, prepaymentAmount, instalmentsPaidAhead } from '#lib/domain/instalments/pay-ahead.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import sheet from '../../styles/forms.css?url';
 import { AheadChoice } from './ahead-choice.tsx';
@@ -66,15 +66,15 @@ const NothingAhead = ({ id }: { id: string }) => (
 const Choose = ({ id, items }: { id: string; items: readonly RepaymentItem[] }) => {
   const today = serverDay();
   const isLate = items.some(({ is_next, due_date }) => is_next && due_date < today);
-  const [order, setOrder] = useState<AheadOrder>(isLate ? 'next' : 'last');
+  const [order, setOrder] = useState<PrepaymentOrder>(isLate ? 'next' : 'last');
   const [wanted, setWanted] = useState(1);
   const [paying, setPaying] = useState<AheadPayment | null>(null);
   const instalments = items.map(openInstalment);
   const left = instalments.filter(({ paid }) => !paid).length;
   // after a payment fewer are left
   const count = Math.max(1, Math.min(wanted, left));
-  const settled = settledAhead(instalments, { order, count });
-  const amount = amountAhead(settled);
+  const settled = instalmentsPaidAhead(instalments, { order, count });
+  const amount = prepaymentAmount(settled);
   const waits = items.some(({ awaiting }) => awaiting);
   return (
     <>

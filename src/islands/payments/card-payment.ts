@@ -1,6 +1,6 @@
 import type { PaymentSummary } from '#lib/api/payments/payment-fields.ts';
 import { paymentFailureText } from '#lib/client/api/failure-text.ts';
-import type { CardEnd, CardSteps, CardToPay } from '#lib/client/payments/pay-by-card.ts';
+import type { CardResult, CardSteps, CardToPay } from '#lib/client/payments/pay-by-card.ts';
 import { cardNotOpened, cardNotPaid, cardNotStarted } from '#lib/messages/feedback.ts';
 import type { PaymentState } from './payment-state.ts';
 
@@ -18,7 +18,7 @@ const cardToPay = (payment: PaymentSummary): CardToPay | undefined => {
 };
 
 /** The code of the pop-up loads with the first payment by card. */
-const payCard = async (card: CardToPay, steps: CardSteps): Promise<CardEnd> => {
+const payCard = async (card: CardToPay, steps: CardSteps): Promise<CardResult> => {
   const { payByCard } = await import('#lib/client/payments/pay-by-card.ts').catch(() => {
     throw new Error(cardNotOpened);
   });

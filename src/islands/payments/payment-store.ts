@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallAnswer, CallInput, Confirmed, PaymentCall, PaymentFiles } from '#lib/api/call-types.ts';
 import { fieldErrors, paymentFailureText } from '#lib/client/api/failure-text.ts';
-import { PaymentOutcomeUnknown, type PayOptions, payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { PaymentOutcomeUnknown, type PayOptions, submitPayment } from '#lib/client/payments/idempotent-payment.ts';
 import { createCardPayment, isCardPayment } from './card-payment.ts';
 import type { PaymentState } from './payment-state.ts';
 
@@ -49,7 +49,7 @@ export const createPayment = <Name extends PaymentCall>(
     const paid = typeof subject === 'string' ? subject : subject(input);
     $payment.set({ state: 'sending', progress: uploads ? 0 : undefined });
     try {
-      const answer = await payOnce(paid, call, input, {
+      const answer = await submitPayment(paid, call, input, {
         confirmed,
         files,
         ...(uploads && { onProgress: (progress: number) => $payment.set({ state: 'sending', progress }) }),

@@ -13,7 +13,7 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { statusHref } from '#lib/client/navigation/tab-url.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
-import { calendarSaved } from '#lib/messages/papers.ts';
+import { calendarSaved } from '#lib/messages/documents.ts';
 import { repaymentTabs } from '#lib/messages/statuses.ts';
 import { PlanLinks } from './plan-links.tsx';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';

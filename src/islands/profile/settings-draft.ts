@@ -8,7 +8,7 @@ import { changedFields, initialValues, type ProfileFieldName, type ProfileValues
 const page = '/dashboard/settings';
 
 /** Passwords are typed again, and a picture chosen again: neither is stored on a device. */
-const neverKept: readonly ProfileFieldName[] = ['password', 'password_confirmation', 'profile_picture'];
+const excludedFields: readonly ProfileFieldName[] = ['password', 'password_confirmation', 'profile_picture'];
 /** Half a place would be a wrong one. */
 const isOfPlace = ({ where }: TypedField) => ['country', 'state', 'lga'].includes(where);
 
@@ -17,7 +17,7 @@ const keepUntilReturn = () => {
   if (!form) return;
   const saved = initialValues(form.user);
   const fields = changedFields(saved, form.typed)
-    .filter((name) => !neverKept.includes(name))
+    .filter((name) => !excludedFields.includes(name))
     .map((name) => ({ where: name, before: String(saved[name]), typed: String(form.typed[name]) }));
   if (fields.length > 0) saveTypedText({ userId: form.user.id, page, fields });
 };

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { isSaved, isTogglePending, listenToSaved, toggleSaved } from '#lib/client/account/saved-properties.ts';
+import { isSaved, isTogglePending, subscribeToSaved, toggleSaved } from '#lib/client/account/saved-properties.ts';
 import { useBrowserValue } from '../ui/hooks/use-browser-value.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { heartIcon } from '../ui/icons/icons.ts';
@@ -16,8 +16,8 @@ interface HeartButtonProps {
 
 /** Shows whether a property is saved, and toggles it. On plain HTML pages `lib/inline/lazy-activate.ts` does the same. */
 export const HeartButton = ({ id, name, row, beside = false }: HeartButtonProps) => {
-  const saved = useBrowserValue({ get: () => isSaved(id), listen: listenToSaved }, false);
-  const pending = useBrowserValue({ get: () => isTogglePending(id), listen: listenToSaved }, false);
+  const saved = useBrowserValue({ get: () => isSaved(id), listen: subscribeToSaved }, false);
+  const pending = useBrowserValue({ get: () => isTogglePending(id), listen: subscribeToSaved }, false);
   return (
     <button
       className={clsx('heart', beside && 'btn only')}

@@ -2,21 +2,21 @@ import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import type { BuildingPurpose } from '#lib/domain/enums.ts';
 import { paymentType } from '#lib/domain/enums.ts';
 import { plotsFitUnits } from '#lib/domain/layout/choose-plots.ts';
-import { asksPurpose, type Offer, paymentTypesOffered } from '#lib/domain/offers.ts';
+import { requiresBuildingPurpose, type Offer, offeredPaymentTypes } from '#lib/domain/offers.ts';
 import { breakdownFromChoice, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
 
 type PaymentType = NonNullable<PurchaseDraft['paymentType']>;
 
 /** The only payment type of the offer, or the chosen one. */
 export const paymentTypeOf = (draft: PurchaseDraft, offer: Offer): PaymentType | undefined =>
-  paymentTypesOffered(offer).length === 1 ? 'One Time' : draft.paymentType;
+  offeredPaymentTypes(offer).length === 1 ? 'One Time' : draft.paymentType;
 
 const choiceWith = (type: PaymentType, draft: PurchaseDraft, offer: Offer): PurchaseChoice => {
   const instalments = type === 'Installment';
   return {
     paymentType: instalments ? paymentType.instalment : paymentType.oneTime,
     units: draft.numberOfUnits,
-    purpose: asksPurpose(offer) ? ((draft.propertyPurpose as BuildingPurpose | undefined) ?? null) : null,
+    purpose: requiresBuildingPurpose(offer) ? ((draft.propertyPurpose as BuildingPurpose | undefined) ?? null) : null,
     duration: instalments ? (draft.paymentDuration ?? null) : null,
     schedule: instalments ? (draft.paymentSchedule ?? null) : null,
     startDate: instalments ? (draft.startDate ?? null) : null,

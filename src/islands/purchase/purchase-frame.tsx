@@ -9,7 +9,7 @@ import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
-import { hasNoUnitsLeft, isRental, type Offer } from '#lib/domain/offers.ts';
+import { isUnavailable, isRental, type Offer } from '#lib/domain/offers.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { allReserved, lookAgain } from '#lib/messages/purchases/reserved.ts';
 import type { PurchaseState } from './use-purchase.ts';
@@ -40,7 +40,7 @@ export const PurchaseFrame = ({ id, title, purchase, allowed = true, children }:
         {`${lookAgain(until, serverDay())}. Whoever reserves units and does not pay in time leaves them to others.`}
       </Unavailable>
     );
-  if (property && offer && hasNoUnitsLeft(offer) && !isRental(offer))
+  if (property && offer && isUnavailable(offer) && !isRental(offer))
     return (
       <Unavailable title={title} reason="No units left">
         Oops... All units have been purchased

@@ -7,7 +7,7 @@ import { downloadIcon } from '#islands/ui/icons/icons.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { saveFile } from '#lib/client/api/download.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { keepCodesFirst, recoveryCodesSaved } from '#lib/messages/second-factor.ts';
+import { saveCodesFirst, recoveryCodesSaved } from '#lib/messages/second-factor.ts';
 import { site } from '#lib/site.ts';
 
 const save = (text: string) => {
@@ -31,7 +31,7 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; on
       title="Your recovery codes"
       locked
       onClose={() => undefined}
-      onSubmit={() => (kept ? onClose() : refuse({ kept: keepCodesFirst }))}
+      onSubmit={() => (kept ? onClose() : refuse({ kept: saveCodesFirst }))}
       actions={
         <>
           <Button icon={downloadIcon} onClick={() => save(text)}>

@@ -67,7 +67,7 @@ const resumePendingCards = () => {
 /** The script loads for the office only. */
 const keepTypedText = () => {
   if ($session.get().user?.role !== 'admin') return;
-  import('./keep-typed-text.ts').then((keeping) => keeping.keepTypedText()).catch(() => undefined);
+  import('./restore-typed-text.ts').then((keeping) => keeping.preserveTypedText()).catch(() => undefined);
 };
 
 /** For all signed-in layouts: toasts, counts in the navigation, asking before a sign-out, and leaving when another tab signs out. */

@@ -14,9 +14,9 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { share } from '#lib/client/page/share.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { receiptSaved } from '#lib/messages/papers.ts';
+import { receiptSaved } from '#lib/messages/documents.ts';
 import { shareText, TransactionDetails } from './transaction-details.tsx';
-import { isUnfinishedFunding, UnfinishedFunding } from './unfinished-funding.tsx';
+import { isUnfinishedFunding, UnfinishedFunding } from './incomplete-funding.tsx';
 
 interface TransactionDialogProps {
   id: number;
@@ -76,7 +76,7 @@ const LoadedDialog = ({ transaction, onClose }: LoadedDialogProps) => {
 };
 
 const LazyTakeBack = (props: { transaction: Transaction; onClose: () => void }) => {
-  const { lazy } = useLazyWhen(true, async () => (await import('./take-back-transfer.tsx')).TakeBackTransfer);
+  const { lazy } = useLazyWhen(true, async () => (await import('./cancel-transfer.tsx')).CancelTransfer);
   return lazy.state === 'open' ? <lazy.part {...props} /> : null;
 };
 

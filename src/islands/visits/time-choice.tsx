@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { FieldError } from '#islands/ui/fields/field-frame.tsx';
 import type { VisitTime } from '#lib/api/visits.ts';
 import { formatTime, formatWeekday } from '#lib/domain/days.ts';
-import { byDay } from '#lib/domain/visit-times.ts';
+import { groupByDay } from '#lib/domain/visit-times.ts';
 
 /** More days than these are behind a press. */
 const DAYS_AT_FIRST = 4;
@@ -22,7 +22,7 @@ interface TimeChoiceProps {
 
 /** The open times by day, as radios that work without script. */
 export const TimeChoice = ({ times, chosen, error }: TimeChoiceProps) => {
-  const days = byDay(times);
+  const days = groupByDay(times);
   const [first, more] = [days.slice(0, DAYS_AT_FIRST), days.slice(DAYS_AT_FIRST)];
   const places = [...new Set(times.map((time) => time.meeting_point))];
   const show = (shown: typeof days) =>

@@ -39,18 +39,18 @@ const settings = z.object({
 });
 
 /** The end of the link in mails about new properties, which ends them without signing in. */
-const by = machineText('Link', 100);
+const unsubscribeToken = machineText('Link', 100);
 
-export const checkStopLink = defineCall('GET /alerts/stop-link/{by}', {
+export const checkUnsubscribeLink = defineCall('GET /alerts/stop-link/{by}', {
   who: 'signature',
-  payload: z.object({ by }),
+  payload: z.object({ by: unsubscribeToken }),
   answer: nothing,
   refusals: ['dead_link'],
 });
 
-export const stopByLink = defineCall('POST /alerts/stop-link/{by}', {
+export const unsubscribeByLink = defineCall('POST /alerts/stop-link/{by}', {
   who: 'signature',
-  payload: z.object({ by }),
+  payload: z.object({ by: unsubscribeToken }),
   answer: nothing,
   refusals: ['dead_link'],
 });
@@ -97,7 +97,7 @@ export const removeSearch = defineCall('DELETE /user/saved-searches/{id}', {
 });
 
 /** 'Tell me about the next phase'. */
-export const askNextPhase = defineCall('POST /user/next-phases', {
+export const requestNextPhase = defineCall('POST /user/next-phases', {
   who: 'customer',
   payload: z.object({ property_id: id('Property') }),
   answer: z.object({ next_phase: nextPhase, is_new: z.boolean() }),

@@ -45,11 +45,11 @@ export type CallPayload<Name extends CallName> = [QueryField<Name>] extends [nev
   : Without<CallInput<Name>, QueryField<Name>>;
 export type CallAnswer<Name extends CallName> = AnswerOf<Calls[Name]>;
 
-type FilesOf<Rules> = {
+type FileFields<Rules> = {
   [Field in keyof Rules]?: (Rules[Field] extends { maxCount: 1 } ? Blob : readonly Blob[]) | null | undefined;
 };
 /** The files of a multipart form: one, or a list where a field takes several. */
-type CallFiles<Name extends CallName> = Calls[Name] extends { files: infer Rules } ? FilesOf<Rules> : never;
+type CallFiles<Name extends CallName> = Calls[Name] extends { files: infer Rules } ? FileFields<Rules> : never;
 
 /** The files of any payment. */
 export type PaymentFiles = CallFiles<'POST /user/buy-property'>;

@@ -63,7 +63,7 @@ export interface RateLimit {
   sparesKnownDevices?: true;
 }
 
-export type CostlyKind = 'document' | 'export' | 'own data';
+export type LimitedResource = 'document' | 'export' | 'own data';
 
 interface CallTerms<Payload, Answer, Input = unknown> {
   /** The query of a GET or DELETE, the JSON or multipart fields of a POST or PUT, and the path parameters. */
@@ -88,7 +88,7 @@ interface CallTerms<Payload, Answer, Input = unknown> {
   confirmed?: true;
   limits?: readonly RateLimit[];
   /** Takes long or much memory: few are carried out at a time, and one of each caller. */
-  costly?: CostlyKind;
+  costly?: LimitedResource;
   /** A visitor's answer may be read from a replica. */
   replica?: true;
   /**

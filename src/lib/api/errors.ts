@@ -1,5 +1,5 @@
 /** Every error code with its HTTP status. The messages are in `lib/messages/errors.ts`. */
-export const httpStatusOf = {
+export const errorStatus = {
   malformed: 400,
   no_application: 400,
   credentials_in_address: 400,
@@ -78,7 +78,7 @@ export const httpStatusOf = {
   bank_unavailable: 503,
 } as const satisfies Record<string, number>;
 
-export type ErrorCode = keyof typeof httpStatusOf;
+export type ErrorCode = keyof typeof errorStatus;
 
 /** Field name → messages. */
 export type FieldErrors = Record<string, string[]>;

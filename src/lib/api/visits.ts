@@ -61,20 +61,20 @@ export const bookVisit = defineCall('POST /visits', {
 });
 
 /** The token of the link in a mail, or the id of one's own visit for a customer. */
-const which = { token: optional(machineText('Link', 100)), id: optional(id('Visit')) };
+const visitSelector = { token: optional(machineText('Link', 100)), id: optional(id('Visit')) };
 
 interface OneVisit {
   token?: string | undefined;
   id?: number | undefined;
 }
-const eitherWay = z.refine<OneVisit>(({ token, id: own }) => (token === undefined) !== (own === undefined), {
+const tokenOrId = z.refine<OneVisit>(({ token, id: own }) => (token === undefined) !== (own === undefined), {
   error: 'Give either a link or a visit',
 });
 
 /** `times`: other times of the property, to which the visit can be moved. */
 export const openVisit = defineCall('POST /visits/open', {
   who: 'anyone',
-  payload: withChecks(z.object(which), eitherWay),
+  payload: withChecks(z.object(visitSelector), tokenOrId),
   answer: z.object({ visit, times: z.array(visitTime) }),
   refusals: ['not_found', 'dead_link'],
   limits: visitLinkLimits,
@@ -82,7 +82,7 @@ export const openVisit = defineCall('POST /visits/open', {
 
 export const moveVisit = defineCall('POST /visits/move', {
   who: 'anyone',
-  payload: withChecks(z.object({ ...which, slot_id: id('Time') }), eitherWay),
+  payload: withChecks(z.object({ ...visitSelector, slot_id: id('Time') }), tokenOrId),
   answer: z.object({ visit }),
   refusals: ['not_found', 'dead_link', 'visit_full', 'visit_over'],
   limits: visitLinkLimits,
@@ -90,14 +90,14 @@ export const moveVisit = defineCall('POST /visits/move', {
 
 export const cancelVisit = defineCall('POST /visits/cancel', {
   who: 'anyone',
-  payload: withChecks(z.object(which), eitherWay),
+  payload: withChecks(z.object(visitSelector), tokenOrId),
   answer: z.object({ visit }),
   refusals: ['not_found', 'dead_link', 'visit_over'],
   limits: visitLinkLimits,
 });
 
 /** Those ahead first, then the past ones, the newest first; at most fifty. */
-export const ownVisits = defineCall('GET /user/visits', {
+export const myVisits = defineCall('GET /user/visits', {
   who: 'customer',
   payload: z.object({}),
   answer: z.object({ visits: z.array(visit) }),

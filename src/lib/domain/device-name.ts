@@ -18,12 +18,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-const named = (names: typeof browsers, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
+const matchName = (names: typeof browsers, text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** 'Chrome on Android', from the User-Agent header. */
 export function deviceName(userAgent: string | null): string {
-  const browser = named(browsers, userAgent ?? '');
-  const system = named(systems, userAgent ?? '');
+  const browser = matchName(browsers, userAgent ?? '');
+  const system = matchName(systems, userAgent ?? '');
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

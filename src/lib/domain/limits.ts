@@ -23,7 +23,7 @@ export const minFeePayment = 1_001 * naira;
 
 export const defaultUnits = 1;
 /** The duration of an instalment plan in months; a property can set a lower maximum. */
-export const duration = { min: 2, max: 360, minQuarterly: 3 } as const;
+export const planDuration = { min: 2, max: 360, minQuarterly: 3 } as const;
 /** How far ahead an instalment plan may start. */
 export const maxStartYearsAhead = 10;
 /** What one customer may hold unpaid, because nobody else can buy it: purchases, and a share of a property's units. */
@@ -45,7 +45,7 @@ export const clearanceDays = 7;
 /** Open fundings per wallet: each of them can mean work for the office. */
 export const maxOpenFundings = 20;
 /** How long a transfer that the customer has announced is awaited. */
-export const awaitedTransferDays = 7;
+export const announcedTransferDays = 7;
 /** After this an unpaid card payment is given up; a first payment is with its hold (CARD_HOLD_MINUTES). */
 export const cardPaymentHours = 24;
 
@@ -54,9 +54,9 @@ export const contractIdDays = 5;
 
 export const passwordMinLength = 8;
 /** Passwords that a signed-in caller may try where one is asked again; the owner is told at the `toldAt`th wrong one. */
-export const passwordTries = { most: 10, minutes: 15, toldAt: 5 } as const;
+export const passwordAttempts = { most: 10, minutes: 15, toldAt: 5 } as const;
 /** Each gathers everything that is stored about a customer, files included. */
-export const exportsADay = 5;
+export const maxExportsPerDay = 5;
 export const phoneDigits = { min: 11, max: 15 } as const;
 export const oneTimeCodeRules = {
   digits: 4,
@@ -76,7 +76,7 @@ export const mailedLinkRules = { validMinutes: 60 } as const;
 /** How long somebody who is invited to the office can accept. */
 export const invitationDays = 7;
 /** Failed sign-ins, and sign-ups, at one address: after the free ones each next one must wait, twice as long as before. */
-export const addressTries = {
+export const signInBackoff = {
   free: 10,
   firstWaitSeconds: 60,
   longestWaitSeconds: 15 * 60,
@@ -161,11 +161,11 @@ export const sortOrders = ['newest', 'price_low', 'price_high'] as const;
 export const maxSearchLength = 100;
 export const maxSuggestions = 6;
 
-export const toastMs = 5000;
+export const toastDurationMs = 5000;
 export const maxToasts = 3;
-export const copiedMs = 2000;
+export const copiedNoticeMs = 2000;
 /** A confirming button takes presses so long after it has come to a stand. */
 export const armMs = 600;
 export const connectionRestoredMs = 3000;
 export const slideshow = { everyMs: 2500, fadeMs: 1000 } as const;
-export const readRetries = { times: 3, maxWaitMs: 30_000 } as const;
+export const maxReadRetries = { times: 3, maxWaitMs: 30_000 } as const;

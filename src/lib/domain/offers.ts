@@ -7,7 +7,7 @@ import {
   paymentType,
   propertyType,
 } from './enums.ts';
-import { duration, maxAmount } from './limits.ts';
+import { planDuration, maxAmount } from './limits.ts';
 import { divideHalfUp, type Kobo, sum } from './money.ts';
 
 /** A fee per unit; an empty purpose means that it applies to both. */
@@ -18,7 +18,7 @@ export interface Fee {
 }
 
 /** The fees of a purpose, and those that apply to both. */
-export const feesFor = <F extends Fee>(fees: readonly F[], purpose: BuildingPurpose | ''): F[] =>
+export const applicableFees = <F extends Fee>(fees: readonly F[], purpose: BuildingPurpose | ''): F[] =>
   fees.filter((fee) => fee.purpose === '' || fee.purpose === purpose);
 
 /** Per unit. */
@@ -49,7 +49,7 @@ export interface Offer {
 export const isRental = (offer: Pick<Offer, 'purpose'>): boolean => offer.purpose.includes('Rent');
 export const isSoldOut = (offer: Pick<Offer, 'unitAvailable'>): boolean => offer.unitAvailable < 1;
 /** Nothing can be bought now, although held units may become available again. */
-export const hasNoUnitsLeft = (offer: Pick<Offer, 'numberOfUnit'>): boolean => offer.numberOfUnit < 1;
+export const isUnavailable = (offer: Pick<Offer, 'numberOfUnit'>): boolean => offer.numberOfUnit < 1;
 
 type PrimaryButton = 'whatsapp' | 'sold_out' | 'for_rent' | 'subscribe';
 
@@ -61,37 +61,37 @@ export const primaryButton = (offer: Pick<Offer, 'purpose' | 'whatsappLink' | 'u
 };
 
 /** The payment schedules that fit the duration, or the property's maximum duration when none is given. */
-export const schedulesOffered = (
+export const offeredSchedules = (
   offer: Pick<Offer, 'durationLimit' | 'paymentSchedule'>,
   months: number = offer.durationLimit,
 ): PaymentSchedule[] => {
   const known = [...new Set(offer.paymentSchedule)].filter(isPaymentSchedule);
-  return known.filter((schedule) => schedule !== 'Quarterly' || months >= duration.minQuarterly);
+  return known.filter((schedule) => schedule !== 'Quarterly' || months >= planDuration.minQuarterly);
 };
 
 /** From 2 months to the property's limit, each with at least one schedule. */
-export const durationsOffered = (offer: Pick<Offer, 'durationLimit' | 'paymentSchedule'>): number[] => {
-  const longest = Math.min(offer.durationLimit, duration.max);
-  const months = Array.from({ length: Math.max(0, longest - duration.min + 1) }, (_, index) => duration.min + index);
-  return months.filter((count) => schedulesOffered(offer, count).length > 0);
+export const offeredDurations = (offer: Pick<Offer, 'durationLimit' | 'paymentSchedule'>): number[] => {
+  const longest = Math.min(offer.durationLimit, planDuration.max);
+  const months = Array.from({ length: Math.max(0, longest - planDuration.min + 1) }, (_, index) => planDuration.min + index);
+  return months.filter((count) => offeredSchedules(offer, count).length > 0);
 };
 
 /** One Time is always offered. Installment needs valid terms, an initial deposit and a remaining price. */
-export const paymentTypesOffered = (offer: Offer): PaymentType[] => {
+export const offeredPaymentTypes = (offer: Offer): PaymentType[] => {
   const byInstalments =
     offer.paymentType !== 'full' &&
     offer.initialDeposit > 0 &&
     offer.initialDeposit < offer.price &&
-    durationsOffered(offer).length > 0;
+    offeredDurations(offer).length > 0;
   return byInstalments ? [paymentType.oneTime, paymentType.instalment] : [paymentType.oneTime];
 };
 
 /** Whether customers can buy it by instalments; rentals cannot be bought at all. */
 export const offersInstalments = (offer: Offer): boolean =>
-  !isRental(offer) && paymentTypesOffered(offer).includes(paymentType.instalment);
+  !isRental(offer) && offeredPaymentTypes(offer).includes(paymentType.instalment);
 
 /** Land asks for the building purpose, and so does any property with a fee that depends on it. */
-export const asksPurpose = (offer: Pick<Offer, 'typeId' | 'fees'>): boolean =>
+export const requiresBuildingPurpose = (offer: Pick<Offer, 'typeId' | 'fees'>): boolean =>
   offer.typeId === propertyType.land || offer.fees.some((fee) => fee.purpose !== '');
 
 /**

@@ -20,7 +20,7 @@ export const actionAreas = [
 export type ActionArea = (typeof actionAreas)[number];
 
 /** An action is written here first, so that there is none without an area. */
-export const areaOfAction = {
+export const actionAreaByName = {
   confirm_payment: 'payment',
   reject_payment: 'payment',
   refund_payment: 'payment',
@@ -112,4 +112,4 @@ export const areaOfAction = {
   switch_staff_on: 'staff',
 } as const satisfies Record<string, ActionArea>;
 
-export type OfficeActionName = keyof typeof areaOfAction;
+export type OfficeActionName = keyof typeof actionAreaByName;

@@ -54,7 +54,7 @@ type Settlement =
   | ({ stage: 'failed'; reason: 'less_than_asked' | 'no_longer_possible' } & AmountSplit);
 
 /** The least that must come for a payment to count; a fee is paid in parts of any size. */
-const leastOf = ({ purpose, asked, owed }: { purpose: PaymentPurpose; asked: Kobo; owed: Kobo }): Kobo => {
+const minimumReceived = ({ purpose, asked, owed }: { purpose: PaymentPurpose; asked: Kobo; owed: Kobo }): Kobo => {
   if (purpose === 'infrastructure' || purpose === 'other') return 0;
   return purpose === 'repayment' ? Math.min(asKobo(asked), owed) : asKobo(asked);
 };
@@ -67,7 +67,7 @@ const leastOf = ({ purpose, asked, owed }: { purpose: PaymentPurpose; asked: Kob
 export const settle = (payment: { purpose: PaymentPurpose; asked: Kobo; owed: Kobo; received: Kobo }): Settlement => {
   const { asked, owed, received } = payment;
   const failed = { stage: 'failed', ...splitAmount(received, 0) } as const;
-  if (received < leastOf(payment)) return { ...failed, reason: 'less_than_asked' };
+  if (received < minimumReceived(payment)) return { ...failed, reason: 'less_than_asked' };
   if (owed === 0) return { ...failed, reason: 'no_longer_possible' };
   return { stage: 'completed', ...splitAmount(received, Math.min(asked, owed)) };
 };

@@ -50,4 +50,4 @@ export const planState = (plan: PlanFacts): PlanState => {
 };
 
 /** ₦1,001, or what is left if that is less. */
-export const feeMinimum = (left: Kobo): Kobo => Math.min(minFeePayment, left);
+export const minimumFeePayment = (left: Kobo): Kobo => Math.min(minFeePayment, left);

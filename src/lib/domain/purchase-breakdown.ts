@@ -1,7 +1,7 @@
 import { addMonths, type Day } from './days.ts';
 import { type BuildingPurpose, paymentType } from './enums.ts';
 import { type Kobo, multiply, sum } from './money.ts';
-import { type Fee, feesFor, feeTotal } from './offers.ts';
+import { type Fee, applicableFees, feeTotal } from './offers.ts';
 import { type Instalment, repaymentAmount, repaymentSchedule, type ScheduleTerms } from './repayments.ts';
 
 interface PurchasedUnits {
@@ -39,7 +39,7 @@ export interface Breakdown {
 
 /** What a purchase costs now, later and in total. Throws AmountTooLarge above the highest amount. */
 export const purchaseBreakdown = (terms: PurchaseTerms): Breakdown => {
-  const fees = feesFor(terms.fees, terms.purpose);
+  const fees = applicableFees(terms.fees, terms.purpose);
   const propertyAmount = multiply(terms.price, terms.units);
   const otherFees = multiply(feeTotal(fees, 'others'), terms.units);
   const instalment = terms.paymentType === paymentType.instalment;

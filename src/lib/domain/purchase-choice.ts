@@ -2,15 +2,15 @@ import { addMonths, type Day, isDay } from './days.ts';
 import { type BuildingPurpose, type PaymentType, paymentType } from './enums.ts';
 import { maxStartYearsAhead } from './limits.ts';
 import {
-  asksPurpose,
-  durationsOffered,
-  hasNoUnitsLeft,
+  requiresBuildingPurpose,
+  offeredDurations,
+  isUnavailable,
   isRental,
   isSoldOut,
   maxUnits,
   type Offer,
-  paymentTypesOffered,
-  schedulesOffered,
+  offeredPaymentTypes,
+  offeredSchedules,
 } from './offers.ts';
 import {
   type InstalmentTerms,
@@ -43,11 +43,11 @@ export type PurchaseProblem =
 export const purchaseProblems = (choice: PurchaseChoice, offer: Offer, today: Day): PurchaseProblem[] => {
   if (isRental(offer)) return [{ code: 'rental' }];
   if (isSoldOut(offer)) return [{ code: 'sold_out' }];
-  if (hasNoUnitsLeft(offer)) return [{ code: 'not_enough_units' }];
-  if (!paymentTypesOffered(offer).includes(choice.paymentType)) return [{ code: 'no_instalments' }];
+  if (isUnavailable(offer)) return [{ code: 'not_enough_units' }];
+  if (!offeredPaymentTypes(offer).includes(choice.paymentType)) return [{ code: 'no_instalments' }];
   return [
     ...unitProblems(choice, offer),
-    ...(asksPurpose(offer) && !choice.purpose ? [{ code: 'purpose_required', field: 'purpose' } as const] : []),
+    ...(requiresBuildingPurpose(offer) && !choice.purpose ? [{ code: 'purpose_required', field: 'purpose' } as const] : []),
     ...(choice.paymentType === paymentType.instalment ? termProblems(choice, offer, today) : []),
   ];
 };
@@ -60,10 +60,10 @@ const unitProblems = ({ units }: PurchaseChoice, offer: Offer): PurchaseProblem[
 const termProblems = (choice: PurchaseChoice, offer: Offer, today: Day): PurchaseProblem[] => {
   const { duration, schedule, startDate, endDate } = choice;
   const problems: PurchaseProblem[] = [];
-  const durationFits = duration !== null && durationsOffered(offer).includes(duration);
+  const durationFits = duration !== null && offeredDurations(offer).includes(duration);
   if (!durationFits) problems.push({ code: 'duration_not_offered', field: 'duration' });
 
-  const schedules: string[] = schedulesOffered(offer, durationFits ? duration : undefined);
+  const schedules: string[] = offeredSchedules(offer, durationFits ? duration : undefined);
   if (schedule === null || !schedules.includes(schedule))
     problems.push({ code: 'schedule_not_offered', field: 'schedule' });
 

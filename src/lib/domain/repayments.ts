@@ -21,14 +21,14 @@ export interface Instalment {
   amount: Kobo;
 }
 
-const remaining = (terms: ScheduleTerms): Kobo => multiply(terms.price - terms.initialDeposit, terms.units);
+const remainingPrice = (terms: ScheduleTerms): Kobo => multiply(terms.price - terms.initialDeposit, terms.units);
 
 /**
  * Remaining ÷ duration (Monthly) or remaining ÷ (duration ÷ 3) (Quarterly), for all units, rounded half up to the kobo.
  */
 export const repaymentAmount = (terms: ScheduleTerms): Kobo =>
   isPaymentSchedule(terms.schedule)
-    ? divideHalfUp(BigInt(remaining(terms)) * BigInt(monthsBetweenRepayments[terms.schedule]), terms.duration)
+    ? divideHalfUp(BigInt(remainingPrice(terms)) * BigInt(monthsBetweenRepayments[terms.schedule]), terms.duration)
     : 0;
 
 /** All repayments; the last one takes the remainder, so that they add up to the remaining price. */
@@ -39,7 +39,7 @@ export const repaymentSchedule = (terms: ScheduleTerms): Instalment[] => {
   const count = Math.ceil(terms.duration / step);
   const amount = repaymentAmount(terms);
 
-  let left = remaining(terms);
+  let left = remainingPrice(terms);
   const repayments = Array.from({ length: count }, (_, index) => {
     // With a few kobo over many months, nothing may be left before the last repayment.
     const due = index === count - 1 ? left : Math.min(amount, left);

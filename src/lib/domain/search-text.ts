@@ -34,7 +34,7 @@ interface TextPart {
 export function highlightMatches(text: string, terms: readonly string[]): TextPart[] {
   const wanted = terms.map(plainLetters).filter((term) => /[\p{L}\p{N}]/u.test(term));
   const longestFirst = wanted.sort((a, b) => b.length - a.length);
-  const { plain, starts } = withPositions(text);
+  const { plain, starts } = mapPlainLetters(text);
   const parts: TextPart[] = [];
   let done = 0;
   for (let at = 0; at < plain.length; ) {
@@ -75,7 +75,7 @@ function matchEnd(term: string, plain: string, at: number): number | null {
 }
 
 /** The plain letters, with the position of each of them in the original text. */
-function withPositions(text: string) {
+function mapPlainLetters(text: string) {
   const starts: number[] = [];
   let plain = '';
   let place = 0;

@@ -57,7 +57,7 @@ const otherNames: Record<string, StateName> = {
   nassarawa: 'Nasarawa',
 };
 
-const normalized = (text: string) =>
+const normaliseStateName = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
@@ -66,10 +66,10 @@ const normalized = (text: string) =>
 
 /** Finds a state by its name in any case, by another name, or by its id as text. */
 export const findState = (nameOrId: string): State | null => {
-  const wanted = normalized(nameOrId);
+  const wanted = normaliseStateName(nameOrId);
   const name = Object.hasOwn(otherNames, wanted) ? otherNames[wanted] : undefined;
   return (
-    states.find((state) => state.name === name || normalized(state.name) === wanted || String(state.id) === wanted) ??
+    states.find((state) => state.name === name || normaliseStateName(state.name) === wanted || String(state.id) === wanted) ??
     null
   );
 };

@@ -15,15 +15,15 @@ export const seriesTimes = ({ firstDay, weeks, times }: { firstDay: Day; weeks: 
   );
 
 /** From this instant on, times can no longer be booked that begin before the returned one. */
-export const firstBookable = (now: Date): Date => new Date(now.getTime() + visitRules.bookUntilHours * HOUR);
+export const bookingCutoff = (now: Date): Date => new Date(now.getTime() + visitRules.bookUntilHours * HOUR);
 
-export const isOver = (startsAt: Date, now: Date): boolean => startsAt <= now;
+export const hasEnded = (startsAt: Date, now: Date): boolean => startsAt <= now;
 
 /** 'Saturday 28 November 2026, 10:00', in Lagos time. */
 export const formatVisit = (startsAt: Date): string => `${formatWeekday(dayOf(startsAt))}, ${formatTime(startsAt)}`;
 
 /** Times by day, in their order. */
-export const byDay = <Time extends { starts_at: string }>(times: readonly Time[]): { day: Day; times: Time[] }[] => {
+export const groupByDay = <Time extends { starts_at: string }>(times: readonly Time[]): { day: Day; times: Time[] }[] => {
   const days: { day: Day; times: Time[] }[] = [];
   for (const time of times) {
     const day = dayOf(new Date(time.starts_at));

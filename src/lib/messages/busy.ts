@@ -16,5 +16,5 @@ export const noRoomForFiles =
   'We can’t take files for the moment, so nothing was sent. You can pay from your wallet or by card. For a transfer, keep the proof and send it later: please try again in a few hours, or write to our office.';
 
 /** The disk is nearly full. */
-export const noRoomForIt =
+export const diskFull =
   'We can’t take payments or files for the moment. Nothing was taken from you. Please try again in a few minutes.';

@@ -19,14 +19,14 @@ const waitText = (seconds: number) => {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-export const tooOften = (seconds: number) => `That was too often. Please try again in ${waitText(seconds)}.`;
+export const tooManyRequests = (seconds: number) => `That was too often. Please try again in ${waitText(seconds)}.`;
 /** Said for any address, whether it has an account or not. */
 export const signInMustWait = (seconds: number) =>
   `There were too many wrong passwords for this email. Try again in ${waitText(seconds)}, or choose “Forgot password?”: the link that we mail works at once.`;
 
 /** In place of the message of `wrong_code`, where more is known. */
 export const codeExpired = `This code has expired: it was good for ${oneTimeCodeRules.validMinutes} minutes. Have a new one sent.`;
-export const codeSpent = 'This code no longer counts, because wrong ones were entered. Have a new one sent.';
+export const codeInvalidated = 'This code no longer counts, because wrong ones were entered. Have a new one sent.';
 
 /** The message shown for each error code; it says what to do next. */
 export const errorMessages: Record<ErrorCode, string> = {

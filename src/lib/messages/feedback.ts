@@ -39,7 +39,7 @@ export const transferFailed = "Oops... there's been an Error!";
 export const feePaymentFailed = 'Oops... there might have been an error. Try again later';
 export const fundingCancelled = 'Payment Cancelled';
 export const popupClosed = 'Payment popup closed';
-export const purchaseGivenUp = 'Your purchase is cancelled';
+export const purchasePopupClosed = 'Your purchase is cancelled';
 export const purchaseCancelled = 'Payment cancel...Please try again.';
 export const accountBeingCreated = 'Your virtual account is being created';
 export const accountFailed = 'Your virtual account could not be created. Please contact us.';
@@ -53,9 +53,9 @@ export const backOnline = 'Connection restored';
 /** Below the offline banner, on a page shown from the cache. */
 export const pageLastUpdated = (time: string) => `This page is as of ${time}.`;
 /** For a request that could not be sent. */
-export const offlineUnsent =
+export const offlineNotSent =
   'You are offline, so nothing was sent. What you entered is still here: try again once the connection is back.';
-export const offlineUnread = 'You are offline, and this has not been opened on this device yet.';
+export const offlineNotCached = 'You are offline, and this has not been opened on this device yet.';
 export const newVersion = 'A new version is ready. Reload the page to go on.';
 
 export const paymentOffline = 'You are offline, so nothing was sent. Try again once the connection is back.';

@@ -35,13 +35,13 @@ export const fileTooSlow =
   'This file took too long to read, or more memory than one file may have. Split it into smaller files and send them one after the other.';
 export const drawingTooSlow =
   'This drawing took too long to read. Leave only the plots and the roads in it, and export it again.';
-export const pdfCutOff = 'This PDF is not complete. Choose the file again.';
+export const pdfIncomplete = 'This PDF is not complete. Choose the file again.';
 
-const printIt = 'Open it and print it to a new PDF, or send a photo of it.';
+const reprintAdvice = 'Open it and print it to a new PDF, or send a photo of it.';
 export const pdfProblems = {
-  active: `This PDF contains a script, an embedded file or a form that runs by itself, which we cannot accept. ${printIt}`,
-  locked: `This PDF opens only with a password, so nobody here could read it. ${printIt}`,
-  unclear: `This PDF cannot be checked. ${printIt}`,
+  active: `This PDF contains a script, an embedded file or a form that runs by itself, which we cannot accept. ${reprintAdvice}`,
+  locked: `This PDF opens only with a password, so nobody here could read it. ${reprintAdvice}`,
+  unclear: `This PDF cannot be checked. ${reprintAdvice}`,
 } as const;
 
 export const virusFound = 'The virus scanner found something in this file. Choose another one, or send a photo of it.';

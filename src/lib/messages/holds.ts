@@ -1,11 +1,11 @@
 import { formatDateTime } from '#lib/domain/days.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
-import type { TermsProblem } from '#lib/domain/holds/old-terms.ts';
+import type { TermsProblem } from '#lib/domain/holds/original-terms.ts';
 import { payAgainDays } from '#lib/domain/limits.ts';
 
 export const unitsOf = (count: number): string => (count === 1 ? '1 unit' : `${count} units`);
 
-export const wereHeld = (count: number): string => (count === 1 ? 'was held' : 'were held');
+export const holdExpiredText = (count: number): string => (count === 1 ? 'was held' : 'were held');
 
 /** What becomes of a first payment that is open when the hold of its units ends. */
 export const afterHold: Record<PaymentMethod, string> = {
@@ -17,7 +17,7 @@ export const afterHold: Record<PaymentMethod, string> = {
 };
 
 /** Why the first payment cannot be made again on the terms of its plan, and what to do. */
-export const otherTermsText: Record<TermsProblem, string> = {
+export const termsProblemText: Record<TermsProblem, string> = {
   cancelled: 'You cancelled this purchase. If you want the property after all, buy it again.',
   unpublished: 'This property is no longer on offer. Choose another one.',
   rental: 'This property is now only for rent. Choose another one to buy.',

@@ -6,7 +6,7 @@ export const filtersIgnored = 'Part of this address could not be understood and 
 export const pricesIgnored = 'Neither price was applied.';
 export const nothingFits = (what: string) => `No ${what} yet.`;
 export const unknownState = 'State must be a state of Nigeria';
-export const moreThanOnce = (label: string) => `${label} is given more than once`;
+export const duplicateParameter = (label: string) => `${label} is given more than once`;
 export const maxBelowMin = 'Max price cannot be below Min price';
 export const affordTitle = 'What can I afford?';
 export const enterAnAmount = 'Enter at least one amount';

@@ -12,11 +12,11 @@ export const waitBeforeNextCode = (seconds: number) =>
 export const codeRequired = 'Code is required';
 export const recoveryCodeRequired = 'Recovery code is required';
 export const passkeyNotUsed = 'The passkey was not used. Try again, or choose another way.';
-export const passkeyThereAlready = 'This device has a passkey for your account already.';
-export const passkeyElsewhere = 'Passkeys do not work at this address of the portal. Choose another way.';
+export const passkeyAlreadyRegistered = 'This device has a passkey for your account already.';
+export const passkeyWrongDomain = 'Passkeys do not work at this address of the portal. Choose another way.';
 export const passkeyAdded = 'Passkey added';
 export const authenticatorAdded = 'Authenticator app added';
 export const factorRenamed = 'Name changed';
 export const factorRemoved = 'Removed';
-export const keepCodesFirst = 'Keep the codes first, then tick this: they are not shown again';
+export const saveCodesFirst = 'Keep the codes first, then tick this: they are not shown again';
 export const recoveryCodesSaved = 'Your recovery codes were saved to this device';

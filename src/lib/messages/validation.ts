@@ -39,7 +39,7 @@ export const passwordTooPersonal =
 export const currentPasswordRequired = required('Current password');
 export const wrongPassword = 'This password is not right';
 export const passwordsMustMatch = 'Passwords must match';
-export const justRequired = 'Required';
+export const requiredShort = 'Required';
 export const bothPasswordFields = 'Please fill in both password fields.';
 export const marketerUnknown = 'This Marketer ID is not known. Check it, or leave it empty';
 export const referralUnknown = 'This referral code is not known. Check it, or leave it empty';
@@ -57,7 +57,7 @@ export const fileFormat = 'Unsupported file format';
 export const fileRequired = 'At least one file is required';
 export const tooManyFiles = (most: number) =>
   most === 1 ? 'Only one file can be given' : `Maximum ${most} files allowed`;
-export const fileTwice = (name: string) => `${name} has already been added`;
+export const fileAlreadyAdded = (name: string) => `${name} has already been added`;
 
 export const startInTheFuture = inTheFuture('Start Date');
 export const endInTheFuture = inTheFuture('End Date');

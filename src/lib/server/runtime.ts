@@ -77,7 +77,7 @@ export const readReport = <T>(work: () => Promise<T>): Promise<T> =>
 export const streamRows = <Row>(query: SQL, options?: StreamOptions) =>
   runtime().database.stream(query, options) as unknown as AsyncGenerator<Row[], void, void>;
 /** Whether something new that takes space may begin. */
-export const hasRoom = () => runtime().database.hasRoom();
+export const hasDiskSpace = () => runtime().database.hasRoom();
 export const now = () => runtime().clock();
 export const log = () => runtime().log;
 

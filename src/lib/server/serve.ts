@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { demoBand } from '#lib/messages/demo-band.ts';
+import { demoBand } from '#lib/messages/demo-banner.ts';
 import { restoredCopyBand } from '#lib/messages/restored-copy.ts';
 import type { Backend, DropPages } from './backend.ts';
-import { bandedFiles, bandedPages, type CurrentBands } from './front-server/bands.ts';
+import { filesWithBanners, pagesWithBanners, type CurrentBanners } from './front-server/banners.ts';
 import { downloadsUnderWay } from './front-server/downloads/send-stream.ts';
 import { type Application, createFrontServer } from './front-server/front-server.ts';
 import { withPagePolicies } from './front-server/headers/page-policies.ts';
@@ -12,7 +12,7 @@ import { listen } from './front-server/listen.ts';
 import { createMetricsServer } from './front-server/observe/metrics-server.ts';
 import type { Vitals } from './front-server/observe/probes.ts';
 import { preloadHeader } from './front-server/preload-header.ts';
-import { drain, endAtLast, onStopSignal } from './front-server/shutdown.ts';
+import { drain, forceExit, onStopSignal } from './front-server/shutdown.ts';
 import { type StaticFiles, staticFiles } from './front-server/static-files.ts';
 import { createLog } from './log.ts';
 import { measureProcess } from './metrics/registry.ts';
@@ -41,7 +41,7 @@ export async function serve(folder: string, settings: Settings = readSettings())
   const own = staticFiles(folder);
   const files: StaticFiles = (req, res, next) =>
     own(req, res, () => (backend?.sendOtherBuild ? backend.sendOtherBuild(req, res, next) : next()));
-  const bands: CurrentBands = () => [
+  const bands: CurrentBanners = () => [
     ...(isPublicDemo ? [demoBand] : []),
     ...(backend?.isRestored() ? [restoredCopyBand] : []),
   ];
@@ -58,7 +58,7 @@ export async function serve(folder: string, settings: Settings = readSettings())
   const front = createFrontServer({
     settings,
     log,
-    files: withPagePolicies(folder, { sandbox: settings.CARD_SANDBOX }, bandedFiles(folder, files, bands)),
+    files: withPagePolicies(folder, { sandbox: settings.CARD_SANDBOX }, filesWithBanners(folder, files, bands)),
     preload: preloadHeader(folder),
     application: () => application,
     vitals,
@@ -105,7 +105,7 @@ export async function serve(folder: string, settings: Settings = readSettings())
     backend = await openBackend(settings, log, (tags) => front.cache.invalidate(tags));
     const { renderByAstro } = await import('./render-by-astro.ts');
     await backend.publishBuild?.(folder);
-    application = bandedPages(renderByAstro, bands);
+    application = pagesWithBanners(renderByAstro, bands);
     if (!listensFirst) await listen(server, place);
   } catch (error) {
     await stop();
@@ -133,7 +133,7 @@ export async function serve(folder: string, settings: Settings = readSettings())
 const openBackend = async (settings: Settings, log: Logger, dropPages: DropPages): Promise<Backend> =>
   settings.API_UPSTREAM
     ? (await import('./upstream/upstream-backend.ts')).openUpstream(settings, log)
-    : (await import('./own-backend.ts')).openOwnBackend(settings, log, dropPages);
+    : (await import('./local-backend.ts')).openLocalBackend(settings, log, dropPages);
 
 /** What to print when the server can't start: what an operator can put right needs no stack. */
 export const startFailure = (error: Error) => (error instanceof StartError ? error.message : error);
@@ -143,7 +143,7 @@ function logUncaught(log: Logger, stop: () => Promise<void>) {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'uncaught exception');
-    endAtLast(() => log.fatal('stopping takes too long'));
+    forceExit(() => log.fatal('stopping takes too long'));
     stop().finally(() => process.exit(1));
   });
 }

@@ -6,7 +6,7 @@ import { vacuumCatalogue } from './catalogue/vacuum-catalogue.ts';
 import { startPurgeWorker } from './cdn/purge-worker.ts';
 import { openDatabase } from './db/open-database.ts';
 import { cardSandbox, users } from './db/schema.ts';
-import { holdsDemo } from './demo/holds-demo.ts';
+import { hasDemoData } from './demo/has-demo-data.ts';
 import { createLog } from './log.ts';
 import { watchLoop } from './loop/blocked-loop.ts';
 import { fromDatabase } from './page-source/from-database.ts';
@@ -15,8 +15,8 @@ import { releaseMemory } from './process/release-memory.ts';
 import { isRestoredCopy } from './queue/restored-copy.ts';
 import { db, type Runtime, setRuntime, startOnce } from './runtime.ts';
 import { startScheduler } from './scheduler/start-scheduler.ts';
-import { mendPermissions, writePrivately } from './settings/private-folder.ts';
-import { demoInDatabaseError, isOnlyHere, publicDemoErrors } from './settings/public-demo.ts';
+import { fixPermissions, setPrivateUmask } from './settings/private-folder.ts';
+import { demoInDatabaseError, isLocalOnly, publicDemoErrors } from './settings/public-demo.ts';
 import { readSettings, type Settings, SettingsError, settingsWarnings } from './settings/settings.ts';
 import { unwritableError, whyNotWritable } from './settings/writable-folder.ts';
 
@@ -53,7 +53,7 @@ export async function startRuntime(settings: Settings, log = createLog(settings)
     const scheduler = startScheduler();
     // the dev server compiles what it loads, in this process
     const loop = import.meta.env?.DEV ? undefined : watchLoop(log);
-    const { tryServices } = await import('#lib/server/monitoring/try-services.ts');
+    const { checkServices: tryServices } = await import('#lib/server/monitoring/check-services.ts');
     void tryServices();
     return {
       ...runtime,
@@ -111,15 +111,15 @@ export async function openRuntime(
 
 /** Resolves when everything in the folder is closed to other users; the server starts meanwhile. */
 async function keepDataPrivate({ DATA_DIR }: Settings, log: Runtime['log']) {
-  writePrivately();
-  const changed = await mendPermissions(DATA_DIR, log);
+  setPrivateUmask();
+  const changed = await fixPermissions(DATA_DIR, log);
   if (changed > 0) log.warn({ changed, folder: DATA_DIR }, 'files that other users could read are closed to them now');
 }
 
 /** What an earlier start with other settings has left: nobody may sign in to the demo from elsewhere. */
 async function refusePlayedData(settings: Settings, log: Runtime['log']) {
-  if (settings.DEMO_ON_THE_INTERNET || isOnlyHere(settings)) return;
-  if (await holdsDemo()) throw new SettingsError(demoInDatabaseError(settings));
+  if (settings.DEMO_ON_THE_INTERNET || isLocalOnly(settings)) return;
+  if (await hasDemoData()) throw new SettingsError(demoInDatabaseError(settings));
   const [played] = await db()
     .select({ one: sql`1` })
     .from(cardSandbox)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '#lib/api/all-calls.ts';
-import { areaOfAction } from '#lib/domain/office-actions.ts';
+import { actionAreaByName } from '#lib/domain/office-actions.ts';
 import { approvalKinds } from '#lib/server/office/approvals/kinds.ts';
 import { acts } from '../../support/office/acts.ts';
 
@@ -36,7 +36,7 @@ test('WK-01: what may wait answers with what waits, and what is done alone never
 test('WK-04: what is done alone is in the log of the office, except what keeps nothing', () => {
   const logged = Object.values(acts).flatMap((act) => ('log' in act ? (act.log ?? []) : []));
   for (const action of logged.filter((name) => !name.startsWith('propert')))
-    expect(areaOfAction).toHaveProperty(action);
+    expect(actionAreaByName).toHaveProperty(action);
   const silent = Object.entries(acts).filter(([, act]) => 'log' in act && act.log === null);
   expect(silent.map(([name]) => name).sort()).toEqual([
     'DELETE /office/export-files/{id}',

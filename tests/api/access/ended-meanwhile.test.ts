@@ -5,7 +5,7 @@ import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
-import { changeStaffRole, switchStaff } from '#lib/api/office/staff/staff.ts';
+import { changeStaffRole, setStaffActive } from '#lib/api/office/staff/staff.ts';
 import { applicationHeader, applicationName } from '#lib/request-headers.ts';
 import { endSessions } from '#lib/server/accounts/end-sessions.ts';
 import { marketers, payments, sessions, users } from '#lib/server/db/schema.ts';
@@ -23,7 +23,7 @@ import {
   type Person,
   withFreshFactor,
 } from '../../support/factories/index.ts';
-import { gate } from '../../support/gate.ts';
+import { deferred } from '../../support/deferred.ts';
 
 setUpTestServer();
 
@@ -115,7 +115,7 @@ describe('an approval whose body arrives after', () => {
 
   const reasons: Record<string, [(approver: Person, owner: Person) => Promise<unknown>, number]> = {
     'its sender was switched off': [
-      async ({ user }, owner) => expectSuccess(await as(owner).call(switchStaff, { id: user.id, on: false })),
+      async ({ user }, owner) => expectSuccess(await as(owner).call(setStaffActive, { id: user.id, on: false })),
       401,
     ],
     'its sender was given another role': [
@@ -153,8 +153,8 @@ describe('an approval whose body arrives after', () => {
 test('SX-03: a request that waits for its body is answered at once when its session ends, others of the account are not', async () => {
   const person = await aCustomer();
   const other = await aCustomer();
-  const { opened } = gate();
-  const asked = gate();
+  const { opened } = deferred();
+  const asked = deferred();
   const waiting = sendSlowly(allCalls.fundWallet as AnyCall, {}, { token: person.token }, () => {
     asked.open();
     return opened;

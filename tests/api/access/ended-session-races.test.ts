@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { endOtherSessions } from '#lib/api/accounts/sessions.ts';
 import { endCustomerSessions } from '#lib/api/office/customers.ts';
-import { switchStaff } from '#lib/api/office/staff/staff.ts';
+import { setStaffActive } from '#lib/api/office/staff/staff.ts';
 import { payForInfrastructure } from '#lib/api/payments/payments.ts';
 import { endSessions } from '#lib/server/accounts/end-sessions.ts';
 import { payments, plans, sessions } from '#lib/server/db/schema.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
-import { onAnotherDevice } from '../../support/factories/accounts.ts';
+import { withNewDevice } from '../../support/factories/accounts.ts';
 import {
   anOffice,
   aPlan,
@@ -21,7 +21,7 @@ import {
   someFees,
   withFreshFactor,
 } from '../../support/factories/index.ts';
-import { gate } from '../../support/gate.ts';
+import { deferred } from '../../support/deferred.ts';
 
 const url = postgresUrl();
 
@@ -44,7 +44,7 @@ describe.skipIf(url === undefined)('SX-05: ending a session and a payment at onc
 
   /** Holds what `work` has locked and written, until it is released. */
   const holding = async (work: () => PromiseLike<unknown>) => {
-    const [held, free] = [gate(), gate()];
+    const [held, free] = [deferred(), deferred()];
     const done = tx(async () => {
       await work();
       held.open();
@@ -121,8 +121,8 @@ describe.skipIf(url === undefined)('SX-05: ending a session and a payment at onc
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await withFreshFactor(await anOffice()), await withFreshFactor(await anOffice())];
       const [first, second] = await Promise.all([
-        as(one).call(switchStaff, { id: two.user.id, on: false }),
-        as(two).call(switchStaff, { id: one.user.id, on: false }),
+        as(one).call(setStaffActive, { id: two.user.id, on: false }),
+        as(two).call(setStaffActive, { id: one.user.id, on: false }),
       ]);
       expect([first.status, second.status].sort()).toEqual([200, 401]);
     }
@@ -130,7 +130,7 @@ describe.skipIf(url === undefined)('SX-05: ending a session and a payment at onc
 
   test('of two devices that sign each other out at once one stays', async () => {
     const { customer } = await aPayingCustomer();
-    const other = await onAnotherDevice(customer);
+    const other = await withNewDevice(customer);
     const replies = await Promise.all([as(customer).call(endOtherSessions), as(other).call(endOtherSessions)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
     const live = sql`${sessions.userId} = ${customer.user.id} and ${sessions.endedAt} is null`;

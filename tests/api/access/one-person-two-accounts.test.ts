@@ -1,13 +1,13 @@
 import { eq, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lineNotOurs, loadBankStatement, tieLine, untieLine } from '#lib/api/office/banks/reconciliation.ts';
+import { excludeLine, loadBankStatement, matchLine, unmatchLine } from '#lib/api/office/banks/reconciliation.ts';
 import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
 import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import type { StaffRole } from '#lib/domain/staff/roles.ts';
 import * as schema from '#lib/server/db/schema.ts';
 import { openSession } from '#lib/server/http/session.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { approvalKinds } from '#lib/server/office/approvals/kinds.ts';
 import { walletMoney } from '#lib/server/office/payments/wallet-money.ts';
 import { db, now } from '#lib/server/runtime.ts';
@@ -63,13 +63,13 @@ const watched: readonly PgTable[] = [
   schema.terminations,
   schema.planTransfers,
   schema.corrections,
-  schema.chargeEnds,
+  schema.chargeMismatchResolutions,
   schema.bankAccounts,
   schema.settlementAccount,
   schema.settlementDifferences,
   schema.statementLines,
   schema.providerEvents,
-  schema.officeBookings,
+  schema.journalAdjustments,
   schema.commissionRates,
   schema.commissionRuns,
   schema.notices,
@@ -119,12 +119,12 @@ test('WK-03: what each of the accounts does alone is one sum: neither brings it 
     const sent = { id: await aFunding(customer, naira), amount_received: naira };
     return expectSuccess(await as(who).call(confirmPayment, sent)).body.approval;
   };
-  const before = await balanceOf(customer.user.id);
+  const before = await findWalletBalance(customer.user.id);
   expect(await funds(owner, 4_000_000)).toBeNull();
   expect(await funds(invited.finance, 4_000_000)).toBeNull();
   expect(await funds(invited.owner, 2_000_000)).not.toBeNull();
   expect(await funds(owner, 2_000_000)).not.toBeNull();
-  expect(await balanceOf(customer.user.id)).toBe(before + 800_000_000);
+  expect(await findWalletBalance(customer.user.id)).toBe(before + 800_000_000);
 });
 
 test('WK-06: a payment that is proven by a statement says who has loaded that', async () => {
@@ -135,7 +135,7 @@ test('WK-06: a payment that is proven by a statement says who has loaded that', 
   const loading = { account_id: account?.id };
   expectSuccess(await as(invited.finance).call(loadBankStatement, loading, { files: { file } }));
   const [line] = await db().select().from(schema.statementLines).where(eq(schema.statementLines.details, 'FORGED'));
-  expect(expectSuccess(await as(owner).call(tieLine, { id: line?.id, payment_id: id })).body.waits).toBe(true);
+  expect(expectSuccess(await as(owner).call(matchLine, { id: line?.id, payment_id: id })).body.waits).toBe(true);
   const [asked] = await db()
     .select()
     .from(schema.approvals)
@@ -152,9 +152,9 @@ test('WK-07: a line that is opened again keeps in the log what it was', async ()
   expectSuccess(await as(owner).call(loadBankStatement, { account_id: account?.id }, { files: { file } }));
   const [line] = await db().select().from(schema.statementLines).where(eq(schema.statementLines.details, 'STRAY'));
   const id = line?.id as number;
-  const marked = expectSuccess(await as(owner).call(lineNotOurs, { id, reason: 'Sent by mistake' })).body;
+  const marked = expectSuccess(await as(owner).call(excludeLine, { id, reason: 'Sent by mistake' })).body;
   expect(marked).toMatchObject({ approval: null, line: { state: 'not_ours' } });
-  expectSuccess(await as(owner).call(untieLine, { id }));
+  expectSuccess(await as(owner).call(unmatchLine, { id }));
   expect(await lastOfficeAction(owner, `statement line ${id}`)).toMatchObject({
     action: 'untie_line',
     detail: { was: 'not_ours', reason: 'Sent by mistake' },

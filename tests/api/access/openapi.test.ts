@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import type { APIContext } from 'astro';
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '#lib/api/all-calls.ts';
-import { httpStatusOf } from '#lib/api/errors.ts';
+import { errorStatus } from '#lib/api/errors.ts';
 import { cacheKeyOf } from '#lib/server/front-server/cache-key.ts';
 import { openApiDocument } from '#lib/server/openapi/document.ts';
 import { codesOf } from '#lib/server/openapi/refusals.ts';
@@ -40,7 +40,7 @@ describe('the description of the API', () => {
     else expect(schemes).toEqual([...(isOpen ? [['application']] : []), ['application', 'session']]);
     expect(operation['x-ratelimit'] ?? []).toEqual(call.limits ?? []);
     expect(JSON.stringify(operation.parameters).includes('/Idempotency-Key')).toBe(call.movesMoney === true);
-    const statuses = codesOf(call).map((code) => String(httpStatusOf[code]));
+    const statuses = codesOf(call).map((code) => String(errorStatus[code]));
     const held = isOpen && call.method === 'GET' ? ['304'] : [];
     expect(Object.keys(operation.responses).sort()).toEqual([...new Set(['200', ...held, ...statuses])].sort());
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ownSessions } from '#lib/api/accounts/sessions.ts';
+import { mySessions } from '#lib/api/accounts/sessions.ts';
 import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
 import { notifications } from '#lib/api/notifications.ts';
@@ -86,7 +86,7 @@ describe('records of another customer look as if they did not exist', () => {
 
   test('none of these requests changed anything', async () => {
     const owner = as(alpha.person);
-    expect(expectSuccess(await owner.call(ownSessions)).body.sessions.map(({ id }) => id)).toContain(alpha.ids.session);
+    expect(expectSuccess(await owner.call(mySessions)).body.sessions.map(({ id }) => id)).toContain(alpha.ids.session);
     const unread = expectSuccess(await owner.call(notifications, { is_read: 0 })).body.notifications.data;
     expect(unread.map(({ id }) => id)).toContain(alpha.ids.notification);
   });

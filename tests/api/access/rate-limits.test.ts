@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { checkReferral, login, register } from '#lib/api/accounts/authentication.ts';
 import { defineCall, type RateLimit } from '#lib/api/call.ts';
 import { applicationHeader, applicationName } from '#lib/request-headers.ts';
-import { rateLimits, tries } from '#lib/server/db/schema.ts';
+import { rateLimits, attemptCounters } from '#lib/server/db/schema.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
@@ -44,9 +44,9 @@ test('AS-15: nor does a sign-in or sign-up that must wait', async () => {
   ];
   for (const ask of asks) {
     for (let time = 0; time < 10; time += 1) await ask(`10.15.0.${time}`);
-    const before = await db().select().from(tries);
+    const before = await db().select().from(attemptCounters);
     expect((await ask('10.15.1.1')).status).toBe(429);
-    expect(await db().select().from(tries)).toEqual(before);
+    expect(await db().select().from(attemptCounters)).toEqual(before);
   }
 });
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
-import { mayRole, rolesWith, type StaffRole, staffRoles } from '#lib/domain/staff/roles.ts';
+import { roleHasPermission, rolesWithPermission, type StaffRole, staffRoles } from '#lib/domain/staff/roles.ts';
 import { onlyRolesMay } from '#lib/messages/office/staff.ts';
 import { securityEvents } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
@@ -208,12 +208,12 @@ describe('who of the staff may make which call', () => {
       const allowed = rolesOf(call.name);
       const { permission } = call;
       if (!permission) throw new Error('a call of the office without a permission');
-      expect([...rolesWith(permission)].sort()).toEqual([...allowed].sort());
+      expect([...rolesWithPermission(permission)].sort()).toEqual([...allowed].sort());
       for (const role of staffRoles) {
         const reply = await as(staff[role]).call(call, anId(call));
         const isRefused = reply.status === 403 && reply.body.code === 'forbidden';
         expect([role, isRefused]).toEqual([role, !allowed.includes(role)]);
-        if (isRefused) expect(reply.body.message).toBe(onlyRolesMay(rolesWith(permission), role));
+        if (isRefused) expect(reply.body.message).toBe(onlyRolesMay(rolesWithPermission(permission), role));
       }
       recordFigures(task, { calls: 1, pairs: staffRoles.length });
     });
@@ -225,7 +225,7 @@ test('ST-03: the auditor is let in by every call that only reads, and by none th
     const proposal = call.path.endsWith('/withdraw') && call.path.startsWith('/office/approvals');
     const own = proposal || /^\/office\/(saved-filters|export-files)/.test(call.path);
     if (own || !call.permission) continue;
-    expect([call.name, mayRole('auditor', call.permission)]).toEqual([call.name, reading(call)]);
+    expect([call.name, roleHasPermission('auditor', call.permission)]).toEqual([call.name, reading(call)]);
   }
 });
 

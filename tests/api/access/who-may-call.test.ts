@@ -6,7 +6,7 @@ import { planProperty } from '#lib/api/plans/plans.ts';
 import { openSession } from '#lib/server/http/session.ts';
 import { send } from '../../support/api/send.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
-import { onAnotherDevice } from '../../support/factories/accounts.ts';
+import { withNewDevice } from '../../support/factories/accounts.ts';
 import { aCustomer, aNewcomer, anOffice, aProperty, as, type Person } from '../../support/factories/index.ts';
 import { recordFigures } from '../../support/ledger/rounds.ts';
 
@@ -71,7 +71,7 @@ describe('who may make which call', () => {
       // signed calls accept any caller with a signature; see the tests of the webhooks
       const asked = call.who === 'signature' ? [] : others;
       for (const who of asked) {
-        const again = who === 'unfinished' ? unfinished : onAnotherDevice;
+        const again = who === 'unfinished' ? unfinished : withNewDevice;
         const token = who === 'visitor' ? undefined : (await again(insiders[who])).token;
         expect([who, [401, 403].includes((await send(call, anId(call), { token })).status)]).toEqual([who, false]);
       }

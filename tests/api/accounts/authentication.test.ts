@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkReferral, login, logout, register, resendOtp, verifyOtp } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
-import { codeExpired, codeSpent, errorMessages } from '#lib/messages/errors.ts';
+import { codeExpired, codeInvalidated, errorMessages } from '#lib/messages/errors.ts';
 import { marketers, sessions, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
@@ -150,7 +150,7 @@ describe('the code', () => {
     const wrong = right === '0000' ? '1111' : '0000';
     const messageOf = async (otp: string) => (await send(verifyOtp, { otp }, { token })).body.message;
     expect([await messageOf(wrong), await messageOf(wrong)]).toEqual(Array(2).fill(errorMessages.wrong_code));
-    expect([await messageOf(wrong), await messageOf(right)]).toEqual([codeSpent, codeSpent]);
+    expect([await messageOf(wrong), await messageOf(right)]).toEqual([codeInvalidated, codeInvalidated]);
     world.clock.advance(MINUTE);
     await send(resendOtp, {}, { token });
     const next = await codeMailedTo(email);

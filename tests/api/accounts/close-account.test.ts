@@ -20,8 +20,8 @@ import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { send } from '#tests/support/api/send.ts';
 import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
-import { aCustomerWithPassword, onAnotherDevice, password, rowOf } from '#tests/support/factories/accounts.ts';
-import { anOffice, as, fillWallet, type Person } from '#tests/support/factories/people.ts';
+import { aCustomerWithPassword, withNewDevice, password, rowOf } from '#tests/support/factories/accounts.ts';
+import { createStaff, as, fillWallet, type Person } from '#tests/support/factories/people.ts';
 import { aPicture } from '#tests/support/factories/pictures.ts';
 import { aPlan, expectSuccess } from '#tests/support/factories/plans.ts';
 import { aProperty } from '#tests/support/factories/properties.ts';
@@ -77,7 +77,7 @@ describe('closing is refused, with the reason and what to do', () => {
   });
 
   test('for an office account', async () => {
-    expect((await close(await anOffice())).status).toBe(403);
+    expect((await close(await createStaff())).status).toBe(403);
   });
 });
 
@@ -141,7 +141,7 @@ describe('a closed account', () => {
 
   test('its sessions end and nobody can sign in; a last mail is sent, and no other', async () => {
     const customer = await aCustomerWithPassword();
-    const elsewhere = await onAnotherDevice(customer);
+    const elsewhere = await withNewDevice(customer);
     const { email, id } = customer.user;
     await notify(id, { title: 'News', content: 'New plots' });
     expectSuccess(await close(customer));

@@ -9,7 +9,7 @@ import { readZip } from '#tests/support/api/read-zip.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import {
   aCustomerWithPassword,
-  onAnotherDevice,
+  withNewDevice,
   password,
   rowOf,
   sessionRowsOf,
@@ -30,7 +30,7 @@ const exportOf = async (person: Person) => JSON.parse(String((await archiveOf(pe
 /** A customer with at least one record of every kind. */
 async function aKnownCustomer() {
   const customer = await aCustomerWithPassword({ wallet: 50_000 });
-  await onAnotherDevice(customer);
+  await withNewDevice(customer);
   const plan = await aPlan({ customer });
   const { id: userId, email } = customer.user;
   await db().insert(savedProperties).values({ userId, propertyId: plan.property.id });

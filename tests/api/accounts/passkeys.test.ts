@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { login } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
-import { askForPasskey, givePasskey } from '#lib/api/accounts/second-factor.ts';
+import { startPasskeySignIn, submitPasskeyAnswer } from '#lib/api/accounts/second-factor.ts';
 import { addPasskey, ownSecondFactors, preparePasskey } from '#lib/api/accounts/second-factor-settings.ts';
 import { hashPassword } from '#lib/server/accounts/passwords.ts';
 import { secondFactors, users } from '#lib/server/db/schema.ts';
@@ -11,7 +11,7 @@ import { send } from '#tests/support/api/send.ts';
 import { aSoftwarePasskey } from '#tests/support/api/software-passkey.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aCustomerWithPassword, password } from '#tests/support/factories/accounts.ts';
-import { anOffice, as, type Person } from '#tests/support/factories/people.ts';
+import { createStaff, as, type Person } from '#tests/support/factories/people.ts';
 import { expectSuccess } from '#tests/support/factories/plans.ts';
 
 const world = setUpTestServer();
@@ -33,8 +33,8 @@ const aCustomerWithPasskey = async () => withPasskey(await aCustomerWithPassword
 
 async function askedFor({ user }: Person) {
   const { token } = expectSuccess(await send(login, { email: user.email, password })).body;
-  const { options } = expectSuccess(await send(askForPasskey, {}, { token })).body;
-  return { token, options, give: (passkey: object) => send(givePasskey, { passkey }, { token }) };
+  const { options } = expectSuccess(await send(startPasskeySignIn, {}, { token })).body;
+  return { token, options, give: (passkey: object) => send(submitPasskeyAnswer, { passkey }, { token }) };
 }
 
 describe('a passkey', () => {
@@ -96,7 +96,7 @@ describe('a passkey', () => {
   });
 
   test('AS-44: the office proves by finger, face or PIN who holds it; of customers it is asked where there is one', async () => {
-    const office = await anOffice();
+    const office = await createStaff();
     const passwordHash = await hashPassword(password);
     await db().update(users).set({ passwordHash }).where(eq(users.id, office.user.id));
     const options = await prepare(office);

@@ -9,9 +9,9 @@ import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { send } from '#tests/support/api/send.ts';
 import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
-import { aCustomerWithPassword, onAnotherDevice, password, rowOf } from '#tests/support/factories/accounts.ts';
+import { aCustomerWithPassword, withNewDevice, password, rowOf } from '#tests/support/factories/accounts.ts';
 import { twoColourImage } from '#tests/support/factories/files.ts';
-import { aCustomer, anOffice, as, type Person } from '#tests/support/factories/people.ts';
+import { aCustomer, createStaff, as, type Person } from '#tests/support/factories/people.ts';
 import { aPdf } from '#tests/support/factories/pictures.ts';
 import { aPlan, expectSuccess } from '#tests/support/factories/plans.ts';
 
@@ -122,7 +122,7 @@ describe('the fields of the profile', () => {
   });
 
   test('an office account has a profile too', async () => {
-    expect(expectSuccess(await update(await anOffice(), { first_name: 'Bisi' })).body.user.first_name).toBe('Bisi');
+    expect(expectSuccess(await update(await createStaff(), { first_name: 'Bisi' })).body.user.first_name).toBe('Bisi');
   });
 
   test('D-01: the profile shows the contract ID of the newest plan that has one', async () => {
@@ -138,7 +138,7 @@ describe('the password', () => {
 
   test('F-25, F-27, L-27: changed alone it says so, ends the other sessions, and the owner gets a mail', async () => {
     const person = await aCustomerWithPassword();
-    const elsewhere = await onAnotherDevice(person);
+    const elsewhere = await withNewDevice(person);
     const { body } = expectSuccess(await update(person, next));
     expect(body.message).toBe('Password changed successfully');
     expect((await as(elsewhere).call(userProfile)).status).toBe(401);
@@ -174,7 +174,7 @@ describe('the password', () => {
     ],
   ])('V-04, V-29: %o changes nothing', async (sent, field, text) => {
     const person = await aCustomerWithPassword();
-    const elsewhere = await onAnotherDevice(person);
+    const elsewhere = await withNewDevice(person);
     const reply = await update(person, { ...sent, first_name: 'Amaka' });
     expect(reply).toMatchObject({ status: 422, body: { errors: { [field]: expect.arrayContaining([text]) } } });
     expect((await rowOf(person)).firstName).toBe('Adaeze');

@@ -4,7 +4,7 @@ import { closeAccount, exportData } from '#lib/api/accounts/close-account.ts';
 import { updateProfile, userProfile } from '#lib/api/accounts/profile.ts';
 import { send } from '#tests/support/api/send.ts';
 import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
-import { aCustomerWithPassword, onAnotherDevice, password } from '#tests/support/factories/accounts.ts';
+import { aCustomerWithPassword, withNewDevice, password } from '#tests/support/factories/accounts.ts';
 import { as, type Person } from '#tests/support/factories/people.ts';
 import { expectSuccess } from '#tests/support/factories/plans.ts';
 
@@ -30,7 +30,7 @@ const asking = [
 describe.each(asking)('%s', (_, field, call) => {
   test('AS-60: is refused without the right current password, at its field, and nothing ends', async () => {
     const person = await aCustomerWithPassword();
-    const elsewhere = await onAnotherDevice(person);
+    const elsewhere = await withNewDevice(person);
     expect(await call(person, {})).toMatchObject({
       status: 422,
       body: { errors: { [field]: [expect.stringMatching(/assword is required$/)] } },

@@ -9,7 +9,7 @@ import { readSettings } from '#lib/server/settings/settings.ts';
 import { send } from '#tests/support/api/send.ts';
 import { codeMailedTo, mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
 import { aCustomerWithPassword, password, rowOf } from '#tests/support/factories/accounts.ts';
-import { aCustomer, aNewcomer, as } from '#tests/support/factories/people.ts';
+import { aCustomer, createUnverifiedCustomer, as } from '#tests/support/factories/people.ts';
 import { expectSuccess } from '#tests/support/factories/plans.ts';
 
 const world = setUpTestServer();
@@ -62,7 +62,7 @@ describe('OFFICE_EMAIL', () => {
   });
 
   test('AS-77: that a stranger has signed up with and never proven becomes the office’s, and theirs no more', async () => {
-    const stranger = await aNewcomer();
+    const stranger = await createUnverifiedCustomer();
     const { email } = stranger.user;
     await invite(email);
     expect(await rowOf(stranger)).toMatchObject({ role: 'admin', firstName: 'Office', lastName: '', phoneNumber: '' });

@@ -8,7 +8,7 @@ import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { mailFolderBytes } from '#lib/domain/limits.ts';
 import { purgeUnpaidDetails } from '#lib/server/accounts/closing/purge-unpaid-details.ts';
 import {
-  attempts,
+  idempotentAnswers,
   contractDetails,
   enquiries,
   notifications,
@@ -24,14 +24,14 @@ import {
 } from '#lib/server/db/schema.ts';
 import { queueMail } from '#lib/server/mail/queue-mail.ts';
 import { deleteMailFiles } from '#lib/server/retention/delete-mail-files.ts';
-import { forgetRejectedTransfers } from '#lib/server/retention/forget-rejected-transfers.ts';
+import { deleteRejectedTransferData } from '#lib/server/retention/forget-rejected-transfers.ts';
 import { db, now, runtime } from '#lib/server/runtime.ts';
 import { purge } from '#lib/server/scheduler/purge.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { send } from '#tests/support/api/send.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
-import { onAnotherDevice, password, rowOf } from '#tests/support/factories/accounts.ts';
-import { aCustomer, anOffice, as } from '#tests/support/factories/people.ts';
+import { withNewDevice, password, rowOf } from '#tests/support/factories/accounts.ts';
+import { aCustomer, createStaff, as } from '#tests/support/factories/people.ts';
 import { aPlan, expectSuccess } from '#tests/support/factories/plans.ts';
 
 const world = setUpTestServer();
@@ -56,10 +56,10 @@ describe('a rejected transfer', () => {
     const { payment, proof, office, paymentId } = await aRejectedTransfer();
     const before = await payment();
     days(retentionDays.rejectedTransfers - 1);
-    await forgetRejectedTransfers();
+    await deleteRejectedTransferData();
     expect(await payment()).toEqual(before);
     days(2);
-    await forgetRejectedTransfers();
+    await deleteRejectedTransferData();
     expect(await payment()).toEqual({ ...before, proofId: null, senderName: null });
     expect(await db().$count(uploads, eq(uploads.id, proof?.id ?? ''))).toBe(0);
     expect(await storage().get(proof?.storageKey ?? '')).toBeNull();
@@ -81,7 +81,7 @@ describe('a rejected transfer', () => {
   test('AS-72: one that was confirmed keeps its proof', async () => {
     const { paymentId } = await aPlan();
     days(400);
-    await forgetRejectedTransfers();
+    await deleteRejectedTransferData();
     const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId));
     expect(payment?.proofId).not.toBeNull();
   });
@@ -137,7 +137,7 @@ describe('a sign-up', () => {
   });
 
   test('AS-71: a verified customer and an invited office account stay', async () => {
-    const [customer, office] = [await aCustomer(), await anOffice()];
+    const [customer, office] = [await aCustomer(), await createStaff()];
     await db().update(users).set({ otpVerifiedAt: null }).where(eq(users.id, office.user.id));
     days(400);
     await purge();
@@ -154,14 +154,14 @@ describe('a sign-up', () => {
 test('AS-74: codes, limits, sessions, attempts, mails and enquiries go when their days are over', async () => {
   const customer = await aCustomer();
   const { id: userId, email } = customer.user;
-  await onAnotherDevice(customer);
+  await withNewDevice(customer);
   await db().update(sessions).set({ endedAt: now() }).where(eq(sessions.userId, userId));
   await db().insert(rateLimits).values({ subject: 'somebody', windowStart: now(), hits: 1 });
   const code = { purpose: 'reset' as const, userId, codeHash: new Uint8Array([1]), expiresAt: now() };
   await db()
     .insert(oneTimeCodes)
     .values({ ...code, createdAt: now() });
-  await db().insert(attempts).values({ userId, key: 'a key of its own', call: 'x', bodyHash: 'x', createdAt: now() });
+  await db().insert(idempotentAnswers).values({ userId, key: 'a key of its own', call: 'x', bodyHash: 'x', createdAt: now() });
   await queueMail({ to: email, subject: 'Hello', text: 'Text' });
   const asked = { userId, name: 'Ada', email, phone: '0803', description: 'A visit?', createdAt: now() };
   await db().insert(enquiries).values(asked);
@@ -172,7 +172,7 @@ test('AS-74: codes, limits, sessions, attempts, mails and enquiries go when thei
       codes: await db().$count(oneTimeCodes, eq(oneTimeCodes.userId, userId)),
       endedSessions: await db().$count(sessions, eq(sessions.userId, userId)),
       unsentMails: await db().$count(outbox, eq(outbox.recipient, email)),
-      attempts: await db().$count(attempts, eq(attempts.userId, userId)),
+      attempts: await db().$count(idempotentAnswers, eq(idempotentAnswers.userId, userId)),
       enquiries: await db().$count(enquiries, eq(enquiries.userId, userId)),
     };
   };

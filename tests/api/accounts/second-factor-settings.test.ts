@@ -18,18 +18,18 @@ import { recoveryCodes, secondFactorGuesses, secondFactors, sessions, users } fr
 import { db, runtime } from '#lib/server/runtime.ts';
 import { readZip } from '#tests/support/api/read-zip.ts';
 import {
-  aCarefulCustomer,
+  customerWithTotp,
   addApp,
   codeOf,
-  give,
+  submitTotp,
   signIn,
   subjectsTo,
-  wrongCodeOf,
+  invalidCode,
 } from '#tests/support/api/second-factor.ts';
 import { send } from '#tests/support/api/send.ts';
 import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
-import { aCustomerWithPassword, onAnotherDevice, password, sessionRowsOf } from '#tests/support/factories/accounts.ts';
-import { anOffice, as, type Person } from '#tests/support/factories/people.ts';
+import { aCustomerWithPassword, withNewDevice, password, sessionRowsOf } from '#tests/support/factories/accounts.ts';
+import { createStaff, as, type Person } from '#tests/support/factories/people.ts';
 import { expectSuccess } from '#tests/support/factories/plans.ts';
 
 const world = setUpTestServer();
@@ -39,7 +39,7 @@ const MINUTE = 60 * SECOND;
 
 /** An office account that has signed in with its password only. */
 async function aNewOffice(values: Partial<typeof users.$inferInsert> = {}): Promise<Person> {
-  const person = await anOffice();
+  const person = await createStaff();
   const passwordHash = await hashPassword(password);
   await db()
     .update(users)
@@ -53,35 +53,35 @@ const status = async (token: string) => (await send(userProfile, {}, { token }))
 
 describe('recovery codes', () => {
   test('AS-34: ten come with the first way, each signs in once, and the owner is told', async () => {
-    const { person, recovery } = await aCarefulCustomer(world);
+    const { person, recovery } = await customerWithTotp(world);
     expect(recovery).toHaveLength(10);
     expect(new Set(recovery).size).toBe(10);
     const [code = '', other = ''] = recovery;
-    expectSuccess(await give((await signIn(person)).token, code));
-    expect((await give((await signIn(person)).token, code)).status).toBe(422);
-    expectSuccess(await give((await signIn(person)).token, other.replaceAll('-', ' ').toLowerCase()));
+    expectSuccess(await submitTotp((await signIn(person)).token, code));
+    expect((await submitTotp((await signIn(person)).token, code)).status).toBe(422);
+    expectSuccess(await submitTotp((await signIn(person)).token, other.replaceAll('-', ' ').toLowerCase()));
     const { body } = expectSuccess(await as(person).call(ownSecondFactors));
     expect(body.recovery_codes_left).toBe(8);
     expect(await subjectsTo(person)).toContain('A recovery code of your Homestead account was used');
   });
 
   test('AS-34: of two who use the same one at once, one gets in', async () => {
-    const { person, recovery } = await aCarefulCustomer(world);
+    const { person, recovery } = await customerWithTotp(world);
     const tokens = [(await signIn(person)).token, (await signIn(person)).token];
-    const answers = await Promise.all(tokens.map((token) => give(token, recovery[0] ?? '')));
+    const answers = await Promise.all(tokens.map((token) => submitTotp(token, recovery[0] ?? '')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
   test('AS-34: new ones replace the old ones', async () => {
-    const { person, recovery } = await aCarefulCustomer(world);
+    const { person, recovery } = await customerWithTotp(world);
     const renewed = expectSuccess(await as(person).call(renewRecoveryCodes, { current_password: password })).body;
-    expect((await give((await signIn(person)).token, recovery[0] ?? '')).status).toBe(422);
-    expectSuccess(await give((await signIn(person)).token, renewed.recovery_codes[0] ?? ''));
+    expect((await submitTotp((await signIn(person)).token, recovery[0] ?? '')).status).toBe(422);
+    expectSuccess(await submitTotp((await signIn(person)).token, renewed.recovery_codes[0] ?? ''));
     expect(await subjectsTo(person)).toContain('New recovery codes for your Homestead account');
   });
 
   test('AS-35: neither they nor a secret are stored as they are', async () => {
-    const { person, secret, uri, recovery } = await aCarefulCustomer(world);
+    const { person, secret, uri, recovery } = await customerWithTotp(world);
     const rows = [
       await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.user.id)),
       await db().select().from(secondFactors).where(eq(secondFactors.userId, person.user.id)),
@@ -99,18 +99,18 @@ describe('recovery codes', () => {
   });
 
   test('AS-35: a secret that was sealed for one account, or with another session secret, opens nothing', async () => {
-    const [mine, theirs] = [await aCarefulCustomer(world), await aCarefulCustomer(world)];
+    const [mine, theirs] = [await customerWithTotp(world), await customerWithTotp(world)];
     const [stolen] = await db().select().from(secondFactors).where(eq(secondFactors.userId, theirs.person.user.id));
     await db()
       .update(secondFactors)
       .set({ secret: stolen?.secret ?? null })
       .where(eq(secondFactors.userId, mine.person.user.id));
-    expect((await give((await signIn(mine.person)).token, codeOf(theirs.secret))).status).toBe(422);
+    expect((await submitTotp((await signIn(mine.person)).token, codeOf(theirs.secret))).status).toBe(422);
     const { settings } = runtime();
     const before = settings.SESSION_SECRET;
     Object.assign(settings, { SESSION_SECRET: 'another one '.repeat(4) });
-    expect((await give((await signIn(theirs.person)).token, codeOf(theirs.secret))).status).toBe(422);
-    expectSuccess(await give((await signIn(theirs.person)).token, theirs.recovery[0] ?? ''));
+    expect((await submitTotp((await signIn(theirs.person)).token, codeOf(theirs.secret))).status).toBe(422);
+    expectSuccess(await submitTotp((await signIn(theirs.person)).token, theirs.recovery[0] ?? ''));
     Object.assign(settings, { SESSION_SECRET: before });
   });
 });
@@ -133,10 +133,10 @@ describe('setting it up', () => {
   });
 
   test('AS-36: a code in a complete session makes the second factor fresh and keeps the token', async () => {
-    const { person, secret } = await aCarefulCustomer(world);
+    const { person, secret } = await customerWithTotp(world);
     world.clock.advance(5 * MINUTE);
     expect((await as(person).call(renewRecoveryCodes)).status).toBe(422);
-    expect(expectSuccess(await give(person.token, codeOf(secret))).body.token).toBeNull();
+    expect(expectSuccess(await submitTotp(person.token, codeOf(secret))).body.token).toBeNull();
     expectSuccess(await as(person).call(renewRecoveryCodes));
   });
 
@@ -147,7 +147,7 @@ describe('setting it up', () => {
     const { secret, uri, qr } = await start();
     expect(uri).toContain(`otpauth://totp/Homestead:${encodeURIComponent(person.user.email)}`);
     expect(qr).toMatch(/^<svg /);
-    expect((await as(person).call(confirmAuthenticator, { code: wrongCodeOf(secret) })).status).toBe(422);
+    expect((await as(person).call(confirmAuthenticator, { code: invalidCode(secret) })).status).toBe(422);
     expect((await signIn(person)).second_factor).toBeNull();
     world.clock.advance(5 * MINUTE);
     expect((await as(person).call(confirmAuthenticator, { code: codeOf(secret) })).status).toBe(422);
@@ -158,14 +158,14 @@ describe('setting it up', () => {
 
   test('AS-37: the first one signs every other device out, and the owner is told', async () => {
     const person = await aCustomerWithPassword();
-    const elsewhere = await onAnotherDevice(person);
+    const elsewhere = await withNewDevice(person);
     await addApp(person);
     expect([await status(person.token), await status(elsewhere.token)]).toEqual([200, 401]);
     expect(await subjectsTo(person)).toContain('An authenticator app was added to your Homestead account');
   });
 
   test('several have names, which can be changed, and a last use', async () => {
-    const { person } = await aCarefulCustomer(world);
+    const { person } = await customerWithTotp(world);
     await addApp(person);
     const list = async () => expectSuccess(await as(person).call(ownSecondFactors)).body.factors;
     const [first, second] = await list();
@@ -177,7 +177,7 @@ describe('setting it up', () => {
   });
 
   test('AS-38: removing the last one of a customer turns it off, and the owner is told', async () => {
-    const { person } = await aCarefulCustomer(world);
+    const { person } = await customerWithTotp(world);
     const [{ id = 0 } = {}] = expectSuccess(await as(person).call(ownSecondFactors)).body.factors;
     world.clock.advance(5 * MINUTE);
     expect((await as(person).call(removeSecondFactor, { id })).status).toBe(422);
@@ -185,18 +185,18 @@ describe('setting it up', () => {
     expect((await signIn(person)).second_factor).toBeNull();
     expect(await db().$count(recoveryCodes, eq(recoveryCodes.userId, person.user.id))).toBe(0);
     expect(await subjectsTo(person)).toContain('An authenticator app was removed from your Homestead account');
-    const theirs = await aCarefulCustomer(world);
+    const theirs = await customerWithTotp(world);
     const [other] = expectSuccess(await as(theirs.person).call(ownSecondFactors)).body.factors;
     const foreign = { id: other?.id, current_password: password };
     expect((await as(person).call(removeSecondFactor, foreign)).status).toBe(404);
   });
 
   test('AS-39: one’s own data says which there are, and closing the account deletes them', async () => {
-    const { person, secret } = await aCarefulCustomer(world);
+    const { person, secret } = await customerWithTotp(world);
     const { response } = await as(person).call(exportData, { current_password: password });
     const data = JSON.parse(String(readZip(Buffer.from(await response.arrayBuffer())).get('my-data.json')));
     expect(data).toMatchObject({ second_factors: [{ kind: 'authenticator' }], recovery_codes_left: 10 });
-    await give((await signIn(person)).token, wrongCodeOf(secret));
+    await submitTotp((await signIn(person)).token, invalidCode(secret));
     expectSuccess(await as(person).call(closeAccount, { password, current_password: password }));
     for (const table of [secondFactors, recoveryCodes, secondFactorGuesses, sessions])
       expect(await db().$count(table, eq(table.userId, person.user.id))).toBe(0);
@@ -204,7 +204,7 @@ describe('setting it up', () => {
 });
 
 test('AS-47: the operator turns it off for who has lost every way, which signs every device out and is told', async () => {
-  const { person } = await aCarefulCustomer(world);
+  const { person } = await customerWithTotp(world);
   await turnOffSecondFactor(person.user.email.toUpperCase());
   expect(await status(person.token)).toBe(401);
   expect((await signIn(person)).second_factor).toBeNull();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { userProfile } from '#lib/api/accounts/profile.ts';
 import { endOtherSessions } from '#lib/api/accounts/sessions.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
-import { onAnotherDevice, sessionRowsOf } from '#tests/support/factories/accounts.ts';
-import { aCustomer, anOffice, as, type Person } from '#tests/support/factories/people.ts';
+import { withNewDevice, sessionRowsOf } from '#tests/support/factories/accounts.ts';
+import { aCustomer, createStaff, as, type Person } from '#tests/support/factories/people.ts';
 
 const world = setUpTestServer();
 
@@ -16,8 +16,8 @@ const after = async (person: Person, milliseconds: number) => {
   world.clock.advance(milliseconds);
   return isSignedIn(person);
 };
-const anOfficeSession = async () => onAnotherDevice(await anOffice());
-const aCustomerSession = async () => onAnotherDevice(await aCustomer());
+const anOfficeSession = async () => withNewDevice(await createStaff());
+const aCustomerSession = async () => withNewDevice(await aCustomer());
 
 test('AS-66: a session of the office ends after 30 minutes without a call', async () => {
   const [used, left] = [await anOfficeSession(), await anOfficeSession()];
@@ -57,7 +57,7 @@ test('AS-66: the last call of the office is written down by the minute, a custom
 
 test('AS-68: signing out everywhere else ends sessions of any age at once', async () => {
   const [here, elsewhere] = [await aCustomerSession(), await aCustomerSession()];
-  const mine = await onAnotherDevice(here);
+  const mine = await withNewDevice(here);
   await after(here, 20 * DAY);
   expect((await as(here).call(endOtherSessions)).body.ended).toBe(2);
   expect(await Promise.all([here, mine, elsewhere].map(isSignedIn))).toEqual([true, false, true]);

@@ -15,7 +15,7 @@ import { oneTimeCodes, outbox, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { addressKey } from '#lib/server/security-log/address-key.ts';
 import { wrongCodesOf } from '#lib/server/tries/wrong-codes.ts';
-import { anotherCode, guessWrongly } from '../../support/api/guessing.ts';
+import { anotherCode, enterWrongCodes } from '../../support/api/wrong-codes.ts';
 import { send } from '../../support/api/send.ts';
 import { codeMailedTo, mailsTo, setUpTestServer } from '../../support/api/world.ts';
 
@@ -42,7 +42,7 @@ const locked = async () => {
       world.clock.advance(20 * MINUTE);
       await send(resendOtp, {}, { token });
     }
-    await guessWrongly(email, token);
+    await enterWrongCodes(email, token);
   }
   return token;
 };

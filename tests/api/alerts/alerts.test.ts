@@ -244,7 +244,7 @@ describe('prices and next phases', () => {
     const first = await aProperty({ name: 'Cedar Phase 1', units: 1 });
     await aPlan({ property: first });
     const open = await aProperty();
-    const ask = (property_id: number) => as(customer).call(calls.askNextPhase, { property_id });
+    const ask = (property_id: number) => as(customer).call(calls.requestNextPhase, { property_id });
     expect((await ask(open.id)).status).toBe(404);
     expect(expectSuccess(await ask(first.id)).body).toMatchObject({
       is_new: true,

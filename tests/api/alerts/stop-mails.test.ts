@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as calls from '#lib/api/alerts.ts';
-import { readStopToken, stopAddress, stopAlertMails } from '#lib/server/alerts/stop-token.ts';
+import { parseUnsubscribeToken, unsubscribeUrl, unsubscribeFromAlertMails } from '#lib/server/alerts/stop-token.ts';
 import { writeAlerts } from '#lib/server/alerts/write-alerts.ts';
 import { notifications } from '#lib/server/db/schema.ts';
 import { openTransport } from '#lib/server/mail/transport.ts';
@@ -24,7 +24,7 @@ test('AL-17: each mail says how to stop them, in the text and for the mail progr
   await tell();
   const [mail] = await mailsTo(customer.user.email);
   if (!mail) throw new Error('no mail was written');
-  const address = stopAddress(customer.user.id);
+  const address = unsubscribeUrl(customer.user.id);
   expect(mail.text).toContain(address);
   await openTransport(runtime().settings).send(mail);
   const folder = path.join(runtime().settings.DATA_DIR, 'outbox');
@@ -33,16 +33,16 @@ test('AL-17: each mail says how to stop them, in the text and for the mail progr
   expect(sent).toContain(`List-Unsubscribe: <${address}>`);
   expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const token = new URL(address).searchParams.get('by');
-  expect(readStopToken(token)).toBe(customer.user.id);
-  await stopAlertMails(customer.user.id);
+  expect(parseUnsubscribeToken(token)).toBe(customer.user.id);
+  await unsubscribeFromAlertMails(customer.user.id);
   await tell();
   expect(await mailsTo(customer.user.email)).toHaveLength(1);
   expect(await db().$count(notifications, eq(notifications.userId, customer.user.id))).toBe(2);
 });
 
 test('AL-17: a forged link stops nothing', () => {
-  const token = new URL(stopAddress(7)).searchParams.get('by') ?? '';
-  expect(readStopToken(token)).toBe(7);
+  const token = new URL(unsubscribeUrl(7)).searchParams.get('by') ?? '';
+  expect(parseUnsubscribeToken(token)).toBe(7);
   for (const forged of [null, '', '7', '7-', token.replace('7-', '8-'), `${token}A`, `7-${'A'.repeat(43)}`])
-    expect(readStopToken(forged)).toBeNull();
+    expect(parseUnsubscribeToken(forged)).toBeNull();
 });

@@ -3,17 +3,17 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { officeReport } from '#lib/api/office/accounting.ts';
 import {
   accountReconciliation,
-  confirmPairs,
+  confirmMatches,
   loadBankStatement,
-  tieBooking,
-  untieLine,
+  matchBooking,
+  unmatchLine,
 } from '#lib/api/office/banks/reconciliation.ts';
 import { changeSettlementAccount, fetchSettlements, officeSettlements } from '#lib/api/office/banks/settlements.ts';
 import { addDays, today } from '#lib/domain/days.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { bankAccounts, companyAccounts, payouts, settlements, statementLines } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { endPayout, lockPayout, openPayout } from '#lib/server/ledger/payouts/post-payout.ts';
+import { closePayout, lockPayout, openPayout } from '#lib/server/ledger/payouts/post-payout.ts';
 import { findPairs } from '#lib/server/office/reconciliation/matching/find-pairs.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { paidAtProvider, setFaults, setUpCardProvider, verified } from '../../support/api/card.ts';
@@ -63,7 +63,7 @@ async function aPaidPayout(
       .where(eq(payouts.id, id));
     const bankReference = reference || `TRF-${id}-${amount}`;
     const paid = { state: 'paid', endedBy: other.user.id, bankReference, companyAccountId: account } as const;
-    return endPayout(await lockPayout(id), paid);
+    return closePayout(await lockPayout(id), paid);
   });
 }
 
@@ -89,7 +89,7 @@ const lineOf = async (details: string) => {
 const isHealthy = async () => expect((await checkHealth()).checks.filter(({ ok }) => !ok)).toEqual([]);
 const confirmAll = async () => {
   const { pairs } = await group('sure');
-  return expectSuccess(await as(finance).call(confirmPairs, { id: main, pairs })).body;
+  return expectSuccess(await as(finance).call(confirmMatches, { id: main, pairs })).body;
 };
 
 test('BR-14, BR-15: payouts are found on the statement, sure ones are tied in one press, the rest stands on both sides', async () => {
@@ -134,7 +134,7 @@ test('BR-14, BR-15: payouts are found on the statement, sure ones are tied in on
   await isHealthy();
 
   const line = await lineOf('NIP TRF TO EZE NGOZI');
-  const tie = (id: number, booking_id: number) => as(finance).call(tieBooking, { id, kind: 'payout', booking_id });
+  const tie = (id: number, booking_id: number) => as(finance).call(matchBooking, { id, kind: 'payout', booking_id });
   expectSuccess(await tie(line.id, other.id));
   expect((await tie(line.id, twin.id)).body.code).toBe('conflict');
   const wrong = await tie((await lineOf('NIP TRF TO UMEH JOHN')).id, elsewhere.id);
@@ -142,7 +142,7 @@ test('BR-14, BR-15: payouts are found on the statement, sure ones are tied in on
   expect((await tie((await lineOf('SMS ALERT CHARGE')).id, missing.id)).body.message).toBe(
     '₦50,000 is booked, and the line says ₦52.50.',
   );
-  expectSuccess(await as(finance).call(untieLine, { id: line.id }));
+  expectSuccess(await as(finance).call(unmatchLine, { id: line.id }));
   expect((await group('doubtful')).counts.doubtful).toBe(1);
   await isHealthy();
 });

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { accountReconciliation as call, confirmPairs } from '#lib/api/office/banks/reconciliation.ts';
+import { accountReconciliation as call, confirmMatches } from '#lib/api/office/banks/reconciliation.ts';
 import { addDays, dayOf } from '#lib/domain/days.ts';
 import {
   companyAccounts,
@@ -239,7 +239,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     const { pairs } = await accountReconciliation({ id: account, group: 'sure' });
     expect(pairs).toEqual([{ line_id: line, payment_id: payment.id }]);
     await load([{ account, amount: 500_000, details: 'NIP COKER FEMI', day: dayOf(now()) }]);
-    const { body } = expectSuccess(await as(office).call(confirmPairs, { id: account, pairs }));
+    const { body } = expectSuccess(await as(office).call(confirmMatches, { id: account, pairs }));
     expect(body).toMatchObject({ confirmed: 0, left: [{ line_id: line, reason: 'This pair is not sure any more' }] });
     expect((await shown(account)).sure).toEqual([]);
     await findPairs();

@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { officeReport } from '#lib/api/office/accounting.ts';
 import {
   accountReconciliation,
-  confirmPairs,
-  lineNotOurs,
+  confirmMatches,
+  excludeLine,
   loadBankStatement,
   officeReconciliation,
-  tieLine,
-  untieLine,
+  matchLine,
+  unmatchLine,
 } from '#lib/api/office/banks/reconciliation.ts';
 import { correctPayment } from '#lib/api/office/finance/corrections.ts';
 import { confirmPayment, officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
@@ -116,7 +116,7 @@ test('BR-08: sure pairs are confirmed in one press as by hand; a second press fi
   );
   expect([counts.sure, sure_amount]).toEqual([3, 1_200_000]);
   expect(rows[0]?.payments[0]?.signs).toEqual({ amount: true, sender: true, reference: false, days: 0 });
-  const press = () => as(finance).call(confirmPairs, { id: main, pairs });
+  const press = () => as(finance).call(confirmMatches, { id: main, pairs });
   expect(expectSuccess(await press()).body).toMatchObject({ confirmed: 3, waiting: 0, left: [] });
   expect(await paymentOf(one.paymentId)).toMatchObject({
     stage: 'completed',
@@ -144,12 +144,12 @@ test('BR-09: what needs a second person waits, and its line is tied by the appro
   expect(doubtful?.payments[0]?.payment.proof_of_payment).toMatch(/^\//);
   const line = await lineOf('OGUNBANJO KUNLE LESS');
   const tying = { id: line.id, payment_id: plan.paymentId };
-  expect(expectSuccess(await as(finance).call(tieLine, tying)).body).toMatchObject({
+  expect(expectSuccess(await as(finance).call(matchLine, tying)).body).toMatchObject({
     waits: true,
     line: { state: 'open' },
   });
-  expect((await as(finance).call(tieLine, tying)).body.code).toBe('awaiting_approval');
-  expect((await as(finance).call(lineNotOurs, { id: line.id, reason: 'x' })).body.code).toBe('awaiting_approval');
+  expect((await as(finance).call(matchLine, tying)).body.code).toBe('awaiting_approval');
+  expect((await as(finance).call(excludeLine, { id: line.id, reason: 'x' })).body.code).toBe('awaiting_approval');
   expect((await group('waiting')).rows[0]).toMatchObject({ line: { id: line.id } });
   const { approval } = expectSuccess(await as(owner).call(officePaymentDetail, { id: plan.paymentId })).body;
   expect(approval?.changes).toContainEqual({ name: 'Into', before: null, after: 'Example Bank 0011223301' });
@@ -169,7 +169,7 @@ test('BR-09: a large sure pair waits for a second person too', async () => {
   const { settings, ...rest } = runtime();
   setRuntime({ ...rest, settings: { ...settings, APPROVAL_ABOVE: 399_999 } });
   const { pairs } = await group('sure');
-  const { body } = expectSuccess(await as(finance).call(confirmPairs, { id: main, pairs }));
+  const { body } = expectSuccess(await as(finance).call(confirmMatches, { id: main, pairs }));
   setRuntime({ ...rest, settings });
   expect(body).toMatchObject({ confirmed: 0, waiting: 1 });
   expect((await paymentOf(plan.paymentId))?.stage).toBe('awaiting_confirmation');
@@ -183,14 +183,14 @@ test('BR-10: a line is tied and untied by hand; what was booked stays, and only 
     ),
   );
   const [line, small, out] = [await lineOf('CASH LODGEMENT'), await lineOf('OTHER SUM'), await lineOf('WENT OUT')];
-  const tie = (id: number) => as(finance).call(tieLine, { id, payment_id: plan.paymentId });
+  const tie = (id: number) => as(finance).call(matchLine, { id, payment_id: plan.paymentId });
   expect((await tie(out.id)).body.code).toBe('conflict');
   expect(expectSuccess(await tie(line.id)).body).toMatchObject({ waits: false, line: { state: 'tied' } });
   expect((await tie(small.id)).body).toMatchObject({
     code: 'conflict',
     message: '₦400,000 was confirmed, and the line says ₦5.',
   });
-  expectSuccess(await as(finance).call(untieLine, { id: line.id }));
+  expectSuccess(await as(finance).call(unmatchLine, { id: line.id }));
   expect(await paymentOf(plan.paymentId)).toMatchObject({ stage: 'completed' });
   expect(expectSuccess(await tie(line.id)).body.line.state).toBe('tied');
 });
@@ -199,7 +199,7 @@ test('BR-18: a tie says when its payment was corrected since, and such lines are
   const plan = await announced('Halima', 'Garba');
   expectSuccess(await load(csv(`${dayHere()},LODGEMENT BY HALIMA,,,"400,000"`)));
   const line = await lineOf('LODGEMENT BY HALIMA');
-  expectSuccess(await as(finance).call(tieLine, { id: line.id, payment_id: plan.paymentId }));
+  expectSuccess(await as(finance).call(matchLine, { id: line.id, payment_id: plan.paymentId }));
   expect((await group('corrected')).rows).toEqual([]);
   const correct = async (came: number) => {
     const wanted = { id: plan.paymentId, came, reason: 'The bank took it back' };
@@ -224,11 +224,11 @@ test('BR-18: a tie says when its payment was corrected since, and such lines are
 test('BR-11: a line that is not ours is marked with a reason, and can be opened again', async () => {
   expectSuccess(await load(csv(`${dayHere()},FROM OUR OTHER ACCOUNT,,,52.50`)));
   const { id } = await lineOf('FROM OUR OTHER ACCOUNT');
-  const mark = () => as(finance).call(lineNotOurs, { id, reason: 'Between own accounts' });
+  const mark = () => as(finance).call(excludeLine, { id, reason: 'Between own accounts' });
   expect(expectSuccess(await mark()).body.line).toMatchObject({ state: 'not_ours', reason: 'Between own accounts' });
   expect((await mark()).body.code).toBe('conflict');
   expect((await group('not_ours')).rows.map(({ line }) => line?.id)).toContain(id);
-  expect(expectSuccess(await as(finance).call(untieLine, { id })).body.line).toMatchObject({
+  expect(expectSuccess(await as(finance).call(unmatchLine, { id })).body.line).toMatchObject({
     state: 'open',
     reason: null,
   });
@@ -238,7 +238,7 @@ test('WK-05: that money which went out is not ours takes two people, and the lin
   expectSuccess(await load(csv(`${dayHere()},TO SOMEBODY,,9000000.00,`)));
   const { id } = await lineOf('TO SOMEBODY');
   const { line, approval } = expectSuccess(
-    await as(finance).call(lineNotOurs, { id, reason: 'Between own accounts' }),
+    await as(finance).call(excludeLine, { id, reason: 'Between own accounts' }),
   ).body;
   expect([line.state, approval?.summary]).toEqual([
     'open',
@@ -246,7 +246,7 @@ test('WK-05: that money which went out is not ours takes two people, and the lin
   ]);
   expect((await group('waiting')).rows.map((row) => row.line?.id)).toContain(id);
   expect((await group('lines')).rows.map((row) => row.line?.id)).not.toContain(id);
-  expect((await as(owner).call(lineNotOurs, { id, reason: 'x' })).body.code).toBe('awaiting_approval');
+  expect((await as(owner).call(excludeLine, { id, reason: 'x' })).body.code).toBe('awaiting_approval');
   expectSuccess(await as(owner).call(approve, { id: approval?.id }));
   expect((await group('not_ours')).rows.map((row) => row.line?.id)).toContain(id);
 });
@@ -276,6 +276,6 @@ test('BR-13: five thousand lines are loaded, listed by pages and matched within 
 test('BR-12: the auditor reads, and changes nothing; what was done is in the log', async () => {
   const auditor = await anOffice({ staffRole: 'auditor' });
   expect((await as(auditor).call(accountReconciliation, { id: main, group: 'sure' })).status).toBe(200);
-  expect((await as(auditor).call(confirmPairs, { id: main, pairs: [] })).status).toBe(403);
+  expect((await as(auditor).call(confirmMatches, { id: main, pairs: [] })).status).toBe(403);
   expect((await as(finance).call(accountReconciliation, { id: 999, group: 'sure' })).body.code).toBe('not_found');
 });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { officeReport } from '#lib/api/office/accounting.ts';
 import {
   changeSettlementAccount,
-  endSettlementDifference,
+  resolveSettlementDifference,
   fetchSettlements,
   officeSettlements,
 } from '#lib/api/office/banks/settlements.ts';
@@ -17,7 +17,7 @@ import {
   setUpCardProvider,
   transfer,
   verified,
-  withOwnAccount,
+  withVirtualAccount,
 } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {
@@ -62,7 +62,7 @@ async function endAll() {
   for (const { id } of (await read()).differences) await endOne(id);
 }
 async function endOne(id: number | undefined, note = 'Asked the provider') {
-  const { approval } = expectSuccess(await as(finance).call(endSettlementDifference, { id, note })).body;
+  const { approval } = expectSuccess(await as(finance).call(resolveSettlementDifference, { id, note })).body;
   if (approval) await approveBySomebodyElse(approval.id);
 }
 
@@ -87,7 +87,7 @@ test('SE-01, SE-02: a settlement moves what was charged to the bank, books its f
   await approveBySomebodyElse(approval.id);
   await aCharge(5_000);
   const customer = await aCustomer();
-  await transfer(await withOwnAccount(customer), 40_000);
+  await transfer(await withVirtualAccount(customer), 40_000);
   await processEvents();
   expect((await read()).unsettled).toEqual({ charges: 2, amount: 45_000 });
   expect(await fetchNow()).toBe(0);
@@ -112,7 +112,7 @@ test('SE-03: a charge that is not in the books is named, and has an end with a n
   const [difference] = (await read()).differences;
   expect(difference).toMatchObject({ kind: 'unknown_charge', expected: 0, found: 5_000 });
   await endOne(difference?.id, 'Sent back by hand');
-  const again = await as(finance).call(endSettlementDifference, { id: difference?.id, note: 'Again' });
+  const again = await as(finance).call(resolveSettlementDifference, { id: difference?.id, note: 'Again' });
   expect(again.body.code).toBe('conflict');
   expect(await kindsOf()).toEqual([]);
   await isHealthy();

@@ -6,7 +6,7 @@ import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
 import { today } from '#lib/domain/days.ts';
 import { DAY } from '#lib/domain/durations.ts';
 import { bankAccounts, companyAccounts, incidents, statementLines, statements } from '#lib/server/db/schema.ts';
-import { watchOver } from '#lib/server/monitoring/watch-over.ts';
+import { updateIncidents } from '#lib/server/monitoring/update-incidents.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
 import { aFunding } from '../../support/factories/fundings.ts';
@@ -68,7 +68,7 @@ test('TW-17: what is confirmed and on no statement after seven days is a list an
   expect(await ids()).toEqual([]);
   world.clock.advance(7 * DAY + 1000);
   expect(await ids()).toEqual([before, proven, alone, large, corrected]);
-  await watchOver();
+  await updateIncidents();
   expect(await open()).toEqual([]);
 
   await aStatement(finance, start, proven, 5000);
@@ -80,7 +80,7 @@ test('TW-17: what is confirmed and on no statement after seven days is a list an
     { id: alone, amount: 6000, confirmed_by: 'Bola Adeyemi', alone: true },
     { id: large, amount: 20_000_000, alone: false },
   ]);
-  await watchOver();
+  await updateIncidents();
   expect(await open()).toMatchObject([
     { detail: expect.stringMatching(/^2 of ₦20,006,000, the oldest confirmed on /) },
   ]);
@@ -94,6 +94,6 @@ test('TW-17: what is confirmed and on no statement after seven days is a list an
        select company_account_id, statement_id, 'of ${paymentId}', day, (select received from payments where id = ${paymentId}), details, state, ${paymentId}, handled_by, handled_at
        from statement_lines limit 1`,
     );
-  await watchOver();
+  await updateIncidents();
   expect([await ids(), await open()]).toEqual([[], []]);
 });

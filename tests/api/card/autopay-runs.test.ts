@@ -12,7 +12,7 @@ import {
   byCard,
   dueDay,
   fromWallet,
-  morningOf,
+  morningOn,
   newestNotice,
   on,
   paidOf,
@@ -75,7 +75,7 @@ describe('AP-04: on its day an instalment is paid, exactly as much as is due', (
 
   test('it waits while a payment by hand is on its way', async () => {
     const plan = await fromWallet(500_000);
-    world.clock.now = morningOf(dueDay);
+    world.clock.now = morningOn(dueDay);
     const { payment } = expectSuccess(await payByHand(plan, 'paystack')).body;
     await runAutopay();
     expect([await paidOf(plan), await resultsOf(plan)]).toEqual([0, []]);
@@ -196,7 +196,7 @@ describe.skipIf(!url)('AP-09: an instalment is never paid twice', () => {
 
   test('several instances at once', async () => {
     const plans = [await fromWallet(900_000), (await byCard()).plan];
-    world.clock.now = morningOf(dueDay);
+    world.clock.now = morningOn(dueDay);
     await times(5, runAutopay);
     for (const plan of plans) expect([await paidOf(plan), await resultsOf(plan)]).toEqual([1, [`${dueDay} paid`]]);
   });
@@ -205,7 +205,7 @@ describe.skipIf(!url)('AP-09: an instalment is never paid twice', () => {
     for (let round = 0; round < 5; round += 1) {
       const plan = round % 2 ? await fromWallet(900_000) : (await byCard()).plan;
       await fillWallet(plan.customer, 100_000);
-      world.clock.now = morningOf(dueDay);
+      world.clock.now = morningOn(dueDay);
       const [first] = await repaymentsOf(plan);
       await Promise.all([payByHand(plan, 'virtual_wallet', first?.id), runAutopay(), processEvents()]);
       expect(await paidOf(plan)).toBe(1);
@@ -219,7 +219,7 @@ describe.skipIf(!url)('AP-09: an instalment is never paid twice', () => {
   test('the event before the answer, and the reconciler beside both', async () => {
     const { plan } = await byCard();
     await setFaults({ webhook: 'duplicate' });
-    world.clock.now = morningOf(dueDay);
+    world.clock.now = morningOn(dueDay);
     await Promise.all([runAutopay(), times(3, processEvents), times(3, reconcileCards)]);
     await processEvents();
     expect([await paidOf(plan), await resultsOf(plan)]).toEqual([1, [`${dueDay} paid`]]);

@@ -5,19 +5,19 @@ import { officeCustomerDetail } from '#lib/api/office/customers.ts';
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { removeCard, saveCard, startAutopay, stopAutopay } from '#lib/api/payments/autopay.ts';
 import { cardConsentVersion } from '#lib/domain/instalments/autopay.ts';
-import { forgetCards } from '#lib/server/accounts/closing/forget-cards.ts';
+import { deleteSavedCards } from '#lib/server/accounts/closing/forget-cards.ts';
 import { exportedAutopay } from '#lib/server/accounts/export/exported-autopay.ts';
 import { runAutopay } from '#lib/server/autopay/run-autopay.ts';
 import { officeActions, outbox, payments, savedCards } from '#lib/server/db/schema.ts';
-import { remindOfRepayments } from '#lib/server/reminders/remind-of-repayments.ts';
+import { sendRepaymentReminders } from '#lib/server/reminders/remind-of-repayments.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import {
-  aSavedCard,
+  createSavedCard,
   autopayOf,
   byCard,
   dueDay,
   fromWallet,
-  morningOf,
+  morningOn,
   newestNotice,
   on,
   paidOf,
@@ -60,7 +60,7 @@ describe('AP-01: AutoPay is switched on with consent, for one plan and one sourc
 
   test('another version of the text, a plan of somebody else and a card of somebody else are refused', async () => {
     const [plan, other] = [await aPlan(), await aPlan()];
-    const theirs = await aSavedCard(other.customer);
+    const theirs = await createSavedCard(other.customer);
     const wallet = { plan_id: plan.id, source: 'wallet', consent: 99 };
     expect(await as(plan.customer).call(startAutopay, wallet)).toMatchObject({ body: { code: 'changed_meanwhile' } });
     expect(await as(other.customer).call(startAutopay, { ...wallet, consent: 1 })).toMatchObject({ status: 404 });
@@ -70,14 +70,14 @@ describe('AP-01: AutoPay is switched on with consent, for one plan and one sourc
 
   test('not while an instalment is late', async () => {
     const plan = await aPlan();
-    world.clock.now = morningOf('2026-12-21');
+    world.clock.now = morningOn('2026-12-21');
     expect(await start(plan)).toMatchObject({ body: { code: 'pay_late_first' } });
   });
 
   test('switched on twice it is one; another source takes its place', async () => {
     const plan = await fromWallet(0);
     expectSuccess(await start(plan));
-    const saved = await aSavedCard(plan.customer);
+    const saved = await createSavedCard(plan.customer);
     expectSuccess(await start(plan, saved));
     const { body } = expectSuccess(await as(plan.office).call(officeAutopays, { id: plan.id }));
     expect(body.autopays.map(({ state, ended_for }) => [state, ended_for])).toEqual([
@@ -90,7 +90,7 @@ describe('AP-01: AutoPay is switched on with consent, for one plan and one sourc
 describe('AP-02: a card is saved by a payment of ₦100 into the wallet, with consent', () => {
   test('AP-13: with its brand, last digits and expiry; its authorization is sealed and never answered', async () => {
     const customer = await aCustomer();
-    const saved = await aSavedCard(customer);
+    const saved = await createSavedCard(customer);
     const answer = await autopayOf(customer);
     expect(answer).toMatchObject({
       wallet_balance: 100,
@@ -103,9 +103,9 @@ describe('AP-02: a card is saved by a payment of ₦100 into the wallet, with co
 
   test('the same card again is the same saved card; more than five cards are refused', async () => {
     const customer = await aCustomer();
-    await aSavedCard(customer);
-    expect((await aSavedCard(customer)).id).toBe((await autopayOf(customer)).cards[0]?.id);
-    for (const card of ['1111', '2222', '3333', '4444']) await aSavedCard(customer, card);
+    await createSavedCard(customer);
+    expect((await createSavedCard(customer)).id).toBe((await autopayOf(customer)).cards[0]?.id);
+    for (const card of ['1111', '2222', '3333', '4444']) await createSavedCard(customer, card);
     expect(await as(customer).call(saveCard, { payment_method: 'paystack', consent: 1 })).toMatchObject({
       body: { code: 'too_many_saved' },
     });
@@ -113,7 +113,7 @@ describe('AP-02: a card is saved by a payment of ₦100 into the wallet, with co
 
   test('of several that are being saved at once no more than five are', async () => {
     const customer = await aCustomer();
-    for (const card of ['1111', '2222', '3333', '4444']) await aSavedCard(customer, card);
+    for (const card of ['1111', '2222', '3333', '4444']) await createSavedCard(customer, card);
     const begin = async (card: string) => {
       const { body } = expectSuccess(
         await as(customer).call(saveCard, { payment_method: 'paystack', consent: cardConsentVersion }),
@@ -156,7 +156,7 @@ describe('AP-03: three days before, the customer is told amount, day, source and
     expect(await titlesOf(plan.customer)).not.toContain('AutoPay pays on 20 December 2026');
     await run('2026-12-17');
     await run('2026-12-18');
-    await remindOfRepayments();
+    await sendRepaymentReminders();
     const notice = await newestNotice(plan);
     expect(notice).toMatchObject({ title: 'AutoPay pays on 20 December 2026' });
     expect(notice?.content).toMatch(
@@ -216,7 +216,7 @@ describe('AP-14: the export and the closing of an account', () => {
   test('closed, its cards are forgotten', async () => {
     const { plan, saved } = await byCard();
     const { id } = plan.customer.user;
-    await tx(() => forgetCards(id));
+    await tx(() => deleteSavedCards(id));
     const [row] = await db().select().from(savedCards).where(eq(savedCards.id, saved.id));
     expect(row).toMatchObject({ authorization: null, signature: null, last4: '', bank: null, brand: 'card' });
     expect(await stateOf(plan)).toMatchObject({ autopay: { state: 'ended', ended_for: 'closed' } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { providerChecks } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import {
@@ -47,7 +47,7 @@ test('M-28: many shuffled, repeated and forged events pay every payment once', {
   expect(statuses.filter((status) => status === 403)).toHaveLength(deliveries.length / 3);
   expect(statuses.filter((status) => status === 200)).toHaveLength((2 * deliveries.length) / 3);
   for (const { customer, payment } of all) {
-    expect([await balanceOf(customer.user.id), await journalsOf(payment.id)]).toEqual([200_000, 1]);
+    expect([await findWalletBalance(customer.user.id), await journalsOf(payment.id)]).toEqual([200_000, 1]);
     expect(await paymentsOf(customer)).toHaveLength(1);
   }
   expect(await checkHealth()).toMatchObject({ ok: true });

@@ -4,8 +4,8 @@ import { paystackWebhook } from '#lib/api/payments/paystack.ts';
 import { findCharge, updateCharge } from '#lib/server/card-sandbox/charges.ts';
 import { providerEvents } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
-import { chargeVerdict } from '#lib/server/payments/card/charge-verdict.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
+import { chargeOutcome } from '#lib/server/payments/card/charge-outcome.ts';
 import { db } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import {
@@ -41,7 +41,7 @@ describe('a charge.success event', () => {
     await processEvents();
     expect(await stageOf(payment.id)).toBe('completed');
     expect(await verified(customer, payment)).toBe(1);
-    expect(await balanceOf(customer.user.id)).toBe(500_000);
+    expect(await findWalletBalance(customer.user.id)).toBe(500_000);
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
   });
 
@@ -53,7 +53,7 @@ describe('a charge.success event', () => {
     await Promise.all([processEvents(), processEvents()]);
     await postEvent('charge.success', data);
     await processEvents();
-    expect([await balanceOf(customer.user.id), await journalsOf(payment.id)]).toEqual([500_000, 1]);
+    expect([await findWalletBalance(customer.user.id), await journalsOf(payment.id)]).toEqual([500_000, 1]);
     expect(await db().$count(providerEvents, eq(providerEvents.dedupeKey, `charge.success:${data.id}`))).toBe(1);
   });
 
@@ -62,7 +62,7 @@ describe('a charge.success event', () => {
     await postEvent('charge.success', await eventOf(payment.reference));
     await postEvent('charge.success', await eventOf(payment.reference, { id: 4711 }));
     await processEvents();
-    expect(await balanceOf(customer.user.id)).toBe(500_000);
+    expect(await findWalletBalance(customer.user.id)).toBe(500_000);
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
   });
 
@@ -75,7 +75,7 @@ describe('a charge.success event', () => {
       await setChargeOutcome(payment.reference, 'success');
       await processEvents();
       expect(await verified(customer, payment)).toBe(1);
-      expect(await balanceOf(customer.user.id)).toBe(500_000);
+      expect(await findWalletBalance(customer.user.id)).toBe(500_000);
     },
   );
 
@@ -106,7 +106,7 @@ describe('a charge.success event', () => {
     await processEvents();
     const open = await db().select().from(providerEvents).where(isNull(providerEvents.processedAt));
     expect(open.map(({ problem }) => problem)).toEqual([expect.stringContaining(`payment ${late.payment.id},`)]);
-    expect(await balanceOf(early.customer.user.id)).toBe(0);
+    expect(await findWalletBalance(early.customer.user.id)).toBe(0);
     await db().delete(providerEvents);
   });
 
@@ -115,13 +115,13 @@ describe('a charge.success event', () => {
     await setFaults({ verify: 'error' });
     await postEvent('charge.success', await eventOf(payment.reference));
     await processEvents();
-    expect(await balanceOf(customer.user.id)).toBe(0);
+    expect(await findWalletBalance(customer.user.id)).toBe(0);
     await setFaults({ verify: 'ok' });
     await processEvents();
-    expect(await balanceOf(customer.user.id)).toBe(0);
+    expect(await findWalletBalance(customer.user.id)).toBe(0);
     world.clock.advance(minute);
     await processEvents();
-    expect(await balanceOf(customer.user.id)).toBe(500_000);
+    expect(await findWalletBalance(customer.user.id)).toBe(500_000);
   });
 
   test('unknown charges and unhandled events are stored without effect', async () => {
@@ -145,7 +145,7 @@ describe('an event without a valid signature', () => {
     expect((await sendEvent(body.replace('500000', '900000'), right)).status).toBe(403);
     expect((await send(paystackWebhook, {}, { body })).status).toBe(403);
     await processEvents();
-    expect([await db().$count(providerEvents), await balanceOf(customer.user.id)]).toEqual([before, 0]);
+    expect([await db().$count(providerEvents), await findWalletBalance(customer.user.id)]).toEqual([before, 0]);
   });
 
   test('an unreadable or too large event is refused even when it is signed', async () => {
@@ -166,7 +166,7 @@ describe('a charge that differs from the payment', () => {
     await postEvent('charge.success', await eventOf(payment.reference));
     await processEvents();
     expect(await verified(customer, payment)).toBe(0);
-    expect(await balanceOf(customer.user.id)).toBe(0);
+    expect(await findWalletBalance(customer.user.id)).toBe(0);
     const health = await checkHealth();
     const check = health.checks.find(({ name }) => name.startsWith('The card provider'));
     expect(check).toMatchObject({ ok: false, detail: expect.stringContaining(text) });
@@ -181,7 +181,7 @@ describe('a charge that differs from the payment', () => {
     const row = await rowOfPayment(payment.id);
     const charge = await eventOf(payment.reference);
     const judged = (change: object, email: string | null = customer.user.email) =>
-      chargeVerdict(row, email, { ...charge, authorization: null, ...change });
+      chargeOutcome(row, email, { ...charge, authorization: null, ...change });
     expect(judged({})).toEqual({ kind: 'paid', amount: 500_000 });
     expect(judged({ customer: { email: 'someone@else.example' } })).toMatchObject({
       kind: 'mismatch',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { makePendingPayment, repayment } from '#lib/api/payments/payments.ts';
 import { payments, properties } from '#lib/server/db/schema.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import {
   type CardPayment,
@@ -65,10 +65,10 @@ describe('while a card payment is open', () => {
     expect((await planOf(plan)).next_repayment).toMatchObject({ awaiting: false });
     expectSuccess(await pay('virtual_wallet'));
     expect(await rowOfPayment(payment.id)).toMatchObject({ stage: 'abandoned', received: 0 });
-    const before = await balanceOf(plan.customer.user.id);
+    const before = await findWalletBalance(plan.customer.user.id);
     await setChargeOutcome(payment.reference, 'success');
     await verified(plan.customer, payment);
-    expect(await balanceOf(plan.customer.user.id)).toBe(before + amount * 100);
+    expect(await findWalletBalance(plan.customer.user.id)).toBe(before + amount * 100);
   });
 
   test('M-28: if it was paid it is posted, and nothing is paid twice', async () => {

@@ -9,7 +9,7 @@ import {
   verifyPayment,
 } from '#lib/api/payments/payments.ts';
 import { plans, properties } from '#lib/server/db/schema.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import {
   type CardPayment,
@@ -17,7 +17,7 @@ import {
   fundByCard,
   noticesOf,
   paymentsOf,
-  popUp,
+  popupResult,
   rowOfPayment,
   setChargeOutcome,
   setFaults,
@@ -90,7 +90,7 @@ describe('every payment call by card', () => {
     const cheap = await buy(customer, oneTime(property, { ...byCard, paid_amount: 1_001 }));
     expect(cheap).toMatchObject({ status: 409, body: { code: 'amount_changed' } });
     const { payment } = expectSuccess(await buy(customer, oneTime(property, { ...byCard, amount: 1 } as object))).body;
-    expect((await popUp(payment.access_code ?? '')).body).toMatchObject({
+    expect((await popupResult(payment.access_code ?? '')).body).toMatchObject({
       reference: payment.reference,
       amount: property.price,
       currency: 'NGN',
@@ -108,7 +108,7 @@ describe('verifying a payment', () => {
     await setFaults({ webhook: 'drop' });
     await setChargeOutcome(payment.reference, 'success', { card: '4081' });
     expect([await verified(customer, payment), await verified(customer, payment)]).toEqual([1, 1]);
-    expect(await balanceOf(customer.user.id)).toBe(500_000);
+    expect(await findWalletBalance(customer.user.id)).toBe(500_000);
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
   });
 
@@ -167,7 +167,7 @@ describe('verifying a payment', () => {
     expect(await verified(customer, payment)).toBe(0);
     await setFaults({ verify: 'timeout' });
     expect(await verified(customer, payment)).toBe(0);
-    expect(await balanceOf(customer.user.id)).toBe(0);
+    expect(await findWalletBalance(customer.user.id)).toBe(0);
     await setFaults({ verify: 'ok' });
     expect(await verified(customer, payment)).toBe(1);
   });

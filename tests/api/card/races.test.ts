@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fundWallet, makePendingPayment, repayment, verifyPayment } from '#lib/api/payments/payments.ts';
 import { plans, providerEvents } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { reconcileCards } from '#lib/server/payments/card/reconcile-cards.ts';
 import { db } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
@@ -20,7 +20,7 @@ import {
   setFaults,
   setUpCardProvider,
   transfer,
-  withOwnAccount,
+  withVirtualAccount,
 } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
@@ -54,7 +54,7 @@ describe.skipIf(!url)('simultaneous requests on PostgreSQL', () => {
       times(4, processEvents),
       times(4, reconcileCards),
     ]);
-    expect([await balanceOf(customer.user.id), await journalsOf(payment.id)]).toEqual([500_000, 1]);
+    expect([await findWalletBalance(customer.user.id), await journalsOf(payment.id)]).toEqual([500_000, 1]);
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
     expect(await paymentsOf(customer)).toHaveLength(1);
   });
@@ -68,20 +68,20 @@ describe.skipIf(!url)('simultaneous requests on PostgreSQL', () => {
     await reconcileCards();
     await setChargeOutcome(reference, 'success');
     await Promise.all([times(10, () => as(customer).call(verifyPayment, { reference })), times(4, processEvents)]);
-    expect(await balanceOf(customer.user.id)).toBe(property.price);
+    expect(await findWalletBalance(customer.user.id)).toBe(property.price);
     expect(await paymentsOf(customer)).toHaveLength(2);
   });
 
   test('W-10: a transfer reported twelve times is credited once', async () => {
     const customer = await aCustomer();
     await setFaults({ webhook: 'drop' });
-    const { body } = await transfer(await withOwnAccount(customer), 5_000);
+    const { body } = await transfer(await withVirtualAccount(customer), 5_000);
     const data = await eventOf(String(body.reference));
     let number = 0;
     await times(12, () => postEvent('charge.success', { ...data, id: `${body.reference}-${(number += 1) % 3}` }));
     expect(await db().$count(providerEvents)).toBeGreaterThanOrEqual(3);
     await times(5, processEvents);
-    expect(await balanceOf(customer.user.id)).toBe(500_000);
+    expect(await findWalletBalance(customer.user.id)).toBe(500_000);
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
   });
 
@@ -108,7 +108,7 @@ describe.skipIf(!url)('simultaneous requests on PostgreSQL', () => {
     const card = await rowOfPayment(id);
     const spent = byWallet.status === 200 ? amount * 100 : 0;
     const late = card.stage === 'completed' ? 0 : amount * 100;
-    expect(await balanceOf(plan.customer.user.id)).toBe(50_000_000 - spent + late);
+    expect(await findWalletBalance(plan.customer.user.id)).toBe(50_000_000 - spent + late);
     expect(await checkHealth()).toMatchObject({ ok: true });
   });
 

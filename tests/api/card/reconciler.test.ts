@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
 import { fundWallet, verifyPayment } from '#lib/api/payments/payments.ts';
 import { formatNaira } from '#lib/domain/money.ts';
-import { attempts, payments, plans, properties, providerChecks } from '#lib/server/db/schema.ts';
+import { idempotentAnswers, payments, plans, properties, providerChecks } from '#lib/server/db/schema.ts';
 import { runOnce } from '#lib/server/http/idempotency.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { reconcileCards } from '#lib/server/payments/card/reconcile-cards.ts';
 import { pay } from '#lib/server/payments/pay.ts';
 import { db, tx } from '#lib/server/runtime.ts';
@@ -162,7 +162,7 @@ describe('a charge that differs from the payment', () => {
     expect(await reported()).toBe(says);
     await setFaults({ verify: 'ok' });
     await reconciledAfter(24 * hour);
-    expect(await balanceOf(customer.user.id)).toBe(property.price);
+    expect(await findWalletBalance(customer.user.id)).toBe(property.price);
     expect(await checkHealth()).toMatchObject({ ok: true });
     expect(await reported()).toBeNull();
   });
@@ -181,7 +181,7 @@ describe('money that arrives after its payment was abandoned', () => {
     await setChargeOutcome(payment.reference, 'success');
     await processEvents();
     expectSuccess(await as(customer).call(verifyPayment, { reference: payment.reference }));
-    expect(await balanceOf(customer.user.id)).toBe(property.price);
+    expect(await findWalletBalance(customer.user.id)).toBe(property.price);
     const [notice] = await noticesOf(customer, 'Payment confirmed');
     expect(notice?.content).toMatch(/Arrived late: .* It is in your wallet\./);
     expect((await paymentsOf(customer)).map(({ stage }) => stage)).toEqual(['abandoned', 'completed']);
@@ -193,7 +193,7 @@ describe('money that arrives after its payment was abandoned', () => {
     expectSuccess(await buy(other, oneTime(property, { payment_method: 'virtual_wallet' })));
     await setChargeOutcome(payment.reference, 'success');
     await processEvents();
-    expect(await balanceOf(customer.user.id)).toBe(property.price);
+    expect(await findWalletBalance(customer.user.id)).toBe(property.price);
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
   });
 
@@ -202,7 +202,7 @@ describe('money that arrives after its payment was abandoned', () => {
     await setFaults({ webhook: 'drop' });
     await setChargeOutcome(payment.reference, 'success');
     await reconciledAfter(48 * hour);
-    expect(await balanceOf(customer.user.id)).toBe(property.price);
+    expect(await findWalletBalance(customer.user.id)).toBe(property.price);
   });
 
   test('otherwise the provider is not asked any more', async () => {
@@ -237,7 +237,7 @@ describe('a crash between the row and the access code', () => {
   test('lets the same attempt continue when it is repeated', async () => {
     const customer = await aCustomer();
     const first = await fundByCard(customer, 5_000, 'crashed-attempt');
-    const [attempt] = await db().select().from(attempts).where(eq(attempts.key, 'crashed-attempt'));
+    const [attempt] = await db().select().from(idempotentAnswers).where(eq(idempotentAnswers.key, 'crashed-attempt'));
     const same = { caller: await signedIn(customer.user), call: fundWallet, bodyHash: attempt?.bodyHash ?? '' };
     await runOnce({ ...same, key: 'crashed-earlier' }, async () => {
       const { id } = await openedOnly(customer.user.id);

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { officeActions, officeSummary } from '#lib/api/office/actions.ts';
 import { officePayments } from '#lib/api/office/payments-and-plans.ts';
-import { clearProviderEvent, officeProviderEvents, takeBackReversed } from '#lib/api/office/provider-events.ts';
-import { takenBackAlready } from '#lib/messages/office/reversals.ts';
+import { clearProviderEvent, officeProviderEvents, proposeReversal } from '#lib/api/office/provider-events.ts';
+import { alreadyReversed } from '#lib/messages/office/reversals.ts';
 import { providerEvents } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { reconcileCards } from '#lib/server/payments/card/reconcile-cards.ts';
 import { db, log } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
@@ -18,7 +18,7 @@ import {
   setUpCardProvider,
   transfer,
   verified,
-  withOwnAccount,
+  withVirtualAccount,
 } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {
@@ -51,7 +51,7 @@ test('a refund at the provider is reported to the office, changes nothing and co
     expect.stringContaining('merchant-accepted'),
     expect.stringContaining('has paid it back'),
   ]);
-  expect(await balanceOf(customer.user.id)).toBe(500_000);
+  expect(await findWalletBalance(customer.user.id)).toBe(500_000);
   expect(await checkHealth()).toMatchObject({ ok: true });
   expect(expectSuccess(await as(office).call(officeSummary)).body.card.unprocessed_events).toBe(3);
 
@@ -88,17 +88,17 @@ test('CB-01, CB-02, CB-03: a lost dispute is taken back in one press, by two peo
     { kind: 'lost', payment_id: payment.id, amount: null, standing: 5_000, waits: false },
     { kind: 'refunded', payment_id: payment.id, amount: 5_000, standing: 5_000, waits: false },
   ]);
-  const takeBack = (key = '') => as(office).call(takeBackReversed, { key });
+  const takeBack = (key = '') => as(office).call(proposeReversal, { key });
   expect(await takeBack(opened?.key)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   const { approval } = expectSuccess(await takeBack(lost?.key)).body;
   expect(approval.summary).toBe('Take back ₦5,000: ₦5,000 is taken from the wallet');
   expect(await takeBack(refunded?.key)).toMatchObject({ status: 409, body: { code: 'awaiting_approval' } });
   expect((await eventsOf(office)).every(({ reversal }) => reversal?.waits)).toBe(true);
   await approveBySomebodyElse(approval.id);
-  expect(await balanceOf(customer.user.id)).toBe(0);
+  expect(await findWalletBalance(customer.user.id)).toBe(0);
   expect((await eventsOf(office)).map(({ key }) => key)).toEqual([refunded?.key]);
   // the money has left once, however often the provider tells it
-  expect(await takeBack(refunded?.key)).toMatchObject({ status: 409, body: { message: takenBackAlready } });
+  expect(await takeBack(refunded?.key)).toMatchObject({ status: 409, body: { message: alreadyReversed } });
   expect(await checkHealth()).toMatchObject({ ok: true });
   await db().delete(providerEvents);
 });
@@ -116,11 +116,11 @@ test('WK-05: that a customer keeps what was paid back to them takes two people; 
   const { approval } = expectSuccess(await clear(lost?.key)).body;
   expect(approval?.summary).toMatch(/^Leave ₦5,000 with .+ although the card provider has paid money of it back/);
   expect((await clear(lost?.key)).body.code).toBe('awaiting_approval');
-  expect((await as(finance).call(takeBackReversed, { key: lost?.key })).body.code).toBe('awaiting_approval');
+  expect((await as(finance).call(proposeReversal, { key: lost?.key })).body.code).toBe('awaiting_approval');
   expect((await eventsOf(finance)).map(({ key, reversal }) => [key, reversal?.waits])).toEqual([[lost?.key, true]]);
   await approveBySomebodyElse(approval?.id ?? 0);
   expect(await eventsOf(finance)).toEqual([]);
-  expect(await balanceOf(customer.user.id)).toBe(500_000);
+  expect(await findWalletBalance(customer.user.id)).toBe(500_000);
   expect((await clear(lost?.key)).body.code).toBe('changed_meanwhile');
   await db().delete(providerEvents);
 });
@@ -135,10 +135,10 @@ test('CB-02, CB-04: a refund in part takes back its part; a dispute that was won
   const office = await anOffice();
   const [won, refunded] = await eventsOf(office);
   expect(won?.reversal).toMatchObject({ kind: 'won' });
-  expect(await as(office).call(takeBackReversed, { key: won?.key })).toMatchObject({ status: 409 });
-  const { approval } = expectSuccess(await as(office).call(takeBackReversed, { key: refunded?.key })).body;
+  expect(await as(office).call(proposeReversal, { key: won?.key })).toMatchObject({ status: 409 });
+  const { approval } = expectSuccess(await as(office).call(proposeReversal, { key: refunded?.key })).body;
   await approveBySomebodyElse(approval.id);
-  expect(await balanceOf(customer.user.id)).toBe(300_000);
+  expect(await findWalletBalance(customer.user.id)).toBe(300_000);
   expect((await eventsOf(office)).map(({ key }) => key)).toEqual([won?.key]);
   expect(await checkHealth()).toMatchObject({ ok: true });
   await db().delete(providerEvents);
@@ -164,7 +164,7 @@ const lastPaymentOf = async (customer: Person) => (await paymentsOf(customer)).a
 
 test('HO-01: a refund or dispute of a transfer into a virtual account is reported by the provider’s reference', async () => {
   const customer = await aCustomer();
-  await transfer(await withOwnAccount(customer), 7_000);
+  await transfer(await withVirtualAccount(customer), 7_000);
   await processEvents();
   const payment = await lastPaymentOf(customer);
   const reference = payment?.externalReference?.replace('paystack:', '') ?? '';

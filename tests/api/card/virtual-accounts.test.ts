@@ -6,7 +6,7 @@ import { addDays, startOfDay, today } from '#lib/domain/days.ts';
 import { verifyEmail } from '#lib/server/accounts/verify-email.ts';
 import { providerEvents, virtualAccounts } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { reconcileCards } from '#lib/server/payments/card/reconcile-cards.ts';
 import { db } from '#lib/server/runtime.ts';
 import { requestAccounts } from '#lib/server/wallet/request-accounts.ts';
@@ -21,7 +21,7 @@ import {
   setUpCardProvider,
   transfer,
   useProviderPort,
-  withOwnAccount,
+  withVirtualAccount,
 } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { aCustomer, aNewcomer, anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
@@ -98,7 +98,7 @@ describe('a virtual account', () => {
 
   test('is never replaced by another one', async () => {
     const customer = await aCustomer();
-    const number = await withOwnAccount(customer);
+    const number = await withVirtualAccount(customer);
     await postEvent('dedicatedaccount.assign.success', {
       customer: { email: customer.user.email },
       dedicated_account: {
@@ -115,9 +115,9 @@ describe('a virtual account', () => {
 describe('a transfer into it', () => {
   test('W-10: credits exactly what arrived, once, and notifies the customer', async () => {
     const customer = await aCustomer();
-    const { body } = await transfer(await withOwnAccount(customer), 12_345.67);
+    const { body } = await transfer(await withVirtualAccount(customer), 12_345.67);
     await processEvents();
-    expect(await balanceOf(customer.user.id)).toBe(1_234_567);
+    expect(await findWalletBalance(customer.user.id)).toBe(1_234_567);
     const [notice] = await noticesOf(customer, 'Payment confirmed');
     expect(notice?.content).toBe(
       'We have received ₦12,345.67 for “Transfer to your virtual account”. It is in your wallet.',
@@ -126,13 +126,13 @@ describe('a transfer into it', () => {
     await postEvent('charge.success', data);
     await postEvent('charge.success', { ...data, id: 99 });
     await processEvents();
-    expect(await balanceOf(customer.user.id)).toBe(1_234_567);
+    expect(await findWalletBalance(customer.user.id)).toBe(1_234_567);
     expect(await noticesOf(customer, 'Payment confirmed')).toHaveLength(1);
   });
 
   test('W-22 W-23: completes the payment that announced it', async () => {
     const customer = await aCustomer();
-    const number = await withOwnAccount(customer);
+    const number = await withVirtualAccount(customer);
     const announced = expectSuccess(
       await as(customer).call(fundWallet, { payment_method: 'virtual_wallet', amount: 9_000 }),
     ).body;
@@ -143,7 +143,7 @@ describe('a transfer into it', () => {
 
   test('is found by asking when it was announced but not reported', async () => {
     const customer = await aCustomer();
-    const number = await withOwnAccount(customer);
+    const number = await withVirtualAccount(customer);
     expectSuccess(await as(customer).call(fundWallet, { payment_method: 'virtual_wallet', amount: 9_000 }));
     await setFaults({ webhook: 'drop' });
     await transfer(number, 9_000);
@@ -151,12 +151,12 @@ describe('a transfer into it', () => {
     world.clock.advance(10 * minute);
     await reconcileCards();
     await processEvents();
-    expect(await balanceOf(customer.user.id)).toBe(900_000);
+    expect(await findWalletBalance(customer.user.id)).toBe(900_000);
   });
 
   test('is found after midnight when it arrived before and was not reported', async () => {
     const customer = await aCustomer();
-    const number = await withOwnAccount(customer);
+    const number = await withVirtualAccount(customer);
     world.clock.now = new Date(startOfDay(addDays(today(world.clock.now), 1)).getTime() - 5 * minute);
     expectSuccess(await as(customer).call(fundWallet, { payment_method: 'virtual_wallet', amount: 9_000 }));
     await setFaults({ webhook: 'drop' });
@@ -165,48 +165,48 @@ describe('a transfer into it', () => {
     world.clock.advance(10 * minute);
     await reconcileCards();
     await processEvents();
-    expect(await balanceOf(customer.user.id)).toBe(900_000);
+    expect(await findWalletBalance(customer.user.id)).toBe(900_000);
   });
 
   test.each(['wrong_amount', 'wrong_currency'])(
     'M-27: is not credited while the provider’s answer differs (%s)',
     async (verify) => {
       const customer = await aCustomer();
-      const number = await withOwnAccount(customer);
+      const number = await withVirtualAccount(customer);
       await setFaults({ verify });
       await transfer(number, 9_000);
       await processEvents();
-      expect(await balanceOf(customer.user.id)).toBe(0);
+      expect(await findWalletBalance(customer.user.id)).toBe(0);
       expect(await checkHealth()).toMatchObject({ ok: false });
       await setFaults({ verify: 'ok' });
       world.clock.advance(minute);
       await processEvents();
-      expect(await balanceOf(customer.user.id)).toBe(900_000);
+      expect(await findWalletBalance(customer.user.id)).toBe(900_000);
       expect(await checkHealth()).toMatchObject({ ok: true });
     },
   );
 
   test('reported before its account is credited once the account is known', async () => {
     const customer = await aCustomer();
-    const number = await withOwnAccount(customer);
+    const number = await withVirtualAccount(customer);
     const row = await accountRowOf(customer);
     await transfer(number, 9_000);
     await db().update(virtualAccounts).set({ accountNumber: null, state: 'requested' });
     await processEvents();
-    expect(await balanceOf(customer.user.id)).toBe(0);
+    expect(await findWalletBalance(customer.user.id)).toBe(0);
     await db()
       .update(virtualAccounts)
       .set({ accountNumber: row?.accountNumber, state: 'ready' })
       .where(eq(virtualAccounts.userId, customer.user.id));
     world.clock.advance(minute);
     await processEvents();
-    expect(await balanceOf(customer.user.id)).toBe(900_000);
+    expect(await findWalletBalance(customer.user.id)).toBe(900_000);
     expect(await db().$count(providerEvents)).toBeGreaterThan(0);
   });
 
   test('is refused by the bank for an unknown account or without an amount', async () => {
     expect((await transfer('0000000000', 5_000)).status).toBe(404);
-    const number = await withOwnAccount(await aCustomer());
+    const number = await withVirtualAccount(await aCustomer());
     for (const amount of [0, -5, 1.234]) expect((await transfer(number, amount)).status).toBe(422);
   });
 });

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test, vi } from 'vitest';
 import { providerChecks, providerEvents, virtualAccounts } from '#lib/server/db/schema.ts';
 import { reconcileCards } from '#lib/server/payments/card/reconcile-cards.ts';
-import { wake } from '#lib/server/queue/worker.ts';
+import { notifyWorker } from '#lib/server/queue/worker.ts';
 import { db } from '#lib/server/runtime.ts';
 import { queueAccountRequest, requestAccounts } from '#lib/server/wallet/request-accounts.ts';
 import { startCardWorker } from '#lib/server/webhooks/card-worker.ts';
@@ -11,7 +11,7 @@ import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import { eventOf, fundByCard, paidAtProvider, postEvent, setUpCardProvider } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { aCustomer } from '../../support/factories/index.ts';
-import { gate } from '../../support/gate.ts';
+import { deferred } from '../../support/deferred.ts';
 
 const world = setUpTestServer();
 setUpCardProvider();
@@ -56,8 +56,8 @@ test.each(Object.entries(queues))(
   async (_, { queue, table, tries, finish }) => {
     for (const _ of [1, 2, 3]) await queue();
     world.clock.advance(MINUTE);
-    const begun = gate();
-    const answered = gate();
+    const begun = deferred();
+    const answered = deferred();
     const ask = globalThis.fetch;
     const provider = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
       begun.open();
@@ -65,7 +65,7 @@ test.each(Object.entries(queues))(
       return ask(...request);
     });
     const worker = startCardWorker();
-    wake('card');
+    notifyWorker('card');
     await begun.opened;
     const stopping = worker.stop();
     answered.open();

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { alerts, checkStopLink, saveSearch, stopByLink } from '#lib/api/alerts.ts';
+import { alerts, checkUnsubscribeLink, saveSearch, unsubscribeByLink } from '#lib/api/alerts.ts';
 import { propertyDetails, withdrawnProperty } from '#lib/api/catalogue/properties.ts';
 import { popularPlaces } from '#lib/api/catalogue/search.ts';
 import { company, faqs, payingPage } from '#lib/api/content.ts';
 import { addContent } from '#lib/api/office/content.ts';
 import { bookVisit, visitTimes } from '#lib/api/visits.ts';
-import { stopAddress } from '#lib/server/alerts/stop-token.ts';
+import { unsubscribeUrl } from '#lib/server/alerts/stop-token.ts';
 import { properties } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
@@ -63,13 +63,13 @@ test('OA-14: the times of a property are those that can be booked; one that is a
 test('OA-14: the link of a mail ends the mails, and no other does', async () => {
   const customer = await aCustomer();
   expectSuccess(await as(customer).call(saveSearch, { state: 'Benue' }));
-  const by = new URL(stopAddress(customer.user.id)).searchParams.get('by') ?? '';
+  const by = new URL(unsubscribeUrl(customer.user.id)).searchParams.get('by') ?? '';
   const byMail = async () => expectSuccess(await as(customer).call(alerts)).body.settings.by_mail;
   const before = await byMail();
-  expectSuccess(await send(checkStopLink, { by }));
+  expectSuccess(await send(checkUnsubscribeLink, { by }));
   expect(await byMail()).toBe(before);
-  for (const call of [checkStopLink, stopByLink]) expect((await send(call, { by: `${by}A` })).status).toBe(422);
-  expectSuccess(await send(stopByLink, { by }));
+  for (const call of [checkUnsubscribeLink, unsubscribeByLink]) expect((await send(call, { by: `${by}A` })).status).toBe(422);
+  expectSuccess(await send(unsubscribeByLink, { by }));
   expect(await byMail()).toBe(false);
 });
 

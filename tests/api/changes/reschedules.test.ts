@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { officeArrears } from '#lib/api/office/arrears.ts';
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import * as office from '#lib/api/office/plans/plan-changes.ts';
-import { checkPaper } from '#lib/api/papers.ts';
+import { verifyDocument } from '#lib/api/documents.ts';
 import { startAutopay } from '#lib/api/payments/autopay.ts';
 import * as customer from '#lib/api/plans/changes.ts';
 import { runChanges } from '#lib/server/changes/pay-back.ts';
-import { autopays, papers, payments, repayments } from '#lib/server/db/schema.ts';
+import { autopays, issuedDocuments, payments, repayments } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -127,7 +127,7 @@ test('RS-05: an open card payment is given up and its late money goes to the wal
   const [given] = await db().select().from(payments).where(eq(payments.id, card.id));
   expect(given?.stage).toBe('abandoned');
   await settlePayment(card.id, receivedAmount(amount));
-  expect(await balanceOf(user.id)).toBe(amount);
+  expect(await findWalletBalance(user.id)).toBe(amount);
   await isHealthy();
 });
 
@@ -135,9 +135,9 @@ test('RS-06: the paper is checked by its code; a newer schedule replaces it', as
   const story = await aPlan();
   const first = await rescheduled(story, 4, '2027-02-01');
   const paperOf = async (changeId: number) =>
-    (await db().select().from(papers).where(eq(papers.changeId, changeId)))[0]?.code ?? '';
+    (await db().select().from(issuedDocuments).where(eq(issuedDocuments.changeId, changeId)))[0]?.code ?? '';
   const check = async (changeId: number) =>
-    expectSuccess(await send(checkPaper, { code: await paperOf(changeId) })).body.paper;
+    expectSuccess(await send(verifyDocument, { code: await paperOf(changeId) })).body.paper;
   expect(await check(first.id)).toMatchObject({ kind: 'reschedule', stands: true, amount: first.reschedule?.left });
   expect((await as(story.customer).call(customer.changeLetter, { id: first.id })).status).toBe(200);
   const second = await rescheduled(story, 5, '2027-02-01');

@@ -8,17 +8,17 @@ import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import * as office from '#lib/api/office/plans/plan-changes.ts';
 import { officeSales } from '#lib/api/office/sales.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
-import { checkPaper } from '#lib/api/papers.ts';
+import { verifyDocument } from '#lib/api/documents.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { transactions } from '#lib/api/payments/transactions.ts';
 import * as customer from '#lib/api/plans/changes.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';
 import { runChanges } from '#lib/server/changes/pay-back.ts';
-import { marketers, papers, payments, plans, terminations } from '#lib/server/db/schema.ts';
+import { marketers, issuedDocuments, payments, plans, terminations } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
@@ -43,7 +43,7 @@ const changesOf = async (story: PlanFixture) =>
   expectSuccess(await as(story.customer).call(customer.planChanges, { id: story.id })).body;
 
 const ask = (story: PlanFixture, owed: number) =>
-  as(story.customer).call(customer.askTermination, { id: story.id, owed, reason: 'We are moving abroad' });
+  as(story.customer).call(customer.requestTermination, { id: story.id, owed, reason: 'We are moving abroad' });
 
 /** The customer asks, finance sends it for approval, the owner approves. */
 async function endedPlan(story: PlanFixture, owed: number) {
@@ -94,17 +94,17 @@ test('TE-05: what is owed goes to the wallet on its day, once; until then the ac
   const story = await aPlan();
   await endedPlan(story, 360_000);
   const { user } = story.customer;
-  expect(await balanceOf(user.id)).toBe(0);
+  expect(await findWalletBalance(user.id)).toBe(0);
   later(89);
   await runChanges();
-  expect(await balanceOf(user.id)).toBe(0);
+  expect(await findWalletBalance(user.id)).toBe(0);
   expect(expectSuccess(await as(story.customer).call(closingObstacles)).body.obstacles).toEqual([
     '₦360,000 of ended purchases is still to be paid back to you. The account can be closed after that.',
   ]);
   later(1);
   await runChanges();
   await runChanges();
-  expect(await balanceOf(user.id)).toBe(36_000_000);
+  expect(await findWalletBalance(user.id)).toBe(36_000_000);
   const [line] = expectSuccess(await as(story.customer).call(transactions)).body.user_transactions.data;
   expect(line).toMatchObject({ amount: 360_000, transaction_type: 'credit', payment_type: 'Reversal', status: 1 });
   expect((await changesOf(story)).changes[0]?.termination?.paid_back_at).not.toBeNull();
@@ -114,9 +114,9 @@ test('TE-05: what is owed goes to the wallet on its day, once; until then the ac
 test('TE-06: the office pays back before the day, and not twice', async () => {
   const story = await aPlan();
   const { change, finance } = await endedPlan(story, 360_000);
-  expectSuccess(await as(finance).call(office.payBackNow, { id: change.id }));
-  expect(await balanceOf(story.customer.user.id)).toBe(36_000_000);
-  expect(await as(finance).call(office.payBackNow, { id: change.id })).toMatchObject({
+  expectSuccess(await as(finance).call(office.payRefundNow, { id: change.id }));
+  expect(await findWalletBalance(story.customer.user.id)).toBe(36_000_000);
+  expect(await as(finance).call(office.payRefundNow, { id: change.id })).toMatchObject({
     status: 409,
     body: { message: 'This is paid back already.' },
   });
@@ -125,8 +125,8 @@ test('TE-06: the office pays back before the day, and not twice', async () => {
 test('TE-07: the termination letter is checked by its code, and only its customer and the office download it', async () => {
   const story = await aPlan();
   const { change, finance } = await endedPlan(story, 360_000);
-  const [paper] = await db().select().from(papers).where(eq(papers.changeId, change.id));
-  const checked = expectSuccess(await send(checkPaper, { code: paper?.code ?? '' })).body.paper;
+  const [paper] = await db().select().from(issuedDocuments).where(eq(issuedDocuments.changeId, change.id));
+  const checked = expectSuccess(await send(verifyDocument, { code: paper?.code ?? '' })).body.paper;
   expect(checked).toMatchObject({ kind: 'termination', amount: 360_000, stands: true, property: 'Palm Grove Estate' });
   expect((await as(story.customer).call(customer.changeLetter, { id: change.id })).status).toBe(200);
   expect((await as(finance).call(office.officeChangeLetter, { id: change.id })).status).toBe(200);
@@ -174,7 +174,7 @@ test('TE-09: a transfer that awaits its confirmation blocks the end, and a card 
   const [given] = await db().select().from(payments).where(eq(payments.id, card.id));
   expect(given).toMatchObject({ stage: 'abandoned', reason: 'The purchase has ended.' });
   await settlePayment(card.id, receivedAmount(10_000));
-  expect(await balanceOf(story.customer.user.id)).toBe(10_000);
+  expect(await findWalletBalance(story.customer.user.id)).toBe(10_000);
   await isHealthy();
 });
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import * as office from '#lib/api/office/plans/plan-changes.ts';
-import { checkPaper } from '#lib/api/papers.ts';
+import { verifyDocument } from '#lib/api/documents.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import * as customer from '#lib/api/plans/changes.ts';
@@ -10,10 +10,10 @@ import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { planProperty } from '#lib/api/plans/plans.ts';
 import * as transfers from '#lib/api/plans/transfers.ts';
 import { lastContract } from '#lib/api/purchases/last-contract.ts';
-import { endOffersTo } from '#lib/server/accounts/closing/end-offers.ts';
+import { declineTransferOffers } from '#lib/server/accounts/closing/decline-transfer-offers.ts';
 import { exportedPlans } from '#lib/server/accounts/export/exported-plans.ts';
 import { exportedTransfers } from '#lib/server/accounts/export/exported-transfers.ts';
-import { contractDetails, contractDocuments, papers, payments, planNotes, uploads } from '#lib/server/db/schema.ts';
+import { contractDetails, contractDocuments, issuedDocuments, payments, planNotes, uploads } from '#lib/server/db/schema.ts';
 import { makeMissingContracts } from '#lib/server/documents/contract-worker.ts';
 import { postCorrection } from '#lib/server/ledger/corrections/post-correction.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
@@ -35,12 +35,12 @@ import {
   agreeAsNewOwner,
   answerAsOwner,
   proposedTransfer,
-  transferredPlan,
+  createTransferredPlan,
 } from '../../support/factories/transfers.ts';
 
 const world = setUpTestServer();
 
-const offersTo = async (who: Person) => expectSuccess(await as(who).call(transfers.ownTransfers)).body.transfers;
+const offersTo = async (who: Person) => expectSuccess(await as(who).call(transfers.myTransfers)).body.transfers;
 const isHealthy = async () => expect((await checkHealth()).checks.filter(({ ok }) => !ok)).toEqual([]);
 const later = (days: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + days * 86_400_000);
@@ -49,7 +49,7 @@ const later = (days: number) => {
 test('OT-06: payments stay with who made them, in sum on the plan; they are not refunded, and corrected at their payer’s', async () => {
   const story = await aPlan({ paid: 1 });
   const to = await aCustomer({ wallet: 400_000 });
-  await transferredPlan(story, to);
+  await createTransferredPlan(story, to);
   const former = expectSuccess(await as(story.customer).call(transactions)).body.user_transactions.data;
   expect(former).toHaveLength(2);
   expect(former.every(({ plan_id }) => plan_id === null)).toBe(true);
@@ -89,10 +89,10 @@ test('OT-07: receipts of the former owner are replaced, still theirs, and tell n
   await read();
   const [before] = await db()
     .select()
-    .from(papers)
-    .where(and(eq(papers.planId, story.id), eq(papers.kind, 'receipt')));
-  await transferredPlan(story, to);
-  const checked = expectSuccess(await send(checkPaper, { code: before?.code ?? '' })).body.paper;
+    .from(issuedDocuments)
+    .where(and(eq(issuedDocuments.planId, story.id), eq(issuedDocuments.kind, 'receipt')));
+  await createTransferredPlan(story, to);
+  const checked = expectSuccess(await send(verifyDocument, { code: before?.code ?? '' })).body.paper;
   expect(checked).toMatchObject({ stands: false, reason: expect.stringMatching(/^Replaced: .* on \d/) });
   const { text } = await read();
   expect(text).toContain('Went to another owner later');
@@ -111,7 +111,7 @@ test('OT-08: documents and contract of the former owner are taken back and made 
   expect((await fetchLink(link)).status).toBe(200);
   const [old] = await db().select().from(contractDetails).where(eq(contractDetails.planId, story.id));
   const to = await aCustomer();
-  await transferredPlan(story, to);
+  await createTransferredPlan(story, to);
   expect((await fetchLink(link)).status).toBe(404);
   expect(expectSuccess(await as(to).call(planProperty, { id: story.id })).body.contract_documents).toEqual([]);
   await makeMissingContracts();
@@ -144,7 +144,7 @@ test('OT-09: both have the transfer letter, which is checked by its code; earlie
     }),
   ).body.change.id;
   expectSuccess(await answerAsOwner(story, schedule, 'agree'));
-  const id = await transferredPlan(story, to);
+  const id = await createTransferredPlan(story, to);
   for (const who of [story.customer, to]) {
     const { text } = await readPaper(await (await as(who).call(customer.changeLetter, { id })).response.arrayBuffer());
     expect(text).toContain('Transfer letter');
@@ -152,8 +152,8 @@ test('OT-09: both have the transfer letter, which is checked by its code; earlie
     expect(own).toMatchObject({ id, state: 'done', letter: true, figures: null });
   }
   expect(await as(await aCustomer()).call(customer.changeLetter, { id })).toMatchObject({ status: 404 });
-  const [paper] = await db().select().from(papers).where(eq(papers.changeId, id));
-  expect(expectSuccess(await send(checkPaper, { code: paper?.code ?? '' })).body.paper).toMatchObject({
+  const [paper] = await db().select().from(issuedDocuments).where(eq(issuedDocuments.changeId, id));
+  expect(expectSuccess(await send(verifyDocument, { code: paper?.code ?? '' })).body.paper).toMatchObject({
     kind: 'transfer',
     stands: true,
     amount: 400_000,
@@ -176,7 +176,7 @@ test('OT-10: exports hold what is one’s own, and closing an account declines w
       createdAt: world.clock.now,
     });
   later(1);
-  await transferredPlan(story, to);
+  await createTransferredPlan(story, to);
   const [plan] = await exportedPlans(to.user.id);
   expect(plan).toMatchObject({ id: story.id, promises: [], contract_details: { subscriber_name_1: 'Ngozi Bello' } });
   expect(await exportedPlans(story.customer.user.id)).toEqual([]);
@@ -184,7 +184,7 @@ test('OT-10: exports hold what is one’s own, and closing an account declines w
   const other = await aPlan();
   const id = await proposedTransfer(other, to);
   expectSuccess(await agreeAsNewOwner(to, id));
-  await endOffersTo(to.user.id);
+  await declineTransferOffers(to.user.id);
   expect(await answerAsOwner(other, id, 'agree')).toMatchObject({ status: 409, body: { code: 'already_decided' } });
   expect(await exportedTransfers(to.user.id)).toMatchObject([
     { role: 'new owner', state: 'done' },

@@ -13,7 +13,7 @@ import * as transfers from '#lib/api/plans/transfers.ts';
 import { runChanges } from '#lib/server/changes/pay-back.ts';
 import { autopays, plans, planTransfers, users } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { noticesOf } from '../../support/api/card.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
@@ -39,14 +39,14 @@ import {
   approvedTransfer,
   proposedTransfer,
   proposeTransfer,
-  transferredPlan,
+  createTransferredPlan,
 } from '../../support/factories/transfers.ts';
 import { ledgerBalance } from '../../support/ledger/ledger-balance.ts';
 
 const world = setUpTestServer();
 
 const ownerOf = async ({ id }: PlanFixture) => (await db().select().from(plans).where(eq(plans.id, id)))[0]?.userId;
-const offersTo = async (who: Person) => expectSuccess(await as(who).call(transfers.ownTransfers)).body.transfers;
+const offersTo = async (who: Person) => expectSuccess(await as(who).call(transfers.myTransfers)).body.transfers;
 const isHealthy = async () => expect((await checkHealth()).checks.filter(({ ok }) => !ok)).toEqual([]);
 const later = (days: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + days * 86_400_000);
@@ -160,7 +160,7 @@ test('OT-15: a promise of the former owner is not the new one’s, and stays in 
       ({ promise }) => promise?.note ?? null,
     );
   expect(await promised(story.customer)).toEqual(['Waits for the salary']);
-  await transferredPlan(story, to);
+  await createTransferredPlan(story, to);
   later(1);
   expect(await promised(to)).toEqual([null]);
   expect(expectSuccess(await clerk.call(officePlanDetail, { id: story.id })).body.notes).toHaveLength(1);
@@ -206,7 +206,7 @@ test('OT-04 CA-08: approved by a second person, owner and fee change together; t
   expectSuccess(await as(story.customer).call(planCalendar, { id: story.id }));
   expect((await approvedTransfer(id)).summary).toContain('for a fee of ₦25,000 from their wallet');
   expect(await ownerOf(story)).toBe(to.user.id);
-  expect(await balanceOf(to.user.id)).toBe(1_500_000);
+  expect(await findWalletBalance(to.user.id)).toBe(1_500_000);
   expect(await ledgerBalance('transfer_income')).toBeGreaterThanOrEqual(2_500_000);
   const [order] = await db().select().from(autopays).where(eq(autopays.planId, story.id));
   expect(order).toMatchObject({ state: 'ended', endedFor: 'transferred' });
@@ -236,14 +236,14 @@ test('OT-05: it waits while a payment is on its way, and not beside another chan
     .termination ?? {
     owed: 0,
   };
-  expectSuccess(await as(asked.customer).call(customer.askTermination, { id: asked.id, owed, reason: 'Moving' }));
+  expectSuccess(await as(asked.customer).call(customer.requestTermination, { id: asked.id, owed, reason: 'Moving' }));
   expect(await proposeTransfer(asked, to)).toMatchObject({ status: 409, body: { code: 'change_open' } });
 });
 
 test('OT-11: a plan goes on to a third customer, and the database holds each step', async () => {
   const [story, second, third] = [await aPlan({ until: 'confirmed' }), await aCustomer(), await aCustomer()];
-  await transferredPlan(story, second);
-  await transferredPlan({ ...story, customer: second }, third);
+  await createTransferredPlan(story, second);
+  await createTransferredPlan({ ...story, customer: second }, third);
   expect(await ownerOf(story)).toBe(third.user.id);
   expectSuccess(await as(story.office).call(assignContract, { id: story.id }));
   await expect(db().update(plans).set({ userId: second.user.id }).where(eq(plans.id, story.id))).rejects.toThrow();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { accountReconciliation, confirmPairs, loadBankStatement } from '#lib/api/office/banks/reconciliation.ts';
+import { accountReconciliation, confirmMatches, loadBankStatement } from '#lib/api/office/banks/reconciliation.ts';
 import {
   cancelCommissionRun,
   commissionStatement,
@@ -157,7 +157,7 @@ test('CM-04, CM-07, BR-16: a run is proposed by one, approved by a second, and r
   await findPairs();
   const { pairs } = expectSuccess(await by(second).call(accountReconciliation, at)).body;
   expect(pairs).toMatchObject([{ kind: 'commission_run', booking_id: run?.id }]);
-  const tied = await by(second).call(confirmPairs, { id: account?.id, pairs });
+  const tied = await by(second).call(confirmMatches, { id: account?.id, pairs });
   expect(expectSuccess(tied).body).toMatchObject({ confirmed: 1, left: [] });
   expect(await ledgerBalance('commissions_payable')).toBe(0);
   expect(await sums()).toEqual([0, 32_500, 20_000, 12_500, 0]);

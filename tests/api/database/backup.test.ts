@@ -12,7 +12,7 @@ import type { Database } from '#lib/server/db/database.ts';
 import { openEmbedded } from '#lib/server/db/embedded.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { contentsOf, fillSource, onDatabase } from '#tests/support/database/backup-source.ts';
 import { emptyPostgresUrl } from '#tests/support/database/postgres.ts';
@@ -78,7 +78,7 @@ describe.each([
       description: '',
     } as const;
     await payFromWallet(fee);
-    expect(await balanceOf(customer)).toBe(9_000_000_000_000 - 2_000);
+    expect(await findWalletBalance(customer)).toBe(9_000_000_000_000 - 2_000);
     await expect(db().execute(sql`delete from entries`)).rejects.toThrow();
     expect(await checkHealth()).toMatchObject({ ok: true });
   });

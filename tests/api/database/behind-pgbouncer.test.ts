@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '#lib/server/db/database.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { runtime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { emptyPostgresUrl, postgresRoles } from '../../support/database/postgres.ts';
@@ -49,7 +49,7 @@ describe.skipIf(!pooler)('behind PgBouncer in transaction mode, where PgBouncer 
       expect(await payFee(user, plan.id, key)).toEqual(first);
     };
     await Promise.all(payers.flatMap((payer) => [1, 2, 3, 4].map((turn) => paid(payer, `key-of-payment-${turn}`))));
-    for (const { user } of payers) expect(await balanceOf(user.id)).toBe((wallet - 4 * FEE) * 100);
+    for (const { user } of payers) expect(await findWalletBalance(user.id)).toBe((wallet - 4 * FEE) * 100);
     await admin.connect();
     const { rows } = await admin.query(
       `select count(*)::int as used from pg_stat_activity where application_name = 'homestead' and datname = current_database()`,

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '#lib/server/db/open-database.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
-import { isOutage } from '#lib/server/process/outage.ts';
+import { isUnavailableError } from '#lib/server/process/database-unavailable.ts';
 import { setRuntime } from '#lib/server/runtime.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 import { aListing, aPerson, aRunningPlan, fund } from '../../support/ledger/fixtures.ts';
@@ -66,7 +66,7 @@ test.skipIf(!mounted)(
           return error;
         }
     })();
-    expect(isOutage(refusal)).toBe(true);
+    expect(isUnavailableError(refusal)).toBe(true);
     expect(free()).toBeGreaterThan(0);
     expect((await checkHealth()).ok).toBe(true);
     expect(taken).toBeLessThan(1_000);

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { propertiesPage } from '#lib/api/catalogue/properties.ts';
-import { DatabaseUnreachable } from '#lib/server/db/start/fault.ts';
+import { DatabaseUnreachable } from '#lib/server/db/start/database-errors.ts';
 import { waitForPostgres } from '#lib/server/db/wait-for-postgres.ts';
-import { isOutage } from '#lib/server/process/outage.ts';
+import { isUnavailableError } from '#lib/server/process/database-unavailable.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { emptyPostgresUrl } from '../../support/database/postgres.ts';
-import { tcpDoor } from '../../support/processes/tcp-door.ts';
+import { tcpDoor } from '../../support/processes/tcp-proxy.ts';
 
 const url = emptyPostgresUrl();
 const door = url ? await tcpDoor(new URL(url)) : undefined;
@@ -38,7 +38,7 @@ describe.skipIf(!door)('a PostgreSQL that goes away', () => {
       await expect.poll(() => isGone(pid)).toBe(true);
       await db().execute(sql`select 1`);
     });
-    expect(await attempt.catch(isOutage)).toBe(true);
+    expect(await attempt.catch(isUnavailableError)).toBe(true);
     expect(await tx(own)).toBeTypeOf('number');
   });
 

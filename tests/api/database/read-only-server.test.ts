@@ -2,7 +2,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#lib/server/db/open-database.ts';
-import { isOutage } from '#lib/server/process/outage.ts';
+import { isUnavailableError } from '#lib/server/process/database-unavailable.ts';
 import { emptyPostgresUrl } from '../../support/database/postgres.ts';
 
 const url = emptyPostgresUrl();
@@ -29,7 +29,7 @@ describe.skipIf(!url)('a server that another one has taken over from', () => {
           (error: Error) => error,
         );
       await expect.poll(async () => (await refused())?.cause).toMatchObject({ code: '25006' });
-      expect(isOutage(await refused())).toBe(true);
+      expect(isUnavailableError(await refused())).toBe(true);
       await Promise.allSettled(Array.from({ length: 5 }, write));
       await admin.query(`alter database ${name} reset default_transaction_read_only`);
       // one more that finds it out, for all of them

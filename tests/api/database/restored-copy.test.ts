@@ -11,10 +11,10 @@ import { exportBackup } from '#lib/server/backup/export-backup.ts';
 import { importBackup } from '#lib/server/backup/import-backup.ts';
 import { makeBackup } from '#lib/server/backup/make-backup.ts';
 import type { Database } from '#lib/server/db/database.ts';
-import { backups, outbox, scheduledTasks } from '#lib/server/db/schema.ts';
+import { backupRuns, outbox, scheduledTasks } from '#lib/server/db/schema.ts';
 import { mailPriorities } from '#lib/server/mail/mail-priority.ts';
 import { callProvider } from '#lib/server/paystack/call-provider.ts';
-import { wasRestoredCopy } from '#lib/server/queue/restored-copy.ts';
+import { lastKnownRestored } from '#lib/server/queue/restored-copy.ts';
 import { startWorker } from '#lib/server/queue/worker.ts';
 import { db } from '#lib/server/runtime.ts';
 import { runDueTasks } from '#lib/server/scheduler/run-due-tasks.ts';
@@ -80,14 +80,14 @@ describe('files of a backup', () => {
   test('BK-01: are held for a backup that broke off for ten minutes at most', async () => {
     const { dataDir } = await aSource('broken off');
     await db()
-      .insert(backups)
+      .insert(backupRuns)
       .values({ runningUntil: new Date(Date.now() - 1) });
     await storage().remove('uploads/ab/proof.jpg');
     expect(await storage().get('uploads/ab/proof.jpg')).toBeNull();
     expect(dataDir).toContain('broken off');
     const [target, file] = [await aDatabase(), inFolder('unwritable/backup.gz')];
     await expect(makeBackup(target, { dataDir, file })).rejects.toThrow();
-    expect(await target.db.select().from(backups)).toMatchObject([{ finishedAt: null, runningUntil: null }]);
+    expect(await target.db.select().from(backupRuns)).toMatchObject([{ finishedAt: null, runningUntil: null }]);
   });
 });
 
@@ -193,7 +193,7 @@ describe('BK-04: a restored copy is quiet', () => {
   const look = async (expected: { looks: number }) => {
     const worker = startWorker({ name: 'anything', every: 60_000, look: async () => void (looks += 1) });
     workers.push(worker);
-    await vi.waitFor(() => expect([looks, wasRestoredCopy()]).toEqual([expected.looks, expected.looks === 0]));
+    await vi.waitFor(() => expect([looks, lastKnownRestored()]).toEqual([expected.looks, expected.looks === 0]));
     await worker.stop();
     expect(looks).toBe(expected.looks);
   };

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#lib/server/db/open-database.ts';
-import { isOutage } from '#lib/server/process/outage.ts';
+import { isUnavailableError } from '#lib/server/process/database-unavailable.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
-import { tcpDoor } from '../../support/processes/tcp-door.ts';
+import { tcpDoor } from '../../support/processes/tcp-proxy.ts';
 
 const url = postgresUrl();
 const door = url ? await tcpDoor(new URL(url)) : undefined;
@@ -30,7 +30,7 @@ describe.skipIf(!door)('a PostgreSQL that falls silent', () => {
     await Promise.all([ask(), ask(), ask(), ask()]);
     expect(database.connections()).toMatchObject({ idle: 4 });
     door.silence();
-    expect(await ask().catch(isOutage)).toBe(true);
+    expect(await ask().catch(isUnavailableError)).toBe(true);
     await expect.poll(() => database.connections().idle).toBe(0);
     await ask();
     expect(database.connections()).toMatchObject({ used: 0, idle: 1 });
@@ -44,7 +44,7 @@ describe.skipIf(!door)('a PostgreSQL that falls silent', () => {
       door.silence();
       await db.execute(sql`select 2`).finally(() => sent(performance.now()));
     });
-    expect(await attempt.catch(isOutage)).toBe(true);
+    expect(await attempt.catch(isUnavailableError)).toBe(true);
     // a rollback would have waited for its own answer
     expect(performance.now() - sent.mock.calls[0]?.[0]).toBeLessThan(ANSWERS_WITHIN);
     await ask();
@@ -53,7 +53,7 @@ describe.skipIf(!door)('a PostgreSQL that falls silent', () => {
   test('FA-05: a transaction that may take longer gets the answer of a slow statement', async () => {
     const { database } = await open();
     const slow = () => database.db.execute(sql`select pg_sleep(${(2 * ANSWERS_WITHIN) / 1000})`);
-    expect(await database.tx(slow).catch(isOutage)).toBe(true);
+    expect(await database.tx(slow).catch(isUnavailableError)).toBe(true);
     await database.tx(slow, { statementLimit: 10_000 });
   });
 

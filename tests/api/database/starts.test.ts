@@ -7,11 +7,11 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { migratePostgres } from '#lib/server/db/migrate-postgres.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
-import { DatabaseUnreachable } from '#lib/server/db/start/fault.ts';
+import { DatabaseUnreachable } from '#lib/server/db/start/database-errors.ts';
 import { waitForPostgres } from '#lib/server/db/wait-for-postgres.ts';
 import { emptyPostgresUrl, postgresRoles } from '../../support/database/postgres.ts';
 import { freePort } from '../../support/processes/free-port.ts';
-import { tcpDoor } from '../../support/processes/tcp-door.ts';
+import { tcpDoor } from '../../support/processes/tcp-proxy.ts';
 
 const [url, other] = [emptyPostgresUrl(), emptyPostgresUrl()];
 const roles = postgresRoles();

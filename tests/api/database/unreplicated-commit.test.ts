@@ -6,7 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#lib/server/db/open-database.ts';
-import { isOutage } from '#lib/server/process/outage.ts';
+import { isUnavailableError } from '#lib/server/process/database-unavailable.ts';
 import { findPostgres } from '../../../scripts/machine/programs.mjs';
 import {
   accountForServer,
@@ -56,7 +56,7 @@ test.skipIf(!programs || !account)(
       const write = () => database.db.execute(sql`insert into written values (1)`);
       const outcome = await database.tx(write, { statementLimit: 200 }).catch((error: Error) => error);
       expect(outcome).toBeInstanceOf(Error);
-      expect(isOutage(outcome)).toBe(true);
+      expect(isUnavailableError(outcome)).toBe(true);
       // its caller was told nothing, and nobody else sees it
       expect((await admin.query('select from written')).rowCount).toBe(0);
     } finally {

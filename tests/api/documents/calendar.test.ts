@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { proposeReschedule, sendForApproval } from '#lib/api/office/plans/plan-changes.ts';
-import { answerChange, askTermination } from '#lib/api/plans/changes.ts';
+import { answerChange, requestTermination } from '#lib/api/plans/changes.ts';
 import { planCalendar } from '#lib/api/plans/plans.ts';
 import { outbox } from '#lib/server/db/schema.ts';
 import { mailCalendar } from '#lib/server/documents/calendar/mail-calendar.ts';
@@ -151,7 +151,7 @@ test('CA-08: a plan that ends, is paid or goes to somebody else is taken out of 
   const ended = await aPlan();
   await calendarOf(ended);
   const leaving = { id: ended.id, owed: 360_000, reason: 'We are moving abroad' };
-  const { change } = expectSuccess(await as(ended.customer).call(askTermination, leaving)).body;
+  const { change } = expectSuccess(await as(ended.customer).call(requestTermination, leaving)).body;
   const { approval } = expectSuccess(await as(ended.office).call(sendForApproval, { id: change.id })).body;
   await approveBySomebodyElse(approval.id);
   isCancelled((await mailed(ended)).at(-1) ?? '', 6);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { finishPaper, startPaper } from '#lib/server/documents/letterhead.ts';
+import { finishDocument, startDocument } from '#lib/server/documents/letterhead.ts';
 import { writeFacts } from '#lib/server/documents/pdf-blocks.ts';
 import {
   breakMarkedWords,
@@ -15,12 +15,12 @@ import { setUpTestServer } from '#tests/support/api/world.ts';
 setUpTestServer();
 
 async function paperWith(...values: string[]) {
-  const document = await startPaper({ title: 'Receipt', subtitle: 'Names', at: new Date(0) });
+  const document = await startDocument({ title: 'Receipt', subtitle: 'Names', at: new Date(0) });
   await writeFacts(
     document,
     values.map((value) => ({ name: 'Customer', value })),
   );
-  const bytes = await finishPaper(document, 'Footnote');
+  const bytes = await finishDocument(document, 'Footnote');
   return { bytes, ...(await readPaper(bytes)) };
 }
 

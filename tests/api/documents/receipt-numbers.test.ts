@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { officePaymentDetail, refundPayment } from '#lib/api/office/payments-and-plans.ts';
-import { checkPaper } from '#lib/api/papers.ts';
+import { verifyDocument } from '#lib/api/documents.ts';
 import { transactions as listTransactions, receipt } from '#lib/api/payments/transactions.ts';
 import { receiptNumbers, transactions } from '#lib/server/db/schema.ts';
-import { numberReceipts, receiptNumberOf } from '#lib/server/documents/receipt-numbers.ts';
+import { assignReceiptNumbers, receiptNumberOf } from '#lib/server/documents/receipt-numbers.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { db } from '#lib/server/runtime.ts';
 import { codeIn, readPaper } from '#tests/support/api/paper-text.ts';
@@ -27,8 +27,8 @@ test('DO-07: receipts are numbered in the order of booking, from one in each yea
     await fillWallet(customer, naira);
     world.clock.advance(60_000);
   }
-  expect(await numberReceipts()).toBe(2);
-  expect(await numberReceipts()).toBe(0);
+  expect(await assignReceiptNumbers()).toBe(2);
+  expect(await assignReceiptNumbers()).toBe(0);
   world.clock.advance(YEAR);
   await fillWallet(customer, 3_000);
   const later = await lastLine(customer);
@@ -65,7 +65,7 @@ test('DO-08: a receipt shows its number; one that no longer stands keeps it and 
   const { text } = await readPaper(await response.arrayBuffer());
   const number = await receiptNumberOf(line);
   expect(text).toContain(`No. ${number}`);
-  const found = async () => expectSuccess(await send(checkPaper, { code: codeIn(text) })).body.paper;
+  const found = async () => expectSuccess(await send(verifyDocument, { code: codeIn(text) })).body.paper;
   expect(await found()).toMatchObject({ receipt_number: number, stands: true });
   const receiptsOf = async () =>
     expectSuccess(await as(office).call(officePaymentDetail, { id: paymentId })).body.receipts;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
-import { papers } from '#lib/server/db/schema.ts';
+import { issuedDocuments } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { codeIn, readPaper } from '#tests/support/api/paper-text.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
@@ -62,11 +62,11 @@ describe('the receipt of a completed payment', () => {
     const customer = await aCustomer({ wallet: 5_000 });
     const [line] = await linesOf(customer);
     const both = await Promise.all([receiptOf(customer, line?.id ?? 0), receiptOf(customer, line?.id ?? 0)]);
-    const before = await db().$count(papers);
+    const before = await db().$count(issuedDocuments);
     world.clock.advance(3 * 24 * 3600_000);
     const later = await receiptOf(customer, line?.id ?? 0);
     expect(new Set([...both, later].map(({ text }) => text)).size).toBe(1);
-    expect(await db().$count(papers)).toBe(before);
+    expect(await db().$count(issuedDocuments)).toBe(before);
   });
 
   test('of an excess shows how it was split, and the part in the wallet has a receipt too', async () => {
@@ -118,7 +118,7 @@ describe('there is no receipt', () => {
     expect([failed.status, failed.body.message]).toEqual([409, 'This payment failed, so there is no receipt for it.']);
     const reversal = await lineOf(customer, 'To your wallet: Initial deposit, Palm Grove Estate');
     expect((await receiptOf(customer, reversal.id)).text).toContain('Amount received ₦399,999.00');
-    expect(await db().$count(papers)).toBeGreaterThan(0);
+    expect(await db().$count(issuedDocuments)).toBeGreaterThan(0);
   });
 
   test('L-08: for another customer’s transaction, which is answered 404', async () => {

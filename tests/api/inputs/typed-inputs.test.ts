@@ -11,7 +11,7 @@ import { contractDetails, properties, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
-import { aCustomer, anOffice, as } from '#tests/support/factories/people.ts';
+import { aCustomer, createStaff, as } from '#tests/support/factories/people.ts';
 import { aPlan, expectSuccess } from '#tests/support/factories/plans.ts';
 
 setUpTestServer();
@@ -59,7 +59,7 @@ test('EM-04: an account whose address would be refused today is still open', asy
 
 describe('contract ids', () => {
   test('TX-06: of three that look the same the first is given', async () => {
-    const office = await anOffice();
+    const office = await createStaff();
     const plans: Awaited<ReturnType<typeof aPlan>>[] = [];
     for (let count = 0; count < 4; count += 1) plans.push(await aPlan({ office, until: 'confirmed' }));
     const assign = (at: number, unique_contract_id: string) =>
@@ -95,7 +95,7 @@ test('TX-11: a state and its LGA are known as people write them', async () => {
 });
 
 test('TX-12: a property list guesses no amount, number or size', async () => {
-  const office = await anOffice();
+  const office = await createStaff();
   const row = async (column: string, cell: string) => {
     const columns: Record<string, string> = {
       title: 'Palm Court',

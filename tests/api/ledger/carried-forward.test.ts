@@ -7,12 +7,12 @@ import { carryForward } from '#lib/server/carried/carry-forward.ts';
 import { checkCarried } from '#lib/server/carried/check-carried.ts';
 import { findCarriedDifferences } from '#lib/server/carried/find-differences.ts';
 import { carriedTo, commissionRates, marketers, propertyFees, repayments } from '#lib/server/db/schema.ts';
-import { isStanding } from '#lib/server/db/standing-repayments.ts';
+import { isActive } from '#lib/server/db/active-repayments.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer, type TestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
-import { gate } from '#tests/support/gate.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { agreesWithEntries, agreesWithSchedules } from '#tests/support/ledger/agrees-with-entries.ts';
 import { aListing, aPayment, aPerson, aRunningPlan, receivedAmount } from '#tests/support/ledger/fixtures.ts';
 import { steps } from '#tests/support/ledger/model.ts';
@@ -45,7 +45,7 @@ async function aModel(): Promise<Model> {
         await db()
           .select()
           .from(repayments)
-          .where(sql`${repayments.planId} = ${planId} and ${isStanding}`)
+          .where(sql`${repayments.planId} = ${planId} and ${isActive}`)
           .orderBy(repayments.number)
       ).map(({ id }) => id),
   };
@@ -217,7 +217,7 @@ describe.skipIf(!url)('on several connections', () => {
     });
 
   test('CY-05: a journal that is committed after later ones were carried is in every report at once, and carried next', async () => {
-    const [began, mayEnd] = [gate(), gate()];
+    const [began, mayEnd] = [deferred(), deferred()];
     const slow = topUp(1_000, async () => {
       began.open();
       await mayEnd.opened;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { constraintOf, sqlState } from '#lib/server/db/errors.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
-import { balanceOf, ensureWallet } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance, ensureWallet } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresRoles, postgresUrl } from '#tests/support/database/postgres.ts';
@@ -51,7 +51,7 @@ describe.each([
       );
       // a role that owns nothing may be stopped before any rule is asked
       expect(urls.url && urls.url === roles?.url ? [rule, NOT_PERMITTED] : [rule]).toContain(refusal);
-      expect(await balanceOf(story.customer)).toBe(5_000);
+      expect(await findWalletBalance(story.customer)).toBe(5_000);
     };
 
     test.each([...wrongMoney, ...wrongPlans, ...wrongRefunds, ...wrongStatements])('%s (%s)', (_what, rule, attempt) =>

@@ -13,16 +13,16 @@ import {
   propertyFees,
   repayments,
 } from '#lib/server/db/schema.ts';
-import { isStanding } from '#lib/server/db/standing-repayments.ts';
-import { debtOf } from '#lib/server/ledger/corrections/debts.ts';
+import { isActive } from '#lib/server/db/active-repayments.ts';
+import { customerDebt } from '#lib/server/ledger/corrections/debts.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
 import { aListing, aPerson } from '#tests/support/ledger/fixtures.ts';
 import { steps } from '#tests/support/ledger/model.ts';
-import { agreeOnLines } from '#tests/support/ledger/model-banks.ts';
+import { assertLines } from '#tests/support/ledger/model-banks.ts';
 import type { Choice, Model } from '#tests/support/ledger/model-base.ts';
 import { deposit, expectedPlan, infrastructure, other, price } from '#tests/support/ledger/model-plan.ts';
 import { recordFigures, rounds, timeoutFor } from '#tests/support/ledger/rounds.ts';
@@ -69,7 +69,7 @@ const repaymentIds = async (planId: number) =>
     await db()
       .select()
       .from(repayments)
-      .where(and(eq(repayments.planId, planId), isStanding))
+      .where(and(eq(repayments.planId, planId), isActive))
       .orderBy(repayments.number)
   ).map(({ id }) => id);
 
@@ -129,10 +129,10 @@ async function play(sequence: [keyof typeof steps, Choice][]) {
 }
 
 async function agrees(model: Model) {
-  await agreeOnLines(model);
+  await assertLines(model);
   for (const customer of model.customers) {
     const net = model.wallets.get(customer) ?? 0;
-    expect([await balanceOf(customer), await debtOf(customer)]).toEqual([Math.max(0, net), Math.max(0, -net)]);
+    expect([await findWalletBalance(customer), await customerDebt(customer)]).toEqual([Math.max(0, net), Math.max(0, -net)]);
   }
   const ids = model.plans.map(({ id }) => id);
   const rows = await db().select().from(plans).where(inArray(plans.id, ids)).orderBy(plans.id);

@@ -4,7 +4,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { journals, payments, plans, properties, repayments, users } from '#lib/server/db/schema.ts';
 import { postRefund } from '#lib/server/ledger/post-refund.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
@@ -29,7 +29,7 @@ describe.skipIf(url === undefined)('simultaneous refunds on PostgreSQL', () => {
     const why = { reason: 'Sent twice', handledBy: office };
     const tries = Array.from({ length: 20 }, () => postRefund(paid, why));
     expect(await settleAll(tries)).toEqual({ succeeded: 1, refusals: new Set(['already_refunded']) });
-    expect(await balanceOf(customer)).toBe(40_000);
+    expect(await findWalletBalance(customer)).toBe(40_000);
     const [refund] = await db().select().from(payments).where(eq(payments.refundOf, paid));
     expect(await db().$count(journals, eq(journals.paymentId, refund?.id as number))).toBe(1);
     const [property] = await db().select().from(properties).where(eq(properties.id, listing));
@@ -57,7 +57,7 @@ describe.skipIf(url === undefined)('simultaneous refunds on PostgreSQL', () => {
       const [now] = await db().select().from(plans).where(eq(plans.id, plan.id));
       const refunded = now?.state === 'pending';
       expect(now?.paidAmount).toBe(refunded ? 0 : 60_000);
-      expect(await balanceOf(customer)).toBe(refunded ? 60_000 : 0);
+      expect(await findWalletBalance(customer)).toBe(refunded ? 60_000 : 0);
     }
   });
 
@@ -68,13 +68,13 @@ describe.skipIf(url === undefined)('simultaneous refunds on PostgreSQL', () => {
       const paid = await firstOf((await aRunningPlan(customer, listing)).id);
       const close = tx(async () => {
         await db().select().from(users).where(eq(users.id, customer)).for('update');
-        if ((await balanceOf(customer)) > 0) throw new Refusal('account_in_use');
+        if ((await findWalletBalance(customer)) > 0) throw new Refusal('account_in_use');
         await db().update(users).set({ closedAt: new Date() }).where(eq(users.id, customer));
       });
       const { succeeded } = await settleAll([postRefund(paid, { reason: 'Cancelled', handledBy: office }), close]);
       expect(succeeded).toBe(1);
       const [user] = await db().select().from(users).where(eq(users.id, customer));
-      expect(await balanceOf(customer)).toBe(user?.closedAt ? 0 : 40_000);
+      expect(await findWalletBalance(customer)).toBe(user?.closedAt ? 0 : 40_000);
     }
   });
 

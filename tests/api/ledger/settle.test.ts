@@ -4,7 +4,7 @@ import { plans, properties, repayments, transactions } from '#lib/server/db/sche
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
 import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import {
@@ -48,7 +48,7 @@ describe('a first payment', () => {
     expect(settlement.payment).toMatchObject({ stage: 'completed', status: 1, received: 80_000, applied: 80_000 });
     expect(settlement.plan).toMatchObject({ state: 'awaiting', unitState: 'sold', paidAmount: 80_000 });
     expect(await listingNow(listing)).toMatchObject({ heldUnits: 0, soldUnits: 2 });
-    expect(await balanceOf(customer)).toBe(0);
+    expect(await findWalletBalance(customer)).toBe(0);
     await healthy();
   });
 
@@ -62,7 +62,7 @@ describe('a first payment', () => {
     expect(settlement.payment.reason).toBe('₦399.99 arrived instead of ₦400. What came is in your wallet.');
     expect(settlement.plan).toMatchObject({ state: 'pending', unitState: 'released', paidAmount: 0 });
     expect(await listingNow(listing)).toMatchObject({ heldUnits: 0, soldUnits: 0 });
-    expect(await balanceOf(customer)).toBe(39_999);
+    expect(await findWalletBalance(customer)).toBe(39_999);
     expect(await linesOf(payment.id)).toMatchObject([{ part: 'payment' }, { part: 'to_wallet', amount: 39_999 }]);
     await healthy();
   });
@@ -73,7 +73,7 @@ describe('a first payment', () => {
     const payment = await transferFor(customer, plan.id, 40_000);
     const settlement = await settlePayment(payment.id, receivedAmount(50_000, office));
     expect(settlement.payment).toMatchObject({ stage: 'completed', applied: 40_000, toWallet: 10_000 });
-    expect(await balanceOf(customer)).toBe(10_000);
+    expect(await findWalletBalance(customer)).toBe(10_000);
     await healthy();
   });
 
@@ -114,7 +114,7 @@ describe('settling again', () => {
     const first = await settlePayment(payment.id, receivedAmount(5_000));
     const second = await settlePayment(payment.id, receivedAmount(5_000));
     expect(second).toEqual({ ...first, changed: false });
-    expect(await balanceOf(customer)).toBe(5_000);
+    expect(await findWalletBalance(customer)).toBe(5_000);
   });
 
   test('with another outcome is refused', async () => {
@@ -139,7 +139,7 @@ describe('settling again', () => {
     const late = await settlePayment(payment.id, receivedAmount(40_000));
     expect(late).toMatchObject({ late: true, changed: true, payment: { purpose: 'fund', stage: 'completed' } });
     expect(await settlePayment(payment.id, receivedAmount(40_000))).toMatchObject({ late: true, changed: false });
-    expect(await balanceOf(customer)).toBe(40_000);
+    expect(await findWalletBalance(customer)).toBe(40_000);
     expect(await planNow(plan.id)).toMatchObject({ state: 'pending', unitState: 'released' });
     await healthy();
   });
@@ -185,7 +185,7 @@ describe('a running plan', () => {
       applied: 1_000,
       toWallet: 1_000,
     });
-    expect(await balanceOf(customer)).toBe(6_000);
+    expect(await findWalletBalance(customer)).toBe(6_000);
     await healthy();
   });
 
@@ -222,7 +222,7 @@ describe('the wallet', () => {
     await expect(payFromWallet(fee(3_001))).rejects.toMatchObject({ code: 'insufficient_balance' });
     const { payment } = await payFromWallet(fee(3_000));
     expect(payment).toMatchObject({ stage: 'completed', method: 'virtual_wallet', applied: 3_000 });
-    expect(await balanceOf(customer)).toBe(0);
+    expect(await findWalletBalance(customer)).toBe(0);
     await expect(payFromWallet(fee(1))).rejects.toMatchObject({ code: 'insufficient_balance' });
     await healthy();
   });
@@ -241,7 +241,7 @@ describe('the wallet', () => {
       amount: 25_000,
       description: '1',
     });
-    expect(await balanceOf(customer)).toBe(10_000);
+    expect(await findWalletBalance(customer)).toBe(10_000);
     await healthy();
   });
 
@@ -252,14 +252,14 @@ describe('the wallet', () => {
     const fee = { userId: customer, purpose: 'other', planId: plan.id, amount: 1_000, description: 'Fees' } as const;
     await payFromWallet(fee);
     await expect(payFromWallet(fee)).rejects.toMatchObject({ code: 'already_paid' });
-    expect(await balanceOf(customer)).toBe(4_000);
+    expect(await findWalletBalance(customer)).toBe(4_000);
   });
 
   test('cannot fund itself', async () => {
     const customer = await aPerson();
     const itself = { userId: customer, purpose: 'fund', amount: 1_000, description: 'Top-up' } as const;
     await expect(payFromWallet(itself)).rejects.toThrow('The wallet pays for plans only');
-    expect(await balanceOf(customer)).toBe(0);
+    expect(await findWalletBalance(customer)).toBe(0);
   });
 
   test('W-10: is credited exactly what arrived in the virtual account, once', async () => {
@@ -271,7 +271,7 @@ describe('the wallet', () => {
     expect(await receiveTransfer(transfer)).toMatchObject({ changed: false, payment: { id: awaited.id } });
     const unannounced = await receiveTransfer({ ...transfer, amount: 10, externalReference: `${customer}-2` });
     expect(unannounced.payment).toMatchObject({ amount: 10, stage: 'completed' });
-    expect(await balanceOf(customer)).toBe(6_510);
+    expect(await findWalletBalance(customer)).toBe(6_510);
     await healthy();
   });
 });

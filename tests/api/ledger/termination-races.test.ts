@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { payments, plans, repayments, terminations } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
-import { payTerminationBack } from '#lib/server/ledger/terminations/post-termination.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { payTerminationRefund } from '#lib/server/ledger/terminations/post-termination.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
@@ -45,7 +45,7 @@ describe.skipIf(url === undefined)('TE-15: ending a sale at the same moment as a
       expect(now?.state).toBe('terminated');
       const paid = refusals.size === 0 ? 60_000 : 40_000;
       expect(ended).toMatchObject({ paidPrice: paid, kept: paid / 10, owed: paid - paid / 10 });
-      expect(await balanceOf(customer)).toBe(60_000 - paid);
+      expect(await findWalletBalance(customer)).toBe(60_000 - paid);
     }
   });
 
@@ -55,9 +55,9 @@ describe.skipIf(url === undefined)('TE-15: ending a sale at the same moment as a
     const ended = await endAsApproved(plan.id, { customer, office });
     const before = await ledgerBalance('termination_refunds');
     await Promise.all(
-      Array.from({ length: 20 }, () => payTerminationBack(ended, { description: 'Paid back', handledBy: office })),
+      Array.from({ length: 20 }, () => payTerminationRefund(ended, { description: 'Paid back', handledBy: office })),
     );
-    expect(await balanceOf(customer)).toBe(36_000);
+    expect(await findWalletBalance(customer)).toBe(36_000);
     expect(await db().$count(payments, eq(payments.purpose, 'termination_refund'))).toBe(1);
     const after = await ledgerBalance('termination_refunds');
     expect(before - after).toBe(36_000);

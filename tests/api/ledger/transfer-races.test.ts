@@ -4,7 +4,7 @@ import { plans, repayments } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { openPayment } from '#lib/server/ledger/open-payment.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
@@ -44,7 +44,7 @@ describe.skipIf(url === undefined)('OT-12: a transfer at the same moment as a pa
       const paid = refusals.size === 0 ? 20_000 : 0;
       expect([...refusals]).toEqual(paid ? [] : ['not_found']);
       expect(await ownerAndPaid(plan.id)).toEqual([to, 40_000 + paid]);
-      expect(await balanceOf(from)).toBe(20_000 - paid);
+      expect(await findWalletBalance(from)).toBe(20_000 - paid);
     }
     await isHealthy();
   });

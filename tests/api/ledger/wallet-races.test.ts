@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { entries, journals, payments, plans, properties } from '#lib/server/db/schema.ts';
 import { receiveTransfer } from '#lib/server/ledger/receive-transfer.ts';
 import { payFromWallet, settlePayment } from '#lib/server/ledger/settle-payment.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
@@ -35,7 +35,7 @@ describe.skipIf(url === undefined)('simultaneous requests on PostgreSQL', () => 
       const fee = { userId: customer, purpose: 'infrastructure', planId: plan.id, amount: 1_000 } as const;
       const spends = Array.from({ length: 50 }, () => payFromWallet({ ...fee, description: '' }));
       expect(await settleAll(spends)).toEqual({ succeeded: 10, refusals: new Set(['insufficient_balance']) });
-      expect(await balanceOf(customer)).toBe(500);
+      expect(await findWalletBalance(customer)).toBe(500);
     }
     recordFigures(task, { rounds: rounds(1) });
   });
@@ -52,7 +52,7 @@ describe.skipIf(url === undefined)('simultaneous requests on PostgreSQL', () => 
       ),
     );
     expect(await settleAll(spends)).toEqual({ succeeded: 20, refusals: new Set(['insufficient_balance']) });
-    expect(await balanceOf(customer)).toBe(0);
+    expect(await findWalletBalance(customer)).toBe(0);
   });
 
   test('M-28: twenty confirmations of one payment have one effect', async () => {
@@ -70,7 +70,7 @@ describe.skipIf(url === undefined)('simultaneous requests on PostgreSQL', () => 
     );
     expect(settlements.filter(({ changed }) => changed)).toHaveLength(1);
     expect(await db().select().from(journals).where(eq(journals.paymentId, payment.id))).toHaveLength(1);
-    expect(await balanceOf(customer)).toBe(5_000);
+    expect(await findWalletBalance(customer)).toBe(5_000);
   });
 
   test('D-35: of a confirmation and a rejection of one payment, one succeeds', async () => {
@@ -83,7 +83,7 @@ describe.skipIf(url === undefined)('simultaneous requests on PostgreSQL', () => 
     ]);
     expect([succeeded, refusals]).toEqual([1, new Set(['already_handled'])]);
     const [now] = await db().select().from(payments).where(eq(payments.id, payment.id));
-    expect(await balanceOf(customer)).toBe(now?.stage === 'completed' ? 100_000 : 0);
+    expect(await findWalletBalance(customer)).toBe(now?.stage === 'completed' ? 100_000 : 0);
   });
 
   test('W-10: a transfer or late card payment reported twenty times is credited once', async () => {
@@ -91,12 +91,12 @@ describe.skipIf(url === undefined)('simultaneous requests on PostgreSQL', () => 
     await aPayment({ userId: customer, method: 'virtual_wallet', amount: 300 });
     const transfer = { userId: customer, amount: 300, externalReference: 'transfer' };
     await Promise.all(Array.from({ length: 20 }, () => receiveTransfer(transfer)));
-    expect(await balanceOf(customer)).toBe(300);
+    expect(await findWalletBalance(customer)).toBe(300);
 
     const card = await aPayment({ userId: customer, amount: 700 });
     await settlePayment(card.id, { kind: 'abandoned', reason: 'Not completed within 24 hours' });
     await Promise.all(Array.from({ length: 20 }, () => settlePayment(card.id, receivedAmount(700))));
-    expect(await balanceOf(customer)).toBe(1_000);
+    expect(await findWalletBalance(customer)).toBe(1_000);
   });
 
   test('of 30 buyers of the last unit exactly one gets it', async () => {

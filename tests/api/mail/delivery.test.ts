@@ -12,7 +12,7 @@ import { renderMail } from '#lib/server/mail/render-mail.ts';
 import { openTransport } from '#lib/server/mail/transport.ts';
 import { db, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
-import { gate } from '../../support/gate.ts';
+import { deferred } from '../../support/deferred.ts';
 import { freePort } from '../../support/processes/free-port.ts';
 import { aMailServer, type MailServer } from '../../support/processes/mail-server.ts';
 
@@ -161,8 +161,8 @@ describe('a mail server', () => {
   });
 
   test('that is slow delays nobody who queues a mail, and a shutdown waits only for the one being sent', async () => {
-    const { opened, open } = gate();
-    const begun = gate();
+    const { opened, open } = deferred();
+    const begun = deferred();
     const server = await serving({
       decide: async () => {
         begun.open();

@@ -5,7 +5,7 @@ import { queueMail } from '#lib/server/mail/queue-mail.ts';
 import { openTransport } from '#lib/server/mail/transport.ts';
 import { db, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
-import { gate } from '../../support/gate.ts';
+import { deferred } from '../../support/deferred.ts';
 import { freePort } from '../../support/processes/free-port.ts';
 import { aMailServer } from '../../support/processes/mail-server.ts';
 
@@ -33,7 +33,7 @@ test('OB-16, OB-18: codes go before receipts, receipts before reminders, over on
 
 test('OB-17, OB-18: a code behind 1,000 mails arrives within 5 seconds, and five mails are sent at a time', async () => {
   const before = runtime();
-  const release = gate();
+  const release = deferred();
   let [underWay, most] = [0, 0];
   const server = await aMailServer({
     async decide({ subject }) {

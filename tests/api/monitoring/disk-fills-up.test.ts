@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { incidents } from '#lib/server/db/schema.ts';
-import { watchOver } from '#lib/server/monitoring/watch-over.ts';
+import { updateIncidents } from '#lib/server/monitoring/update-incidents.ts';
 import { db, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 
@@ -9,7 +9,7 @@ const world = setUpTestServer();
 
 const openIncidents = async (free: number) => {
   setRuntime({ ...runtime(), freeShare: () => free });
-  await watchOver();
+  await updateIncidents();
   const found = await db().select().from(incidents).where(eq(incidents.kind, 'disk'));
   return found.filter(({ endedAt }) => endedAt === null).map(({ about }) => about);
 };

@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { officeIncidents } from '#lib/api/office/incidents.ts';
 import {
-  backups,
+  backupRuns,
   checkResults,
   incidents,
   outbox,
@@ -17,7 +17,7 @@ import { registry } from '#lib/server/metrics/registry.ts';
 import { checkLedger } from '#lib/server/monitoring/check-ledger.ts';
 import { readQueues } from '#lib/server/monitoring/queues.ts';
 import { readGauges } from '#lib/server/monitoring/read-gauges.ts';
-import { watchOver } from '#lib/server/monitoring/watch-over.ts';
+import { updateIncidents } from '#lib/server/monitoring/update-incidents.ts';
 import { db, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { purge } from '#lib/server/scheduler/purge.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
@@ -30,7 +30,7 @@ const HOUR = 60 * MINUTE;
 let office: Person;
 beforeEach(async () => {
   office ??= await anOffice();
-  for (const table of [outbox, incidents, checkResults, backups]) await db().delete(table);
+  for (const table of [outbox, incidents, checkResults, backupRuns]) await db().delete(table);
 });
 
 const subjects = async () => (await mailsTo(office.user.email)).map(({ subject }) => subject).reverse();
@@ -41,12 +41,12 @@ const complaints = () => world.complaints.splice(0).map((line) => JSON.parse(lin
 test('OB-08, OB-09: a check that breaks is mailed once, and once more when it is over', async () => {
   const property = await aProperty();
   await checkLedger();
-  await watchOver();
+  await updateIncidents();
   expect(await listed()).toEqual([]);
   const wrongly = async (layoutPublishedAt: Date | null) => {
     await db().update(properties).set({ layoutPublishedAt }).where(eq(properties.id, property.id));
     await checkLedger();
-    for (const _ of [1, 2, 3]) await watchOver();
+    for (const _ of [1, 2, 3]) await updateIncidents();
   };
   await wrongly(world.clock.now);
   expect(await subjects()).toEqual(['The ledger does not add up']);
@@ -62,7 +62,7 @@ test('OB-08, OB-09: a check that breaks is mailed once, and once more when it is
 
 test('OB-09: two instances that find it at once send one mail', async () => {
   await db().insert(checkResults).values({ name: 'Made up', ok: false, detail: '', checkedAt: world.clock.now });
-  await Promise.all([watchOver(), watchOver(), watchOver()]);
+  await Promise.all([updateIncidents(), updateIncidents(), updateIncidents()]);
   expect(await subjects()).toHaveLength(1);
   expect(complaints()).toHaveLength(1);
 });
@@ -82,14 +82,14 @@ test('OB-09: active owners alone are mailed, else the address of the first of th
   await update(closed?.id, { closedAt: at });
   const trouble = { name: 'Made up', ok: false, detail: '', checkedAt: at };
   await db().insert(checkResults).values(trouble);
-  await watchOver();
+  await updateIncidents();
   const recipients = async () => (await db().select().from(outbox)).map(({ recipient }) => recipient);
   expect(await recipients()).toEqual([office.user.email]);
   await update(office.user.id, { switchedOffAt: at });
   const before = runtime();
   setRuntime({ ...before, settings: { ...before.settings, OFFICE_EMAIL: 'office@example.com' } });
   await db().delete(checkResults);
-  await watchOver();
+  await updateIncidents();
   expect(await recipients()).toEqual([office.user.email, 'office@example.com']);
   setRuntime(before);
   await update(office.user.id, { switchedOffAt: null });
@@ -101,10 +101,10 @@ test('OB-08: checks that fail three times in a row are an incident of their own'
   await db()
     .insert(scheduledTasks)
     .values({ ...task, failures: 2 });
-  await watchOver();
+  await updateIncidents();
   expect(await listed()).toEqual([]);
   await db().update(scheduledTasks).set({ failures: 3 });
-  await watchOver();
+  await updateIncidents();
   expect(await listed()).toMatchObject([{ kind: 'ledger', about: 'The checks do not run' }]);
   await db().delete(scheduledTasks);
   complaints();
@@ -120,17 +120,17 @@ test('OB-10: mails and events that wait too long are incidents; what a receiver 
     .insert(providerEvents)
     .values({ ...event, receivedAt: world.clock.now });
   world.clock.advance(31 * MINUTE);
-  await watchOver();
+  await updateIncidents();
   expect(await listed()).toMatchObject([{ kind: 'mail', detail: '2 wait, the oldest for 31 minutes.' }]);
   await db().delete(outbox).where(isNull(outbox.failure));
   world.clock.advance(31 * MINUTE);
-  await watchOver();
+  await updateIncidents();
   expect((await listed()).map(({ kind, ended_at }) => [kind, ended_at === null])).toEqual([
     ['events', true],
     ['mail', false],
   ]);
   await db().delete(providerEvents);
-  await watchOver();
+  await updateIncidents();
   expect((await listed()).every(({ ended_at }) => ended_at !== null)).toBe(true);
   complaints();
 });
@@ -151,32 +151,32 @@ test('OB-35: webhooks that wait too long are an incident; those of a receiver th
   await db().insert(webhookDeliveries).values(waiting);
   world.clock.advance(59 * MINUTE);
   expect((await readQueues()).webhooks).toEqual({ waiting: 2, oldest: 59 * 60 });
-  await watchOver();
+  await updateIncidents();
   expect(await listed()).toEqual([]);
   world.clock.advance(2 * MINUTE);
-  await watchOver();
+  await updateIncidents();
   expect(await listed()).toMatchObject([{ kind: 'webhooks', detail: '2 wait, the oldest for 61 minutes.' }]);
   // a pause after a failed attempt is no waiting
   await db()
     .update(webhookDeliveries)
     .set({ nextAttemptAt: new Date(world.clock.now.getTime() + MINUTE) });
-  await watchOver();
+  await updateIncidents();
   expect(await listed()).toMatchObject([{ kind: 'webhooks', ended_at: expect.any(String) }]);
   await db().delete(webhookEndpoints);
   complaints();
 });
 
 test('OB-11: a backup is missed only where one is expected, until one is made', async () => {
-  await watchOver();
+  await updateIncidents();
   world.clock.advance(26 * HOUR);
-  await watchOver();
+  await updateIncidents();
   expect(await listed()).toEqual([]);
   const before = runtime();
   setRuntime({ ...before, settings: { ...before.settings, BACKUP_EXPECTED_HOURS: 25 } });
-  await watchOver();
+  await updateIncidents();
   expect(await listed()).toMatchObject([{ kind: 'backup', detail: expect.stringContaining('There has been none') }]);
-  await db().insert(backups).values({ finishedAt: world.clock.now });
-  await watchOver();
+  await db().insert(backupRuns).values({ finishedAt: world.clock.now });
+  await updateIncidents();
   expect(await listed()).toMatchObject([{ kind: 'backup', ended_at: expect.any(String) }]);
   setRuntime(before);
   complaints();
@@ -198,7 +198,7 @@ test('BK-08: an ended incident is deleted after a year, an open one never', asyn
 
 test('OB-04: the metrics show checks, queues, incidents and the last backup, read from the database', async () => {
   await checkLedger();
-  await db().insert(backups).values({ finishedAt: world.clock.now });
+  await db().insert(backupRuns).values({ finishedAt: world.clock.now });
   await db().insert(outbox).values({ recipient: 'ada@example.com', subject: 'News', text: '' });
   await readGauges();
   const text = await registry.metrics();

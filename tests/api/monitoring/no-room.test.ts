@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { noRoomForIt } from '#lib/messages/busy.ts';
+import { diskFull } from '#lib/messages/busy.ts';
 import { incidents, outbox } from '#lib/server/db/schema.ts';
-import { watchOver } from '#lib/server/monitoring/watch-over.ts';
+import { updateIncidents } from '#lib/server/monitoring/update-incidents.ts';
 import { db, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { aPlan, expectSuccess, repayByTransfer } from '../../support/factories/index.ts';
@@ -16,15 +16,15 @@ test('OB-26: while the disk is nearly full a payment is refused with a plain wor
   const refused = await repayByTransfer(plan, 100_000);
   expect([refused.status, refused.body.message, refused.response.headers.get('retry-after')]).toEqual([
     503,
-    noRoomForIt,
+    diskFull,
     '60',
   ]);
-  await watchOver();
+  await updateIncidents();
   expect(await db().$count(incidents, eq(incidents.kind, 'disk'))).toBe(1);
   expect(await db().$count(outbox, eq(outbox.subject, 'The disk is nearly full'))).toBe(1);
   setRuntime(before);
   expectSuccess(await repayByTransfer(plan, 100_000));
-  await watchOver();
+  await updateIncidents();
   expect(await db().$count(outbox, eq(outbox.subject, 'Over: The disk is nearly full'))).toBe(1);
   world.complaints.length = 0;
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tryServices } from '#lib/server/monitoring/try-services.ts';
+import { checkServices } from '#lib/server/monitoring/check-services.ts';
 import { runtime, setRuntime } from '#lib/server/runtime.ts';
 import type { Settings } from '#lib/server/settings/settings.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -22,7 +22,7 @@ async function triedWith(settings: Partial<Settings>) {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   setRuntime({ ...before, log, settings: { ...before.settings, ...settings } });
-  await tryServices();
+  await checkServices();
   return lines.map((line) => JSON.parse(line)).map(({ level, msg }) => [level, msg]);
 }
 const [INFO, WARN] = [30, 40];

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { content, notifications } from '#lib/server/db/schema.ts';
-import { remindOfRepayments } from '#lib/server/reminders/remind-of-repayments.ts';
+import { sendRepaymentReminders } from '#lib/server/reminders/remind-of-repayments.ts';
 import { db } from '#lib/server/runtime.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
 import {
@@ -41,12 +41,12 @@ test('three days before a repayment is due its customer is reminded once, in the
   const plan = await aPlan();
   expect((await nextRepaymentOf(plan)).due_date).toBe('2026-12-20');
   goTo('2026-12-16');
-  await remindOfRepayments();
+  await sendRepaymentReminders();
   expect(await told(plan)).toEqual([]);
   goTo('2026-12-17');
-  await Promise.all([remindOfRepayments(), remindOfRepayments()]);
+  await Promise.all([sendRepaymentReminders(), sendRepaymentReminders()]);
   goTo('2026-12-18');
-  await remindOfRepayments();
+  await sendRepaymentReminders();
   expect(await told(plan)).toEqual([soon]);
   const mails = (await mailsTo(plan.customer.user.email)).filter(({ subject }) => subject === soon);
   expect(mails).toHaveLength(1);
@@ -59,10 +59,10 @@ test('three days before a repayment is due its customer is reminded once, in the
 test('I-06: on the day after its due date it is Missed and the customer is reminded once', async () => {
   const plan = await aPlan();
   goTo('2026-12-20');
-  await remindOfRepayments();
+  await sendRepaymentReminders();
   expect((await repaymentsOf(plan))[0]?.status).toBe(0);
   goTo('2026-12-21');
-  for (const _ of [1, 2]) await remindOfRepayments();
+  for (const _ of [1, 2]) await sendRepaymentReminders();
   expect((await repaymentsOf(plan))[0]?.status).toBe(2);
   expect(await told(plan)).toEqual([soon, late]);
 });
@@ -72,8 +72,8 @@ test('AR-10: the office’s own words are sent on its own day, with the figures 
   const [own] = await db().insert(content).values({ kind: 'reminder', value }).returning();
   const plan = await aPlan();
   goTo('2026-12-27');
-  await remindOfRepayments();
-  await remindOfRepayments();
+  await sendRepaymentReminders();
+  await sendRepaymentReminders();
   const mails = (await mailsTo(plan.customer.user.email)).filter(
     ({ subject }) => subject === 'Adaeze, Palm Grove Estate',
   );
@@ -87,11 +87,11 @@ test('AR-10: the office’s own words are sent on its own day, with the figures 
 test('a server that was down sends the reminders it missed, except old ones', async () => {
   const plan = await aPlan();
   goTo('2026-12-28');
-  await remindOfRepayments();
+  await sendRepaymentReminders();
   expect(await told(plan)).toEqual([late]);
   const old = await aPlan();
   goTo('2027-04-01');
-  await remindOfRepayments();
+  await sendRepaymentReminders();
   // that of 20 March; those of December to February are more than two weeks old
   expect(await told(old)).toEqual([late]);
 });
@@ -104,11 +104,11 @@ test('no reminder of a repayment that is paid or awaits confirmation; again of a
   const awaiting = await aPlan();
   const sent = expectSuccess(await repayByTransfer(awaiting, 100_000));
   goTo('2026-12-17');
-  await remindOfRepayments();
+  await sendRepaymentReminders();
   expect([await told(paid), await told(awaiting)]).toEqual([[], []]);
   expectSuccess(await as(awaiting.office).call(rejectPayment, { id: sent.body.payment.id, reason: 'Nothing arrived' }));
   goTo('2026-12-18');
-  await remindOfRepayments();
+  await sendRepaymentReminders();
   expect([await told(paid), await told(awaiting)]).toEqual([[], [soon]]);
 });
 
@@ -117,7 +117,7 @@ test('no reminder of a plan that cannot be paid yet or is completed', async () =
   const done = await aPlan({ paid: 6 });
   for (const day of ['2026-12-17', '2026-12-21']) {
     goTo(day);
-    await remindOfRepayments();
+    await sendRepaymentReminders();
   }
   expect([await told(unsigned), await told(done)]).toEqual([[], []]);
 });

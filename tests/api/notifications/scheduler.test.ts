@@ -10,7 +10,7 @@ import { type Task, tasks } from '#lib/server/scheduler/tasks.ts';
 import { setUpCardProvider } from '../../support/api/card.ts';
 import { setUpTestServer, type TestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
-import { gate } from '../../support/gate.ts';
+import { deferred } from '../../support/deferred.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -102,7 +102,7 @@ describe.each([
     });
 
     test('another instance takes over when the lease of a dead one expires', async () => {
-      const { opened, open } = gate();
+      const { opened, open } = deferred();
       const dying = aTask({ run: () => opened });
       const task = aTask();
       await runDueTasks([dying]);
@@ -125,7 +125,7 @@ describe.each([
 
     test('FR-11: a clock that was ahead for a while stops neither hourly nor daily tasks, nor leaves a lease behind', async () => {
       world.clock.now = new Date('2027-03-01T09:00:00Z');
-      const { opened, open } = gate();
+      const { opened, open } = deferred();
       const hourly = aTask();
       const daily = aTask({ name: `daily_${number}`, when: { dailyAt: 8, before: 20 } });
       const dying = aTask({ name: `dying_${number}`, run: () => opened });

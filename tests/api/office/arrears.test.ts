@@ -5,7 +5,7 @@ import { exportArrears, officeArrears, officeArrearsBy, officeForecast } from '#
 import { refundPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { notePlan, officePlanDetail } from '#lib/api/office/plan-page.ts';
 import { marketers, planNotes } from '#lib/server/db/schema.ts';
-import { remindOfRepayments } from '#lib/server/reminders/remind-of-repayments.ts';
+import { sendRepaymentReminders } from '#lib/server/reminders/remind-of-repayments.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { password, setPassword } from '#tests/support/factories/accounts.ts';
@@ -172,7 +172,7 @@ describe('AR-05, AR-06: notes and promises', () => {
 
 test('AR-07: a plan’s page has its schedule, with what is paid, late, sent and to come, and the reminders', async () => {
   const plan = await anOverduePlan();
-  await remindOfRepayments();
+  await sendRepaymentReminders();
   goTo('2027-01-11');
   expectSuccess(await repayByTransfer(plan, 100_000));
   goTo('2027-02-21');

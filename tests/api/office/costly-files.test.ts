@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { userProfile } from '#lib/api/accounts/profile.ts';
 import { loadBankStatement, officeReconciliation } from '#lib/api/office/banks/reconciliation.ts';
 import { importProperties } from '#lib/api/office/imports/property-import.ts';
-import { readDrawing } from '#lib/api/office/layouts.ts';
+import { readDrawing } from '#lib/api/office/site-plans.ts';
 import { drawingTooSlow, fileTooSlow } from '#lib/messages/files.ts';
 import { bankAccounts } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';

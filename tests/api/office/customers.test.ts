@@ -15,7 +15,7 @@ import { marketers, officeActions, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { enqueueCode } from '../../support/api/queue-code-mail.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
-import { onAnotherDevice } from '../../support/factories/accounts.ts';
+import { withNewDevice } from '../../support/factories/accounts.ts';
 import {
   aCustomer,
   anOffice,
@@ -106,14 +106,14 @@ describe('a customer’s page', () => {
   });
 
   test('counts the open sessions', async () => {
-    const other = await onAnotherDevice(story.customer);
+    const other = await withNewDevice(story.customer);
     expect((await detail()).customer.sessions.open).toBe(2);
     expectSuccess(await as(other).call(logout));
     expect((await detail()).customer.sessions.open).toBe(1);
   });
 
   test('SL-14: every device is signed out with a reason, which mail and logs have; without a device nobody is mailed', async () => {
-    const lost = await onAnotherDevice(await aCustomer());
+    const lost = await withNewDevice(await aCustomer());
     const id = lost.user.id;
     const end = () => as(office).call(endCustomerSessions, { id, reason: 'Her phone was stolen' });
     expect(expectSuccess(await end()).body.ended).toBe(2);

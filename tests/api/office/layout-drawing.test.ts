@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDrawing } from '#lib/api/office/layouts.ts';
+import { readDrawing } from '#lib/api/office/site-plans.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { aCustomer, anOffice, as, expectSuccess } from '../../support/factories/index.ts';
 

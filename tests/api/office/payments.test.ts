@@ -9,7 +9,7 @@ import {
   rejectPayment,
 } from '#lib/api/office/payments-and-plans.ts';
 import { officeActions, payments, properties } from '#lib/server/db/schema.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
@@ -181,7 +181,7 @@ test('M-19: when less arrived the payment fails, the money is in the wallet, and
     amount_received: 399_999.99,
     to_wallet: 399_999.99,
   });
-  expect(await balanceOf(plan.customer.user.id)).toBe(39_999_999);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(39_999_999);
   expect(await planOf(plan)).toMatchObject({
     plan_properties: { state: 'pending', paid_amount: 0 },
     payment: { status: 2, reason: expect.stringContaining('wallet') },
@@ -203,7 +203,7 @@ test('M-20: if more arrived the payment completes and the excess goes to the wal
   const sent = expectSuccess(await repayByTransfer(plan, 100_000));
   const { body } = await confirmTransfer(plan.office, sent.body.payment.id, 125_000.5);
   expect(body.payment).toMatchObject({ status: 1, amount_received: 125_000.5, to_wallet: 25_000.5 });
-  expect(await balanceOf(plan.customer.user.id)).toBe(2_500_050);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(2_500_050);
   expect((await lastNotice(plan.customer))?.content).toContain(
     '₦25,000.50 of it was more than was due, and is in your wallet.',
   );
@@ -216,7 +216,7 @@ test('a second decision, even the same one, is answered 409 and changes nothing'
   expect(await confirming(plan.office, plan.paymentId, 500_000)).toMatchObject(handled);
   expect(await rejecting(plan.office, plan.paymentId, 'Second thoughts')).toMatchObject(handled);
   expect((await planOf(plan)).payment.status).toBe(1);
-  expect(await balanceOf(plan.customer.user.id)).toBe(0);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(0);
 });
 
 test('a wallet payment cannot be decided; an unknown payment is not found', async () => {

@@ -10,7 +10,7 @@ import {
   replacePlanDocument,
   withdrawPlanDocument,
 } from '#lib/api/office/plans/plan-documents.ts';
-import { checkPaper, withdrawPaper } from '#lib/api/papers.ts';
+import { verifyDocument, withdrawDocument } from '#lib/api/documents.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { contractIdCorrections, officeActions, securityEvents } from '#lib/server/db/schema.ts';
 import { makeMissingContracts } from '#lib/server/documents/contract-worker.ts';
@@ -139,7 +139,7 @@ test('DO-03, DO-04: papers that show a corrected contract ID say that they are r
   expectSuccess(await as(plan.office).call(correctContractId, correction));
   const replaced = { stands: false, reason: 'It was replaced, because the contract ID was corrected.' };
   for (const code of [contractCode, codeIn(first)])
-    expect(expectSuccess(await send(checkPaper, { code })).body.paper).toMatchObject(replaced);
+    expect(expectSuccess(await send(verifyDocument, { code })).body.paper).toMatchObject(replaced);
   expect(await statusOf(before?.document_file ?? '')).toBe(404);
   await makeMissingContracts();
   expect(await ownDocuments(plan)).toMatchObject([{ document_name: 'Contract PG/2026/99' }]);
@@ -156,7 +156,7 @@ test('DO-02: a contract whose code is withdrawn is taken off the plan, and is no
   const [made] = await ownDocuments(plan);
   const { text } = await readPaper(await (await fetchLink(made?.document_file ?? '')).arrayBuffer());
   expectSuccess(
-    await as(plan.office).call(withdrawPaper, { code: codeIn(text), reason: 'Signed by the wrong person' }),
+    await as(plan.office).call(withdrawDocument, { code: codeIn(text), reason: 'Signed by the wrong person' }),
   );
   expect(await ownDocuments(plan)).toEqual([]);
   await makeMissingContracts();

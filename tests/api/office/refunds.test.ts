@@ -9,7 +9,7 @@ import { fundWalletData, transactions } from '#lib/api/payments/transactions.ts'
 import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';
 import { officeActions, payments, users } from '#lib/server/db/schema.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
@@ -72,7 +72,7 @@ test('a refunded first payment credits the wallet, releases the units, and can b
     description: 'Refund: Initial deposit, Palm Grove Estate',
     handled_by: 'Bola Adeyemi',
   });
-  expect(await balanceOf(story.customer.user.id)).toBe(40_000_000);
+  expect(await findWalletBalance(story.customer.user.id)).toBe(40_000_000);
   expect(await planOf(story)).toMatchObject({
     plan_properties: { state: 'pending', paid_amount: 0, payment_percentage: 0 },
     payment: { id: story.paymentId, status: 2, refunded: true, reason: 'The plot is on a pipeline' },
@@ -92,7 +92,7 @@ test('a refunded first payment credits the wallet, releases the units, and can b
     plan_properties: { state: 'awaiting', paid_amount: 400_000 },
     payment: { status: 1 },
   });
-  expect(await balanceOf(story.customer.user.id)).toBe(0);
+  expect(await findWalletBalance(story.customer.user.id)).toBe(0);
 });
 
 test('a refund of the first payment removes the contract ID, and another one can be assigned', async () => {
@@ -153,7 +153,7 @@ test('only the applied part is refunded; the excess already was in the wallet', 
   await confirmTransfer(story.office, sent.body.payment.id, 125_000.5);
   const { body } = expectSuccess(await refunding(story, sent.body.payment.id));
   expect(body.payment.amount).toBe(100_000);
-  expect(await balanceOf(story.customer.user.id)).toBe(12_500_050);
+  expect(await findWalletBalance(story.customer.user.id)).toBe(12_500_050);
 });
 
 test('both transactions are listed, and the totals follow', async () => {
@@ -208,7 +208,7 @@ test('nothing is refunded twice; the same attempt returns the same answer', asyn
   expect(same.body).toEqual(one.body);
   expect(await refunding(story, story.paymentId)).toMatchObject({ status: 409, body: { code: 'already_refunded' } });
   expect(await refunding(story, one.body.payment.id)).toMatchObject({ status: 409, body: { code: 'not_refundable' } });
-  expect(await balanceOf(story.customer.user.id)).toBe(40_000_000);
+  expect(await findWalletBalance(story.customer.user.id)).toBe(40_000_000);
 });
 
 test('a first payment is not refundable while anything else is paid or open', async () => {
@@ -247,7 +247,7 @@ test('wallet funding, incomplete payments and unknown payments cannot be refunde
   const sent = await aPlan({ office, until: 'sent' });
   expect(await refunding({ office }, sent.paymentId)).toMatchObject({ status: 409, body: { code: 'not_refundable' } });
   expect(await refunding({ office }, 99_999_999)).toMatchObject({ status: 404 });
-  expect(await balanceOf(user.id)).toBe(500_000);
+  expect(await findWalletBalance(user.id)).toBe(500_000);
 });
 
 test('a closed account gets no refund', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { runtime, setRuntime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
@@ -26,7 +26,7 @@ test.each([1, 2, 3])(
     );
     const waiting = replies.filter((reply) => expectSuccess(reply).body.approval !== null);
     expect(waiting.length).toBe(3);
-    expect(await balanceOf(customer.user.id)).toBe(80_000_000);
+    expect(await findWalletBalance(customer.user.id)).toBe(80_000_000);
   },
 );
 
@@ -38,5 +38,5 @@ test.each([1, 2, 3])('TW-15: nor of those that one person sends with two account
   await Promise.all(
     ids.map((id, at) => as(people[at % 2] ?? owner).call(confirmPayment, { id, amount_received: 400_000 })),
   );
-  expect(await balanceOf(customer.user.id)).toBe(80_000_000);
+  expect(await findWalletBalance(customer.user.id)).toBe(80_000_000);
 });

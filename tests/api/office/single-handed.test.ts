@@ -3,7 +3,7 @@ import { releasePlanHold } from '#lib/api/office/holds.ts';
 import { confirmPayment, officePaymentDetail, refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { DAY } from '#lib/domain/durations.ts';
 import { singleHandedActs } from '#lib/server/db/schema.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { aFunding } from '../../support/factories/fundings.ts';
@@ -42,7 +42,7 @@ test('TW-10: five pieces of one sum are one sum: what would bring it to the limi
     world.clock.advance(DAY);
   }
   expect(await funds(finance, customer, 2001)).toBe(true);
-  expect(await balanceOf(customer.user.id)).toBe(99_799_900);
+  expect(await findWalletBalance(customer.user.id)).toBe(99_799_900);
   // another member, and another customer
   expect(await funds(await anOffice({ staffRole: 'finance' }), customer, 999_999)).toBe(false);
   expect(await funds(finance, await aCustomer(), 999_999)).toBe(false);
@@ -88,9 +88,9 @@ test('TW-11: refunds count with confirmations, and wait like them', async () => 
   const sent = { id: paymentId, reason: 'Changed their mind' };
   const { approval } = expectSuccess(await as(finance).call(refundPayment, sent)).body;
   expect(approval).not.toBeNull();
-  const before = await balanceOf(customer.user.id);
+  const before = await findWalletBalance(customer.user.id);
   await approveBySomebodyElse(approval?.id ?? 0);
-  expect((await balanceOf(customer.user.id)) - before).toBe(40_000_000);
+  expect((await findWalletBalance(customer.user.id)) - before).toBe(40_000_000);
 });
 
 const sinceText = () =>
@@ -136,7 +136,7 @@ test('TW-13: what a second person has approved does not count', async () => {
   const [finance, customer] = [await anOffice({ staffRole: 'finance' }), await aCustomer()];
   const id = await aFunding(customer, 5_000_000);
   await approveBySomebodyElse((await confirming(finance, id, 5_000_000))?.id ?? 0);
-  expect(await balanceOf(customer.user.id)).toBe(500_000_000);
+  expect(await findWalletBalance(customer.user.id)).toBe(500_000_000);
   expect(await funds(finance, customer, 999_999)).toBe(false);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { confirmPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { paymentAttempt, repayment } from '#lib/api/payments/payments.ts';
 import { payments } from '#lib/server/db/schema.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {
@@ -30,7 +30,7 @@ test('M-38, L-13: a repayment sent twice at once with one key moves money once',
   );
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(replies[0]?.status).toBe(200);
-  expect(await balanceOf(plan.customer.user.id)).toBe(50_000_000);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(50_000_000);
 });
 
 test('L-13: a confirmation repeated with its key returns the first answer again', async () => {

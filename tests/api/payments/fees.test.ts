@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { payForInfrastructure, repayment } from '#lib/api/payments/payments.ts';
 import { payments } from '#lib/server/db/schema.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {
@@ -72,7 +72,7 @@ test('I-14: the rest is the minimum when it is less; the excess goes to the wall
     body: { errors: { paid_amount: ['Amount must be at least ₦500.00'] } },
   });
   expectSuccess(await payFee(plan, 'other', 800));
-  expect(await balanceOf(plan.customer.user.id)).toBe(8_000_000);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(8_000_000);
   expect((await planOf(plan)).plan_properties).toMatchObject({ paid_other_amount: 20_000, other_percentage: 100 });
   expect(await payFee(plan, 'other', 1_001)).toMatchObject({ status: 409, body: { code: 'already_paid' } });
 });
@@ -99,7 +99,7 @@ test('a fee whose transfer awaits confirmation cannot be paid again, but the oth
 test('an insufficient wallet pays nothing', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 99_999 }) });
   expect(await fromWallet(plan, 100_000)).toMatchObject({ status: 422, body: { code: 'insufficient_balance' } });
-  expect(await balanceOf(plan.customer.user.id)).toBe(9_999_900);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(9_999_900);
   expect(await openPayments(plan.id)).toBe(1);
 });
 

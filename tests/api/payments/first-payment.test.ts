@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { makePendingPayment } from '#lib/api/payments/payments.ts';
 import { payments } from '#lib/server/db/schema.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {
@@ -52,7 +52,7 @@ test('B-31: can be paid again from the wallet, at once', async () => {
   const plan = await aRejectedPlan({ customer: await aCustomer({ wallet: 400_000 }) });
   const again = expectSuccess(await payAgain(plan, { payment_method: 'virtual_wallet' }));
   expect(again.body.payment.status).toBe(1);
-  expect(await balanceOf(plan.customer.user.id)).toBe(0);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(0);
 });
 
 test('U-36: released units can be sold to others; paying again is then refused', async () => {

@@ -5,10 +5,10 @@ import { officePaymentDetail, officePayments, rejectPayment } from '#lib/api/off
 import { fundWallet, paymentAttempt } from '#lib/api/payments/payments.ts';
 import { fundWalletData, transactions } from '#lib/api/payments/transactions.ts';
 import { payments } from '#lib/server/db/schema.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { expireAnnouncedTransfers } from '#lib/server/wallet/announce-transfer.ts';
-import { withOwnAccount } from '../../support/api/card.ts';
+import { withVirtualAccount } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,
@@ -32,7 +32,7 @@ const byTransfer = async (customer: Person, more: object = {}, key?: string) =>
 
 const aCustomerWithAccount = async () => {
   const customer = await aCustomer();
-  await withOwnAccount(customer);
+  await withVirtualAccount(customer);
   return customer;
 };
 const announce = (customer: Person, amount: number, key?: string) =>
@@ -66,7 +66,7 @@ describe('by bank transfer', () => {
     expect(await linesOf(customer)).toEqual([
       { amount: 5_000, amount_paid: undefined, status: 0, payment_type: 'Wallet Funding', transaction_type: 'credit' },
     ]);
-    expect(await balanceOf(customer.user.id)).toBe(0);
+    expect(await findWalletBalance(customer.user.id)).toBe(0);
     const queue = expectSuccess(await as(await anOffice()).call(officePayments, { status: 0 })).body.payments.data;
     expect(queue[0]).toMatchObject({
       id: body.payment.id,
@@ -128,7 +128,7 @@ describe('by bank transfer', () => {
     const customer = await aCustomer();
     const { id } = expectSuccess(await byTransfer(customer)).body.payment;
     await confirmTransfer(await anOffice(), id, 5_000);
-    expect(await balanceOf(customer.user.id)).toBe(500_000);
+    expect(await findWalletBalance(customer.user.id)).toBe(500_000);
     expect(await creditsOf(customer)).toBe(5_000);
     expect(await lastNotice(customer)).toMatchObject({
       title: 'Payment confirmed',
@@ -140,7 +140,7 @@ describe('by bank transfer', () => {
     const customer = await aCustomer();
     const { id } = expectSuccess(await byTransfer(customer)).body.payment;
     await confirmTransfer(await anOffice(), id, 3_000);
-    expect(await balanceOf(customer.user.id)).toBe(300_000);
+    expect(await findWalletBalance(customer.user.id)).toBe(300_000);
     expect(await linesOf(customer)).toMatchObject([
       { amount: 3_000, status: 1, payment_type: 'Reversal' },
       { amount: 5_000, amount_paid: 3_000, status: 2 },
@@ -154,7 +154,7 @@ describe('by bank transfer', () => {
     const customer = await aCustomer();
     const { id } = expectSuccess(await byTransfer(customer)).body.payment;
     await confirmTransfer(await anOffice(), id, 6_000.5);
-    expect(await balanceOf(customer.user.id)).toBe(600_050);
+    expect(await findWalletBalance(customer.user.id)).toBe(600_050);
     expect(await creditsOf(customer)).toBe(6_000.5);
     expect((await lastNotice(customer))?.content).toContain('We have received ₦6,000.50');
   });
@@ -163,7 +163,7 @@ describe('by bank transfer', () => {
     const customer = await aCustomer();
     const { id } = expectSuccess(await byTransfer(customer)).body.payment;
     expectSuccess(await as(await anOffice()).call(rejectPayment, { id, reason: 'Nothing arrived' }));
-    expect(await balanceOf(customer.user.id)).toBe(0);
+    expect(await findWalletBalance(customer.user.id)).toBe(0);
     expect((await lastNotice(customer))?.content).toMatch(/Nothing arrived\. Choose Fund Wallet to send it again\.$/);
   });
 });
@@ -203,7 +203,7 @@ describe('by virtual wallet', () => {
     const customer = await aCustomerWithAccount();
     const { payment } = expectSuccess(await announce(customer, 250_000)).body;
     expect(payment.status).toBe(0);
-    expect(await balanceOf(customer.user.id)).toBe(0);
+    expect(await findWalletBalance(customer.user.id)).toBe(0);
     await fillWallet(customer, 250_000);
     const wallet = expectSuccess(await as(customer).call(fundWalletData)).body;
     expect(wallet.wallet_balance).toBe(250_000);
@@ -215,7 +215,7 @@ describe('by virtual wallet', () => {
     const customer = await aCustomerWithAccount();
     expectSuccess(await announce(customer, 250_000));
     await fillWallet(customer, 180_000);
-    expect(await balanceOf(customer.user.id)).toBe(18_000_000);
+    expect(await findWalletBalance(customer.user.id)).toBe(18_000_000);
     expect(await linesOf(customer)).toMatchObject([{ amount: 250_000, amount_paid: 180_000, status: 1 }]);
   });
 
@@ -254,7 +254,7 @@ describe('by virtual wallet', () => {
     await expireAnnouncedTransfers();
     expect(await linesOf(customer)).toMatchObject([{ amount: 9_000, status: 2 }]);
     await fillWallet(customer, 9_000);
-    expect(await balanceOf(customer.user.id)).toBe(900_000);
+    expect(await findWalletBalance(customer.user.id)).toBe(900_000);
     expect(await creditsOf(customer)).toBe(9_000);
   });
 });

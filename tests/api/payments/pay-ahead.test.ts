@@ -3,7 +3,7 @@ import { refundPayment, rejectPayment } from '#lib/api/office/payments-and-plans
 import { payAhead } from '#lib/api/payments/pay-ahead.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { transactions } from '#lib/api/payments/transactions.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import {
   type CardPayment,
   rowOfPayment,
@@ -119,7 +119,7 @@ describe('AP-23: one payment settles the instalments that were chosen', () => {
     await setChargeOutcome(card.reference, 'success');
     await verified(plan.customer, card);
     expect(await statusesOf(plan)).toEqual([0, 0, 0, 0, 1, 1]);
-    expect(await balanceOf(plan.customer.user.id)).toBe(20_000_000);
+    expect(await findWalletBalance(plan.customer.user.id)).toBe(20_000_000);
   });
 
   test('by bank transfer, once the office has confirmed it; the excess goes to the wallet', async () => {
@@ -128,7 +128,7 @@ describe('AP-23: one payment settles the instalments that were chosen', () => {
     expect(await payNext(plan)).toMatchObject({ body: { code: 'awaiting_confirmation' } });
     await confirmTransfer(plan.office, id, 250_000);
     expect(await statusesOf(plan)).toEqual([0, 0, 0, 0, 1, 1]);
-    expect(await balanceOf(plan.customer.user.id)).toBe(5_000_000);
+    expect(await findWalletBalance(plan.customer.user.id)).toBe(5_000_000);
   });
 
   test('a rejected transfer leaves every instalment unpaid', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { payments } from '#lib/server/db/schema.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {
@@ -107,14 +107,14 @@ test('I-10: the excess over a repayment goes to the wallet', async () => {
   const plan = await aPlan();
   const sent = expectSuccess(await repayByTransfer(plan, 130_000));
   await confirmTransfer(plan.office, sent.body.payment.id, 130_000);
-  expect(await balanceOf(plan.customer.user.id)).toBe(3_000_000);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(3_000_000);
   expect((await planOf(plan)).plan_properties.paid_amount).toBe(500_000);
 });
 
 test('I-10: when paid from the wallet, the excess stays in it', async () => {
   const plan = await aPlan({ customer: await aCustomer({ wallet: 130_000 }) });
   expectSuccess(await fromWallet(plan, 130_000));
-  expect(await balanceOf(plan.customer.user.id)).toBe(3_000_000);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(3_000_000);
 });
 
 test('a fully paid plan has nothing left to repay', async () => {

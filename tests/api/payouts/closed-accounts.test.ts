@@ -3,9 +3,9 @@ import { closeAccount } from '#lib/api/accounts/close-account.ts';
 import * as calls from '#lib/api/office/money/payouts.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
-import { setUpCardProvider, transfer, withOwnAccount } from '../../support/api/card.ts';
+import { setUpCardProvider, transfer, withVirtualAccount } from '../../support/api/card.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
 import { aCustomerWithPassword, password } from '../../support/factories/accounts.ts';
 import { aCustomer, anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
@@ -19,7 +19,7 @@ const note = 'The sender has asked for it back by mail';
 /** ₦30,000 that came after the account was closed. */
 async function lateMoney() {
   const customer = await aCustomerWithPassword();
-  const number = await withOwnAccount(customer);
+  const number = await withVirtualAccount(customer);
   expectSuccess(await as(customer).call(closeAccount, { password }));
   await transfer(number, 30_000);
   await processEvents();
@@ -51,7 +51,7 @@ test('PO-12: the office prepares its payout, a second person approves it, and it
   expectSuccess(await as(owner).call(approve, { id: payout.approval?.id ?? 0 }));
   const paid = { id: payout.id, bank_reference: `late-${payout.id}` };
   expect(expectSuccess(await as(finance).call(calls.recordPayout, paid)).body.payout.state).toBe('paid');
-  expect(await balanceOf(customer.user.id)).toBe(0);
+  expect(await findWalletBalance(customer.user.id)).toBe(0);
   expect((await checkHealth()).checks.filter(({ ok }) => !ok)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { preparePayout } from '#lib/api/office/money/payouts.ts';
 import { confirmPayment, refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
-import { askPayout } from '#lib/api/payments/payouts.ts';
+import { requestPayout } from '#lib/api/payments/payouts.ts';
 import { bankAccounts } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpCardProvider } from '../../support/api/card.ts';
@@ -17,7 +17,7 @@ setUpCardProvider();
 async function moneyIn(customer: Person, finance: Person, amount: number) {
   const account = { bank_code: '057', account_number: '2000000008', account_name: 'OKAFOR ADA' };
   const asked = { ...account, amount, current_password: password };
-  const { payout } = expectSuccess(await as(customer).call(askPayout, asked, { key: crypto.randomUUID() })).body;
+  const { payout } = expectSuccess(await as(customer).call(requestPayout, asked, { key: crypto.randomUUID() })).body;
   const { approval } = expectSuccess(await as(finance).call(preparePayout, { id: payout.id })).body.payout;
   return approval?.changes.filter(({ name }) => name.startsWith('Money from')).map(({ after }) => after);
 }

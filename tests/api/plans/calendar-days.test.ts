@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as office from '#lib/api/office/plans/plan-changes.ts';
 import * as changes from '#lib/api/plans/changes.ts';
 import { content } from '#lib/server/db/schema.ts';
-import { remindOfRepayments } from '#lib/server/reminders/remind-of-repayments.ts';
+import { sendRepaymentReminders } from '#lib/server/reminders/remind-of-repayments.ts';
 import { db } from '#lib/server/runtime.ts';
 import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
@@ -84,7 +84,7 @@ test('CA-04: an instalment is reminded of on its day from midnight in Lagos, and
     (await mailsTo(story.customer.user.email)).filter(({ subject }) => subject === 'Today').length;
   const seenAt = async (time: string) => {
     goTo(time);
-    await remindOfRepayments();
+    await sendRepaymentReminders();
     return [(await repaymentsOf(story))[0]?.status, await mails()];
   };
   expect(await seenAt('2027-02-27T22:30:00Z')).toEqual([0, 0]);

@@ -6,7 +6,7 @@ import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';
 import { cancelPurchase } from '#lib/api/purchases/cancel-purchase.ts';
 import { properties } from '#lib/server/db/schema.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import { type CardPayment, setChargeOutcome, setUpCardProvider } from '../../support/api/card.ts';
@@ -56,7 +56,7 @@ test('PB-15: card money that comes after the cancellation is in the wallet', asy
   expectSuccess(await cancel(customer, id));
   await setChargeOutcome(String(payment.reference), 'success');
   await processEvents();
-  expect(await balanceOf(customer.user.id)).toBe(property.price);
+  expect(await findWalletBalance(customer.user.id)).toBe(property.price);
 });
 
 test('PB-15: a paid card or an announced transfer cannot be cancelled, and a rejected one can', async () => {

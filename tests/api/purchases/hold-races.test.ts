@@ -4,8 +4,8 @@ import { releasePlanHold } from '#lib/api/office/holds.ts';
 import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
 import { properties } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
-import { endHolds } from '#lib/server/purchases/holds/end-holds.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
+import { expireHolds } from '#lib/server/purchases/holds/end-holds.ts';
 import { db } from '#lib/server/runtime.ts';
 import { noticesOf } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -39,8 +39,8 @@ describe.skipIf(!url)('on PostgreSQL', () => {
       const rival = await aCustomer({ wallet: 1_000_000 });
       world.clock.advance(week);
       const [, , confirmed, , bought] = await Promise.all([
-        endHolds(),
-        endHolds(),
+        expireHolds(),
+        expireHolds(),
         as(office).call(confirmPayment, { id: plan.paymentId, amount_received: 400_000 }),
         as(office).call(releasePlanHold, { id: plan.id, reason: 'Too long' }),
         buy(rival, oneTime(property, { payment_method: 'virtual_wallet' }), { files }),
@@ -48,7 +48,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
       expect(confirmed.status).toBe(200);
       const sold = confirmed.body.payment.stage === 'completed';
       expect(bought.status).toBe(sold ? 409 : 200);
-      expect(await balanceOf(plan.customer.user.id)).toBe(sold ? 0 : 40_000_000);
+      expect(await findWalletBalance(plan.customer.user.id)).toBe(sold ? 0 : 40_000_000);
       const [row] = await db().select().from(properties).where(eq(properties.id, property.id));
       expect(row).toMatchObject({ soldUnits: 1, heldUnits: 0 });
       expect((await noticesOf(plan.customer, 'Your units are no longer held')).length).toBeLessThan(2);

@@ -6,9 +6,9 @@ import { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';
 import { plans, properties, propertyFees } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { reconcileCards } from '#lib/server/payments/card/reconcile-cards.ts';
-import { endHolds } from '#lib/server/purchases/holds/end-holds.ts';
+import { expireHolds } from '#lib/server/purchases/holds/end-holds.ts';
 import { db } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import {
@@ -43,7 +43,7 @@ const ended = 'Your units are no longer held';
 
 const later = async (time: number) => {
   world.clock.advance(time);
-  await endHolds();
+  await expireHolds();
 };
 const unitsOf = async ({ id }: { id: number }) => {
   const [row] = await db().select().from(properties).where(eq(properties.id, id));
@@ -69,7 +69,7 @@ describe('the hold of an announced transfer', () => {
     await later(7 * day - 1);
     expect(await unitsOf(plan.property)).toEqual([1, 0]);
     await later(1);
-    await endHolds();
+    await expireHolds();
     expect(await unitsOf(plan.property)).toEqual([0, 0]);
     expect(await planOf(plan)).toMatchObject({
       hold: { held: false, until: '2026-11-27T08:00:00.000Z' },
@@ -100,7 +100,7 @@ describe('the hold of an announced transfer', () => {
     await confirmTransfer(plan.office, plan.paymentId, 450_000);
     expect(await planRow(plan.id)).toMatchObject({ state: 'awaiting', unitState: 'sold', heldUntil: null });
     expect(await unitsOf(plan.property)).toEqual([0, 1]);
-    expect(await balanceOf(plan.customer.user.id)).toBe(5_000_000);
+    expect(await findWalletBalance(plan.customer.user.id)).toBe(5_000_000);
     expect(await noticesOf(plan.customer, 'Payment confirmed')).toHaveLength(1);
   });
 
@@ -116,7 +116,7 @@ describe('the hold of an announced transfer', () => {
       to_wallet: 400_000,
       reason: expect.stringContaining('no longer held'),
     });
-    expect(await balanceOf(plan.customer.user.id)).toBe(40_000_000);
+    expect(await findWalletBalance(plan.customer.user.id)).toBe(40_000_000);
     expect(await unitsOf(plan.property)).toEqual([0, 1]);
     const [notice] = await noticesOf(plan.customer, 'Your units were gone');
     expect(notice?.content).toContain('Nothing is lost: it is in your wallet.');
@@ -149,7 +149,7 @@ describe('the hold of an announced transfer', () => {
     await later(7 * day);
     await change(plan.property.id);
     await confirmTransfer(plan.office, plan.paymentId, 400_000);
-    expect(await balanceOf(plan.customer.user.id)).toBe(40_000_000);
+    expect(await findWalletBalance(plan.customer.user.id)).toBe(40_000_000);
     expect(await planRow(plan.id)).toMatchObject({ state: 'pending', unitState: 'released' });
   });
 });
@@ -158,7 +158,7 @@ test('a hold from while the clock was a year ahead does not outlast it', async (
   world.clock.advance(365 * day);
   const story = await boughtByCard();
   world.clock.advance(-365 * day);
-  await endHolds();
+  await expireHolds();
   expect(await unitsOf(story.property)).toEqual([0, 0]);
 });
 
@@ -211,7 +211,7 @@ describe('the hold of a card payment', () => {
     await reconcileCards();
     await processEvents();
     expect(await unitsOf(story.property)).toEqual([0, 1]);
-    expect(await balanceOf(story.customer.user.id)).toBe(story.property.price);
+    expect(await findWalletBalance(story.customer.user.id)).toBe(story.property.price);
     expect(await noticesOf(story.customer, 'Your units were gone')).toHaveLength(1);
   });
 });
@@ -254,7 +254,7 @@ describe('the office', () => {
     world.clock.advance(7 * day + 61 * minute);
     const { holds } = expectSuccess(await as(office).call(officeSummary)).body;
     expect([before.overdue, holds.overdue]).toEqual([0, before.held]);
-    await endHolds();
+    await expireHolds();
     expect(expectSuccess(await as(office).call(officeSummary)).body.holds).toEqual({
       held: 0,
       overdue: 0,

@@ -6,8 +6,8 @@ import { officeHolds } from '#lib/api/office/holds.ts';
 import { DAY, HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { properties, users } from '#lib/server/db/schema.ts';
 import type { Property } from '#lib/server/ledger/rows.ts';
-import { endHolds } from '#lib/server/purchases/holds/end-holds.ts';
-import { endReservations } from '#lib/server/purchases/reservations/end-reservations.ts';
+import { expireHolds } from '#lib/server/purchases/holds/end-holds.ts';
+import { expireReservations } from '#lib/server/purchases/reservations/end-reservations.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpCardProvider } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -34,8 +34,8 @@ const used = {
 };
 const later = async (time: number) => {
   world.clock.advance(time);
-  await endReservations();
-  await endHolds();
+  await expireReservations();
+  await expireHolds();
 };
 const cardPurchase = async (who: Person, property: Property) =>
   oneTime(property, { ...(await wanted(who, property)), payment_method: 'paystack' });

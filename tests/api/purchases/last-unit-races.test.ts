@@ -5,7 +5,7 @@ import { assignContract, confirmPayment, rejectPayment } from '#lib/api/office/p
 import { payForInfrastructure, repayment } from '#lib/api/payments/payments.ts';
 import { notifications, payments, plans, properties, sessions } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
@@ -25,7 +25,7 @@ import {
   repayByTransfer,
   someFees,
 } from '../../support/factories/index.ts';
-import { gate } from '../../support/gate.ts';
+import { deferred } from '../../support/deferred.ts';
 import { recordFigures, rounds, timeoutFor } from '../../support/ledger/rounds.ts';
 
 const url = postgresUrl();
@@ -68,7 +68,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
       as(office).call(confirmPayment, { id: plan.paymentId, amount_received: 400_000 });
     const replies = await Promise.all((await fiveOfTheOffice()).map(confirming));
     expect(codesOf(replies)).toEqual([200, 409, 409, 409, 409]);
-    expect(await balanceOf(plan.customer.user.id)).toBe(0);
+    expect(await findWalletBalance(plan.customer.user.id)).toBe(0);
     expect((await planOf(plan)).plan_properties.paid_amount).toBe(400_000);
     const confirmed = and(
       eq(notifications.userId, plan.customer.user.id),
@@ -112,7 +112,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
       ),
     );
     expect(codesOf(replies)).toEqual([200, 200, 422, 422, 422, 422]);
-    expect(await balanceOf(customer.user.id)).toBe(5_000_000);
+    expect(await findWalletBalance(customer.user.id)).toBe(5_000_000);
   });
 
   test('I-15: an instalment paid by transfer and from the wallet at once is paid once', async () => {
@@ -141,7 +141,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
 
   /** Holds locks on rows, like a slow transaction, until it is released. */
   const holding = async (rows: () => PromiseLike<unknown>) => {
-    const [held, free] = [gate(), gate()];
+    const [held, free] = [deferred(), deferred()];
     const done = tx(async () => {
       await rows();
       held.open();
@@ -207,6 +207,6 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     );
     expect(codesOf(replies)).toEqual([200, 200, 409, 409, 409, 409]);
     expect((await planOf(plan)).plan_properties.paid_other_amount).toBe(20_000);
-    expect(await balanceOf(plan.customer.user.id)).toBe(18_000_000);
+    expect(await findWalletBalance(plan.customer.user.id)).toBe(18_000_000);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { updateProperty } from '#lib/api/office/properties.ts';
 import { approvals, cheapPurchases, plans, propertyHistory, purchaseClearances, users } from '#lib/server/db/schema.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
@@ -93,7 +93,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     await approveBySomebodyElse(own[0]?.id ?? 0);
     const replies = await Promise.all([1, 2, 3].map(() => buy(buyer, purchase, { files })));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await balanceOf(buyer.user.id)).toBe(8_000_000_00);
+    expect(await findWalletBalance(buyer.user.id)).toBe(8_000_000_00);
     const [used] = await db().select().from(purchaseClearances).where(eq(purchaseClearances.userId, buyer.user.id));
     expect(used?.planId).not.toBeNull();
   });

@@ -12,7 +12,7 @@ import {
   uploads,
 } from '#lib/server/db/schema.ts';
 import type { Property } from '#lib/server/ledger/rows.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -161,7 +161,7 @@ test('L-50: a purchase from the wallet is settled at once, and its units are sol
     paidAmount: 100_000_000,
     unitState: 'sold',
   });
-  expect(await balanceOf(customer.user.id)).toBe(50_000_000);
+  expect(await findWalletBalance(customer.user.id)).toBe(50_000_000);
   expect(await unitsOf(property)).toEqual({ unit_available: 1, number_of_unit: 1 });
 });
 

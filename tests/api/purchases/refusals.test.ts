@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, today } from '#lib/domain/days.ts';
-import { attempts, payments, plans, properties, uploads } from '#lib/server/db/schema.ts';
+import { idempotentAnswers, payments, plans, properties, uploads } from '#lib/server/db/schema.ts';
 import type { Property } from '#lib/server/ledger/rows.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -13,7 +13,7 @@ const traces = async () => ({
   plans: await db().$count(plans),
   payments: await db().$count(payments),
   uploads: await db().$count(uploads),
-  attempts: await db().$count(attempts),
+  attempts: await db().$count(idempotentAnswers),
   units: await db().select({ held: properties.heldUnits, sold: properties.soldUnits }).from(properties),
 });
 

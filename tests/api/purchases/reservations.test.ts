@@ -7,8 +7,8 @@ import { holdLimits } from '#lib/domain/limits.ts';
 import { contractDetails, notifications, payments, plans, properties, reservations } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import type { Property } from '#lib/server/ledger/rows.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
-import { endReservations } from '#lib/server/purchases/reservations/end-reservations.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
+import { expireReservations } from '#lib/server/purchases/reservations/end-reservations.ts';
 import { deleteUnusedFiles } from '#lib/server/purchases/uploads/delete-unused-files.ts';
 import { db } from '#lib/server/runtime.ts';
 import { mailsTo, setUpTestServer } from '../../support/api/world.ts';
@@ -40,7 +40,7 @@ const unitsOf = async ({ id }: Property) => {
 const plansOf = ({ user }: Person) => db().select().from(plans).where(eq(plans.userId, user.id));
 const later = async (time: number) => {
   world.clock.advance(time);
-  await endReservations();
+  await expireReservations();
 };
 const someone = async (units = 1) => {
   const [customer, property] = [await aCustomer(), await aProperty({ units })];
@@ -181,7 +181,7 @@ test.each(Object.entries(obstacles))(
     expect(await db().$count(notifications, told)).toBe(1);
     expect((await mailsTo(customer.user.email))[0]?.text).toContain('Nothing is lost');
     await confirmTransfer(office, body.payment.id, property.price / 100);
-    expect(await balanceOf(customer.user.id)).toBe(property.price);
+    expect(await findWalletBalance(customer.user.id)).toBe(property.price);
     expect(await plansOf(customer)).toEqual([]);
   },
 );
@@ -271,7 +271,7 @@ test.skipIf(!url)('PB-10: whoever reserves, sends or ends at the same moment, no
     const others = purchases.filter((one) => one.who !== who);
     const [sent] = await Promise.all([
       sendProof(who, { ...purchase, reservation_id }),
-      endReservations(),
+      expireReservations(),
       ...others.map((one) => reserve(one.who, one.purchase)),
     ]);
     expect(sent.status).toBe(200);

@@ -6,7 +6,7 @@ import { officePlanDetail } from '#lib/api/office/plan-page.ts';
 import { officePropertyDetail, updateProperty } from '#lib/api/office/properties.ts';
 import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import { approvals, notifications, outbox, payments, plans, properties, users } from '#lib/server/db/schema.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { sayWhoChanges } from '#lib/server/prices/say-who-changes.ts';
 import { db, runtime, setRuntime, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -71,7 +71,7 @@ test('PR-11: the purchase of a member of staff waits before any money, for a col
   const reply = await buy(buyer, purchase);
   expect([reply.status, reply.body.code]).toEqual([409, 'purchase_waits']);
   expect(reply.body.message).toMatch(/waiting for our approval. Nothing has been paid/);
-  expect(await balanceOf(buyer.user.id)).toBe(2_000_000_00);
+  expect(await findWalletBalance(buyer.user.id)).toBe(2_000_000_00);
   expect(await db().$count(plans, eq(plans.userId, buyer.user.id))).toBe(0);
 
   const asked = await waitingFor(buyer);
@@ -92,7 +92,7 @@ test('PR-11: the purchase of a member of staff waits before any money, for a col
   const [told] = await db().select().from(notifications).where(eq(notifications.userId, buyer.user.id));
   expect(told).toMatchObject({ title: 'Your purchase is approved', link: `/dashboard/invest-property/${property.id}` });
   const { plan } = expectSuccess(await buy(buyer, purchase)).body;
-  expect(await balanceOf(buyer.user.id)).toBe(1_000_000_00);
+  expect(await findWalletBalance(buyer.user.id)).toBe(1_000_000_00);
   // it is for one purchase
   expect((await buy(buyer, purchase)).status).toBe(409);
 

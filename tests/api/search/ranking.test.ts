@@ -7,7 +7,7 @@ import { expandWords } from '#lib/server/catalogue/search/expand-words.ts';
 import { countByRank, rankedIds, totalOf } from '#lib/server/catalogue/search/ranked-ids.ts';
 import { searchProperties } from '#lib/server/catalogue/search/search-properties.ts';
 import { matchQueries, rankQueries, type TextQuery } from '#lib/server/catalogue/search/text-queries.ts';
-import { wordMeanings } from '#lib/server/catalogue/search/word-meanings.ts';
+import { wordForms } from '#lib/server/catalogue/search/word-forms.ts';
 import { wordsOf } from '#lib/server/catalogue/search/words.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
@@ -77,7 +77,7 @@ describe.each([{ database: 'PGlite', world: {} }, ...servers])('a catalogue of 2
   beforeAll(fill);
 
   const meant = async (typed: string) => {
-    const meanings = await wordMeanings(await expandWords(wordsOf(typed), unkept), unkept);
+    const meanings = await wordForms(await expandWords(wordsOf(typed), unkept), unkept);
     return { all: [...matchQueries(meanings)], order: rankQueries(meanings) };
   };
 

@@ -11,7 +11,7 @@ import { properties } from '#lib/server/db/schema.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresUrl } from '#tests/support/database/postgres.ts';
-import { isAffordable, leastMonthly } from '#tests/support/is-affordable.ts';
+import { isAffordable, lowestMonthly } from '#tests/support/is-affordable.ts';
 import { fillProperties } from '../../../scripts/bench/scale-catalogue.ts';
 
 type Row = typeof properties.$inferSelect;
@@ -84,7 +84,7 @@ describe('a catalogue of 400', () => {
   });
 
   test('FI-01: the database computes the smallest month of instalments as the rules do', () => {
-    expect(listed.map((row) => row.leastMonthly)).toEqual(listed.map((row) => leastMonthly(offerOf(row))));
+    expect(listed.map((row) => row.leastMonthly)).toEqual(listed.map((row) => lowestMonthly(offerOf(row))));
     expect(new Set(listed.map((row) => row.leastMonthly === null)).size).toBe(2);
   });
 

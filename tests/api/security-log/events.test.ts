@@ -10,13 +10,13 @@ import {
 } from '#lib/api/accounts/authentication.ts';
 import { closeAccount } from '#lib/api/accounts/close-account.ts';
 import { recentActivity } from '#lib/api/accounts/recent-activity.ts';
-import { endOtherSessions, endOwnSession } from '#lib/api/accounts/sessions.ts';
+import { endOtherSessions, endMySession } from '#lib/api/accounts/sessions.ts';
 import { officeCustomers } from '#lib/api/office/customers.ts';
 import { hashPassword } from '#lib/server/accounts/passwords.ts';
 import { securityEvents, users } from '#lib/server/db/schema.ts';
 import { db, tx } from '#lib/server/runtime.ts';
-import { callOrigin } from '#lib/server/security-log/call-origin.ts';
-import { forgetSecurityEvents } from '#lib/server/security-log/forget-security-events.ts';
+import { requestContext } from '#lib/server/security-log/call-origin.ts';
+import { deleteOldSecurityEvents } from '#lib/server/security-log/forget-security-events.ts';
 import { logSecurityEvent } from '#lib/server/security-log/log-security-event.ts';
 import { send } from '#tests/support/api/send.ts';
 import { codeMailedTo, setUpTestServer } from '#tests/support/api/world.ts';
@@ -81,7 +81,7 @@ describe('SL-01: the log holds', () => {
     const rows = await db().execute<{ id: number }>(
       sql`select id from sessions where user_id = ${person.user.id} order by id`,
     );
-    expectSuccess(await send(endOwnSession, { id: rows.rows[0]?.id }, { token: second.token }));
+    expectSuccess(await send(endMySession, { id: rows.rows[0]?.id }, { token: second.token }));
     expectSuccess(await send(endOtherSessions, {}, { token: second.token }));
     expectSuccess(await send(closeAccount, { password: PASSWORD }, { token: second.token }));
     expect(first.token).not.toBe(second.token);
@@ -124,7 +124,7 @@ describe('SL-04: the log stays small', () => {
   const attack = (times: number, event: () => Parameters<typeof logSecurityEvent>[1], address: (n: number) => string) =>
     tx(async () => {
       for (let n = 0; n < times; n++)
-        await callOrigin.run({ call: 'POST /login', address: address(n), userAgent: null }, () =>
+        await requestContext.run({ call: 'POST /login', address: address(n), userAgent: null }, () =>
           logSecurityEvent('sign_in_failed', event()),
         );
     });
@@ -189,7 +189,7 @@ describe('SL-05: what is older than a year', () => {
 
   test('is deleted by the recurring task, and nothing younger', async () => {
     for (const days of [364, 366, 800]) await aged(days);
-    await forgetSecurityEvents();
+    await deleteOldSecurityEvents();
     expect(await left()).toBe(1);
     await expect(db().delete(securityEvents).where(eq(securityEvents.subject, 'old'))).rejects.toThrow();
     expect(await left()).toBe(1);

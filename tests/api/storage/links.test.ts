@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { file } from '#lib/api/files.ts';
 import { runtime, setRuntime } from '#lib/server/runtime.ts';
-import { callOrigin } from '#lib/server/security-log/call-origin.ts';
+import { requestContext } from '#lib/server/security-log/call-origin.ts';
 import { fileLink } from '#lib/server/storage/file-link.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { send } from '#tests/support/api/send.ts';
@@ -57,7 +57,7 @@ describe('D-37: files are served by links that expire', () => {
     const own = await follow(fileLink(upload.id));
     expect(own.response.headers.get('content-disposition')).toMatch(/^attachment;/);
     const origin = { call: '', address: '', userAgent: null, officeId: user.id };
-    const { response } = await follow(callOrigin.run(origin, () => fileLink(upload.id)));
+    const { response } = await follow(requestContext.run(origin, () => fileLink(upload.id)));
     expect(response.headers.get('content-disposition')).toBe(
       `inline; filename="Ada's slip (1).pdf"; filename*=UTF-8''Ada%27s%20slip%20%281%29.pdf`,
     );

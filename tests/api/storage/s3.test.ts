@@ -4,7 +4,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { isOutage } from '#lib/server/process/outage.ts';
+import { isUnavailableError } from '#lib/server/process/database-unavailable.ts';
 import { parseStorageUrl } from '#lib/server/settings/storage-url.ts';
 import { s3Storage } from '#lib/server/storage/s3-storage.ts';
 import { anObjectStore } from '#tests/support/processes/object-store.ts';
@@ -53,9 +53,9 @@ describe('an S3-compatible store', () => {
     const collecting = setInterval(collectGarbage, 20);
     onTestFinished(() => clearInterval(collecting));
     const put = storage.put('uploads/00/a', Buffer.from('x'), 'image/jpeg');
-    expect(await put.catch(isOutage)).toBe(true);
+    expect(await put.catch(isUnavailableError)).toBe(true);
     const file = await storage.get('uploads/00/a');
-    expect(await new Response(file?.body).text().catch(isOutage)).toBe(true);
+    expect(await new Response(file?.body).text().catch(isUnavailableError)).toBe(true);
   });
 
   test('sends a file for as long as somebody reads it slowly', async () => {
@@ -76,7 +76,7 @@ describe('an S3-compatible store', () => {
     await storage.put('uploads/00/again', Buffer.from('again'), 'image/jpeg');
     expect(String(store.objects.get('uploads/00/again')?.bytes)).toBe('again');
     store.failNext(4);
-    expect(await storage.get('uploads/00/again').catch(isOutage)).toBe(true);
+    expect(await storage.get('uploads/00/again').catch(isUnavailableError)).toBe(true);
   });
 
   test('that refuses access is an error, not a missing file', async () => {
@@ -90,8 +90,8 @@ describe('an S3-compatible store', () => {
     onTestFinished(() => void empty.close());
     const { port } = empty.address() as AddressInfo;
     const storage = s3Storage(parseStorageUrl(`s3://key:secret@127.0.0.1:${port}/bucket?insecure=1`));
-    expect(await storage.put('uploads/00/a', Buffer.from('a'), 'image/jpeg').catch(isOutage)).toBe(true);
-    expect(await storage.list('')[Symbol.asyncIterator]().next().catch(isOutage)).toBe(true);
+    expect(await storage.put('uploads/00/a', Buffer.from('a'), 'image/jpeg').catch(isUnavailableError)).toBe(true);
+    expect(await storage.list('')[Symbol.asyncIterator]().next().catch(isUnavailableError)).toBe(true);
   });
 
   test('is set by STORAGE_URL, and a wrong value is refused with the expected format', () => {

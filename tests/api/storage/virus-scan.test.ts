@@ -8,9 +8,9 @@ import { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
 import { fundWallet } from '#lib/api/payments/payments.ts';
 import { uploads } from '#lib/server/db/schema.ts';
 import { db, runtime } from '#lib/server/runtime.ts';
-import { askClamd } from '#lib/server/virus-scan/ask-clamd.ts';
+import { scanWithClamd } from '#lib/server/virus-scan/clamd-client.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
-import { aCustomer, anOffice, as } from '#tests/support/factories/people.ts';
+import { aCustomer, createStaff, as } from '#tests/support/factories/people.ts';
 import { aPicture } from '#tests/support/factories/pictures.ts';
 import { expectSuccess } from '#tests/support/factories/plans.ts';
 
@@ -54,9 +54,9 @@ describe('the virus scanner', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'homestead-clamd-'));
     cleanUp.push(() => rm(folder, { recursive: true }));
     for (const address of [await aScanner(), await aScanner(path.join(folder, 'clamd.sock'))]) {
-      expect(await askClamd(address, Buffer.alloc(300_000, 'a'))).toEqual({ state: 'clean' });
+      expect(await scanWithClamd(address, Buffer.alloc(300_000, 'a'))).toEqual({ state: 'clean' });
       const bad = Buffer.concat([Buffer.alloc(200_000, 'a'), Buffer.from('virus')]);
-      expect(await askClamd(address, bad)).toEqual({ state: 'found', what: 'Eicar-Test' });
+      expect(await scanWithClamd(address, bad)).toEqual({ state: 'found', what: 'Eicar-Test' });
     }
   });
 
@@ -72,9 +72,9 @@ describe('the virus scanner', () => {
     };
     const bytes = Buffer.from('x');
     const tooLarge = await speaking('INSTREAM size limit exceeded. ERROR\0');
-    await expect(askClamd(tooLarge, bytes)).rejects.toThrow('size limit exceeded');
-    await expect(askClamd(await speaking(''), bytes)).rejects.toThrow();
-    await expect(askClamd(await speaking(null), bytes, 50)).rejects.toThrow('did not answer in 50 ms');
+    await expect(scanWithClamd(tooLarge, bytes)).rejects.toThrow('size limit exceeded');
+    await expect(scanWithClamd(await speaking(''), bytes)).rejects.toThrow();
+    await expect(scanWithClamd(await speaking(null), bytes, 50)).rejects.toThrow('did not answer in 50 ms');
   });
 });
 
@@ -89,7 +89,7 @@ describe('an upload', () => {
   };
 
   test('UP-08, UP-10: that was scanned says so to the office, one without a scanner says that it was not', async () => {
-    const office = await anOffice();
+    const office = await createStaff();
     const seen = async (id: number) =>
       expectSuccess(await as(office).call(officePaymentDetail, { id })).body.payment.proof_scanned_at;
     const before = expectSuccess(await pay(await aPicture())).body.payment.id;

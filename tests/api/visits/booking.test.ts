@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { closeAccount } from '#lib/api/accounts/close-account.ts';
-import { bookVisit, cancelVisit, moveVisit, openVisit, ownVisits } from '#lib/api/visits.ts';
+import { bookVisit, cancelVisit, moveVisit, openVisit, myVisits } from '#lib/api/visits.ts';
 import { visitLinks, visitSlots, visits } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { purge } from '#lib/server/scheduler/purge.ts';
@@ -156,7 +156,7 @@ describe('a visitor', () => {
     const { visitor } = aVisitor();
     const payload = { property_id: times.property.id, slot_id: times.slots[0], ...visitor };
     expectSuccess(await as(customer).call(bookVisit, payload));
-    const [{ id } = { id: 0 }] = expectSuccess(await as(customer).call(ownVisits)).body.visits;
+    const [{ id } = { id: 0 }] = expectSuccess(await as(customer).call(myVisits)).body.visits;
     expectSuccess(await as(customer).call(openVisit, { id }));
     expect((await as(stranger).call(openVisit, { id })).status).toBe(404);
     expect((await send(cancelVisit, { id })).status).toBe(404);

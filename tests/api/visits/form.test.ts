@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { bookVisit, ownVisits } from '#lib/api/visits.ts';
+import { bookVisit, myVisits } from '#lib/api/visits.ts';
 import { visits } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { bookedTime, sendVisitForm } from '#lib/server/visits/visit-page.ts';
@@ -59,7 +59,7 @@ test('VI-14: a customer’s visits are listed, those ahead first, without what t
     .update(visits)
     .set({ state: 'came', note: 'Likes it' })
     .where(eq(visits.slotId, slots[0] ?? 0));
-  const { visits: own } = expectSuccess(await as(customer).call(ownVisits)).body;
+  const { visits: own } = expectSuccess(await as(customer).call(myVisits)).body;
   expect(own.map(({ starts_at }) => starts_at.slice(0, 10))).toEqual(['2026-12-05', '2026-12-12', '2026-11-28']);
   expect(JSON.stringify(own)).not.toMatch(/came|Likes it/);
 });

@@ -4,7 +4,7 @@ import {
   cancelVisitByOffice,
   closeVisitSlot,
   moveVisitByOffice,
-  noteVisit,
+  recordVisitOutcome,
   officeVisitSlots,
   openVisitSlots,
 } from '#lib/api/office/visits.ts';
@@ -111,7 +111,7 @@ describe('the office', () => {
 
   test('VI-12: notes what was seen, once the visit has begun; the visitor never reads it', async () => {
     const { id, email } = await aVisit();
-    const note = (state: string, text?: string) => as(office).call(noteVisit, { id, state, note: text });
+    const note = (state: string, text?: string) => as(office).call(recordVisitOutcome, { id, state, note: text });
     expect((await note('came')).body.code).toBe('conflict');
     expectSuccess(await note('booked', 'Comes by taxi'));
     world.clock.now = new Date('2026-11-28T10:30:00Z');

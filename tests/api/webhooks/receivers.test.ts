@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as calls from '#lib/api/office/webhooks/webhooks.ts';
 import { webhookDeliveries, webhookEndpoints } from '#lib/server/db/schema.ts';
-import { webhooksTried } from '#lib/server/metrics/counters.ts';
-import { startWebhookWorker, wakeWebhookWorker } from '#lib/server/outgoing-webhooks/webhook-worker.ts';
+import { webhookAttempts } from '#lib/server/metrics/counters.ts';
+import { startWebhookWorker, notifyWebhookWorker } from '#lib/server/outgoing-webhooks/webhook-worker.ts';
 import { db, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';
@@ -74,7 +74,7 @@ test('OB-34: four receivers that never answer delay no other, nor what happens w
   await expect.poll(() => unanswered.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(4);
   await expect.poll(() => asked.filter((path) => path === '/other'), { timeout: 5_000 }).toHaveLength(1);
   await anEventFor(other);
-  wakeWebhookWorker();
+  notifyWebhookWorker();
   await expect.poll(() => asked.filter((path) => path === '/other'), { timeout: 5_000 }).toHaveLength(2);
   const stopped = worker.stop();
   letGo(204);
@@ -107,7 +107,7 @@ test('OB-34: one that has failed lately is tried one by one, one that answers se
 
 test('OB-35: attempts are counted by their end, given-up deliveries from 0 on', async () => {
   const count = async (end: string) =>
-    (await webhooksTried.get()).values.find(({ labels }) => labels.end === end)?.value;
+    (await webhookAttempts.get()).values.find(({ labels }) => labels.end === end)?.value;
   const counts = async () => [await count('delivered'), await count('failed'), await count('given_up')] as number[];
   const before = await counts();
   expect(before).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)]);

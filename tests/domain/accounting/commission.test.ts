@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commissionOf, commissionTakenBack } from '#lib/domain/commissions/commission.ts';
+import { calculateCommission, reversedCommission } from '#lib/domain/commissions/commission.ts';
 
 test('CM-02: a commission is rounded half up to the kobo', () => {
-  expect(commissionOf(40_000_000, 250)).toBe(1_000_000);
-  expect(commissionOf(199, 250)).toBe(5);
-  expect(commissionOf(180, 250)).toBe(5);
-  expect(commissionOf(179, 250)).toBe(4);
-  expect(commissionOf(7_000_000_000_000_000, 10_000)).toBe(7_000_000_000_000_000);
+  expect(calculateCommission(40_000_000, 250)).toBe(1_000_000);
+  expect(calculateCommission(199, 250)).toBe(5);
+  expect(calculateCommission(180, 250)).toBe(5);
+  expect(calculateCommission(179, 250)).toBe(4);
+  expect(calculateCommission(7_000_000_000_000_000, 10_000)).toBe(7_000_000_000_000_000);
 });
 
 test('CM-03: taken back in parts, in whatever order, all of a commission is taken back and no kobo more', () => {
@@ -18,10 +18,10 @@ test('CM-03: taken back in parts, in whatever order, all of a commission is take
       let left = whole;
       let taken = 0;
       for (const amount of amounts) {
-        taken += commissionTakenBack(left, amount, rate);
+        taken += reversedCommission(left, amount, rate);
         left -= amount;
       }
-      expect(taken).toBe(commissionOf(whole, rate));
+      expect(taken).toBe(calculateCommission(whole, rate));
     }),
   );
 });

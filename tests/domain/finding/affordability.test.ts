@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leastInstalment } from '#lib/domain/finding/affordability.ts';
+import { lowestInstalment } from '#lib/domain/finding/affordability.ts';
 import { repaymentSchedule } from '#lib/domain/repayments.ts';
-import { isAffordable, leastMonthly } from '#tests/support/is-affordable.ts';
+import { isAffordable, lowestMonthly } from '#tests/support/is-affordable.ts';
 import { assertProperty } from '../check-property.ts';
 import { anOffer } from '../sample-offer.ts';
 
 describe('FI-01: what somebody can afford', () => {
   test('the smallest instalment is that of the longest duration, monthly where that is offered', () => {
-    expect(leastInstalment(anOffer())).toEqual({ amount: 600_000_00, schedule: 'Monthly', months: 12 });
-    expect(leastInstalment(anOffer({ paymentSchedule: ['Quarterly'] }))).toMatchObject({ amount: 1_800_000_00 });
-    expect(leastMonthly(anOffer({ paymentSchedule: ['Quarterly'] }))).toBe(600_000_00);
+    expect(lowestInstalment(anOffer())).toEqual({ amount: 600_000_00, schedule: 'Monthly', months: 12 });
+    expect(lowestInstalment(anOffer({ paymentSchedule: ['Quarterly'] }))).toMatchObject({ amount: 1_800_000_00 });
+    expect(lowestMonthly(anOffer({ paymentSchedule: ['Quarterly'] }))).toBe(600_000_00);
   });
 
   test.each([
@@ -22,7 +22,7 @@ describe('FI-01: what somebody can afford', () => {
     { durationLimit: 2, paymentSchedule: ['Quarterly'] },
     { paymentSchedule: ['Weekly'] },
   ])('there is none with %j', (terms) => {
-    expect(leastInstalment(anOffer(terms))).toBeNull();
+    expect(lowestInstalment(anOffer(terms))).toBeNull();
   });
 
   test('it fits by instalments, or at once', () => {
@@ -44,7 +44,7 @@ describe('FI-01: what somebody can afford', () => {
         fc.constantFrom<string[]>(['Monthly'], ['Quarterly'], ['Quarterly', 'Monthly']),
         (price, durationLimit, paymentSchedule) => {
           const offer = anOffer({ price, initialDeposit: Math.ceil(price / 4), durationLimit, paymentSchedule });
-          const least = leastInstalment(offer);
+          const least = lowestInstalment(offer);
           if (!least) return;
           const [first] = repaymentSchedule({
             ...offer,

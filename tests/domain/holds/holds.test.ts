@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { holdProblem, mostHeldUnits } from '#lib/domain/holds/hold-limits.ts';
+import { holdProblem, maxHeldUnits } from '#lib/domain/holds/hold-limits.ts';
 import {
-  type EndedAttempt,
-  failedSince,
-  otherTerms,
-  payAgainUntil,
-  unitsMissing,
-} from '#lib/domain/holds/old-terms.ts';
+  type ClosedAttempt,
+  firstPaymentFailedAt,
+  termsProblem,
+  retryDeadline,
+  unitsProblem,
+} from '#lib/domain/holds/original-terms.ts';
 import type { Offer } from '#lib/domain/offers.ts';
 
 const offer: Offer & { published: boolean } = {
@@ -38,7 +38,7 @@ const plan = {
 
 describe('the terms of a plan', () => {
   test('HO-21: stand while its property is sold on them, whatever it costs now', () => {
-    expect(otherTerms(plan, { ...offer, price: 900_000, initialDeposit: 1 })).toBeNull();
+    expect(termsProblem(plan, { ...offer, price: 900_000, initialDeposit: 1 })).toBeNull();
   });
 
   test.each<[string, Partial<typeof offer>]>([
@@ -50,11 +50,11 @@ describe('the terms of a plan', () => {
     ['other_fees', { fees: [{ type: 'infrastructure', purpose: 'Duplex', value: 1_000 }] }],
     ['other_fees', { fees: [{ type: 'others', purpose: '', value: 1_000 }] }],
   ])('HO-22: no longer stand: %s', (problem, change) => {
-    expect(otherTerms(plan, { ...offer, ...change })).toBe(problem);
+    expect(termsProblem(plan, { ...offer, ...change })).toBe(problem);
   });
 
   test('HO-22: need its units', () => {
-    expect([0, 1, 2].map((numberOfUnit) => unitsMissing(plan, { numberOfUnit }))).toEqual([
+    expect([0, 1, 2].map((numberOfUnit) => unitsProblem(plan, { numberOfUnit }))).toEqual([
       'sold_out',
       'not_enough_units',
       null,
@@ -64,7 +64,7 @@ describe('the terms of a plan', () => {
 
 describe('HO-20: the seven days of a failed first payment', () => {
   const on = (day: number) => new Date(Date.UTC(2026, 10, day));
-  const attempt = (day: number, more: Partial<EndedAttempt> = {}): EndedAttempt => ({
+  const attempt = (day: number, more: Partial<ClosedAttempt> = {}): ClosedAttempt => ({
     endedAt: on(day),
     completed: false,
     refundedAt: null,
@@ -72,22 +72,22 @@ describe('HO-20: the seven days of a failed first payment', () => {
     ...more,
   });
 
-  test.each<[string, EndedAttempt[], Date | null]>([
+  test.each<[string, ClosedAttempt[], Date | null]>([
     ['nothing failed', [], null],
     ['the first failure counts, not the last', [attempt(1), attempt(5)], on(1)],
     ['a decision of the office begins them anew', [attempt(1), attempt(9, { decided: true }), attempt(12)], on(9)],
     ['a payment ends them', [attempt(1), attempt(3, { completed: true })], null],
     ['a refund begins them', [attempt(1), attempt(3, { completed: true, refundedAt: on(20) }), attempt(22)], on(20)],
   ])('%s', (_, attempts, since) => {
-    expect(failedSince(attempts)).toEqual(since);
+    expect(firstPaymentFailedAt(attempts)).toEqual(since);
   });
 
   test('end to the moment', () => {
-    expect(payAgainUntil(on(1))).toEqual(on(8));
+    expect(retryDeadline(on(1))).toEqual(on(8));
   });
 });
 
 test('HO-10: a fifth of a property, rounded up, at least one unit', () => {
-  expect([1, 5, 6, 35, 36, 100].map(mostHeldUnits)).toEqual([1, 1, 2, 7, 8, 20]);
+  expect([1, 5, 6, 35, 36, 100].map(maxHeldUnits)).toEqual([1, 1, 2, 7, 8, 20]);
   expect(holdProblem([{ propertyId: 1, units: 7 }], { propertyId: 2, units: 7 }, 35)).toBeNull();
 });

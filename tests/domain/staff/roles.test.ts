@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { allCalls } from '#lib/api/all-calls.ts';
-import { mayRole, staffRoles } from '#lib/domain/staff/roles.ts';
+import { roleHasPermission, staffRoles } from '#lib/domain/staff/roles.ts';
 import { onlyRolesMay, staffRoleNames, staffRoleTexts } from '#lib/messages/office/staff.ts';
 
 const permissions = new Set(Object.values(allCalls).flatMap(({ permission }) => permission ?? []));
 
 test('ST-03: the owner may do everything; the auditor reads everything and changes nothing', () => {
   for (const permission of permissions) {
-    expect([permission, mayRole('owner', permission)]).toEqual([permission, true]);
+    expect([permission, roleHasPermission('owner', permission)]).toEqual([permission, true]);
     const reads = /^(read|see|export) /.test(permission);
-    expect([permission, mayRole('auditor', permission)]).toEqual([permission, reads]);
+    expect([permission, roleHasPermission('auditor', permission)]).toEqual([permission, reads]);
   }
 });
 
 test('ST-03: nobody but finance and the owner decides on money, and support and sales do not even read it', () => {
   for (const permission of ['decide payments', 'decide approvals', 'change bank accounts'] as const)
-    expect(staffRoles.filter((role) => mayRole(role, permission))).toEqual(['owner', 'finance']);
-  expect(staffRoles.filter((role) => mayRole(role, 'read payments'))).toEqual(['owner', 'finance', 'auditor']);
+    expect(staffRoles.filter((role) => roleHasPermission(role, permission))).toEqual(['owner', 'finance']);
+  expect(staffRoles.filter((role) => roleHasPermission(role, 'read payments'))).toEqual(['owner', 'finance', 'auditor']);
 });
 
 test('ST-03: only the owner manages staff and the company’s texts', () => {
   for (const permission of ['manage staff', 'change content'] as const)
-    expect(staffRoles.filter((role) => mayRole(role, permission))).toEqual(['owner']);
+    expect(staffRoles.filter((role) => roleHasPermission(role, permission))).toEqual(['owner']);
 });
 
 test('ST-04: a refusal names who may, and the own role', () => {

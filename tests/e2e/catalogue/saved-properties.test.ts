@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { propertiesPage } from '#lib/api/catalogue/properties.ts';
 import { savedPropertyIds, savePropertyToggle } from '#lib/api/catalogue/saved-properties.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
-import { gate } from '#tests/support/gate.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { expectAccessible, tabTo } from '../steps/accessibility.ts';
 import { enterMailedCode, signInWith, signUp } from '../steps/auth.ts';
 import { ask } from '../steps/calls.ts';
@@ -68,7 +68,7 @@ describe('saved properties', () => {
     browser.expectErrors(/409/);
     const [person, [property]] = [await aCustomer(portal), await listed()];
     const page = await open('/properties', person);
-    const answer = gate();
+    const answer = deferred();
     await page.route('**/save-property-toggle', async (route) => {
       await answer.opened;
       await route.fulfill({ status: 409, json: { success: false, message: 'You have saved 500 properties.' } });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { officeContents, removeContent } from '#lib/api/office/content.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
-import { gate } from '#tests/support/gate.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';
@@ -26,7 +26,7 @@ const linkOf = (page: Page, name: string) => page.getByRole('link', { name });
 describe('support', () => {
   test('K-03 to K-07: offers phone, email, chat and FAQs', async () => {
     const page = await aPage();
-    const answered = gate();
+    const answered = deferred();
     await page.route('**/api/contact-details', async (route) => {
       await answered.opened;
       await route.continue();

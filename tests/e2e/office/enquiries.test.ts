@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { enquiryRequest } from '#lib/api/content.ts';
 import { officeEnquiries } from '#lib/api/office/notices-and-enquiries.ts';
-import { unknownPaper } from '#lib/messages/papers.ts';
+import { unknownPaper } from '#lib/messages/documents.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { signOut } from '../steps/auth.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { officeCustomers } from '#lib/api/office/customers.ts';
 import { addDays, formatDay, toDayMonthYear, today } from '#lib/domain/days.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
-import { gate } from '#tests/support/gate.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
 import { demo, type Person, signedIn, storageStateOf } from '../steps/people.ts';
@@ -86,7 +86,7 @@ test('a customer’s page has its heading before the customer has loaded, then t
   const { body } = await ask(portal, officeCustomers, { name: demo.newcomer.email }, office);
   const [customer] = body.customers.data;
   const page = await open();
-  const { open: letThrough, opened } = gate();
+  const { open: letThrough, opened } = deferred();
   await page.route('**/api/office/customers/*', async (route) => {
     await opened;
     await route.continue();

@@ -7,7 +7,7 @@ import { emptyPostgresUrl } from '#tests/support/database/postgres.ts';
 import { testDatabase } from '#tests/support/database/test-database.ts';
 import { secret } from '#tests/support/processes/launch-server.ts';
 import { anObjectStore } from '#tests/support/processes/object-store.ts';
-import { makeStandAloneFolder } from '#tests/support/processes/stand-alone-folder.ts';
+import { createDeployment } from '#tests/support/processes/stand-alone-folder.ts';
 import { type RunningServer, startServer } from '#tests/support/processes/start-server.ts';
 
 const [, drill = ''] = /```sh drill\n([\s\S]*?)```/.exec(readFileSync('docs/deployment.md', 'utf8')) ?? [];
@@ -15,7 +15,7 @@ const [, drill = ''] = /```sh drill\n([\s\S]*?)```/.exec(readFileSync('docs/depl
 let folder: string;
 let server: RunningServer;
 beforeAll(async () => {
-  folder = makeStandAloneFolder();
+  folder = createDeployment();
   server = await startServer({ demo: true, embedded: true, program: path.join(folder, 'dist/serve.mjs') });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { emptyPostgresUrl } from '../../support/database/postgres.ts';
 import { aCustomer, anOffice, aPicture, aProperty } from '../../support/factories/index.ts';
@@ -42,7 +42,7 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     await server.stop();
 
     const paid = all.reduce((sum, one) => sum + one.paid, 0);
-    const left = await Promise.all(all.map(({ user }) => balanceOf(user.id)));
+    const left = await Promise.all(all.map(({ user }) => findWalletBalance(user.id)));
     const total = left.reduce((sum, balance) => sum + balance, 0);
     expect(total).toBe((customers * WALLET - paid * FEE + confirmed * TOP_UP) * 100);
     expect(await checkHealth()).toMatchObject({ ok: true });

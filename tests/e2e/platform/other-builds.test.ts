@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setUpBrowser } from '../../support/browser/browser.ts';
 import { emptyPostgresUrl } from '../../support/database/postgres.ts';
 import { freePort } from '../../support/processes/free-port.ts';
-import { makeOtherBuild } from '../../support/processes/other-build.ts';
+import { createModifiedBuild } from '../../support/processes/other-build.ts';
 import { type RunningServer, startServer } from '../../support/processes/start-server.ts';
 import { demo, signedIn, storageStateOf } from '../steps/people.ts';
 
 const url = emptyPostgresUrl();
-let other: ReturnType<typeof makeOtherBuild>;
+let other: ReturnType<typeof createModifiedBuild>;
 beforeAll(() => {
-  other = makeOtherBuild('fund-wallet-dialog');
+  other = createModifiedBuild('fund-wallet-dialog');
 });
 afterAll(() => {
   if (other) rmSync(other.folder, { recursive: true, force: true });

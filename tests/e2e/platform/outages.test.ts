@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyPostgresUrl } from '../../support/database/postgres.ts';
 import { type RunningServer, startServer } from '../../support/processes/start-server.ts';
-import { type TcpDoor, tcpDoor } from '../../support/processes/tcp-door.ts';
+import { type TcpDoor, tcpDoor } from '../../support/processes/tcp-proxy.ts';
 
 const url = emptyPostgresUrl();
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
-import { publicDemoWords } from '#lib/server/settings/public-demo.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
+import { publicDemoConfirmation } from '#lib/server/settings/public-demo.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { emptyPostgresUrl } from '../../support/database/postgres.ts';
 import { aCustomer, aProperty } from '../../support/factories/index.ts';
@@ -36,7 +36,7 @@ describe.skipIf(!url || names.length < 2)('two instances behind nginx and HAProx
   test('DY-02: restarted one after the other under load, answer every one of 10,000 requests', async ({ task }) => {
     const listed = await Promise.all(Array.from({ length: 3 }, () => aProperty({ units: 30 })));
     const payers = await Promise.all(Array.from({ length: 24 }, (_, at) => aPayer(listed[at % 3]?.id ?? 0)));
-    const env = { SITE_URL: 'https://portal.example.com', TRUST_PROXY: '1', DEMO_ON_THE_INTERNET: publicDemoWords };
+    const env = { SITE_URL: 'https://portal.example.com', TRUST_PROXY: '1', DEMO_ON_THE_INTERNET: publicDemoConfirmation };
     const start = (port: number, dataDir?: string) =>
       startServer({ databaseUrl: url, env, port, ...(dataDir && { dataDir }) });
     const ports = [await freePort(), await freePort()] as [number, number];
@@ -70,7 +70,7 @@ describe.skipIf(!url || names.length < 2)('two instances behind nginx and HAProx
 
     expect(loads.flatMap(({ wrong }) => wrong)).toEqual([]);
     for (const { asked } of loads) expect(asked).toBeGreaterThanOrEqual(REQUESTS);
-    const left = await Promise.all(payers.map(({ user }) => balanceOf(user.id)));
+    const left = await Promise.all(payers.map(({ user }) => findWalletBalance(user.id)));
     const paid = loads.reduce((sum, one) => sum + one.paid, 0);
     expect(left.reduce((sum, one) => sum + one, 0)).toBe((payers.length * WALLET - paid * FEE) * 100);
     expect(await checkHealth()).toMatchObject({ ok: true });

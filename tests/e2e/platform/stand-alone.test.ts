@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startFrontServer } from '#tests/platform/start-front-server.ts';
-import { makeStandAloneFolder } from '#tests/support/processes/stand-alone-folder.ts';
+import { createDeployment } from '#tests/support/processes/stand-alone-folder.ts';
 import { type RunningServer, startServer } from '#tests/support/processes/start-server.ts';
 import { runChecks } from '../../../scripts/conformance/run-checks.ts';
 
@@ -39,7 +39,7 @@ describe('a folder with the build, package.json, the lock file and the productio
     });
 
   beforeAll(async () => {
-    folder = makeStandAloneFolder();
+    folder = createDeployment();
     server = await startServer({
       demo: true,
       embedded: true,

@@ -11,7 +11,7 @@ import { addPropertyPhotos, updateProperty } from '#lib/api/office/properties.ts
 import { launchServer } from '#tests/support/processes/launch-server.ts';
 import { memoryOfAll } from '#tests/support/processes/memory.ts';
 import { type RunningServer, startServer } from '#tests/support/processes/start-server.ts';
-import { type TcpDoor, tcpDoor } from '#tests/support/processes/tcp-door.ts';
+import { type TcpDoor, tcpDoor } from '#tests/support/processes/tcp-proxy.ts';
 import { clientOf } from '../../../scripts/conformance/client.ts';
 import { runChecks } from '../../../scripts/conformance/run-checks.ts';
 

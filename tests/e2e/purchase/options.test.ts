@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { saveLayout } from '#lib/api/office/layouts.ts';
+import { saveLayout } from '#lib/api/office/site-plans.ts';
 import { addDays, formatDay, today } from '#lib/domain/days.ts';
-import { gridLayout } from '#lib/domain/layout/grid.ts';
+import { createPlotGrid } from '#lib/domain/layout/grid.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';
@@ -22,7 +22,7 @@ describe('the layout of an estate', () => {
   test('ES-07, ES-08, ES-09, ES-18: plots are chosen on it, bought, named on the plan and held on the public page', async () => {
     const { page, property, open, at } = await atTheOptions();
     const office = await signedIn(portal, demo.office);
-    const grid = gridLayout({ rows: 1, columns: property.number_of_unit, prefix: '', firstNumber: 1, size: 600 });
+    const grid = createPlotGrid({ rows: 1, columns: property.number_of_unit, prefix: '', firstNumber: 1, size: 600 });
     const path = `/properties/${property.id}/layout`;
     await open(path);
     await arrivesAt(page, new RegExp(`^/properties/${property.id}$`));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { gate } from '#tests/support/gate.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { seesText } from './screen.ts';
 
 /** Sums up all layout shifts from the next load on. */
@@ -19,7 +19,7 @@ const painted = (page: Page) =>
 
 /** Opens a screen that is painted before any response arrives, and returns the layout shift once it shows the text. */
 export async function layoutShiftAtArrival(page: Page, address: string, shows: string | RegExp) {
-  const { open, opened } = gate();
+  const { open, opened } = deferred();
   await recordLayoutShifts(page);
   await page.route('**/api/**', async (route) => {
     await opened;

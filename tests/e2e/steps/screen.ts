@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { notedToasts } from '#tests/support/browser/noted-toasts.ts';
+import { takeRecordedToasts } from '#tests/support/browser/recorded-toasts.ts';
 import { until } from '#tests/support/waiting.ts';
 
 export { stopClock, until } from '#tests/support/waiting.ts';
@@ -30,7 +30,7 @@ const matches = (path: string | RegExp, address: string) =>
 
 /** Waits for a toast that no earlier call has seen, even if it has closed already. */
 export async function seesToast(page: Page, text: string) {
-  const noted = notedToasts(page);
+  const noted = takeRecordedToasts(page);
   await until(async () => noted).toContainEqual(expect.stringContaining(text));
   noted.splice(0, noted.length, ...noted.filter((one) => !one.includes(text)));
 }

@@ -7,7 +7,7 @@ import { createSearch } from '#islands/catalogue/search/search-store.ts';
 import { recentEntries } from '#islands/catalogue/search/suggestion-entries.ts';
 import { createSuggestions } from '#islands/catalogue/search/suggestions-store.ts';
 import type { Suggestion } from '#lib/api/catalogue/search.ts';
-import { forgetStored } from '#lib/client/storage/forget.ts';
+import { clearStoredData } from '#lib/client/storage/clear-personal-data.ts';
 import { aServer } from '../support/fake-server.ts';
 import { fakeTimersAndStorage } from '../support/quiet-device.ts';
 import { aListedProperty } from './sample-property.ts';
@@ -125,7 +125,7 @@ test('stores recent searches on the device, each once, and clears them at sign-o
   const stop = $recentSearches.listen(() => undefined);
   for (const name of ['Epe', 'Lekki', 'Ọta', 'land', 'duplex', 'ota', ' ', 'x'.repeat(101)]) rememberSearch(name);
   expect($recentSearches.get()).toEqual(['ota', 'duplex', 'land', 'Lekki', 'Epe']);
-  forgetStored();
+  clearStoredData();
   expect(localStorage.getItem('recent-searches')).toBeNull();
   forgetSearches();
   expect(recentEntries($recentSearches.get())).toEqual([]);

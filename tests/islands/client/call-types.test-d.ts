@@ -6,7 +6,7 @@ import type { Confirmed } from '#lib/api/call-types.ts';
 import { api } from '#lib/client/api/api.ts';
 import { download } from '#lib/client/api/download.ts';
 import { query } from '#lib/client/api/queries.ts';
-import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { submitPayment } from '#lib/client/payments/idempotent-payment.ts';
 
 const repayment = { plan_id: 3, payment_method: 'virtual_wallet', amount: 5000 } as const;
 declare const confirmed: Confirmed;
@@ -19,7 +19,7 @@ export default async () => {
   api('POST /user/repayment', repayment, { key: 'k', confirmed, files: { proof_of_payment: proof } });
   api('POST /search', {}, { query: { name: 'Lekki' } });
   query('POST /search', { name: 'Lekki', page: 2 });
-  payOnce('repayment:7', 'POST /user/repayment', repayment, { confirmed, files: {} });
+  submitPayment('repayment:7', 'POST /user/repayment', repayment, { confirmed, files: {} });
   api('POST /user/autopay/stop', { plan_id: 3 }, { confirmed });
   download('GET /user/transaction/{id}/receipt', { id: 3 }, 'receipt.pdf');
 
@@ -42,7 +42,7 @@ export default async () => {
   // @ts-expect-error money without anything said of key and files
   api('POST /user/repayment', repayment);
   // @ts-expect-error money without a confirming press
-  payOnce('repayment:7', 'POST /user/repayment', repayment, { files: {} });
+  submitPayment('repayment:7', 'POST /user/repayment', repayment, { files: {} });
   // @ts-expect-error a change of a contract without a confirming press
   api('POST /user/autopay/stop', { plan_id: 3 });
   // @ts-expect-error a press that no confirming step has taken
@@ -68,5 +68,5 @@ export default async () => {
   // @ts-expect-error a write taken for a read
   query('POST /user/repayment', repayment);
   // @ts-expect-error a payment by a call that moves no money
-  payOnce('login', 'POST /login', { email: 'ada@example.com', password: 'secret' }, {});
+  submitPayment('login', 'POST /login', { email: 'ada@example.com', password: 'secret' }, {});
 };

@@ -1,7 +1,7 @@
 import '../support/fake-browser.ts';
 
 import { describe, expect, test, vi } from 'vitest';
-import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { submitPayment } from '#lib/client/payments/idempotent-payment.ts';
 import { aPress } from '../support/a-press.ts';
 import { aServer, type Sent } from '../support/fake-server.ts';
 import { fakeTimersAndStorage } from '../support/quiet-device.ts';
@@ -9,7 +9,7 @@ import { fakeTimersAndStorage } from '../support/quiet-device.ts';
 const done = { success: true, payment: { id: 4, status: 1 }, plan: { id: 7 } };
 const nothingDone = { status: 404, body: { success: false, message: 'Nothing was done' } };
 const payNow = (amount = 5000, onAsking?: () => void) =>
-  payOnce(
+  submitPayment(
     'repayment:7',
     'POST /user/repayment',
     { plan_id: 7, payment_method: 'virtual_wallet', amount },

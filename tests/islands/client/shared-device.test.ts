@@ -6,13 +6,13 @@ import { loadAccount } from '#lib/client/account/load-account.ts';
 import { setPendingFavourite, takePendingFavourite } from '#lib/client/account/pending-favourite.ts';
 import { api } from '#lib/client/api/api.ts';
 import { cachedResponse, cacheResponse } from '#lib/client/api/response-cache.ts';
-import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { submitPayment } from '#lib/client/payments/idempotent-payment.ts';
 import { $pendingCards, addPendingCard } from '#lib/client/payments/pending-cards.ts';
 import { endSession } from '#lib/client/session/end-session.ts';
 import { requireSignedIn } from '#lib/client/session/guard.ts';
 import { $session, clearSession, setUser, signIn } from '#lib/client/session/session.ts';
 import { accountItem } from '#lib/client/storage/account-item.ts';
-import { forgetPayments, forgetStored } from '#lib/client/storage/forget.ts';
+import { clearPendingPayments, clearStoredData } from '#lib/client/storage/clear-personal-data.ts';
 import { purchaseDraft, setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { setWizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
@@ -90,11 +90,11 @@ describe('a device that several customers share', () => {
     };
     const left = (storage: Storage) => Object.keys(storage).sort();
     fill();
-    forgetStored();
-    forgetPayments(one);
+    clearStoredData();
+    clearPendingPayments(one);
     expect([left(localStorage), left(sessionStorage)]).toEqual([ofDevice, ofTab]);
     fill();
-    forgetStored({ visitor: true });
+    clearStoredData({ visitor: true });
     expect(left(localStorage)).toEqual([...ofDevice, ...ofPayments].sort());
     expect(left(sessionStorage)).toEqual([...ofTab, ...ofVisitor].sort());
   });
@@ -168,7 +168,7 @@ describe('what arrives after the session has ended', () => {
     const { sent, answer } = aSlowServer({ payment: { id: 1, status: 1 } });
     asCustomer(one);
     const pay = () =>
-      payOnce(
+      submitPayment(
         'repayment:7',
         'POST /user/repayment',
         { plan_id: 5, payment_method: 'virtual_wallet', paid_amount: 1 } as never,

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApprovalItem } from '#islands/office/approvals/approval-item.tsx';
 import { ApprovalNote } from '#islands/office/approvals/approval-note.tsx';
-import { ReadOnlyUnless } from '#islands/office/may.tsx';
+import { ReadOnlyUnless } from '#islands/office/permissions.tsx';
 import { Decision } from '#islands/office/payments/decision.tsx';
 import { StaffItem } from '#islands/office/staff/staff-item.tsx';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';

@@ -5,7 +5,7 @@ import { breakdownSoFar } from '#islands/purchase/choice.ts';
 import { askedFields, choiceErrors } from '#islands/purchase/options/choice-errors.ts';
 import { pathOf, type Screen } from '#islands/purchase/paths.ts';
 import { purchaseInput } from '#islands/purchase/payment/purchase-input.ts';
-import { stepToMend } from '#islands/purchase/payment/reservation/step-to-mend.ts';
+import { stepWithErrors } from '#islands/purchase/payment/reservation/step-with-errors.ts';
 import { stepGuard } from '#islands/purchase/step-guard.ts';
 import { firstUnfinishedStep, identityStep, photoStep, wizardSteps } from '#islands/purchase/wizard/steps.ts';
 import { type DetailsValues, firstInvalidStep, validateStep } from '#islands/purchase/wizard/validate-details.ts';
@@ -261,10 +261,10 @@ describe('a purchase that the server refuses', () => {
     ['next_of_kin_phone', `${pathOf.wizard(5)}?step=1`],
     ['means_of_ids', `${pathOf.wizard(5)}?step=${identityStep + 1}`],
   ])('leads to the screen where %s can be changed', (field, screen) => {
-    expect(stepToMend(5, { [field]: 'No.' })?.href.split('&')[0]).toBe(screen);
+    expect(stepWithErrors(5, { [field]: 'No.' })?.href.split('&')[0]).toBe(screen);
   });
 
   test('leads nowhere when it is about no field', () => {
-    expect(stepToMend(5, {})).toBeNull();
+    expect(stepWithErrors(5, {})).toBeNull();
   });
 });

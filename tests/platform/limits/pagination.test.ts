@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { officeCustomerEntries } from '#lib/api/office/customers.ts';
 import { officeEnquiries } from '#lib/api/office/notices-and-enquiries.ts';
 import { listLength } from '#lib/messages/office/list-length.ts';
-import { listPage, readPage } from '#lib/server/http/pagination.ts';
+import { listPage, paginate } from '#lib/server/http/pagination.ts';
 
 const perPage = 10;
 /** A list of so many rows that is counted up to `most`. */
 const pageOf = (rows: number, page: number, most = 30) =>
-  readPage(
+  paginate(
     { path: '/office/payments', page, perPage, query: {} },
     {
       count: async () => ({ total: Math.min(rows, most), more: rows > most }),

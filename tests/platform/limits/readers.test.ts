@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Refusal } from '#lib/api/errors.ts';
-import { layoutLimits } from '#lib/domain/layout/layout.ts';
+import { sitePlanLimits } from '#lib/domain/layout/layout.ts';
 import { maxProblems } from '#lib/domain/limits.ts';
 import { fileJobs } from '#lib/server/file-work/file-jobs.ts';
-import { foundShapes } from '#lib/server/readers/drawings/found-shapes.ts';
+import { findShapes } from '#lib/server/readers/drawings/found-shapes.ts';
 import { checkRows } from '#lib/server/readers/property-list/check-rows.ts';
 import { readPropertyList, type WholeList } from '#lib/server/readers/property-list/read-property-list.ts';
 import { readBankStatement } from '#lib/server/readers/statements/read-bank-statement.ts';
@@ -93,12 +93,12 @@ test('FW-06: a property list too, with every row that is checked', () => {
 test('FW-06: a drawing too', () => {
   fc.assert(
     fc.property(anyFile, (text) => {
-      const found = outcome(() => foundShapes({ svg: text }));
+      const found = outcome(() => findShapes({ svg: text }));
       for (const { outline, name } of found?.shapes ?? []) {
-        expect(outline.length).toBeLessThanOrEqual(2 * layoutLimits.corners);
-        expect(name.length).toBeLessThanOrEqual(layoutLimits.name);
+        expect(outline.length).toBeLessThanOrEqual(2 * sitePlanLimits.corners);
+        expect(name.length).toBeLessThanOrEqual(sitePlanLimits.name);
       }
-      expect(found?.shapes.length ?? 0).toBeLessThanOrEqual(layoutLimits.plots + layoutLimits.ground);
+      expect(found?.shapes.length ?? 0).toBeLessThanOrEqual(sitePlanLimits.plots + sitePlanLimits.ground);
     }),
   );
 });

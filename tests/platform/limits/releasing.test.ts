@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { releasing } from '#lib/server/http/releasing.ts';
-import { gate } from '#tests/support/gate.ts';
+import { deferred } from '#tests/support/deferred.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -37,7 +37,7 @@ test('FW-10: one that is read to its end gives its share back once', async () =>
 test.each(['leaves', 'takes nothing'])(
   'EX-04: who %s while a query is at work has their share until the query has ended',
   async (how) => {
-    const [release, query, ending] = [vi.fn(), gate(), gate()];
+    const [release, query, ending] = [vi.fn(), deferred(), deferred()];
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
         if (how === 'leaves') await query.opened;

@@ -5,11 +5,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { exportPayments } from '#lib/api/office/exports.ts';
-import { withinShares } from '#lib/server/http/call-shares.ts';
+import { withinQuota } from '#lib/server/http/concurrency-limits.ts';
 import { csvPieces, csvResponse } from '#lib/server/office/exports/csv-response.ts';
 import { xlsxResponse } from '#lib/server/office/exports/xlsx-response.ts';
 import { type Runtime, setRuntime } from '#lib/server/runtime.ts';
-import { gate } from '../../support/gate.ts';
+import { deferred } from '../../support/deferred.ts';
 import { startFrontServer } from '../start-front-server.ts';
 
 setRuntime({ clock: () => new Date('2026-11-20T08:00:00Z') } as Runtime);
@@ -74,7 +74,7 @@ const failsLater = async () => {
 
 describe.each(['identity', 'gzip', 'br'])('a table that is sent while it is made, as %s', (encoding) => {
   test('EX-01: its first rows arrive before the others have been read', async () => {
-    const rest = gate();
+    const rest = deferred();
     const { table } = aSource(3, { 1: () => rest.opened });
     const { port } = await startFrontServer(() => csvResponse(table));
     const res = await open(port, encoding);
@@ -93,7 +93,7 @@ describe.each(['identity', 'gzip', 'br'])('a table that is sent while it is made
   });
 
   test('EX-03: one that fails half way breaks the connection, so that no file looks whole', async () => {
-    const begun = gate();
+    const begun = deferred();
     const { table, source } = aSource(5, { 3: () => begun.opened.then(failsLater) });
     const { port, lines } = await startFrontServer(() => csvResponse(table));
     const res = await open(port, encoding);
@@ -136,7 +136,7 @@ test('EX-03: a workbook that fails half way is none either', async () => {
 
 test('EX-02: once bytes flow there is no limit of time for the whole', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const rest = gate();
+  const rest = deferred();
   const { table } = aSource(2, { 1: () => rest.opened });
   const { port } = await startFrontServer(() => csvResponse(table));
   const res = await open(port);
@@ -147,7 +147,7 @@ test('EX-02: once bytes flow there is no limit of time for the whole', async () 
 
 test('EX-02: who waits a minute for the first row is told so, and the rows are given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const rest = gate();
+  const rest = deferred();
   const { table, source } = aSource(3, { 0: () => rest.opened });
   const { port } = await startFrontServer(() => csvResponse(table));
   const answer = open(port);
@@ -163,14 +163,14 @@ test('EX-02: who waits a minute for the first row is told so, and the rows are g
 test('EX-04: a reader who goes away ends the reading and gives the place back', async () => {
   const { table, source } = aSource(Number.MAX_SAFE_INTEGER, { 5: () => nextTurn() });
   const { port, lines } = await startFrontServer((asked) =>
-    withinShares(exportPayments, 'user 1', asked, async () => csvResponse(table)),
+    withinQuota(exportPayments, 'user 1', asked, async () => csvResponse(table)),
   );
   const res = await open(port, 'gzip');
   await once(res, 'readable');
   expect(source.ended).toBe(false);
   res.destroy();
   await expect.poll(() => source.ended).toBe(true);
-  const next = await withinShares(
+  const next = await withinQuota(
     exportPayments,
     'user 1',
     new Request('http://portal'),
@@ -181,7 +181,7 @@ test('EX-04: a reader who goes away ends the reading and gives the place back', 
 });
 
 test('EX-04: a reader who goes away before the first row ends the reading too', async () => {
-  const first = gate();
+  const first = deferred();
   const { table, source } = aSource(3, { 0: () => first.opened });
   let asked = 0;
   const { port } = await startFrontServer(() => {

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { ownAutopay, saveCard, startAutopay } from '#lib/api/payments/autopay.ts';
+import { myAutopay, saveCard, startAutopay } from '#lib/api/payments/autopay.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { startOfDay } from '#lib/domain/days.ts';
 import { autopayConsentVersion, cardConsentVersion } from '#lib/domain/instalments/autopay.ts';
@@ -18,17 +18,17 @@ import { type CardPayment, setChargeOutcome, verified } from './card.ts';
 import type { TestServer } from './world.ts';
 
 /** Nine in the morning in Lagos. */
-export const morningOf = (day: string) => new Date(startOfDay(day).getTime() + 9 * 60 * 60_000);
+export const morningOn = (day: string) => new Date(startOfDay(day).getTime() + 9 * 60 * 60_000);
 
 export const on = async (world: TestServer, day: string, work: () => Promise<unknown>) => {
-  world.clock.now = morningOf(day);
+  world.clock.now = morningOn(day);
   await work();
 };
 
-export const autopayOf = async (customer: Person) => expectSuccess(await as(customer).call(ownAutopay, {})).body;
+export const autopayOf = async (customer: Person) => expectSuccess(await as(customer).call(myAutopay, {})).body;
 
 /** Saves a test card of the sandbox, as the page does; `card` are its last digits. */
-export async function aSavedCard(customer: Person, card = '4081') {
+export async function createSavedCard(customer: Person, card = '4081') {
   const { body } = expectSuccess(
     await as(customer).call(saveCard, { payment_method: 'paystack', consent: cardConsentVersion }),
   );
@@ -83,7 +83,7 @@ export const fromWallet = async (wallet: number) => {
 };
 export const byCard = async (card?: string) => {
   const plan = await aPlan();
-  const saved = await aSavedCard(plan.customer, card);
+  const saved = await createSavedCard(plan.customer, card);
   expectSuccess(await start(plan, saved));
   return { plan, saved };
 };

@@ -64,7 +64,7 @@ export const setFaults = (wanted: object) => play('PUT', '/faults', wanted);
 export const setChargeOutcome = (reference: string, wanted: string, more: object = {}) =>
   play('POST', `/transactions/${reference}/outcome`, { outcome: wanted, ...more });
 /** The result that the pop-up reports. */
-export const popUp = (accessCode: string) => play('GET', `/transactions/${accessCode}`);
+export const popupResult = (accessCode: string) => play('GET', `/transactions/${accessCode}`);
 export const transfer = (account_number: string, amount: number) =>
   play('POST', '/transfers', { account_number, amount });
 
@@ -125,7 +125,7 @@ export const noticesOf = ({ user }: Person, title: string) =>
     .orderBy(desc(notifications.id));
 
 /** A customer with an existing virtual account. */
-export async function withOwnAccount(customer: Person) {
+export async function withVirtualAccount(customer: Person) {
   const { id: userId } = customer.user;
   const accountNumber = `94${String(userId).padStart(8, '0')}`;
   await db().insert(virtualAccounts).values({

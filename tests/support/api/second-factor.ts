@@ -14,7 +14,7 @@ export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() + steps * 30_000 });
 
 /** A code that is none of those that count now. */
-export const wrongCodeOf = (secret: string) => {
+export const invalidCode = (secret: string) => {
   const right = [-1, 0, 1].map((steps) => codeOf(secret, steps));
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '444444';
 };
@@ -27,7 +27,7 @@ export async function addApp(person: Person) {
 }
 
 /** A customer with an authenticator app, at the next step of its clock. */
-export async function aCarefulCustomer(world: TestServer) {
+export async function customerWithTotp(world: TestServer) {
   const person = await aCustomerWithPassword();
   const app = await addApp(person);
   world.clock.advance(30_000);
@@ -37,7 +37,7 @@ export async function aCarefulCustomer(world: TestServer) {
 export const signIn = async ({ user }: Person, options: SendOptions = {}) =>
   expectSuccess(await send(login, { email: user.email, password }, options)).body;
 
-export const give = (token: string, code: string, options: SendOptions = {}) =>
+export const submitTotp = (token: string, code: string, options: SendOptions = {}) =>
   send(giveSecondFactorCode, { code }, { token, ...options });
 
 export const subjectsTo = async ({ user }: Person) => (await mailsTo(user.email)).map(({ subject }) => subject);

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { findTestChromium } from '../../../scripts/machine/programs.mjs';
-import { noteToasts } from './noted-toasts.ts';
+import { recordToasts } from './recorded-toasts.ts';
 
 let kept: Promise<Browser> | undefined;
 
@@ -62,7 +62,7 @@ export function setUpBrowser(defaults: BrowserContextOptions = {}): Visitor & { 
         ...options,
       });
       contexts.push(context);
-      await noteToasts(context);
+      await recordToasts(context);
       if (!firstVisit) await context.addInitScript(chooseCookies);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(String(error)));

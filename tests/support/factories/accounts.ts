@@ -22,7 +22,7 @@ export async function setPassword({ user }: Person) {
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
 
 /** The same person on another device. */
-export const onAnotherDevice = async ({ user }: Person, userAgent = phone): Promise<Person> => ({
+export const withNewDevice = async ({ user }: Person, userAgent = phone): Promise<Person> => ({
   user,
   token: await openSession(
     user.id,

@@ -1,11 +1,11 @@
 /** All factories. */
 
 export { aDrawing, aLayout, plotStatesOf } from './layouts.ts';
-export { aCustomer, aNewcomer, anOffice, as, fillWallet, type Person, withFreshFactor } from './people.ts';
+export { aCustomer, createUnverifiedCustomer as aNewcomer, createStaff as anOffice, as, fillWallet, type Person, withFreshFactor } from './people.ts';
 export { aPdf, aPicture } from './pictures.ts';
 export {
   aPlan,
-  approveBySomebodyElse,
+  approveAsSecondPerson as approveBySomebodyElse,
   confirmTransfer,
   expectSuccess,
   nextRepaymentOf,

@@ -1,12 +1,12 @@
-import { officeLayout, saveLayout } from '#lib/api/office/layouts.ts';
-import { gridLayout } from '#lib/domain/layout/grid.ts';
+import { officeLayout, saveLayout } from '#lib/api/office/site-plans.ts';
+import { createPlotGrid } from '#lib/domain/layout/grid.ts';
 import type { Property } from '#lib/server/ledger/rows.ts';
 import { as, type Person } from './people.ts';
 import { expectSuccess } from './plans.ts';
 
 /** One row of plots, numbered from 1, one for each unit. */
 export function aDrawing({ id, totalUnits }: Property) {
-  const { height, plots } = gridLayout({ rows: 1, columns: totalUnits, prefix: '', firstNumber: 1, size: 600 });
+  const { height, plots } = createPlotGrid({ rows: 1, columns: totalUnits, prefix: '', firstNumber: 1, size: 600 });
   return { id, height, ground: [], plots: [...plots], published: true };
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ownSessions } from '#lib/api/accounts/sessions.ts';
+import { mySessions } from '#lib/api/accounts/sessions.ts';
 import { savedProperties, savePropertyToggle } from '#lib/api/catalogue/saved-properties.ts';
 import { enquiryRequest } from '#lib/api/content.ts';
 import { notifications } from '#lib/api/notifications.ts';
@@ -69,7 +69,7 @@ export async function aMarkedCustomer(mark: string): Promise<MarkedCustomer> {
     transaction: expectSuccess(await caller.call(transactions)).body.user_transactions.data[0],
     notification: expectSuccess(await caller.call(notifications)).body.notifications.data[0],
     saved: expectSuccess(await caller.call(savedProperties)).body.saved_property.data[0],
-    session: expectSuccess(await caller.call(ownSessions)).body.sessions[0],
+    session: expectSuccess(await caller.call(mySessions)).body.sessions[0],
   };
   const ids = {
     transaction: idOf(lists.transaction),

@@ -55,10 +55,10 @@ export async function aCustomer({ wallet = 0 }: { wallet?: number } = {}): Promi
 }
 
 /** Signed up, but not verified. */
-export const aNewcomer = () => aPerson({ otpVerifiedAt: null, emailVerifiedAt: null });
+export const createUnverifiedCustomer = () => aPerson({ otpVerifiedAt: null, emailVerifiedAt: null });
 
 /** A member of staff, signed in with the second factor long ago. */
-export const anOffice = ({ staffRole = 'owner' as StaffRole } = {}) =>
+export const createStaff = ({ staffRole = 'owner' as StaffRole } = {}) =>
   // not the phone of the customers, who would be members of staff then
   aPerson(
     { role: 'admin', staffRole, firstName: 'Bola', lastName: 'Adeyemi', phoneNumber: '08090000001' },

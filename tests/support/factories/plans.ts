@@ -5,12 +5,12 @@ import { repayment } from '#lib/api/payments/payments.ts';
 import { planPaymentList, planProperty } from '#lib/api/plans/plans.ts';
 import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import type { Property } from '#lib/server/ledger/rows.ts';
-import { aCustomer, anOffice, as, type Person } from './people.ts';
+import { aCustomer, createStaff, as, type Person } from './people.ts';
 import { aPicture } from './pictures.ts';
 import { aProperty } from './properties.ts';
 import { buy, byInstalments, oneTime } from './purchases.ts';
 
-interface Wish {
+interface PlanOptions {
   customer?: Person;
   property?: Property;
   office?: Person;
@@ -33,9 +33,9 @@ export interface PlanFixture {
 }
 
 /** A purchase by bank transfer up to the requested point, made through the calls of the customer and of the office. */
-export async function aPlan(wish: Wish = {}): Promise<PlanFixture> {
+export async function aPlan(wish: PlanOptions = {}): Promise<PlanFixture> {
   const customer = wish.customer ?? (await aCustomer());
-  const office = wish.office ?? (await anOffice());
+  const office = wish.office ?? (await createStaff());
   // a customer may hold a fifth of the units unpaid
   const property = wish.property ?? (await aProperty({ units: 5 * Number(wish.terms?.number_of_unit ?? 1) }));
   const terms = wish.oneTime ? oneTime(property, wish.terms) : byInstalments(property, wish.terms);
@@ -56,12 +56,12 @@ export async function aPlan(wish: Wish = {}): Promise<PlanFixture> {
 /** Approved by a colleague where it needs a second person. Returns the payment as it is then. */
 export async function confirmTransfer(office: Person, id: number, naira: number) {
   const { approval } = expectSuccess(await as(office).call(confirmPayment, { id, amount_received: naira })).body;
-  if (approval) await approveBySomebodyElse(approval.id);
+  if (approval) await approveAsSecondPerson(approval.id);
   return expectSuccess(await as(office).call(officePaymentDetail, { id }));
 }
 
-export async function approveBySomebodyElse(id: number) {
-  const { approval } = expectSuccess(await as(await anOffice()).call(approve, { id })).body;
+export async function approveAsSecondPerson(id: number) {
+  const { approval } = expectSuccess(await as(await createStaff()).call(approve, { id })).body;
   if (approval.state !== 'approved') throw new Error(`not approved: ${approval.reason}`);
 }
 

@@ -3,7 +3,7 @@ import type { Property } from '#lib/server/ledger/rows.ts';
 import { sayWhoChanges } from '#lib/server/prices/say-who-changes.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 
-interface Wish extends Partial<typeof properties.$inferInsert> {
+interface PropertyOptions extends Partial<typeof properties.$inferInsert> {
   units?: number;
   fees?: Omit<typeof propertyFees.$inferInsert, 'propertyId'>[];
 }
@@ -11,20 +11,20 @@ interface Wish extends Partial<typeof properties.$inferInsert> {
 const naira = 100;
 
 /** Roads ₦60,000 and a survey of ₦20,000 per unit, for both building purposes. */
-export const someFees: NonNullable<Wish['fees']> = [
+export const someFees: NonNullable<PropertyOptions['fees']> = [
   { name: 'Roads and drains', type: 'infrastructure', value: 60_000 * naira },
   { name: 'Survey', type: 'others', value: 20_000 * naira },
 ];
 
 /** A house for ₦1,000,000 with a deposit of ₦400,000, by instalments up to 12 months, five units, no fees. In kobo. */
-export const aProperty = ({ units = 5, fees = [], ...wish }: Wish = {}): Promise<Property> =>
+export const aProperty = ({ units = 5, fees = [], ...wish }: PropertyOptions = {}): Promise<Property> =>
   tx(async () => {
     // so that its history begins by the clock of the test
     await sayWhoChanges({ by: null, source: 'demo' });
     return insertProperty({ units, fees, ...wish });
   });
 
-async function insertProperty({ units, fees = [], ...wish }: Wish): Promise<Property> {
+async function insertProperty({ units, fees = [], ...wish }: PropertyOptions): Promise<Property> {
   const [property] = await db()
     .insert(properties)
     .values({

@@ -4,7 +4,7 @@ import type { StaffRole } from '#lib/domain/staff/roles.ts';
 import type { TieKind } from '#lib/domain/staff/ties.ts';
 import { staffTies, users } from '#lib/server/db/schema.ts';
 import { db, now } from '#lib/server/runtime.ts';
-import { anOffice, as, type Person, withFreshFactor } from './people.ts';
+import { createStaff, as, type Person, withFreshFactor } from './people.ts';
 
 /** As if this member had been let in so by the other a while ago. */
 export const letIn = (by: Person, member: Person, { kind = 'invited' as TieKind, at = now() } = {}) =>
@@ -12,14 +12,14 @@ export const letIn = (by: Person, member: Person, { kind = 'invited' as TieKind,
 
 /** A member of staff whom this one has invited just now. */
 export async function aColleagueOf(by: Person, staffRole: StaffRole = 'finance') {
-  const member = await anOffice({ staffRole });
+  const member = await createStaff({ staffRole });
   await letIn(by, member);
   return member;
 }
 
 /** Closes all other accounts of the office, for good. */
 export async function aloneInTheOffice(staffRole: StaffRole = 'owner') {
-  const only = await anOffice({ staffRole });
+  const only = await createStaff({ staffRole });
   const off = { switchedOffAt: new Date('2026-01-01') };
   await db().update(users).set(off).where(eq(users.role, 'admin'));
   await db().update(users).set({ switchedOffAt: null }).where(eq(users.id, only.user.id));

@@ -3,7 +3,7 @@ import { approve } from '#lib/api/office/staff/approvals.ts';
 import * as customer from '#lib/api/plans/changes.ts';
 import * as transfers from '#lib/api/plans/transfers.ts';
 import { password, setPassword } from './accounts.ts';
-import { anOffice, as, type Person } from './people.ts';
+import { createStaff, as, type Person } from './people.ts';
 import { expectSuccess, type PlanFixture } from './plans.ts';
 import { contractForm } from './purchases.ts';
 import { uploadIds } from './reserving.ts';
@@ -11,7 +11,7 @@ import { uploadIds } from './reserving.ts';
 /** Transfers of plans, by the calls of everybody who takes part. */
 
 export const proposeTransfer = async (story: PlanFixture, to: Person, wish: Record<string, unknown> = {}) =>
-  as(await anOffice({ staffRole: 'support' })).call(office.proposeTransfer, {
+  as(await createStaff({ staffRole: 'support' })).call(office.proposeTransfer, {
     id: story.id,
     email: to.user.email,
     reason: 'A gift to my sister',
@@ -43,12 +43,12 @@ export async function agreedTransfer(story: PlanFixture, to: Person, wish: Recor
 
 /** Finance sends it for approval, the owner of the office approves. */
 export async function approvedTransfer(id: number) {
-  const finance = await anOffice({ staffRole: 'finance' });
+  const finance = await createStaff({ staffRole: 'finance' });
   const { approval } = expectSuccess(await as(finance).call(office.sendForApproval, { id })).body;
-  return expectSuccess(await as(await anOffice()).call(approve, { id: approval.id })).body.approval;
+  return expectSuccess(await as(await createStaff()).call(approve, { id: approval.id })).body.approval;
 }
 
-export async function transferredPlan(story: PlanFixture, to: Person, wish: Record<string, unknown> = {}) {
+export async function createTransferredPlan(story: PlanFixture, to: Person, wish: Record<string, unknown> = {}) {
   const id = await agreedTransfer(story, to, wish);
   const { state, reason } = await approvedTransfer(id);
   if (state !== 'approved') throw new Error(`not transferred: ${reason}`);

@@ -6,7 +6,7 @@ import type { Property } from '#lib/server/ledger/rows.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../api/send.ts';
 import { mailsTo } from '../api/world.ts';
-import { anOffice, as } from './people.ts';
+import { createStaff, as } from './people.ts';
 import { expectSuccess } from './plans.ts';
 import { aProperty } from './properties.ts';
 
@@ -24,7 +24,7 @@ export const aSeries = (properties: readonly Property[], wish: Record<string, un
 /** A property with open times: Saturday 28 November 2026 at 10:00, two places. The ids are those of the times. */
 export async function openTimes(wish: Record<string, unknown> = {}, own?: Property) {
   const property = own ?? (await aProperty());
-  const office = await anOffice();
+  const office = await createStaff();
   const { opened } = expectSuccess(await as(office).call(openVisitSlots, aSeries([property], wish))).body;
   const rows = await db().select().from(visitSlots).orderBy(desc(visitSlots.id)).limit(opened);
   return { property, office, slots: rows.map(({ id }) => id).reverse() };

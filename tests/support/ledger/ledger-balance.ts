@@ -5,18 +5,18 @@ import { db } from '#lib/server/runtime.ts';
 type Kind = (typeof accounts.$inferSelect)['kind'];
 
 /** What the accounts of these kinds stand at together, in kobo. */
-export const ledgerBalance = (...kinds: Kind[]) => standing(inArray(accounts.kind, kinds));
+export const ledgerBalance = (...kinds: Kind[]) => balanceSql(inArray(accounts.kind, kinds));
 
 /** Of a bank account of the company; null for what was booked before each had its own. */
 export const bankBalance = (id: number | null) =>
-  standing(
+  balanceSql(
     and(
       eq(accounts.kind, 'cash_bank'),
       id === null ? isNull(accounts.companyAccountId) : eq(accounts.companyAccountId, id),
     ),
   );
 
-async function standing(which: SQL | undefined): Promise<number> {
+async function balanceSql(which: SQL | undefined): Promise<number> {
   const [row] = await db()
     .select({ balance: sql<string>`coalesce(sum(balance_of(${accounts})), 0)` })
     .from(accounts)

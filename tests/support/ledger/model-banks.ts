@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { differenceBookingKinds, lineBookingKinds } from '#lib/domain/accounting/office-bookings.ts';
+import { differenceBookingKinds, lineBookingKinds } from '#lib/domain/accounting/journal-adjustments.ts';
 import { companyAccounts, providerChecks, statementLines, statements, users } from '#lib/server/db/schema.ts';
-import { closeCharge, closeReturn, lockChargeEnd } from '#lib/server/ledger/charge-ends/end-charge.ts';
+import { resolveMismatch, closeCardRefund, lockResolution } from '#lib/server/ledger/charge-ends/end-charge.ts';
 import { withdrawApproval } from '#lib/server/office/approvals/decide-approval.ts';
 import { proposes } from '#lib/server/office/approvals/proposes.ts';
 import { lineBookingApproval } from '#lib/server/office/reconciliation/line-booking-approval.ts';
-import { lineNotOurs, tieLine, untieLine } from '#lib/server/office/reconciliation/tie-line.ts';
+import { excludeLine, matchLine, unmatchLine } from '#lib/server/office/reconciliation/match-line.ts';
 import { differenceBookingApproval } from '#lib/server/office/settlements/difference-booking-approval.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { settleOneCharge, topUpByBank } from './bank-step.ts';
@@ -64,24 +64,24 @@ export const bookBankLine: Step = async (model, [which, , kind]) => {
 };
 
 /** Marks an open line, and opens one again that is not booked. */
-export const markBankLine: Step = async (model, [which]) => {
+export const toggleExcludedLine: Step = async (model, [which]) => {
   const [id, state] = pick([...model.lines], which) ?? [];
   if (!id) return;
   const context = await asOffice(model);
   if (state === 'open') {
     const [line] = await db().select().from(statementLines).where(eq(statementLines.id, id));
-    const { approval } = await lineNotOurs({ id, reason: 'Between own accounts' }, context);
+    const { approval } = await excludeLine({ id, reason: 'Between own accounts' }, context);
     if ((line?.amount ?? 0) < 0 !== (approval !== null)) throw new Error('only money that went out waits');
     if (approval) return void (await withdrawApproval({ id: approval.id }, context));
     return void model.lines.set(id, 'not_ours');
   }
-  if (state === 'booked') return refused(untieLine({ id }, context), 'conflict');
-  await untieLine({ id }, context);
+  if (state === 'booked') return refused(unmatchLine({ id }, context), 'conflict');
+  await unmatchLine({ id }, context);
   model.lines.set(id, 'open');
 };
 
 /** A transfer whose line is untied, and tied again or not: nothing is booked by either. */
-export const retieTransfer: Step = async (model, [who, amount, again]) => {
+export const rematchTransfer: Step = async (model, [who, amount, again]) => {
   const userId = pick(model.customers, who) as number;
   const paymentId = await topUpByBank(model.office, userId, 1 + amount, 1 + amount, who);
   credit(model, userId, 1 + amount);
@@ -89,8 +89,8 @@ export const retieTransfer: Step = async (model, [who, amount, again]) => {
   const [line] = await db().select().from(statementLines).where(eq(statementLines.paymentId, paymentId));
   const id = line?.id as number;
   const context = await asOffice(model);
-  await untieLine({ id }, context);
-  if (again % 2) await tieLine({ id, payment_id: paymentId }, context);
+  await unmatchLine({ id }, context);
+  if (again % 2) await matchLine({ id, payment_id: paymentId }, context);
   model.lines.set(id, again % 2 ? 'tied' : 'open');
 };
 
@@ -117,7 +117,7 @@ export const settleOtherwise: Step = async (model, [amount, , how]) => {
 };
 
 /** A card was charged another amount: into the wallet, or back to the card, which the provider does or not yet. */
-export const endOtherCharge: Step = async (model, [who, amount, how]) => {
+export const resolveOtherCharge: Step = async (model, [who, amount, how]) => {
   const userId = pick(model.customers, who) as number;
   const { id: paymentId } = await aPayment({ userId, amount: 1_000 + amount });
   const charged = 1_001 + amount;
@@ -129,15 +129,15 @@ export const endOtherCharge: Step = async (model, [who, amount, how]) => {
       .insert(providerChecks)
       .values({ paymentId, nextCheckAt: now(), ...mismatch })
       .onConflictDoUpdate({ target: providerChecks.paymentId, set: mismatch });
-    await closeCharge({ paymentId, way, reason: 'Another amount' }, model.office);
+    await resolveMismatch({ paymentId, way, reason: 'Another amount' }, model.office);
     await db().delete(providerChecks).where(eq(providerChecks.paymentId, paymentId));
   });
   if (way === 'wallet') credit(model, userId, charged);
-  else if (how % 4) await tx(async () => closeReturn(await lockChargeEnd(paymentId), 'sent', null));
+  else if (how % 4) await tx(async () => closeCardRefund(await lockResolution(paymentId), 'sent', null));
 };
 
 /** What became of each line, as it was decided. */
-export async function agreeOnLines(model: Model) {
+export async function assertLines(model: Model) {
   const ids = [...model.lines.keys()];
   const rows = await db()
     .select({ id: statementLines.id, state: statementLines.state })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { payouts } from '#lib/server/db/schema.ts';
-import { endPayout, lockPayout, openPayout } from '#lib/server/ledger/payouts/post-payout.ts';
+import { closePayout, lockPayout, openPayout } from '#lib/server/ledger/payouts/post-payout.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 
 /** What of the model payouts know. */
@@ -41,7 +41,7 @@ export async function finishPayout(model: PayoutModel, [which, how]: Choice) {
         .update(payouts)
         .set({ state: 'approved', approvedBy: owner, approvedAt: now() })
         .where(eq(payouts.id, id));
-      return endPayout(locked, {
+      return closePayout(locked, {
         state: 'paid',
         endedBy: model.office,
         companyAccountId: null,
@@ -49,8 +49,8 @@ export async function finishPayout(model: PayoutModel, [which, how]: Choice) {
       });
     }
     if (how % 3 === 1)
-      return endPayout(locked, { state: 'rejected', endedBy: model.office, reason: 'Another account' });
-    return endPayout(locked, { state: 'withdrawn', endedBy: owner });
+      return closePayout(locked, { state: 'rejected', endedBy: model.office, reason: 'Another account' });
+    return closePayout(locked, { state: 'withdrawn', endedBy: owner });
   });
   model.payouts = model.payouts.filter((one) => one !== payout);
   if (how % 3 !== 0) model.wallets.set(owner, (model.wallets.get(owner) ?? 0) + amount);

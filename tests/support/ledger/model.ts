@@ -9,13 +9,13 @@ import { releaseUnits } from '#lib/server/ledger/units.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { settleOneCharge, topUpByBank } from './bank-step.ts';
 import { aPayment, aPlan, receivedAmount } from './fixtures.ts';
-import { bankLine, bookBankLine, endOtherCharge, markBankLine, retieTransfer, settleOtherwise } from './model-banks.ts';
+import { bankLine, bookBankLine, resolveOtherCharge, toggleExcludedLine, rematchTransfer, settleOtherwise } from './model-banks.ts';
 import { credit, type Model, openFirst, pick, refused, type Step } from './model-base.ts';
 import { aheadMeetsAutopay, cardMeetsTransfer, reportAgain, toRepay } from './model-orders.ts';
 import { askPayout, finishPayout } from './model-payouts.ts';
 import { firstOf, infrastructure, type ModelPlan, other, repayment, unpaidOf } from './model-plan.ts';
-import { correct, refund } from './model-take-back.ts';
-import { pause, payBackEnded, terminate } from './terminations.ts';
+import { correct, refund } from './model-reversals.ts';
+import { pause, payEndedRefund, terminate } from './terminations.ts';
 import { handOver } from './transfers.ts';
 
 // A model of the business, run next to the real ledger: the expected effect of each step on wallets, plans and units.
@@ -132,7 +132,7 @@ const withdraw: Step = async (model, [yes]) => {
   await db().update(properties).set({ unpublishedAt }).where(eq(properties.id, model.listing));
 };
 
-const comeLate: Step = async (model, [which]) => {
+const receiveLatePayment: Step = async (model, [which]) => {
   const ended = pick(model.ended, which);
   if (!ended) return;
   const { payment } = await settlePayment(ended.id, receivedAmount(ended.amount));
@@ -235,19 +235,19 @@ const payFee: Step = async (model, [which, amount, how]) => {
   plan.paid[purpose] += await pay(model, plan, wanted, left, how % 2 === 0);
 };
 
-const living = {
-  ...{ topUp, bankTransfer, settleCharge, transfer, buy, finishFirst, payAgain, endHold, withdraw, comeLate, pause },
+const activePlans = {
+  ...{ topUp, bankTransfer, settleCharge, transfer, buy, finishFirst, payAgain, endHold, withdraw, comeLate: receiveLatePayment, pause },
   ...{ contract, repay, payAhead, switchAutopayOn, payFee, refund, correct },
   ...{ reportAgain, cardMeetsTransfer, aheadMeetsAutopay },
-  ...{ askPayout, finishPayout, terminate, payBackEnded, handOver },
-  ...{ bankLine, bookBankLine, markBankLine, retieTransfer, settleOtherwise, endOtherCharge },
+  ...{ askPayout, finishPayout, terminate, payBackEnded: payEndedRefund, handOver },
+  ...{ bankLine, bookBankLine, markBankLine: toggleExcludedLine, retieTransfer: rematchTransfer, settleOtherwise, endOtherCharge: resolveOtherCharge },
 };
 
 class Crash extends Error {}
 
 /** Any other step, aborted before its commit, so that it must have no effect. */
 const crash: Step = async (model, [which, amount, how]) => {
-  const step = pick(Object.values(living), which) as Step;
+  const step = pick(Object.values(activePlans), which) as Step;
   const dying = tx(async () => {
     const { repaymentIds, ...rest } = model;
     await step({ ...structuredClone(rest), repaymentIds }, [how, amount, which]);
@@ -261,4 +261,4 @@ const crash: Step = async (model, [which, amount, how]) => {
   );
 };
 
-export const steps = { ...living, crash };
+export const steps = { ...activePlans, crash };

@@ -6,7 +6,7 @@ import { postCorrection } from '#lib/server/ledger/corrections/post-correction.t
 import { openPayment } from '#lib/server/ledger/open-payment.ts';
 import { postRefund } from '#lib/server/ledger/post-refund.ts';
 import { payFromWallet } from '#lib/server/ledger/settle-payment.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { decidePayment } from '#lib/server/office/payments/decide-payment.ts';
 import { finishCard } from '#lib/server/payments/card/finish-card.ts';
 import { supersede } from '#lib/server/payments/card/supersede-cards.ts';
@@ -107,7 +107,7 @@ async function ahead({ customer, plan }: Story) {
 
 /** What is in the wallet goes into the fees, as far as they go. */
 async function spend({ customer, plan }: Story) {
-  const amount = Math.min(await balanceOf(customer), fee);
+  const amount = Math.min(await findWalletBalance(customer), fee);
   if (amount === 0) throw new Refusal('insufficient_balance');
   const wanted = { userId: customer, purpose: 'infrastructure', planId: plan, amount } as const;
   await payFromWallet({ ...wanted, description: 'Fees' });

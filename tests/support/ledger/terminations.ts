@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { addMonths, today } from '#lib/domain/days.ts';
 import { insertChange, terminationTerms } from '#lib/server/changes/propose-change.ts';
-import { carryOutReschedule, rescheduleTerms } from '#lib/server/changes/reschedule.ts';
+import { executeReschedule, rescheduleTerms } from '#lib/server/changes/reschedule.ts';
 import { approvals, planChanges, terminations } from '#lib/server/db/schema.ts';
 import { lockPlan } from '#lib/server/ledger/locks.ts';
-import { endPlan, payTerminationBack } from '#lib/server/ledger/terminations/post-termination.ts';
+import { terminatePlan, payTerminationRefund } from '#lib/server/ledger/terminations/post-termination.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { credit, openFirst, pick, refused, type Step } from './model-base.ts';
 import { expectedPlan, unpaidOf } from './model-plan.ts';
@@ -35,14 +35,14 @@ export const endAsApproved = (planId: number, { customer, office }: { customer: 
         decidedBy: office,
         decidedAt: now(),
       });
-    const termination = await endPlan(planId, { changeId: change.id, approvedBy: office });
+    const termination = await terminatePlan(planId, { changeId: change.id, approvedBy: office });
     await db().update(planChanges).set({ state: 'done', endedAt: now() }).where(eq(planChanges.id, change.id));
     return termination;
   });
 
 async function payBackTermination(planId: number, handledBy: number) {
   const [termination] = await db().select().from(terminations).where(eq(terminations.planId, planId));
-  if (termination) await payTerminationBack(termination, { description: 'Paid back', handledBy });
+  if (termination) await payTerminationRefund(termination, { description: 'Paid back', handledBy });
 }
 
 /** Puts off what is left: the same instalments on later days. Where the last ones are paid already it would renumber. */
@@ -63,7 +63,7 @@ export const pause: Step = async (model, [which, months]) => {
     const row = await lockPlan(plan.id);
     const terms = await rescheduleTerms(row, agreed);
     const change = { planId: plan.id, kind: 'reschedule', terms, reason: 'A pause', proposedBy: model.office } as const;
-    await carryOutReschedule((await insertChange(change)).change, row, plan.owner);
+    await executeReschedule((await insertChange(change)).change, row, plan.owner);
   });
   plan.autopay = false;
 };
@@ -83,7 +83,7 @@ export const terminate: Step = async (model, [which]) => {
   model.free += plan.units;
 };
 
-export const payBackEnded: Step = async (model, [which]) => {
+export const payEndedRefund: Step = async (model, [which]) => {
   const ended = pick(model.terminated, which);
   if (!ended) return;
   await payBackTermination(ended.plan.id, model.office);

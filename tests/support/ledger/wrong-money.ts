@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { aPaymentOf, complete, insert, type LedgerRows, update, type WrongState } from './wrong-states.ts';
+import { aPaymentOf, complete, insert, type LedgerRows, update, type ForbiddenState } from './wrong-states.ts';
 
 const journal = (payment: number) => sql`insert into journals (payment_id) values (${payment}) returning id`;
 
@@ -17,7 +17,7 @@ const addedEntries = (s: LedgerRows) => sql`
   from journals, accounts
   where payment_id = ${s.done} and (accounts.kind = 'cash_paystack' or accounts.user_id = ${s.other})`;
 
-const wrongEntries: WrongState[] = [
+const wrongEntries: ForbiddenState[] = [
   ['an entry is edited', 'entries_never_update', () => [sql`update entries set amount = amount + 1`]],
   ['an entry is deleted', 'entries_never_delete', () => [sql`delete from entries`]],
   ['the entries are truncated', 'entries_never_truncate', () => [sql`truncate entries`]],
@@ -52,7 +52,7 @@ const wrongEntries: WrongState[] = [
   ],
 ];
 
-const wrongAccounts: WrongState[] = [
+const wrongAccounts: ForbiddenState[] = [
   ['a wallet is filled without an entry', 'account_balance', (s) => [update('accounts', s.wallet, 'balance = 9')]],
   [
     'an account starts with money',
@@ -85,7 +85,7 @@ const wrongAccounts: WrongState[] = [
   ],
 ];
 
-const wrongPayments: WrongState[] = [
+const wrongPayments: ForbiddenState[] = [
   ['a payment is deleted', 'payments_never_delete', (s) => [sql`delete from payments where id = ${s.open}`]],
   ['a transaction is edited', 'transactions_never_update', () => [sql`update transactions set amount = 1`]],
   ['a transaction is deleted', 'transactions_never_delete', () => [sql`delete from transactions`]],
@@ -146,4 +146,4 @@ const wrongPayments: WrongState[] = [
   ],
 ];
 
-export const wrongMoney: readonly WrongState[] = [...wrongEntries, ...wrongAccounts, ...wrongPayments];
+export const wrongMoney: readonly ForbiddenState[] = [...wrongEntries, ...wrongAccounts, ...wrongPayments];

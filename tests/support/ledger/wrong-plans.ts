@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { aPaymentOf, insert, type LedgerRows, update, type WrongState } from './wrong-states.ts';
+import { aPaymentOf, insert, type LedgerRows, update, type ForbiddenState } from './wrong-states.ts';
 
 /** A one-time plan of 10 kobo without fees. */
 const aPlanOf = (s: LedgerRows, values: Record<string, unknown>) =>
@@ -45,7 +45,7 @@ const repaymentOf = (s: LedgerRows, reference: string): SQL[] => [
     where reference = ${reference}`,
 ];
 
-export const wrongPlans: WrongState[] = [
+export const wrongPlans: ForbiddenState[] = [
   [
     'a plan is paid without a payment',
     'plan_paid_by_payments',

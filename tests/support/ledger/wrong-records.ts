@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { insert, type LedgerRows, update, type WrongState } from './wrong-states.ts';
+import { insert, type LedgerRows, update, type ForbiddenState } from './wrong-states.ts';
 
 const paper = (s: LedgerRows) =>
   insert('papers', {
@@ -38,7 +38,7 @@ const receiptNumber = (s: LedgerRows, number: number) =>
   sql`insert into receipt_numbers (year, number, transaction_id, booked_at)
     select 2026, ${number}::int, id, '2026-06-01' from transactions where user_id = ${s.customer} limit 1`;
 
-export const wrongRecords: WrongState[] = [
+export const wrongRecords: ForbiddenState[] = [
   [
     'the office’s log is edited',
     'office_actions_never_update',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { aPaymentOf, insert, type LedgerRows, update, type WrongState } from './wrong-states.ts';
+import { aPaymentOf, insert, type LedgerRows, update, type ForbiddenState } from './wrong-states.ts';
 
 /** Of the plan's first payment by default. */
 const aRefundOf = (s: LedgerRows, values: Record<string, unknown> = {}) =>
@@ -26,7 +26,7 @@ const aDocument = (s: LedgerRows): SQL =>
   sql`insert into contract_documents (plan_id, name, upload_id)
     select ${s.plan}, 'Allocation', id from uploads limit 1`;
 
-export const wrongRefunds: WrongState[] = [
+export const wrongRefunds: ForbiddenState[] = [
   ['a payment is refunded twice', 'payment_refund_once', (s) => [aRefundOf(s), aRefundOf(s, { reference: 'y' })]],
   ['a part of a payment is refunded', 'refund_of_payment', (s) => [aRefundOf(s, { amount: 39_999 })]],
   ['more than a payment is refunded', 'refund_of_payment', (s) => [aRefundOf(s, { amount: 40_001 })]],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { insert, type LedgerRows, type WrongState } from './wrong-states.ts';
+import { insert, type LedgerRows, type ForbiddenState } from './wrong-states.ts';
 
 const account = () =>
   insert('company_accounts', { bank_name: 'Example Bank', account_number: '0011223301', account_name: 'Homestead' });
@@ -12,7 +12,7 @@ const line = (s: LedgerRows) => [
     values (${only}, (select max(id) from statements), 'x', '2026-11-02', 1000, 'ADA OBI')`,
 ];
 
-export const wrongStatements: readonly WrongState[] = [
+export const wrongStatements: readonly ForbiddenState[] = [
   [
     'BR-01: a transfer is booked on another account than the one that received it',
     'journal_bank_account',

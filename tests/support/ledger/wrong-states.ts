@@ -24,7 +24,7 @@ export interface LedgerRows {
  * A state that must not exist, the constraint that prevents it, and the statements of a transaction that try to reach
  * it.
  */
-export type WrongState = [what: string, rule: string, attempt: (story: LedgerRows) => SQL[]];
+export type ForbiddenState = [what: string, rule: string, attempt: (story: LedgerRows) => SQL[]];
 
 export const insert = (table: string, row: Record<string, unknown>): SQL => {
   const columns = sql.raw(Object.keys(row).join(', '));

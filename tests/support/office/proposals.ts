@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { bookDifference, bookLine } from '#lib/api/office/banks/bookings.ts';
-import { lineNotOurs, loadBankStatement } from '#lib/api/office/banks/reconciliation.ts';
-import { changeSettlementAccount, endSettlementDifference } from '#lib/api/office/banks/settlements.ts';
+import { excludeLine, loadBankStatement } from '#lib/api/office/banks/reconciliation.ts';
+import { changeSettlementAccount, resolveSettlementDifference } from '#lib/api/office/banks/settlements.ts';
 import { addBankAccount } from '#lib/api/office/content.ts';
-import { endCharge, payOutCharge } from '#lib/api/office/finance/charge-ends.ts';
-import { confirmAfterAll, correctPayment } from '#lib/api/office/finance/corrections.ts';
+import { resolveChargeMismatch, payOutCharge } from '#lib/api/office/finance/charge-mismatches.ts';
+import { reinstateTransfer, correctPayment } from '#lib/api/office/finance/corrections.ts';
 import { releasePlanHold } from '#lib/api/office/holds.ts';
 import { cancelCommissionRun, proposeCommissionRun, setCommissionRate } from '#lib/api/office/money/commissions.ts';
 import { preparePayout } from '#lib/api/office/money/payouts.ts';
@@ -13,8 +13,8 @@ import { confirmPayment, refundPayment, rejectPayment } from '#lib/api/office/pa
 import { sendForApproval } from '#lib/api/office/plans/plan-changes.ts';
 import { updateProperty } from '#lib/api/office/properties.ts';
 import { clearProviderEvent } from '#lib/api/office/provider-events.ts';
-import { changeStaffRole, switchStaff } from '#lib/api/office/staff/staff.ts';
-import { askTermination } from '#lib/api/plans/changes.ts';
+import { changeStaffRole, setStaffActive } from '#lib/api/office/staff/staff.ts';
+import { requestTermination } from '#lib/api/plans/changes.ts';
 import { addDays, today } from '#lib/domain/days.ts';
 import {
   approvals,
@@ -27,7 +27,7 @@ import {
   users,
 } from '#lib/server/db/schema.ts';
 import { openPayout } from '#lib/server/ledger/payouts/post-payout.ts';
-import { sendReturns } from '#lib/server/payments/returns/send-returns.ts';
+import { sendCardRefunds } from '#lib/server/payments/refunds/send-card-refunds.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import { paidAtProvider, postEvent, setFaults, verified } from '../api/card.ts';
@@ -154,7 +154,7 @@ export const proposals: Record<
     idOf(await as(who).call(proposeCommissionRun, { until: await anEarning(clock) })),
   async termination(who) {
     const { id, customer } = await aPlan();
-    const asked = await as(customer).call(askTermination, { id, owed: 360_000, reason: 'We are moving abroad' });
+    const asked = await as(customer).call(requestTermination, { id, owed: 360_000, reason: 'We are moving abroad' });
     return idOf(await as(who).call(sendForApproval, { id: expectSuccess(asked).body.change.id }));
   },
   transfer: async (who) =>
@@ -166,20 +166,20 @@ export const proposals: Record<
   async confirm_after_all(who) {
     const { paymentId: id, office } = await aPlan({ until: 'sent' });
     expectSuccess(await as(office).call(rejectPayment, { id, reason: 'Not at the bank' }));
-    return idOf(await as(who).call(confirmAfterAll, { id, amount_received: 400_000 }));
+    return idOf(await as(who).call(reinstateTransfer, { id, amount_received: 400_000 }));
   },
   async end_charge(who, { complaints }) {
     const id = await aDifferingCharge();
     complaints.splice(0);
-    return idOf(await as(who).call(endCharge, { id, way: 'wallet', reason: 'Asked the provider' }));
+    return idOf(await as(who).call(resolveChargeMismatch, { id, way: 'wallet', reason: 'Asked the provider' }));
   },
   async pay_out_charge(who, { complaints }) {
     const id = await aDifferingCharge();
     complaints.splice(0);
     const sent = { id, way: 'send_back', reason: 'Asked the provider' };
-    await approveBySomebodyElse(idOf(await as(await anOffice()).call(endCharge, sent)));
+    await approveBySomebodyElse(idOf(await as(await anOffice()).call(resolveChargeMismatch, sent)));
     await setFaults({ refund: 'refused' });
-    await sendReturns();
+    await sendCardRefunds();
     const target = { id, bank_code: '057', account_number: '2000000008', account_name: 'OKAFOR ADA' };
     return idOf(await as(who).call(payOutCharge, target));
   },
@@ -188,11 +188,11 @@ export const proposals: Record<
   book_line: async (who) =>
     idOf(await as(who).call(bookLine, { id: await aLine(who), kind: 'bank_difference', note: 'Unknown' })),
   line_not_ours: async (who) =>
-    idOf(await as(who).call(lineNotOurs, { id: await aLine(who), reason: 'Between own accounts' })),
+    idOf(await as(who).call(excludeLine, { id: await aLine(who), reason: 'Between own accounts' })),
   book_difference: async (who) =>
     idOf(await as(who).call(bookDifference, { id: await aDifference(), kind: 'provider_fees', note: 'Fees' })),
   end_difference: async (who) =>
-    idOf(await as(who).call(endSettlementDifference, { id: await aDifference(), note: 'Comes tomorrow' })),
+    idOf(await as(who).call(resolveSettlementDifference, { id: await aDifference(), note: 'Comes tomorrow' })),
   async clear_reversal(who) {
     const { payment } = await aCharge();
     const about = { id: 7_000 + aNumber(), transaction: { reference: payment.reference } };
@@ -224,7 +224,7 @@ export const proposals: Record<
   async switch_staff_on(who) {
     const { user } = await anOffice({ staffRole: 'finance' });
     await db().update(users).set({ switchedOffAt: now() }).where(eq(users.id, user.id));
-    return idOf(await as(await withFreshFactor(who)).call(switchStaff, { id: user.id, on: '1' }));
+    return idOf(await as(await withFreshFactor(who)).call(setStaffActive, { id: user.id, on: '1' }));
   },
   async change_price(who) {
     const { id } = await aProperty();

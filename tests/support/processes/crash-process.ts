@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { openDatabase } from '#lib/server/db/open-database.ts';
 import { payments, users } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db, setRuntime } from '#lib/server/runtime.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 import { payFee } from '../ledger/fee-from-wallet.ts';
@@ -25,7 +25,7 @@ const fees = and(eq(payments.planId, Number(planId)), eq(payments.purpose, 'infr
 const found = {
   broken: (await checkHealth()).checks.filter(({ ok }) => !ok),
   paid: await db().$count(payments, fees),
-  balance: await balanceOf(user.id),
+  balance: await findWalletBalance(user.id),
 };
 process.stdout.write(`${JSON.stringify(found)}\n`);
 

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** The reaction of the server to a complete mail. */
-type Verdict = 'take' | 'take and hang up' | 'refuse';
+type SmtpReply = 'take' | 'take and hang up' | 'refuse';
 
 export interface MailServer {
   url: string;
@@ -18,7 +18,7 @@ export interface MailServer {
 interface Behaviour {
   port?: number;
   /** Decides about a mail before it is answered; may take its time. */
-  decide?: (mail: Email) => Verdict | Promise<Verdict>;
+  decide?: (mail: Email) => SmtpReply | Promise<SmtpReply>;
   /** Unknown recipients. */
   unknown?: readonly string[];
 }
@@ -29,7 +29,7 @@ export async function aMailServer({
   decide = () => 'take',
   unknown = [],
 }: Behaviour = {}): Promise<MailServer> {
-  const taken: Email[] = [];
+  const acceptedMails: Email[] = [];
   let connections = 0;
   const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _, answer) =>
     answer(unknown.includes(address) ? refusal('No such mailbox') : null);
@@ -37,7 +37,7 @@ export async function aMailServer({
     const mail = await PostalMime.parse(await buffer(stream));
     const verdict = await decide(mail);
     if (verdict === 'refuse') return answer(refusal('Not today'));
-    taken.push(mail);
+    acceptedMails.push(mail);
     if (verdict === 'take') return answer(null);
     for (const connection of server.connections)
       if (connection.session.id === session.id) connection._socket?.destroy();
@@ -57,7 +57,7 @@ export async function aMailServer({
   const address = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    taken,
+    taken: acceptedMails,
     connections: () => connections,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

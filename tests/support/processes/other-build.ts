@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeStandAloneFolder } from './stand-alone-folder.ts';
+import { createDeployment } from './stand-alone-folder.ts';
 
 /**
  * A build of the project in which one script has another name, as after a change of it. Returns its folder, which the
  * caller removes, and the name in this build and in that one.
  */
-export function makeOtherBuild(script: string) {
-  const folder = makeStandAloneFolder();
+export function createModifiedBuild(script: string) {
+  const folder = createDeployment();
   const scripts = path.join(folder, 'dist/client/_astro');
   const name = readdirSync(scripts).find((file) => file.startsWith(`${script}.`) && file.endsWith('.js'));
   if (!name) throw new Error(`There is no script ${script} in the build`);

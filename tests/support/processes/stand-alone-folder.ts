@@ -19,7 +19,7 @@ function productionPackages() {
  * Creates a folder with what a deployment has: the build, package.json, the lock file and the production packages.
  * Returns its path; the caller removes it.
  */
-export function makeStandAloneFolder(): string {
+export function createDeployment(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'homestead-alone-'));
   for (const file of ['package.json', 'package-lock.json']) cpSync(path.join(root, file), path.join(folder, file));
   for (const name of ['dist', ...productionPackages()]) linkTree(path.join(root, name), path.join(folder, name));

@@ -1,8 +1,8 @@
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
-import { leastInstalment } from '#lib/domain/finding/affordability.ts';
+import { lowestInstalment } from '#lib/domain/finding/affordability.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
-import { isRental, offersInstalments, schedulesOffered } from '#lib/domain/offers.ts';
+import { isRental, offersInstalments, offeredSchedules } from '#lib/domain/offers.ts';
 import { totalFees } from '../detail/payment/fee-groups.ts';
 import { areaText, locationText } from '../property-texts.ts';
 
@@ -20,14 +20,14 @@ const facts: Readonly<Record<string, (property: Property) => string | number | n
     offersInstalments(propertyToOffer(property)) ? formatNairaShort(fromNaira(property.initial_deposit)) : null,
   'Smallest instalment': (property) => {
     if (isRental(property)) return null;
-    const least = leastInstalment(propertyToOffer(property));
+    const least = lowestInstalment(propertyToOffer(property));
     if (!least) return 'One payment only';
     const every = least.schedule === 'Monthly' ? 'month' : 'quarter';
     return `${formatNairaShort(least.amount)} a ${every}, for ${least.months} months`;
   },
   Schedules: (property) => {
     const offer = propertyToOffer(property);
-    return offersInstalments(offer) ? schedulesOffered(offer).join(', ') : null;
+    return offersInstalments(offer) ? offeredSchedules(offer).join(', ') : null;
   },
   'Fees of one unit': ({ details }) => {
     const [least, most] = totalFees(details).toSorted((a, b) => a - b) as [number, number];

@@ -1,14 +1,14 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { reloadForOthers } from '#lib/client/session/reload-for-others.ts';
-import { rememberSeen } from '../seen/seen-properties.ts';
+import { reloadOnSignOut } from '#lib/client/session/reload-on-sign-out.ts';
+import { recordView } from '../seen/seen-properties.ts';
 import { LazyEnquiryForm } from './enquiry/lazy-enquiry-form.tsx';
 import { InteractiveGallery } from './gallery/interactive-gallery.tsx';
 import { LazyCalculator } from './payment/lazy-calculator.tsx';
 import { startSharing } from './share/share-property.ts';
 import { startSimilarCarousel } from './similar-carousel.ts';
 
-reloadForOthers();
-rememberSeen({
+reloadOnSignOut();
+recordView({
   id: Number(location.pathname.split('/').at(-1)),
   name: document.querySelector('h1')?.textContent ?? '',
 });

@@ -57,7 +57,7 @@ export const PropertyScreen = ({ id }: { id: number }) => {
 const rememberWithConsent = (id: number, name: string) => {
   if (readItem(storageKeys.cookies) !== 'accepted') return;
   import('../seen/seen-properties.ts').then(
-    ({ rememberSeen }) => rememberSeen({ id, name }),
+    ({ recordView: rememberSeen }) => rememberSeen({ id, name }),
     () => undefined,
   );
 };

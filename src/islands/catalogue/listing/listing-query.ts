@@ -5,7 +5,7 @@ import { propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
 import { sortOrders } from '#lib/domain/limits.ts';
 import { findState } from '#lib/domain/states.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
-import { maxBelowMin, moreThanOnce, unknownState } from '#lib/messages/listing.ts';
+import { maxBelowMin, duplicateParameter, unknownState } from '#lib/messages/listing.ts';
 import { amountFields, type FilterField, type FilterValues, filterFields } from './listing-url.ts';
 
 type Filters = z.output<typeof filterPayload>;
@@ -65,7 +65,7 @@ function readValues(parameters: URLSearchParams) {
     const [label, ...spellings] = names[field];
     const given = spellings.flatMap((name) => parameters.getAll(name)).map((text) => text.trim().slice(0, LONGEST));
     const [first, ...others] = new Set(given.filter((text) => text !== ''));
-    if (others.length > 0) errors[field] = [moreThanOnce(label)];
+    if (others.length > 0) errors[field] = [duplicateParameter(label)];
     return first;
   };
   const values: FilterValues = {};

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldErrors } from '#lib/api/errors.ts';
 import { id, optional, pageNumber } from '#lib/api/fields/fields.ts';
-import { moreThanOnce } from '#lib/messages/listing.ts';
+import { duplicateParameter } from '#lib/messages/listing.ts';
 
 interface NewestQuery {
   page: number;
@@ -21,7 +21,7 @@ export function readNewestQuery(parameters: URLSearchParams): NewestQuery {
   const read = <T>(name: keyof typeof fields, schema: z.ZodMiniType<T>): T | undefined => {
     const [first, ...others] = new Set(parameters.getAll(name).filter(Boolean));
     const outcome = z.safeParse(schema, first?.slice(0, 100));
-    if (others.length > 0) errors[name] = [moreThanOnce(fields[name].label)];
+    if (others.length > 0) errors[name] = [duplicateParameter(fields[name].label)];
     else if (!outcome.success) errors[name] = outcome.error.issues.map(({ message }) => message);
     else return outcome.data;
     return undefined;

@@ -2,7 +2,7 @@ import { renderToasts } from '#islands/ui/feedback/toasts.ts';
 import {
   isSaved,
   isTogglePending,
-  listenToSaved,
+  subscribeToSaved,
   refreshStaleSaved,
   toggleSaved,
 } from '#lib/client/account/saved-properties.ts';
@@ -23,7 +23,7 @@ export const toggleHeart = (heart: HTMLElement) => {
   draw();
 };
 
-listenToSaved(draw);
+subscribeToSaved(draw);
 for (const shown of ['storage', 'pageshow']) window.addEventListener(shown, draw);
 document.addEventListener('astro:after-swap', draw);
 renderToasts();

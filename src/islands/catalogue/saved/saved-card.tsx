@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { PropertyCard } from '#islands/property/property-card.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
-import { isSaved, listenToSaved, toggleSaved } from '#lib/client/account/saved-properties.ts';
+import { isSaved, subscribeToSaved, toggleSaved } from '#lib/client/account/saved-properties.ts';
 import { cardProps } from '../card-props.ts';
 import type { SavedItem } from './saved-list.ts';
 
@@ -16,7 +16,7 @@ interface SavedCardProps {
 /** A removed property keeps its place until the next visit and can be put back. */
 export const SavedCard = ({ item: { id: row, property }, removed, eager }: SavedCardProps) => {
   const { id, name } = property;
-  const saved = useBrowserValue({ get: () => isSaved(id), listen: listenToSaved }, true);
+  const saved = useBrowserValue({ get: () => isSaved(id), listen: subscribeToSaved }, true);
   const isRemoved = removed && !saved;
   const undo = ({ currentTarget }: MouseEvent) => {
     toggleSaved(id);

@@ -19,15 +19,15 @@ const isSeen = (entry: unknown): entry is SeenProperty => {
 };
 
 /** The properties that were looked at on this device last, the newest first. The end of a session clears them. */
-export function seenProperties(): SeenProperty[] {
+export function recentlyViewed(): SeenProperty[] {
   if (!isAllowed()) stored.remove();
   const list = stored.get();
   return Array.isArray(list) ? list.filter(isSeen).slice(0, maxCount) : [];
 }
 
-export function rememberSeen({ id, name }: SeenProperty) {
+export function recordView({ id, name }: SeenProperty) {
   if (!isAllowed()) return;
-  stored.set([{ id, name }, ...seenProperties().filter((other) => other.id !== id)].slice(0, maxCount));
+  stored.set([{ id, name }, ...recentlyViewed().filter((other) => other.id !== id)].slice(0, maxCount));
 }
 
-export const forgetSeen = () => stored.remove();
+export const clearRecentlyViewed = () => stored.remove();

@@ -1,5 +1,5 @@
 import { compareHref } from '../compare/compare-query.ts';
-import { forgetSeen, seenProperties } from './seen-properties.ts';
+import { clearRecentlyViewed, recentlyViewed } from './seen-properties.ts';
 
 const element = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -17,7 +17,7 @@ const chip = (href: string, textContent: string) =>
 /** Below the results: what was looked at on this device, and the last two side by side. */
 export function showSeen(results: HTMLElement, base: string) {
   document.getElementById('seen')?.remove();
-  const seen = seenProperties();
+  const seen = recentlyViewed();
   if (seen.length === 0) return;
   const forget = element('button', { className: 'btn quiet', type: 'button', textContent: 'Forget these' });
   const [last, before] = seen;
@@ -34,7 +34,7 @@ export function showSeen(results: HTMLElement, base: string) {
     ),
   );
   forget.addEventListener('click', () => {
-    forgetSeen();
+    clearRecentlyViewed();
     section.remove();
     results.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   });

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import type { NextPhaseDemand, WantedSearch } from '#lib/api/office/alerts.ts';
+import type { NextPhaseDemand, SearchDemand } from '#lib/api/office/alerts.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 const customers = (count: number) => `${formatNumber(count)} ${count === 1 ? 'customer' : 'customers'}`;
@@ -45,7 +45,7 @@ export const OfficeAlerts = () => {
   );
 };
 
-const WantedTable = ({ wanted }: { wanted: readonly WantedSearch[] }) =>
+const WantedTable = ({ wanted }: { wanted: readonly SearchDemand[] }) =>
   wanted.length > 0 ? (
     <table className="w-full text-left">
       <thead>
@@ -93,11 +93,11 @@ const NextPhaseList = ({ phases }: { phases: readonly NextPhaseDemand[] }) => {
               {customers(phase.customers)}
               {phase.next && ` · next phase: ${phase.next.name}`}
             </span>
-            <May to="change properties">
+            <IfPermitted to="change properties">
               <Button className="row-span-2 col-start-2 row-start-1" onClick={() => setLinking(phase)}>
                 Name the next phase<span className="vh"> of {phase.property.name}</span>
               </Button>
-            </May>
+            </IfPermitted>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
-import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { submitPayment } from '#lib/client/payments/idempotent-payment.ts';
 
 /** Refreshes everything that an approval may have changed, also after a refusal: somebody else was faster. */
 async function withRefresh<T>(answer: Promise<T>) {
@@ -23,7 +23,7 @@ async function withRefresh<T>(answer: Promise<T>) {
 
 /** What is approved may move money, so it is sent with an idempotency key and repeated when the response is lost. */
 export const sendApproval = async (id: number) =>
-  (await withRefresh(payOnce(`approve:${id}`, 'POST /office/approvals/{id}/approve', { id }, {}))).approval;
+  (await withRefresh(submitPayment(`approve:${id}`, 'POST /office/approvals/{id}/approve', { id }, {}))).approval;
 
 export const sendRejection = (id: number, reason: string) =>
   withRefresh(api('POST /office/approvals/{id}/reject', { id, reason }));

@@ -13,7 +13,7 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { ageText, approvalStateNames, changeLineText } from '#lib/messages/office/approvals.ts';
 import { subjectHref } from '../actions/action-text.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import { sendApproval, sendRejection, sendWithdrawal } from './approval-calls.ts';
@@ -79,12 +79,12 @@ const Decision = ({ approval: { id, summary, not_yet } }: { approval: Approval }
   const close = () => setOpen(null);
   if (not_yet !== null)
     return (
-      <May to="decide approvals">
+      <IfPermitted to="decide approvals">
         <Notice kind="wait">{not_yet}</Notice>
-      </May>
+      </IfPermitted>
     );
   return (
-    <May to="decide approvals">
+    <IfPermitted to="decide approvals">
       <div className="row wrap-row">
         <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setOpen('approve')}>
           Approve<span className="vh">: {summary}</span>
@@ -123,7 +123,7 @@ const Decision = ({ approval: { id, summary, not_yet } }: { approval: Approval }
           {(field) => <ReasonField {...field} hint="Who proposed it reads it." />}
         </PromptDialog>
       )}
-    </May>
+    </IfPermitted>
   );
 };
 

@@ -2,7 +2,7 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { approvalStateNames } from '#lib/messages/office/approvals.ts';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 
 /** Beside what it is about: what was proposed, by whom, and what became of it. */
 export const ApprovalNote = ({ approval }: { approval: Approval }) => {
@@ -19,11 +19,11 @@ export const ApprovalNote = ({ approval }: { approval: Approval }) => {
   return (
     <Notice kind="wait">
       Waits for a second person: {summary}. {proposed}{' '}
-      <May to="read approvals">
+      <IfPermitted to="read approvals">
         <a className="link" href="/office/approvals">
           See what waits
         </a>
-      </May>
+      </IfPermitted>
     </Notice>
   );
 };

@@ -10,7 +10,7 @@ import { listLength } from '#lib/messages/office/list-length.ts';
 import { someoneMayFrom } from '#lib/messages/office/two-people.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { ApprovalItem } from './approval-item.tsx';
 
@@ -29,11 +29,11 @@ export const Approvals = () => {
   return (
     <div className="stack max-w-[960px]">
       {read.state === 'ready' && read.data.others === 0 && (
-        <May to="decide approvals">
+        <IfPermitted to="decide approvals">
           <Notice kind="wait">
             {read.data.others_from === null ? nobodyElseMayApprove : someoneMayFrom(new Date(read.data.others_from))}
           </Notice>
-        </May>
+        </IfPermitted>
       )}
       <section className="card queue">
         <Tabs

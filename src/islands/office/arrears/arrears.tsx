@@ -5,7 +5,7 @@ import { closeIcon } from '#islands/ui/icons/icons.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { ExportButton } from '../export-button.tsx';
 import { ListSearch } from '../list-search.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { useTabInView } from '../use-tab-in-view.ts';
 import { arrearsViews, readArrearsFilters } from './arrears-filters.ts';
@@ -44,11 +44,11 @@ export const Arrears = () => {
                 Clear filters
               </ButtonLink>
             )}
-            <May to="read reports">
+            <IfPermitted to="read reports">
               <span className="end">
                 <ExportButton call="GET /office/arrears/export" input={filters} what="arrears" />
               </span>
-            </May>
+            </IfPermitted>
           </div>
           {view === null ? <LatePlans filters={filters} /> : <ArrearsGroups by={view} filters={filters} />}
         </>

@@ -9,12 +9,12 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime, formatDay } from '#lib/domain/days.ts';
 import { endedTextForOffice, sourceName } from '#lib/messages/autopay.ts';
 import { LoadView } from '../load-view.tsx';
-import { useMay } from '../may.tsx';
+import { usePermission } from '../permissions.tsx';
 import { StopAutopayDialog } from './stop-dialog.tsx';
 
 /** Every AutoPay of a plan with what it tried; one that is on can be stopped. */
 export const AutopayDialog = ({ planId, onClose }: { planId: number; onClose: () => void }) => {
-  const may = useMay();
+  const may = usePermission();
   const [stopping, setStopping] = useState(false);
   const input = { id: planId };
   const read = useQuery('GET /office/plans/{id}/autopay', input);

@@ -8,7 +8,7 @@ export interface BulkResult {
 }
 
 /** One after the other, each in a transaction of its own: what one row refuses stops none of the others. */
-export async function actOnAll(ids: readonly number[], act: (id: number) => Promise<unknown>): Promise<BulkResult> {
+export async function runForEach(ids: readonly number[], act: (id: number) => Promise<unknown>): Promise<BulkResult> {
   const result: BulkResult = { done: 0, refused: [] };
   for (const id of ids)
     try {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { toast } from '#lib/client/page/toasts.ts';
-import { actOnAll, type BulkResult } from './act-on-all.ts';
+import { runForEach, type BulkResult } from './act-on-all.ts';
 import type { RowSelection } from './use-selection.ts';
 
 interface BulkBarProps {
@@ -26,7 +26,7 @@ export const BulkBar = ({ selection, rows, actionText, doneText, act, onDone, na
   const all = count === rows.length;
   const run = async () => {
     setBusy(true);
-    const result = await actOnAll(selection.chosen, act);
+    const result = await runForEach(selection.chosen, act);
     setBusy(false);
     setRefused(result.refused);
     selection.chooseAll(false);

@@ -7,7 +7,7 @@ import type { CommissionRun } from '#lib/api/office/money/commissions.ts';
 import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import type { PayingAccount } from '../payouts/paid-dialog.tsx';
 import { LoadedRunLines } from './run-lines.tsx';
 
@@ -37,13 +37,13 @@ export const CommissionRuns = ({ runs, accounts, approval }: CommissionRunsProps
       <section className="card queue">
         <h2>Runs</h2>
         {approval && approval.state !== 'approved' && <ApprovalNote approval={approval} />}
-        <May to="pay commissions">
+        <IfPermitted to="pay commissions">
           {!waits && (
             <Button variant="soft" aria-haspopup="dialog" onClick={() => setProposing(true)}>
               Pay commissions
             </Button>
           )}
-        </May>
+        </IfPermitted>
         {runs.length === 0 ? (
           <p className="mut">Nothing was paid out yet.</p>
         ) : (
@@ -91,7 +91,7 @@ const RunItem = ({ run, accounts }: { run: CommissionRun; accounts: readonly Pay
       </span>
       <RunLines id={run.id} />
       {run.state === 'approved' && (
-        <May to="pay commissions">
+        <IfPermitted to="pay commissions">
           <div className="row wrap-row">
             <Button variant="primary" aria-haspopup="dialog" onClick={() => setDialog('paid')}>
               Record as paid
@@ -100,7 +100,7 @@ const RunItem = ({ run, accounts }: { run: CommissionRun; accounts: readonly Pay
               Cancel
             </Button>
           </div>
-        </May>
+        </IfPermitted>
       )}
       {dialog === 'paid' && <RunPaidDialog run={run} accounts={accounts} onClose={onClose} />}
       {dialog === 'cancel' && <CancelRunDialog run={run} onClose={onClose} />}

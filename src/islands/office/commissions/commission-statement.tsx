@@ -12,7 +12,7 @@ import { BackToList } from '../back-to-list.tsx';
 import { SignedMoney } from '../charts/chart-texts.tsx';
 import { ExportButton } from '../export-button.tsx';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { MonthChoice, monthParam } from './month-choice.tsx';
 import { SumsCard } from './sums-card.tsx';
@@ -129,13 +129,13 @@ const Rates = ({ marketer, rates, approval }: Pick<CommissionStatement, 'markete
           </li>
         ))}
       </ul>
-      <May to="pay commissions">
+      <IfPermitted to="pay commissions">
         {approval?.state !== 'waiting' && (
           <Button variant="soft" aria-haspopup="dialog" onClick={() => setSetting(true)}>
             Set a rate
           </Button>
         )}
-      </May>
+      </IfPermitted>
       {setting && <RateDialog marketer={marketer} onClose={() => setSetting(false)} />}
     </section>
   );

@@ -7,7 +7,7 @@ import { useHydrated } from '#islands/ui/hooks/use-hydrated.ts';
 import type { ContactKind } from '#lib/api/office/imports/contact-import.ts';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { useMay } from '../may.tsx';
+import { usePermission } from '../permissions.tsx';
 import { NotYourRole } from '../not-your-role.tsx';
 import { ListQuestions } from '../property-list/list-questions.tsx';
 import { type ContactList, type ContactReport, loadContacts, previewContacts } from './contact-calls.ts';
@@ -18,7 +18,7 @@ const accepted = '.vcf,.vcard,.csv,.txt,.tsv,.xlsx,.xls,.xml,.html,text/vcard,te
 /** Shows how a list of contacts is understood before anything is stored or mailed, and asks who is there twice. */
 export const ImportContacts = () => {
   const hydrated = useHydrated();
-  const may = useMay();
+  const may = usePermission();
   if (!hydrated) return <SkeletonRows />;
   return may('answer enquiries') ? <Importing /> : <NotYourRole permission="answer enquiries" />;
 };

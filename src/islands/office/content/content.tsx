@@ -8,7 +8,7 @@ import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import type { Permission } from '#lib/domain/staff/roles.ts';
 import { networkError } from '#lib/messages/feedback.ts';
-import { ReadOnlyUnless } from '../may.tsx';
+import { ReadOnlyUnless } from '../permissions.tsx';
 import { useTabInView } from '../use-tab-in-view.ts';
 
 interface Section {

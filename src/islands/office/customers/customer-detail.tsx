@@ -6,7 +6,7 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { BackToList } from '../back-to-list.tsx';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
-import { May, useMay } from '../may.tsx';
+import { IfPermitted, usePermission } from '../permissions.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import type { CustomerData } from './customer-data.ts';
 import { CustomerFacts } from './customer-facts.tsx';
@@ -30,7 +30,7 @@ const usePaymentsLoaded = (id: string) => useQuery('GET /office/payments', { cus
 
 /** The payments are read only for those who may. */
 export const CustomerDetail = ({ id }: { id: string }) =>
-  useMay()('read payments') ? <CustomerWithPayments id={id} /> : <CustomerView id={id} listsLoaded />;
+  usePermission()('read payments') ? <CustomerWithPayments id={id} /> : <CustomerView id={id} listsLoaded />;
 
 const CustomerWithPayments = ({ id }: { id: string }) => <CustomerView id={id} listsLoaded={usePaymentsLoaded(id)} />;
 
@@ -70,9 +70,9 @@ const CustomerSections = ({ customer, plans, ...messages }: CustomerData) => (
       <StaffBuyerNote text={customer.staff_buyer} />
       <CustomerWallet customer={customer} />
       <CustomerPlans plans={plans} />
-      <May to="read payments">
+      <IfPermitted to="read payments">
         <CustomerPayments customerId={customer.id} />
-      </May>
+      </IfPermitted>
     </div>
     <aside className="stack">
       <CustomerFacts customer={customer} />

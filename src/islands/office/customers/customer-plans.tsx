@@ -7,7 +7,7 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { AutopayButton } from '../autopay/autopay-button.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { planStateTags } from '../plans/plan-state-tags.ts';
 
 const IdentityDialog = lazyDialog(
@@ -58,11 +58,11 @@ const CustomerPlan = ({ plan, onIdentity }: { plan: OfficePlan; onIdentity: () =
       <span className="sub">
         <StatusTag kind={kind}>{text}</StatusTag>
       </span>
-      <May to="read identity files">
+      <IfPermitted to="read identity files">
         <Button variant="quiet" className="tail" aria-haspopup="dialog" onClick={onIdentity}>
           Identity<span className="vh"> of the owners of plan no. {plan.id}</span>
         </Button>
-      </May>
+      </IfPermitted>
       <AutopayButton plan={plan} className="tail" />
     </li>
   );

@@ -6,7 +6,7 @@ import { ExportButton } from '../export-button.tsx';
 import { pageParam, searchParam } from '../list-query.ts';
 import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { CustomerItem } from './customer-item.tsx';
@@ -21,9 +21,9 @@ export const Customers = () => {
     <div className="stack max-w-[960px]">
       <div className="section-head">
         <ListSearch label="Search customers" placeholder="Name, email or phone" value={name} />
-        <May to="export customers">
+        <IfPermitted to="export customers">
           <ExportButton call="GET /office/customers/export" input={{ name }} what="customers" />
-        </May>
+        </IfPermitted>
       </div>
       <SavedFilters list="customers" />
       <section className="card queue">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 
 const EndSessionsDialog = lazyDialog(
   'Sign out every device',
@@ -11,11 +11,11 @@ const EndSessionsDialog = lazyDialog(
 export const EndSessionsButton = ({ customerId }: { customerId: number }) => {
   const [open, setOpen] = useState(false);
   return (
-    <May to="change customers">
+    <IfPermitted to="change customers">
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Sign out every device
       </Button>
       {open && <EndSessionsDialog customerId={customerId} open onClose={() => setOpen(false)} />}
-    </May>
+    </IfPermitted>
   );
 };

@@ -8,7 +8,7 @@ import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { idParam, pageParam, searchParam } from '../list-query.ts';
 import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { EnquiryList } from './enquiry-list.tsx';
 
@@ -38,13 +38,13 @@ export const Enquiries = () => {
   return (
     <div className="stack max-w-[960px]">
       <ListSearch label="Search enquiries" placeholder="Name, email, phone or a word" value={name} />
-      <May to="answer enquiries">
+      <IfPermitted to="answer enquiries">
         <div>
           <ButtonLink variant="quiet" href="/office/enquiries/import">
             Import contacts
           </ButtonLink>
         </div>
-      </May>
+      </IfPermitted>
       <SavedFilters list="enquiries" />
       <section className="card queue">
         <Tabs

@@ -9,7 +9,7 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { answerLinks } from './answer-links.ts';
 import { InviteLine } from './invite-line.tsx';
 
@@ -89,7 +89,7 @@ export const EnquiryCard = ({ enquiry, check }: EnquiryCardProps) => {
             WhatsApp
           </ButtonLink>
         )}
-        <May to="answer enquiries">
+        <IfPermitted to="answer enquiries">
           <Button
             variant={handled ? 'quiet' : 'soft'}
             className="end"
@@ -101,7 +101,7 @@ export const EnquiryCard = ({ enquiry, check }: EnquiryCardProps) => {
             {handled ? 'Reopen' : 'Mark handled'}
             <span className="vh">: enquiry of {enquiry.name}</span>
           </Button>
-        </May>
+        </IfPermitted>
       </div>
       <InviteLine enquiry={enquiry} />
       {enquiry.handled_at && !isOnlyInvited && (

@@ -6,7 +6,7 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
-import { useMay } from '../may.tsx';
+import { usePermission } from '../permissions.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { EnquiryCard } from './enquiry-card.tsx';
 
@@ -19,7 +19,7 @@ interface EnquiryListProps {
 
 export const EnquiryList = ({ of, many, empty }: EnquiryListProps) => {
   const selection = useSelection(of.data);
-  const bulk = useMay()('answer enquiries') && many && of.data.length > 1;
+  const bulk = usePermission()('answer enquiries') && many && of.data.length > 1;
   return (
     <>
       {bulk && (

@@ -7,7 +7,7 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 
 /** Invites somebody from a list to create an account, and says when that was done. */
 export const InviteLine = ({ enquiry: { id, name, email, source, invited_at, has_account } }: { enquiry: Enquiry }) => {
@@ -30,12 +30,12 @@ export const InviteLine = ({ enquiry: { id, name, email, source, invited_at, has
     <div className="row spread wrap-row">
       <p className="sm mut">{invited_at ? `Invited ${formatDateTime(new Date(invited_at))}` : 'Not invited yet'}</p>
       {canInvite && (
-        <May to="answer enquiries">
+        <IfPermitted to="answer enquiries">
           <Button variant="quiet" busy={busy} busyText="Sending…" onClick={invite}>
             {invited_at ? 'Invite again' : 'Invite to create an account'}
             <span className="vh">: {name}</span>
           </Button>
-        </May>
+        </IfPermitted>
       )}
     </div>
   );

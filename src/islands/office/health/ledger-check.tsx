@@ -8,7 +8,7 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 import type { LedgerCheckKind } from '#lib/domain/operations/ledger-checks.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { checkedText, checkTexts, progressText } from '#lib/messages/office/health.ts';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { PaymentLinks } from '../payment-links.tsx';
 
 type Found = CallAnswer<'GET /office/health'>['health']['whole'];
@@ -27,9 +27,9 @@ export const LedgerCheck = ({ kind, found }: { kind: LedgerCheckKind; found: Fou
       <p className="sm">
         {checkedText(found.checked_at)} {found.covered !== null && covered(found.covered)}
       </p>
-      <May to="check the ledger">
+      <IfPermitted to="check the ledger">
         <StartCheck kind={kind} running={found.running} />
-      </May>
+      </IfPermitted>
       <Rules rules={broken} />
       {found.checks.length > 0 && (
         <details>

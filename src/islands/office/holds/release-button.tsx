@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 
 const ReleaseDialog = lazyDialog('Release the units', async () => (await import('./release-dialog.tsx')).ReleaseDialog);
 
@@ -15,11 +15,11 @@ interface ReleaseButtonProps {
 export const ReleaseButton = ({ planId, who, className }: ReleaseButtonProps) => {
   const [open, setOpen] = useState(false);
   return (
-    <May to="release holds">
+    <IfPermitted to="release holds">
       <Button variant="soft" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Release<span className="vh"> the units of {who}</span>
       </Button>
       {open && <ReleaseDialog planId={planId} open onClose={() => setOpen(false)} />}
-    </May>
+    </IfPermitted>
   );
 };

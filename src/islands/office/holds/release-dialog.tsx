@@ -1,4 +1,4 @@
-import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
+import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { submitRelease } from '../decisions.ts';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
@@ -13,7 +13,7 @@ export const ReleaseDialog = ({ planId, ...dialog }: PromptDialogProps & { planI
     validate={reasonProblem}
     send={async (reason) => {
       const { approval } = await submitRelease(planId, reason);
-      return approval ? secondPersonAsked : 'Units released, the customer is told why';
+      return approval ? approvalRequested : 'Units released, the customer is told why';
     }}
   >
     {(field) => <ReasonField {...field} hint={hint} />}

@@ -10,7 +10,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 
 /** Mails that were tried nine times. */
 export const GivenUpMails = () => {
@@ -67,7 +67,7 @@ const MailItem = ({ mail: { id, recipient, subject, reason, queued_at, can_be_se
       </span>
       {reason && <span className="sub message">{reason}</span>}
       {can_be_sent ? (
-        <May to="send mails again">
+        <IfPermitted to="send mails again">
           <span className="sub pt-2">
             <Button variant="soft" busy={busy} busyText="Sending…" onClick={sendAgain}>
               Send again
@@ -76,7 +76,7 @@ const MailItem = ({ mail: { id, recipient, subject, reason, queued_at, can_be_se
               </span>
             </Button>
           </span>
-        </May>
+        </IfPermitted>
       ) : (
         <span className="sub">A code or link that is over: its owner asks for another one.</span>
       )}

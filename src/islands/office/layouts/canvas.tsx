@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { layoutWidth, type Outline } from '#lib/domain/layout/layout.ts';
-import { boxAround, centreOf, cornersOf, moveOutline, type Point, rectangle } from '#lib/domain/layout/outlines.ts';
+import { sitePlanWidth, type Polygon } from '#lib/domain/layout/layout.ts';
+import { boundingBox, centroid, cornersOf, translatePolygon, type Point, rectangle } from '#lib/domain/site-plan/polygons.ts';
 import { type Drawing, type EditorState, moved, type Selection, selectedShape } from './editor-state.ts';
 
 export type Tool = 'select' | 'rectangle' | 'polygon';
@@ -14,8 +14,8 @@ interface CanvasProps {
   onCorner: (corner: Point) => void;
   onState: (state: EditorState) => void;
   onSelect: (selected: Selection | null) => void;
-  onOutline: (selected: Selection, outline: Outline) => void;
-  onDraw: (outline: Outline) => void;
+  onOutline: (selected: Selection, outline: Polygon) => void;
+  onDraw: (outline: Polygon) => void;
   onDelete: () => void;
   onUndo: () => void;
 }
@@ -36,7 +36,7 @@ export const Canvas = (props: CanvasProps) => {
   const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
     const matrix = board.current?.getScreenCTM();
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix?.inverse());
-    return [clamp(x, layoutWidth), clamp(y, drawing.height)];
+    return [clamp(x, sitePlanWidth), clamp(y, drawing.height)];
   };
   const begin = (event: PointerEvent, what: Drag['what'], at = 0) => {
     if (event.button !== 0) return;
@@ -82,7 +82,7 @@ export const Canvas = (props: CanvasProps) => {
     <section className="estate board" aria-label="Drawing board">
       <svg
         ref={board}
-        viewBox={`0 0 ${layoutWidth} ${drawing.height}`}
+        viewBox={`0 0 ${sitePlanWidth} ${drawing.height}`}
         role="application"
         aria-label="Drawing. Arrow keys move the selected shape, Delete removes it. The list below selects shapes."
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys, which its label names
@@ -119,7 +119,7 @@ export const Canvas = (props: CanvasProps) => {
 const clamp = (value: number, most: number) => Math.round(Math.max(0, Math.min(most, value)));
 const distance = ({ from, to }: Drag): Point => [to[0] - from[0], to[1] - from[1]];
 
-function draggedOutline(drag: Drag, state: EditorState): Outline | undefined {
+function draggedOutline(drag: Drag, state: EditorState): Polygon | undefined {
   const { from, to } = drag;
   if (drag.what === 'new')
     return rectangle({
@@ -131,7 +131,7 @@ function draggedOutline(drag: Drag, state: EditorState): Outline | undefined {
   const outline = selectedShape(state)?.outline;
   if (!outline) return undefined;
   if (drag.what === 'shape')
-    return moveOutline(outline, distance(drag), { width: layoutWidth, height: state.drawing.height });
+    return translatePolygon(outline, distance(drag), { width: sitePlanWidth, height: state.drawing.height });
   return outline.with(2 * drag.at, to[0]).with(2 * drag.at + 1, to[1]);
 }
 
@@ -139,7 +139,7 @@ interface ShapesProps {
   drawing: Drawing;
   selected: Selection | null;
   /** The outline of the selected shape while it is dragged. */
-  moving: Outline | undefined;
+  moving: Polygon | undefined;
   onPress: (event: PointerEvent, shape: Selection) => void;
 }
 
@@ -186,12 +186,12 @@ const Label = ({
   className,
 }: {
   text: string;
-  outline: Outline;
+  outline: Polygon;
   most: number;
   className?: string;
 }) => {
-  const [x, y] = centreOf(outline);
-  const { width, height } = boxAround(outline);
+  const [x, y] = centroid(outline);
+  const { width, height } = boundingBox(outline);
   return (
     <text
       x={x}

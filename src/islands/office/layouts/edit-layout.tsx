@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { OfficeLayout } from '#lib/api/office/layouts.ts';
+import type { OfficeLayout } from '#lib/api/office/site-plans.ts';
 import { api } from '#lib/client/api/api.ts';
 import type { QueryState } from '#lib/client/api/queries.ts';
 import { serverTime } from '#lib/client/api/server-clock.ts';
 import { BackToList } from '../back-to-list.tsx';
 import { LoadView } from '../load-view.tsx';
-import { ReadOnlyUnless } from '../may.tsx';
+import { ReadOnlyUnless } from '../permissions.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { LayoutEditor } from './layout-editor.tsx';
 

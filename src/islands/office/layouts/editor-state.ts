@@ -1,16 +1,16 @@
 import {
-  type Ground,
-  type GroundKind,
-  layoutLimits,
-  layoutWidth,
-  type Outline,
+  type BackgroundShape,
+  type BackgroundKind,
+  sitePlanLimits,
+  sitePlanWidth,
+  type Polygon,
   type PlotShape,
 } from '#lib/domain/layout/layout.ts';
-import { boxAround, moveOutline, type Point, rectangle } from '#lib/domain/layout/outlines.ts';
+import { boundingBox, translatePolygon, type Point, rectangle } from '#lib/domain/site-plan/polygons.ts';
 
 export interface Drawing {
   height: number;
-  ground: Ground[];
+  ground: BackgroundShape[];
   plots: PlotShape[];
 }
 
@@ -27,7 +27,7 @@ export interface EditorState {
 }
 
 /** What a shape is: a plot, or a kind of ground. */
-export type ShapeKind = 'plot' | GroundKind;
+export type ShapeKind = 'plot' | BackgroundKind;
 
 const UNDO_STEPS = 50;
 
@@ -71,7 +71,7 @@ export const withPlot = (state: EditorState, at: number, part: Partial<PlotShape
   );
 };
 
-export const withGround = (state: EditorState, at: number, part: Partial<Ground>): EditorState => {
+export const withGround = (state: EditorState, at: number, part: Partial<BackgroundShape>): EditorState => {
   const ground = state.drawing.ground[at];
   if (!ground) return state;
   return changed(
@@ -81,14 +81,14 @@ export const withGround = (state: EditorState, at: number, part: Partial<Ground>
   );
 };
 
-export const withOutline = (state: EditorState, { of, at }: Selection, outline: Outline): EditorState =>
+export const withOutline = (state: EditorState, { of, at }: Selection, outline: Polygon): EditorState =>
   of === 'plots' ? withPlot(state, at, { outline }) : withGround(state, at, { outline });
 
 export const moved = (state: EditorState, by: Point): EditorState => {
   const shape = selectedShape(state);
   if (!shape || !state.selected) return state;
-  const edges = { width: layoutWidth, height: state.drawing.height };
-  return withOutline(state, state.selected, moveOutline(shape.outline, by, edges));
+  const edges = { width: sitePlanWidth, height: state.drawing.height };
+  return withOutline(state, state.selected, translatePolygon(shape.outline, by, edges));
 };
 
 export function removed(state: EditorState): EditorState {
@@ -98,7 +98,7 @@ export function removed(state: EditorState): EditorState {
 }
 
 /** A plot with the next number, which is selected. */
-export function addedPlot(state: EditorState, outline: Outline): EditorState {
+export function addedPlot(state: EditorState, outline: Polygon): EditorState {
   const { drawing } = state;
   const size = drawing.plots.at(-1)?.size ?? null;
   const plots = [...drawing.plots, { label: nextLabel(drawing.plots), outline, size, offered: true }];
@@ -109,11 +109,11 @@ export function addedPlot(state: EditorState, outline: Outline): EditorState {
 export function addedBeside(state: EditorState): EditorState {
   const shape = selectedShape(state);
   if (!shape) return addedPlot(state, rectangle({ x: 30, y: 30, width: 100, height: 130 }));
-  const { width, height } = boxAround(shape.outline);
-  const edges = { width: layoutWidth, height: state.drawing.height };
-  const right = moveOutline(shape.outline, [width, 0], edges);
-  const fits = boxAround(right).x >= boxAround(shape.outline).x + width;
-  return addedPlot(state, fits ? right : moveOutline(shape.outline, [0, height], edges));
+  const { width, height } = boundingBox(shape.outline);
+  const edges = { width: sitePlanWidth, height: state.drawing.height };
+  const right = translatePolygon(shape.outline, [width, 0], edges);
+  const fits = boundingBox(right).x >= boundingBox(shape.outline).x + width;
+  return addedPlot(state, fits ? right : translatePolygon(shape.outline, [0, height], edges));
 }
 
 /** Turns the selected shape into a plot or a kind of ground. */
@@ -124,7 +124,7 @@ export function become(state: EditorState, kind: ShapeKind): EditorState {
   if (selected.of === 'ground' && kind !== 'plot') return withGround(state, selected.at, { kind });
   const { outline } = shape;
   if (kind === 'plot') {
-    const name = 'name' in shape ? shape.name.slice(0, layoutLimits.label) : '';
+    const name = 'name' in shape ? shape.name.slice(0, sitePlanLimits.label) : '';
     const isFree = name !== '' && !drawing.plots.some(({ label }) => label.toLowerCase() === name.toLowerCase());
     const plot = { label: isFree ? name : nextLabel(drawing.plots), outline, size: null, offered: true };
     const next = { ...drawing, ground: drawing.ground.toSpliced(selected.at, 1), plots: [...drawing.plots, plot] };
@@ -137,7 +137,7 @@ export function become(state: EditorState, kind: ShapeKind): EditorState {
 }
 
 interface FoundShape {
-  outline: Outline;
+  outline: Polygon;
   name: string;
   likely_plot: boolean;
 }
@@ -145,13 +145,13 @@ interface FoundShape {
 /** The shapes of an uploaded drawing: those that look like plots by their names, the others as outlines beneath. */
 export function drawingOf({ height, shapes }: { height: number; shapes: readonly FoundShape[] }): Drawing {
   const plots: PlotShape[] = [];
-  const ground: Ground[] = [];
+  const ground: BackgroundShape[] = [];
   for (const { outline, name, likely_plot } of shapes) {
-    const label = name.replace(/^plot\s*/i, '').slice(0, layoutLimits.label);
-    const isPlot = likely_plot && label !== '' && plots.length < layoutLimits.plots;
+    const label = name.replace(/^plot\s*/i, '').slice(0, sitePlanLimits.label);
+    const isPlot = likely_plot && label !== '' && plots.length < sitePlanLimits.plots;
     const isNew = !plots.some((plot) => plot.label.toLowerCase() === label.toLowerCase());
     if (isPlot) plots.push({ label: isNew ? label : nextLabel(plots), outline, size: null, offered: true });
-    else if (ground.length < layoutLimits.ground) ground.push({ kind: 'other', outline, name: '' });
+    else if (ground.length < sitePlanLimits.ground) ground.push({ kind: 'other', outline, name: '' });
   }
   return { height, ground, plots };
 }

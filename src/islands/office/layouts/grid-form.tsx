@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
-import { gridLayout } from '#lib/domain/layout/grid.ts';
-import { type Layout, layoutLimits } from '#lib/domain/layout/layout.ts';
+import { createPlotGrid } from '#lib/domain/layout/grid.ts';
+import { type SitePlan, sitePlanLimits } from '#lib/domain/layout/layout.ts';
 
 const most = { rows: 20, columns: 30 };
 const count = (typed: string, limit: number) => Math.max(1, Math.min(limit, Number(typed.replace(/\D/g, '')) || 1));
 
 /** Draws rows of plots with roads between them. */
-export const GridForm = ({ units, onDraw }: { units: number; onDraw: (layout: Layout) => void }) => {
+export const GridForm = ({ units, onDraw }: { units: number; onDraw: (layout: SitePlan) => void }) => {
   const rowsFirst = Math.max(1, Math.min(most.rows, Math.round(Math.sqrt(units / 2))));
   const [typed, setTyped] = useState({
     rows: String(rowsFirst),
@@ -17,7 +17,7 @@ export const GridForm = ({ units, onDraw }: { units: number; onDraw: (layout: La
     size: '',
   });
   const rows = count(typed.rows, most.rows);
-  const columns = count(typed.columns, Math.min(most.columns, Math.floor(layoutLimits.plots / rows)));
+  const columns = count(typed.columns, Math.min(most.columns, Math.floor(sitePlanLimits.plots / rows)));
   const field = (name: keyof typeof typed) => ({
     name: `grid_${name}`,
     autoComplete: 'off',
@@ -27,7 +27,7 @@ export const GridForm = ({ units, onDraw }: { units: number; onDraw: (layout: La
   const draw = (event: FormEvent) => {
     event.preventDefault();
     const size = Number(typed.size.replace(/\D/g, '')) || null;
-    onDraw(gridLayout({ rows, columns, prefix: typed.prefix.trim().slice(0, 4), firstNumber: 1, size }));
+    onDraw(createPlotGrid({ rows, columns, prefix: typed.prefix.trim().slice(0, 4), firstNumber: 1, size }));
   };
   return (
     <form className="stack gap-3" onSubmit={draw}>

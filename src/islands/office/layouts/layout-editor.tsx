@@ -4,8 +4,8 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
 import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
-import type { OfficeLayout } from '#lib/api/office/layouts.ts';
-import type { Point } from '#lib/domain/layout/outlines.ts';
+import type { OfficeLayout } from '#lib/api/office/site-plans.ts';
+import type { Point } from '#lib/domain/site-plan/polygons.ts';
 import { Canvas, type Tool } from './canvas.tsx';
 import {
   addedBeside,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
-import type { OfficeLayout } from '#lib/api/office/layouts.ts';
+import type { OfficeLayout } from '#lib/api/office/site-plans.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';

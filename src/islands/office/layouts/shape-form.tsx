@@ -1,8 +1,8 @@
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
-import type { OfficePlot } from '#lib/api/office/layouts.ts';
-import { layoutLimits } from '#lib/domain/layout/layout.ts';
+import type { OfficePlot } from '#lib/api/office/site-plans.ts';
+import { sitePlanLimits } from '#lib/domain/layout/layout.ts';
 import { become, type EditorState, removed, type ShapeKind, withGround, withPlot } from './editor-state.ts';
 
 interface ShapeFormProps {
@@ -48,7 +48,7 @@ export const ShapeForm = ({ state, taken, onState }: ShapeFormProps) => {
             <Field
               label="Number"
               name="plot_label"
-              maxLength={layoutLimits.label}
+              maxLength={sitePlanLimits.label}
               autoComplete="off"
               value={plot.label}
               readOnly={taken !== undefined}
@@ -77,7 +77,7 @@ export const ShapeForm = ({ state, taken, onState }: ShapeFormProps) => {
           label="Name on the drawing"
           optional
           name="ground_name"
-          maxLength={layoutLimits.name}
+          maxLength={sitePlanLimits.name}
           autoComplete="off"
           value={ground.name}
           onChange={({ target }) => onState(withGround(state, selected.at, { name: target.value }))}

@@ -6,7 +6,7 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { ApprovalItem } from '../approvals/approval-item.tsx';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -22,9 +22,9 @@ export const Notices = () => {
   const read = useQuery('GET /office/notifications', { page });
   return (
     <div className="stack max-w-[960px]">
-      <May to="send notices">
+      <IfPermitted to="send notices">
         <NoticeForm key={sentCount} form={form} onSend={setPreview} />
-      </May>
+      </IfPermitted>
       {read.state === 'ready' && read.data.waiting.length > 0 && (
         <section className="card queue">
           <h2 className="mx-4 my-4 sm:mx-6">Waits for a second person</h2>

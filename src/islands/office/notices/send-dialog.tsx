@@ -3,7 +3,7 @@ import { fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { noticeProposed, sentAtOnce, sentWhenApproved } from '#lib/messages/office/notice-forms.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { useMay } from '../may.tsx';
+import { usePermission } from '../permissions.tsx';
 import { customersText, noticeKindHints } from './notice-kinds.ts';
 import { submitNotice } from './submit-notice.ts';
 import type { NoticeValues } from './use-notice-form.ts';
@@ -22,7 +22,7 @@ interface SendDialogProps {
 export const SendDialog = ({ notice, customers, onSent, onRefused, onClose }: SendDialogProps) => {
   const { title, content, kind, properties } = notice;
   const count = customers ? customersText(customers[kind]) : 'customers';
-  const alone = useMay()('change bank accounts');
+  const alone = usePermission()('change bank accounts');
   const send = async () => {
     try {
       const { customers: reached, waits } = await submitNotice(notice);

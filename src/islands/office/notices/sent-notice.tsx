@@ -4,7 +4,7 @@ import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { customersText, noticeKindNames } from './notice-kinds.ts';
 import { WithdrawNotice } from './withdraw-notice.tsx';
 
@@ -42,13 +42,13 @@ export const SentNotice = ({ notice }: { notice: OfficeNotice }) => {
       {withdrawn ? (
         <Withdrawal {...withdrawn} />
       ) : (
-        <May to="send notices">
+        <IfPermitted to="send notices">
           <div className="row">
             <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
               Withdraw<span className="vh">: {notice.title}</span>
             </Button>
           </div>
-        </May>
+        </IfPermitted>
       )}
       {asking && <WithdrawNotice notice={notice} onClose={() => setAsking(false)} />}
     </li>

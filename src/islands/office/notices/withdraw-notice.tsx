@@ -10,7 +10,7 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { correctionHint, withdrawExplained } from '#lib/messages/office/notice-forms.ts';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { customersText } from './notice-kinds.ts';
 
@@ -60,7 +60,7 @@ export const WithdrawNotice = ({ notice: { id, title, readers }, onClose }: With
         </p>
         <p>{withdrawExplained}</p>
         <ReasonField {...field('reason')} hint="For the office: no customer reads it" />
-        <May to="change bank accounts">
+        <IfPermitted to="change bank accounts">
           <AreaField
             label="What is right instead"
             optional
@@ -69,7 +69,7 @@ export const WithdrawNotice = ({ notice: { id, title, readers }, onClose }: With
             hint={correctionHint}
             {...field('correction')}
           />
-        </May>
+        </IfPermitted>
       </div>
     </Dialog>
   );

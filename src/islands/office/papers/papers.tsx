@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { PaperSummary } from '#islands/papers/paper-summary.tsx';
+import { DocumentSummary } from '#islands/papers/paper-summary.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import type { CheckedPaper as Paper } from '#lib/api/papers.ts';
+import type { CheckedPaper as Paper } from '#lib/api/documents.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
-import { readPaperCode } from '#lib/domain/papers/paper-code.ts';
+import { parseDocumentCode } from '#lib/domain/papers/document-code.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { invalidPaperCode } from '#lib/messages/papers.ts';
-import { May } from '../may.tsx';
+import { invalidPaperCode } from '#lib/messages/documents.ts';
+import { IfPermitted } from '../permissions.tsx';
 
 const WithdrawDialog = lazyDialog(
   'Take back this paper',
@@ -21,7 +21,7 @@ const WithdrawDialog = lazyDialog(
 /** Finds a paper by its code and withdraws it. */
 export const Papers = () => {
   const { field, submit, busy, showErrors } = useAppForm<{ code: string }>({
-    resolver: rulesResolver(({ code }) => ({ code: !readPaperCode(code) && invalidPaperCode })),
+    resolver: rulesResolver(({ code }) => ({ code: !parseDocumentCode(code) && invalidPaperCode })),
     clearOnChange: true,
   });
   const [paper, setPaper] = useState<Paper | null>(null);
@@ -30,7 +30,7 @@ export const Papers = () => {
   const find = submit(async ({ code }) => {
     clear();
     try {
-      setPaper((await api('GET /papers/{code}', { code: readPaperCode(code) ?? '' })).paper);
+      setPaper((await api('GET /papers/{code}', { code: parseDocumentCode(code) ?? '' })).paper);
     } catch (failure) {
       showErrors({ code: failureText(failure, somethingWrong) });
     }
@@ -48,12 +48,12 @@ export const Papers = () => {
         </Button>
       </form>
       <div className="stack" role="status">
-        {paper && <PaperSummary paper={paper} />}
+        {paper && <DocumentSummary paper={paper} />}
       </div>
       {paper?.stands && (
-        <May to="take papers back">
+        <IfPermitted to="take papers back">
           <Button onClick={() => setWithdrawing(true)}>Take back this paper</Button>
-        </May>
+        </IfPermitted>
       )}
       {paper && withdrawing && (
         <WithdrawDialog code={paper.code} onDone={setPaper} onClose={() => setWithdrawing(false)} />

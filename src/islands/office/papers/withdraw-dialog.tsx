@@ -1,5 +1,5 @@
 import { AreaField } from '#islands/ui/fields/field.tsx';
-import type { CheckedPaper } from '#lib/api/papers.ts';
+import type { CheckedPaper } from '#lib/api/documents.ts';
 import { api } from '#lib/client/api/api.ts';
 import { required } from '#lib/messages/validation.ts';
 import { PromptDialog } from '../prompt-dialog.tsx';

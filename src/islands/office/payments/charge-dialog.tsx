@@ -9,11 +9,11 @@ import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import type { ChargeEndWay } from '#lib/domain/accounting/charge-ends.ts';
+import type { MismatchResolution } from '#lib/domain/accounting/charge-mismatches.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
-import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
-import { cameText, chargeEndText } from '#lib/messages/office/charge-ends.ts';
-import { submitChargeEnd } from '../decisions.ts';
+import { approvalRequested } from '#lib/messages/office/approvals.ts';
+import { reportedAmountText, resolutionText } from '#lib/messages/office/charge-mismatches.ts';
+import { submitResolution } from '../decisions.ts';
 import { DialogError } from '../dialog-error.tsx';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 
@@ -23,7 +23,7 @@ interface ChargeDialogProps {
   onClose: () => void;
 }
 
-const names: Record<ChargeEndWay, { title: string; note: string }> = {
+const names: Record<MismatchResolution, { title: string; note: string }> = {
   wallet: { title: 'Into the wallet', note: 'The customer keeps what came, and can pay with it.' },
   send_back: { title: 'Back to the card', note: 'The card provider refunds the whole charge.' },
   ended: { title: 'Only end it', note: 'It was settled outside of the portal: the reason says how.' },
@@ -32,7 +32,7 @@ const names: Record<ChargeEndWay, { title: string; note: string }> = {
 /** Asks what becomes of the charge and why, and says what that does before a second person is asked. */
 export function ChargeDialog({ payment, mismatch, onClose }: ChargeDialogProps) {
   const { came, open, units, ways } = mismatch;
-  const [way, setWay] = useState<ChargeEndWay>(ways[0] ?? 'ended');
+  const [way, setWay] = useState<MismatchResolution>(ways[0] ?? 'ended');
   const { field, submit, busy, showErrors } = useAppForm<{ reason: string }>({
     resolver: rulesResolver(({ reason }) => ({ reason: reasonProblem(reason) })),
     defaultValues: { reason: '' },
@@ -41,8 +41,8 @@ export function ChargeDialog({ payment, mismatch, onClose }: ChargeDialogProps) 
   const { refused, attempt } = useAttempt(showErrors);
   const send = submit(async ({ reason }) => {
     await attempt(async () => {
-      await submitChargeEnd(payment.id, way, reason);
-      toast('info', secondPersonAsked);
+      await submitResolution(payment.id, way, reason);
+      toast('info', approvalRequested);
       onClose();
     });
   });
@@ -65,7 +65,7 @@ export function ChargeDialog({ payment, mismatch, onClose }: ChargeDialogProps) 
       <div className="stack gap-4">
         <p>
           {came
-            ? `The card provider reports ${cameText(came)} instead of ${formatNairaShort(asked)}`
+            ? `The card provider reports ${reportedAmountText(came)} instead of ${formatNairaShort(asked)}`
             : `The card provider reports ${payment.provider_reports}`}{' '}
           for “{payment.description}”.
         </p>
@@ -77,7 +77,7 @@ export function ChargeDialog({ payment, mismatch, onClose }: ChargeDialogProps) 
         </fieldset>
         <ReasonField {...field('reason')} hint="The customer reads it word for word." />
         <Notice kind="wait" live>
-          {chargeEndText({ came, asked, open, units }, way, payment.customer.name)}.
+          {resolutionText({ came, asked, open, units }, way, payment.customer.name)}.
         </Notice>
         <DialogError text={refused} />
       </div>

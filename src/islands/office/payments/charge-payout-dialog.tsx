@@ -9,9 +9,9 @@ import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { api } from '#lib/client/api/api.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import type { CameCharge } from '#lib/domain/accounting/charge-ends.ts';
-import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
-import { cameText } from '#lib/messages/office/charge-ends.ts';
+import type { ReportedCharge } from '#lib/domain/accounting/charge-mismatches.ts';
+import { approvalRequested } from '#lib/messages/office/approvals.ts';
+import { reportedAmountText } from '#lib/messages/office/charge-mismatches.ts';
 import { required } from '#lib/messages/validation.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { submitChargePayout } from '../decisions.ts';
@@ -19,7 +19,7 @@ import { DialogError } from '../dialog-error.tsx';
 
 interface ChargePayoutProps {
   payment: OfficePayment;
-  came: CameCharge;
+  came: ReportedCharge;
   onClose: () => void;
 }
 
@@ -63,7 +63,7 @@ export function ChargePayoutDialog({ payment, came, onClose }: ChargePayoutProps
       >
         <div className="stack gap-5">
           <p>
-            {cameText(came)} goes to a bank account of {payment.customer.name}. Ask them which.
+            {reportedAmountText(came)} goes to a bank account of {payment.customer.name}. Ask them which.
           </p>
           <PayoutFields banksCall="GET /office/banks" field={field} />
           <DialogError text={refused} />
@@ -77,7 +77,7 @@ export function ChargePayoutDialog({ payment, came, onClose }: ChargePayoutProps
           send={async () => {
             const { bank_code, account_number, account_name } = found;
             await submitChargePayout(payment.id, { bank_code, account_number, account_name });
-            toast('info', secondPersonAsked);
+            toast('info', approvalRequested);
             onClose();
           }}
         >
@@ -86,7 +86,7 @@ export function ChargePayoutDialog({ payment, came, onClose }: ChargePayoutProps
               { name: 'Account name', value: <b>{found.account_name}</b> },
               { name: 'Bank', value: found.bank_name },
               { name: 'Account number', value: <span className="num">{found.account_number}</span> },
-              { name: 'Amount', value: cameText(came), sum: true },
+              { name: 'Amount', value: reportedAmountText(came), sum: true },
             ]}
           />
         </ConfirmDialog>

@@ -4,8 +4,8 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { cameText } from '#lib/messages/office/charge-ends.ts';
-import { May } from '../may.tsx';
+import { reportedAmountText } from '#lib/messages/office/charge-mismatches.ts';
+import { IfPermitted } from '../permissions.tsx';
 
 const ChargeDialog = lazyDialog('End this charge', async () => (await import('./charge-dialog.tsx')).ChargeDialog);
 const ChargePayoutDialog = lazyDialog(
@@ -29,18 +29,18 @@ export const ChargeSection = ({ detail }: { detail: Detail }) => {
         </Notice>
       )}
       {mismatch && !waits && (
-        <May to="correct payments">
+        <IfPermitted to="correct payments">
           <Button wide aria-haspopup="dialog" onClick={() => setOpen('end')}>
             End this charge…
           </Button>
-        </May>
+        </IfPermitted>
       )}
       {end?.state === 'refused' && end.came?.currency === 'NGN' && !waits && (
-        <May to="correct payments">
+        <IfPermitted to="correct payments">
           <Button wide aria-haspopup="dialog" onClick={() => setOpen('pay-out')}>
             Pay it out instead…
           </Button>
-        </May>
+        </IfPermitted>
       )}
       {open === 'end' && mismatch && <ChargeDialog payment={payment} mismatch={mismatch} onClose={close} />}
       {open === 'pay-out' && end?.came && <ChargePayoutDialog payment={payment} came={end.came} onClose={close} />}
@@ -49,7 +49,7 @@ export const ChargeSection = ({ detail }: { detail: Detail }) => {
 };
 
 function endText({ way, state, came, problem, ended_at }: NonNullable<Detail['charge_end']>): string {
-  const what = came ? cameText(came) : 'The charge';
+  const what = came ? reportedAmountText(came) : 'The charge';
   const on = ended_at ? ` on ${formatDateTime(new Date(ended_at))}` : '';
   if (way === 'wallet') return `${what} went into the wallet${on}.`;
   if (way === 'ended') return `Ended${on} without a booking.`;

@@ -13,7 +13,7 @@ import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { type CorrectionFacts, correctionEffect } from '#lib/domain/accounting/corrections.ts';
 import { fromNaira, parseNaira } from '#lib/domain/money.ts';
-import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
+import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { correctionText, sameAmount } from '#lib/messages/office/corrections.ts';
 import { submitCorrection } from '../decisions.ts';
 import { DialogError } from '../dialog-error.tsx';
@@ -48,7 +48,7 @@ export function CorrectionDialog({ payment, facts: inNaira, onClose }: Correctio
   const send = submit(async (values) => {
     await attempt(async () => {
       await submitCorrection(payment.id, { ...values, stays_on_plan: stays && takesFromPlan });
-      toast('info', secondPersonAsked);
+      toast('info', approvalRequested);
       onClose();
     });
   });

@@ -5,7 +5,7 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { minusIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { PaymentLink } from './payment-warnings.tsx';
 
 const CorrectionDialog = lazyDialog(
@@ -14,7 +14,7 @@ const CorrectionDialog = lazyDialog(
 );
 const AfterAllDialog = lazyDialog(
   'Confirm after all',
-  async () => (await import('./after-all-dialog.tsx')).AfterAllDialog,
+  async () => (await import('./reinstate-dialog.tsx')).AfterAllDialog,
 );
 
 type Detail = CallAnswer<'GET /office/payments/{id}'>;
@@ -49,18 +49,18 @@ export const CorrectionSection = ({ detail }: { detail: Detail }) => {
         </Notice>
       ))}
       {!waits && correction && (
-        <May to="correct payments">
+        <IfPermitted to="correct payments">
           <Button icon={minusIcon} wide aria-haspopup="dialog" onClick={() => setOpen('correct')}>
             Correct…
           </Button>
-        </May>
+        </IfPermitted>
       )}
       {!waits && after_all && (
-        <May to="correct payments">
+        <IfPermitted to="correct payments">
           <Button wide aria-haspopup="dialog" onClick={() => setOpen('after_all')}>
             Confirm after all…
           </Button>
-        </May>
+        </IfPermitted>
       )}
       {open === 'correct' && correction && <CorrectionDialog payment={payment} facts={correction} onClose={close} />}
       {open === 'after_all' && after_all && <AfterAllDialog payment={payment} facts={after_all} onClose={close} />}

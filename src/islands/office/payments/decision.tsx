@@ -13,7 +13,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { fromNaira, type Kobo, parseNaira } from '#lib/domain/money.ts';
 import { confirmationNeedsApproval } from '#lib/domain/staff/confirmation.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { confirmationText, secondPersonAsked } from '#lib/messages/office/approvals.ts';
+import { confirmationText, approvalRequested } from '#lib/messages/office/approvals.ts';
 import { secondPersonText } from '#lib/messages/office/single-handed.ts';
 import { submitConfirmation } from '../decisions.ts';
 import { amountProblem } from './amount-problem.ts';
@@ -60,7 +60,7 @@ const Confirmation = ({ payment, confirmation }: Omit<DecisionProps, 'waits'>) =
   const confirm = submit(async ({ amount_received, company_account_id }) => {
     try {
       const { payment: decided, approval } = await submitConfirmation(payment.id, amount_received, company_account_id);
-      if (approval) toast('info', secondPersonAsked);
+      if (approval) toast('info', approvalRequested);
       else if (decided.status === 1) toast('success', 'Payment confirmed');
       else toast('info', "Payment confirmed. The money is in the customer's wallet, and the customer is told why");
     } catch (failure) {

@@ -14,7 +14,7 @@ import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { StaffBuyerNote } from '../customers/staff-buyer-note.tsx';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { ChargeSection } from './charge-section.tsx';
 import { CorrectionSection } from './correction-section.tsx';
 import { Decision } from './decision.tsx';
@@ -68,9 +68,9 @@ const PaymentSections = (detail: CallAnswer<'GET /office/payments/{id}'>) => {
           {hold && <HoldNote payment={payment} hold={hold} />}
           {approval && <ApprovalNote approval={approval} />}
           {payment.stage === 'awaiting_confirmation' && confirmation && (
-            <May to="decide payments">
+            <IfPermitted to="decide payments">
               <Decision payment={payment} confirmation={confirmation} waits={approval?.state === 'waiting'} />
-            </May>
+            </IfPermitted>
           )}
           <ChargeSection detail={detail} />
           <RefundSection payment={payment} refund={refund} />

@@ -2,7 +2,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { fromNaira } from '#lib/domain/money.ts';
-import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
+import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { refundEffects } from '#lib/messages/office/refunds.ts';
 import { submitRefund } from '../decisions.ts';
 import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
@@ -25,7 +25,7 @@ export function RefundDialog({ payment, waits, ...dialog }: RefundDialogProps) {
       validate={reasonProblem}
       send={async (reason) => {
         const { approval } = await submitRefund(payment.id, reason);
-        return approval ? secondPersonAsked : 'Refunded, the customer is told why';
+        return approval ? approvalRequested : 'Refunded, the customer is told why';
       }}
     >
       {(field) => (

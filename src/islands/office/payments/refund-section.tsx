@@ -4,7 +4,7 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { walletIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { PaymentLink } from './payment-warnings.tsx';
 
 const RefundDialog = lazyDialog('Refund to the wallet', async () => (await import('./refund-dialog.tsx')).RefundDialog);
@@ -31,11 +31,11 @@ export const RefundSection = ({ payment, refund }: Refundable) => {
   if (payment.stage !== 'completed' || payment.purpose === 'fund') return null;
   if (!refund.possible) return <p className="sm mut">No refund now. {refund.why_not}</p>;
   return (
-    <May to="decide payments">
+    <IfPermitted to="decide payments">
       <Button icon={walletIcon} wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Refund to the wallet
       </Button>
       {open && <RefundDialog payment={payment} waits={refund.second_person} open onClose={() => setOpen(false)} />}
-    </May>
+    </IfPermitted>
   );
 };

@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import type { ClosedAccount } from './payout-calls.ts';
 
 const ClosedPayoutDialog = lazyDialog(
@@ -33,11 +33,11 @@ export const ClosedAccounts = ({ accounts }: { accounts: readonly ClosedAccount[
             <span className="sub">
               {account.description} · {formatDateTime(new Date(account.came_at))}
             </span>
-            <May to="decide payouts">
+            <IfPermitted to="decide payouts">
               <Button variant="soft" className="due" aria-haspopup="dialog" onClick={() => setChosen(account)}>
                 Prepare a payout<span className="vh"> to customer no. {account.customer.id}</span>
               </Button>
-            </May>
+            </IfPermitted>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { checkIcon } from '#islands/ui/icons/icons.ts';
 import type { OfficePayout } from '#lib/api/office/money/payouts.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import { PaidDialog, type PayingAccount } from './paid-dialog.tsx';
@@ -25,7 +25,7 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
   const waits = payout.approval?.state === 'waiting';
   const who = <span className="vh">: payout to {customer.name}</span>;
   return (
-    <May to="decide payouts">
+    <IfPermitted to="decide payouts">
       <div className="row wrap-row">
         {state === 'asked' && !waits && (
           <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setOpen('prepare')}>
@@ -70,7 +70,7 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
           )}
         </PromptDialog>
       )}
-    </May>
+    </IfPermitted>
   );
 };
 

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
-import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { submitPayment } from '#lib/client/payments/idempotent-payment.ts';
 
 /** Refreshes everything that it may have changed, also after a refusal: somebody else was faster. */
 async function withRefresh<T>(answer: Promise<T>) {
@@ -15,10 +15,10 @@ async function withRefresh<T>(answer: Promise<T>) {
 export const sendPreparation = (id: number) => withRefresh(api('POST /office/payouts/{id}/prepare', { id }));
 
 export const sendPaid = (id: number, paid: { bank_reference: string; company_account_id: string }) =>
-  withRefresh(payOnce(`payout-paid:${id}`, 'POST /office/payouts/{id}/paid', { id, ...paid }, {}));
+  withRefresh(submitPayment(`payout-paid:${id}`, 'POST /office/payouts/{id}/paid', { id, ...paid }, {}));
 
 export const sendPayoutRejection = (id: number, reason: string) =>
-  withRefresh(payOnce(`payout-reject:${id}`, 'POST /office/payouts/{id}/reject', { id, reason }, {}));
+  withRefresh(submitPayment(`payout-reject:${id}`, 'POST /office/payouts/{id}/reject', { id, reason }, {}));
 
 export interface ClosedAccountValues {
   bank_code: string;
@@ -36,7 +36,7 @@ export type ClosedAccount = CallAnswer<'GET /office/payouts'>['closed_accounts']
 
 export const sendClosedPayout = (customer_id: number, values: ClosedAccountValues, account_name: string) =>
   withRefresh(
-    payOnce(
+    submitPayment(
       `payout-closed:${customer_id}:${values.amount}`,
       'POST /office/payouts',
       { customer_id, ...values, account_name },

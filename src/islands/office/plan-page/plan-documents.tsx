@@ -6,7 +6,7 @@ import type { OfficeDocument, OfficePlan } from '#lib/api/office/payments-and-pl
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
 import { scanNote } from '#lib/messages/files.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 
 const DocumentDialog = lazyDialog('Document', async () => (await import('./document-dialog.tsx')).DocumentDialog);
 const WithdrawDocumentDialog = lazyDialog(
@@ -35,7 +35,7 @@ export const PlanDocuments = ({ plan }: { plan: OfficePlan }) => {
             Added on {formatDate(new Date(document.added_at))} ·{' '}
             {document.made_here ? 'made by the portal' : scanNote(document.scanned_at)}
           </span>
-          <May to="change plans">
+          <IfPermitted to="change plans">
             <div className="row wrap-row">
               <Button aria-haspopup="dialog" onClick={() => setOpened({ kind: 'replace', document })}>
                 Replace<span className="vh"> {document.document_name}</span>
@@ -44,14 +44,14 @@ export const PlanDocuments = ({ plan }: { plan: OfficePlan }) => {
                 Take back<span className="vh"> {document.document_name}</span>
               </Button>
             </div>
-          </May>
+          </IfPermitted>
         </div>
       ))}
-      <May to="change plans">
+      <IfPermitted to="change plans">
         <Button variant="soft" aria-haspopup="dialog" onClick={() => setOpened({ kind: 'add' })}>
           Add a document
         </Button>
-      </May>
+      </IfPermitted>
       {takenBack.length > 0 && (
         <>
           <h3>Taken back</h3>

@@ -4,7 +4,7 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { PlanNote } from '#lib/api/office/plan-page.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { PromiseTag } from '../arrears/promise-tag.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 
 const PlanNoteDialog = lazyDialog('Note', async () => (await import('./note-dialog.tsx')).PlanNoteDialog);
 
@@ -21,7 +21,7 @@ export const PlanNotes = ({ planId, notes, open }: PlanNotesProps) => {
   return (
     <section className="card queue">
       <h2>Notes</h2>
-      <May to="write plan notes">
+      <IfPermitted to="write plan notes">
         <div className="row wrap-row">
           {open && (
             <Button variant="soft" aria-haspopup="dialog" onClick={() => setWriting('promise')}>
@@ -32,7 +32,7 @@ export const PlanNotes = ({ planId, notes, open }: PlanNotesProps) => {
             Write a note
           </Button>
         </div>
-      </May>
+      </IfPermitted>
       {notes.length === 0 ? (
         <p className="mut">Nothing is noted yet. Only the office reads notes.</p>
       ) : (

@@ -7,7 +7,7 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { formatDate } from '#lib/domain/days.ts';
 import { plotNames } from '#lib/domain/layout/layout.ts';
 import { AutopayButton } from '../autopay/autopay-button.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import type { PlanData } from './plan-data.ts';
 
 const ContractIdDialog = lazyDialog(
@@ -69,15 +69,15 @@ const ContractActions = ({ plan }: Pick<PlanData, 'plan'>) => {
   const [correcting, setCorrecting] = useState(false);
   return (
     <>
-      <May to="read identity files">
+      <IfPermitted to="read identity files">
         <ButtonLink href={`/office/plans/${plan.id}/form`}>Read the contract form</ButtonLink>
-      </May>
+      </IfPermitted>
       {plan.unique_contract_id && (
-        <May to="change plans">
+        <IfPermitted to="change plans">
           <Button aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
             Correct the contract ID
           </Button>
-        </May>
+        </IfPermitted>
       )}
       {correcting && plan.unique_contract_id && (
         <ContractIdDialog planId={plan.id} contractId={plan.unique_contract_id} onClose={() => setCorrecting(false)} />

@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from '#lib/domain/days.ts';
 import { plotNames } from '#lib/domain/layout/layout.ts';
 import { AutopayButton } from '../autopay/autopay-button.tsx';
 import { ReleaseButton } from '../holds/release-button.tsx';
-import { useMay } from '../may.tsx';
+import { usePermission } from '../permissions.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { PlotsDialog } from './plots-dialog.tsx';
 
@@ -18,7 +18,7 @@ interface PlanItemProps {
 }
 
 export const PlanItem = ({ plan, check }: PlanItemProps) => {
-  const may = useMay();
+  const may = usePermission();
   const [assigning, setAssigning] = useState(false);
   const [choosingPlots, setChoosingPlots] = useState(false);
   const units = plan.number_of_unit === 1 ? '1 unit' : `${plan.number_of_unit} units`;

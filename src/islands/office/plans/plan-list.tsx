@@ -6,7 +6,7 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
-import { useMay } from '../may.tsx';
+import { usePermission } from '../permissions.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { PlanItem } from './plan-item.tsx';
 
@@ -19,7 +19,7 @@ interface PlanListProps {
 
 export const PlanList = ({ of, many, empty }: PlanListProps) => {
   const selection = useSelection(of.data);
-  const bulk = useMay()('change plans') && many && of.data.length > 1;
+  const bulk = usePermission()('change plans') && many && of.data.length > 1;
   return (
     <>
       {bulk && (

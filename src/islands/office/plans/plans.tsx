@@ -8,7 +8,7 @@ import { ExportButton } from '../export-button.tsx';
 import { pageParam, searchParam } from '../list-query.ts';
 import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { useTabInView } from '../use-tab-in-view.ts';
 import { PlanList } from './plan-list.tsx';
@@ -31,9 +31,9 @@ export const Plans = () => {
     <div className="stack max-w-[960px]">
       <div className="section-head">
         <ListSearch label="Search plans" placeholder="Name, phone, contract" value={name} />
-        <May to="export customers">
+        <IfPermitted to="export customers">
           <ExportButton call="GET /office/plans/export" input={{ state: tab.state, name }} what="plans" />
-        </May>
+        </IfPermitted>
       </div>
       <SavedFilters list="plans" />
       <section className="card queue">

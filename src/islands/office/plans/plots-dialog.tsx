@@ -5,7 +5,7 @@ import { Field, SelectField } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
-import type { OfficePlot } from '#lib/api/office/layouts.ts';
+import type { OfficePlot } from '#lib/api/office/site-plans.ts';
 import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';

@@ -7,7 +7,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { BackToList } from '../back-to-list.tsx';
 import { LoadView } from '../load-view.tsx';
-import { ReadOnlyUnless } from '../may.tsx';
+import { ReadOnlyUnless } from '../permissions.tsx';
 import { usePageTitle } from '../use-page-title.ts';
 import { ChangeLog } from './change-log.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';

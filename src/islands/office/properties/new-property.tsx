@@ -9,7 +9,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { accountItem } from '#lib/client/storage/account-item.ts';
 import { newPropertyWaits } from '#lib/messages/office/prices.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
-import { useMay } from '../may.tsx';
+import { usePermission } from '../permissions.tsx';
 import { NotYourRole } from '../not-your-role.tsx';
 import { PropertyForm } from './property-form.tsx';
 import { emptyValues, type PropertyValues, toPayload } from './property-values.ts';
@@ -25,7 +25,7 @@ const readDraft = () => {
 export const NewProperty = () => {
   const hydrated = useHydrated();
   const [formKey, setFormKey] = useState(0);
-  const may = useMay();
+  const may = usePermission();
   if (!hydrated) return <SkeletonRows />;
   if (!may('change properties')) return <NotYourRole permission="change properties" />;
   const draft = readDraft();

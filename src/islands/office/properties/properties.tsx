@@ -5,7 +5,7 @@ import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { listLength } from '#lib/messages/office/list-length.ts';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PropertyFilterBar } from './property-filter-bar.tsx';
@@ -55,9 +55,9 @@ const EmptyList = ({ filtered }: { filtered: boolean }) =>
     <EmptyView
       title="No properties yet"
       action={
-        <May to="change properties">
+        <IfPermitted to="change properties">
           <ButtonLink href="/office/properties/new">New property</ButtonLink>
-        </May>
+        </IfPermitted>
       }
     >
       You see them here once they are created or imported.

@@ -4,7 +4,7 @@ import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { eyeIcon, eyeOffIcon } from '#islands/ui/icons/icons.ts';
 import type { OfficeProperty } from '#lib/api/office/properties.ts';
 import { formatDate } from '#lib/domain/days.ts';
-import { useMay } from '../may.tsx';
+import { usePermission } from '../permissions.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { PropertyStore } from './property-store.ts';
 import { PublishDialog, UnpublishDialog } from './publish-dialogs.tsx';
@@ -16,7 +16,7 @@ interface StatusCardProps {
 
 /** Units and plans of the property, with the actions on it as a whole. */
 export const StatusCard = ({ property, store }: StatusCardProps) => {
-  const may = useMay();
+  const may = usePermission();
   const [openDialog, setOpenDialog] = useState<'publish' | 'unpublish' | 'delete' | null>(null);
   const dialog = { property, store, onClose: () => setOpenDialog(null) };
   return (

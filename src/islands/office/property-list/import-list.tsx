@@ -7,7 +7,7 @@ import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { forgetList, type KeptList, keepList, keptList } from '#lib/client/storage/kept-list.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { useMay } from '../may.tsx';
+import { usePermission } from '../permissions.tsx';
 import { NotYourRole } from '../not-your-role.tsx';
 import { type ListReport, loadList, previewList } from './list-calls.ts';
 import { ListColumns } from './list-columns.tsx';
@@ -21,7 +21,7 @@ const ignore = () => undefined;
 /** Shows how a list of properties is understood before anything is stored, and asks what it leaves in doubt. */
 export const ImportList = () => {
   const hydrated = useHydrated();
-  const may = useMay();
+  const may = usePermission();
   if (!hydrated) return <SkeletonRows />;
   return may('change properties') ? <Importing /> : <NotYourRole permission="change properties" />;
 };

@@ -17,7 +17,7 @@ import { countText, surePairsText } from '#lib/messages/office/reconciliation.ts
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { useTabInView } from '../use-tab-in-view.ts';
 import { confirmAllPairs } from './reconciliation-calls.ts';
 import { ReconciliationItem } from './reconciliation-item.tsx';
@@ -180,7 +180,7 @@ const ConfirmSure = ({ data: { account, pairs, counts, sure_amount } }: { data: 
     toast(left > 0 ? 'info' : 'success', parts.join(', '));
   };
   return (
-    <May to="reconcile">
+    <IfPermitted to="reconcile">
       <div className="enquiry">
         <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Confirm {what}, {formatNairaShort(fromNaira(sure_amount))}
@@ -208,6 +208,6 @@ const ConfirmSure = ({ data: { account, pairs, counts, sure_amount } }: { data: 
           <p className="mut">Large amounts wait for a second person.</p>
         </ConfirmDialog>
       )}
-    </May>
+    </IfPermitted>
   );
 };

@@ -8,8 +8,8 @@ import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { toast } from '#lib/client/page/toasts.ts';
-import type { DifferenceBookingKind, LineBookingKind } from '#lib/domain/accounting/office-bookings.ts';
-import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
+import type { DifferenceBookingKind, LineBookingKind } from '#lib/domain/accounting/journal-adjustments.ts';
+import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { bookingAccountNames } from '#lib/messages/office/bookings.ts';
 import { required } from '#lib/messages/validation.ts';
 import { DialogError } from '../dialog-error.tsx';
@@ -45,7 +45,7 @@ export function BookDialog<Kind extends LineBookingKind | DifferenceBookingKind>
   const send = submit(async ({ note }) => {
     await attempt(async () => {
       await props.send(kind, note);
-      toast('info', secondPersonAsked);
+      toast('info', approvalRequested);
       onClose();
     });
   });

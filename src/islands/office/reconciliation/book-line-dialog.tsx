@@ -1,5 +1,5 @@
 import type { StatementLine } from '#lib/api/office/banks/reconciliation.ts';
-import { lineBookingKinds } from '#lib/domain/accounting/office-bookings.ts';
+import { lineBookingKinds } from '#lib/domain/accounting/journal-adjustments.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { bookLineText } from '#lib/messages/office/bookings.ts';

@@ -10,9 +10,9 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import type { BookingKind } from '#lib/domain/reconciliation/bookings.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { submitTieBooking } from './reconciliation-calls.ts';
-import { Sign } from './signs.tsx';
+import { Sign } from './match-evidence.tsx';
 
 type Booking = MatchedBooking['booking'];
 
@@ -86,11 +86,11 @@ export const TieBookingButton = ({ line, booking, onTied }: TieBookingProps) => 
     }
   };
   return (
-    <May to="reconcile">
+    <IfPermitted to="reconcile">
       <Button icon={checkIcon} busy={busy} busyText="Tying…" onClick={tie}>
         It is this one
         <span className="vh">, {bookingName(booking)}</span>
       </Button>
-    </May>
+    </IfPermitted>
   );
 };

@@ -5,7 +5,7 @@ import type { LoadedStatement } from '#lib/api/office/banks/statements.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime, formatDay } from '#lib/domain/days.ts';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import { submitTakeBack } from './reconciliation-calls.ts';
@@ -62,7 +62,7 @@ const StatementItem = ({ statement }: { statement: LoadedStatement }) => {
         </span>
       </span>
       {handled === 0 && (
-        <May to="reconcile">
+        <IfPermitted to="reconcile">
           <Button variant="quiet" onClick={() => setAsking(true)} aria-label={`Take back the statement of ${days}`}>
             Take back
           </Button>
@@ -81,7 +81,7 @@ const StatementItem = ({ statement }: { statement: LoadedStatement }) => {
               {(field) => <ReasonField {...field} hint="Such as 'The wrong account'. The file can be loaded again." />}
             </PromptDialog>
           )}
-        </May>
+        </IfPermitted>
       )}
     </li>
   );

@@ -2,9 +2,9 @@ import type { CallInput } from '#lib/api/call-types.ts';
 import type { MatchedBooking, StatementLine } from '#lib/api/office/banks/reconciliation.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
-import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
-import type { LineBookingKind } from '#lib/domain/accounting/office-bookings.ts';
-import { maxPairs } from '#lib/domain/reconciliation/groups.ts';
+import { submitPayment } from '#lib/client/payments/idempotent-payment.ts';
+import type { LineBookingKind } from '#lib/domain/accounting/journal-adjustments.ts';
+import { maxConfirmedMatches } from '#lib/domain/reconciliation/groups.ts';
 
 type Booking = MatchedBooking['booking'];
 
@@ -53,8 +53,8 @@ type Pair = CallInput<'POST /office/reconciliation/{id}/confirm'>['pairs'][numbe
 export async function confirmAllPairs(id: number, pairs: readonly Pair[], onProgress: (done: number) => void) {
   const sum = { confirmed: 0, waiting: 0, left: 0, reason: '' };
   try {
-    for (let at = 0; at < pairs.length; at += maxPairs) {
-      const some = pairs.slice(at, at + maxPairs);
+    for (let at = 0; at < pairs.length; at += maxConfirmedMatches) {
+      const some = pairs.slice(at, at + maxConfirmedMatches);
       const { confirmed, waiting, left } = await api('POST /office/reconciliation/{id}/confirm', { id, pairs: some });
       sum.confirmed += confirmed;
       sum.waiting += waiting;
@@ -69,16 +69,16 @@ export async function confirmAllPairs(id: number, pairs: readonly Pair[], onProg
 }
 
 /** It may confirm a payment, so it is sent with an idempotency key. */
-export const submitTie = (id: number, payment_id: number) =>
-  withRefresh(payOnce(`tie:${id}:${payment_id}`, 'POST /office/statement-lines/{id}/tie', { id, payment_id }, {}));
+export const submitMatch = (id: number, payment_id: number) =>
+  withRefresh(submitPayment(`tie:${id}:${payment_id}`, 'POST /office/statement-lines/{id}/tie', { id, payment_id }, {}));
 
 export const submitTieBooking = (id: number, { kind, id: booking_id }: Pick<Booking, 'kind' | 'id'>) =>
   withRefresh(api('POST /office/statement-lines/{id}/tie-booking', { id, kind, booking_id }));
 
-export const submitUntie = ({ id }: StatementLine) =>
+export const submitUnmatch = ({ id }: StatementLine) =>
   withRefresh(api('POST /office/statement-lines/{id}/untie', { id }));
 
-export const submitNotOurs = ({ id }: StatementLine, reason: string) =>
+export const submitExclude = ({ id }: StatementLine, reason: string) =>
   withRefresh(api('POST /office/statement-lines/{id}/not-ours', { id, reason }));
 
 export const submitBookLine = (id: number, kind: LineBookingKind, note: string) =>

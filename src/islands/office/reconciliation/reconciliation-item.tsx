@@ -11,18 +11,18 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { formatDate, formatDateTime, formatDay } from '#lib/domain/days.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
-import { May } from '../may.tsx';
+import { approvalRequested } from '#lib/messages/office/approvals.ts';
+import { IfPermitted } from '../permissions.tsx';
 import { ProofOfPayment } from '../payments/proof-of-payment.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
-import { useArrival } from '../use-arrival.ts';
+import { useLinkedRow } from '../use-linked-row.ts';
 import { BookLineDialog } from './book-line-dialog.tsx';
 import { BookingBeside } from './booking-beside.tsx';
-import { submitNotOurs, submitTie, submitUntie } from './reconciliation-calls.ts';
-import { daysText, Sign } from './signs.tsx';
-import { TieBookingDialog } from './tie-booking-dialog.tsx';
-import { TieDialog } from './tie-dialog.tsx';
+import { submitExclude, submitMatch, submitUnmatch } from './reconciliation-calls.ts';
+import { daysText, Sign } from './match-evidence.tsx';
+import { TieBookingDialog } from './match-booking-dialog.tsx';
+import { TieDialog } from './match-payment-dialog.tsx';
 
 interface ReconciliationItemProps {
   row: ReconciliationRow;
@@ -34,7 +34,7 @@ interface ReconciliationItemProps {
 
 /** A line of the statement beside what it is or may be; where it may be a transfer, with the proof. */
 export const ReconciliationItem = ({ row, group, account, isLinked }: ReconciliationItemProps) => (
-  <li className="enquiry stack" {...useArrival(isLinked)}>
+  <li className="enquiry stack" {...useLinkedRow(isLinked)}>
     <LineAndBeside row={row} group={group} account={account} />
   </li>
 );
@@ -108,7 +108,7 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
     );
   if (line.state === 'booked') return null;
   return (
-    <May to="reconcile">
+    <IfPermitted to="reconcile">
       <div className="row wrap-row">
         {line.state === 'open' ? (
           <>
@@ -146,8 +146,8 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
           action={{ text: 'Mark', variant: 'primary', busyText: 'Marking…' }}
           validate={reasonProblem}
           send={async (reason) => {
-            const { approval } = await submitNotOurs(line, reason);
-            return approval ? secondPersonAsked : 'Marked: it is under Not ours';
+            const { approval } = await submitExclude(line, reason);
+            return approval ? approvalRequested : 'Marked: it is under Not ours';
           }}
         >
           {(field) => (
@@ -155,7 +155,7 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
           )}
         </PromptDialog>
       )}
-    </May>
+    </IfPermitted>
   );
 };
 
@@ -164,7 +164,7 @@ const Reopen = ({ line }: { line: StatementLine }) => {
   const reopen = async () => {
     setBusy(true);
     try {
-      await submitUntie(line);
+      await submitUnmatch(line);
       toast('success', line.state === 'tied' ? 'Untied. What was booked stays' : 'The line is open again');
     } catch (failure) {
       toast('error', failureText(failure, somethingWrong));
@@ -248,7 +248,7 @@ const TieButton = ({ line, matched, name, confirmed }: TieButtonProps) => {
   const tie = async () => {
     setBusy(true);
     try {
-      const { waits } = await submitTie(line.id, matched);
+      const { waits } = await submitMatch(line.id, matched);
       toast(waits ? 'info' : 'success', waits ? 'A second person is asked to approve it' : 'Tied to its payment');
     } catch (failure) {
       toast('error', failureText(failure, somethingWrong));
@@ -256,11 +256,11 @@ const TieButton = ({ line, matched, name, confirmed }: TieButtonProps) => {
     }
   };
   return (
-    <May to="reconcile">
+    <IfPermitted to="reconcile">
       <Button icon={checkIcon} busy={busy} busyText="Confirming…" onClick={tie}>
         {confirmed ? 'It is this one' : 'It is this one: confirm'}
         <span className="vh">, {name}</span>
       </Button>
-    </May>
+    </IfPermitted>
   );
 };

@@ -10,7 +10,7 @@ import { countText } from '#lib/messages/office/reconciliation.ts';
 import { groupAccountNumber } from '../content/accounts/account-text.ts';
 import { ExportButton } from '../export-button.tsx';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { AccountGroups } from './account-groups.tsx';
 import { LoadedStatements } from './loaded-statements.tsx';
 import { UnprovenPayments } from './unproven-payments.tsx';
@@ -71,9 +71,9 @@ export const Reconciliation = () => {
                     />
                   </div>
                 )}
-                <May to="reconcile">
+                <IfPermitted to="reconcile">
                   <UploadStatement key={account.id} account={account} />
-                </May>
+                </IfPermitted>
                 <LoadedStatements key={`statements ${account.id}`} accountId={account.id} />
               </section>
               <AccountGroups key={`groups ${account.id}`} id={account.id} linked={place && { ...place, line }} />

@@ -10,7 +10,7 @@ import { toastFailure } from '#lib/client/api/failure-text.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { type FilteredList, filtersOf } from '#lib/domain/staff/filtered-lists.ts';
+import { type FilteredList, normaliseFilters } from '#lib/domain/staff/filtered-lists.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 
 const SaveDialog = lazyDialog(
@@ -20,7 +20,7 @@ const SaveDialog = lazyDialog(
 
 /** The caller's own filters of a list, and a button to keep those that are chosen now. */
 export const SavedFilters = ({ list }: { list: FilteredList }) => {
-  const chosen = filtersOf(useUrlQuery());
+  const chosen = normaliseFilters(useUrlQuery());
   const read = useQuery('GET /office/saved-filters', {});
   const [saving, setSaving] = useState(false);
   const saved = read.state === 'ready' ? read.data.filters.filter((one) => one.list === list) : [];

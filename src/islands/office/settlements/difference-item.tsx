@@ -4,18 +4,18 @@ import { AreaField } from '#islands/ui/fields/field.tsx';
 import type { EndedDifference, SettlementDifference } from '#lib/api/office/banks/settlements.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
-import { bookableAs } from '#lib/domain/accounting/office-bookings.ts';
+import { allowedAdjustments } from '#lib/domain/accounting/journal-adjustments.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import type { DifferenceKind } from '#lib/domain/reconciliation/settlements.ts';
-import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
+import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { bookDifferenceText } from '#lib/messages/office/bookings.ts';
 import { required } from '#lib/messages/validation.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import { BookDialog } from '../reconciliation/book-dialog.tsx';
-import { useArrival } from '../use-arrival.ts';
+import { useLinkedRow } from '../use-linked-row.ts';
 
 const refresh = () => refreshQueries('/api/office/settlements', '/api/office/approvals', '/api/office/summary');
 
@@ -44,15 +44,15 @@ export const DifferenceItem = ({ difference, isLinked }: DifferenceItemProps) =>
   const [open, setOpen] = useState<'book' | 'end' | null>(null);
   const close = () => setOpen(null);
   const text = differenceText(difference);
-  const kinds = bookableAs(kind);
+  const kinds = allowedAdjustments(kind);
   const missing = fromNaira(difference.expected) - fromNaira(difference.found);
   return (
-    <li className="enquiry stack" {...useArrival(isLinked)}>
+    <li className="enquiry stack" {...useLinkedRow(isLinked)}>
       <p>{text}</p>
       <DifferenceOrigin difference={difference} />
       {approval && <ApprovalNote approval={approval} />}
       {approval?.state !== 'waiting' && (
-        <May to="reconcile">
+        <IfPermitted to="reconcile">
           <div className="row wrap-row">
             {kinds.length > 0 && (
               <Button aria-haspopup="dialog" onClick={() => setOpen('book')}>
@@ -64,7 +64,7 @@ export const DifferenceItem = ({ difference, isLinked }: DifferenceItemProps) =>
               <span className="vh">: {text}</span>
             </Button>
           </div>
-        </May>
+        </IfPermitted>
       )}
       {open === 'book' && (
         <BookDialog
@@ -92,7 +92,7 @@ export const DifferenceItem = ({ difference, isLinked }: DifferenceItemProps) =>
           send={async (note) => {
             const { approval: asked } = await api('POST /office/settlement-differences/{id}/end', { id, note });
             refresh();
-            return asked ? secondPersonAsked : 'The difference is dealt with';
+            return asked ? approvalRequested : 'The difference is dealt with';
           }}
         >
           {(field) => <AreaField label="What was done" maxLength={500} {...field} />}

@@ -2,7 +2,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import type { EndedDifference } from '#lib/api/office/banks/settlements.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { useArrival } from '../use-arrival.ts';
+import { useLinkedRow } from '../use-linked-row.ts';
 import { differenceText } from './difference-item.tsx';
 
 /** What the office has dealt with, and what was booked for it. */
@@ -20,7 +20,7 @@ export const EndedDifferences = ({ ended, linked }: { ended: readonly EndedDiffe
 );
 
 const EndedItem = ({ each, isLinked }: { each: EndedDifference; isLinked: boolean }) => (
-  <li className="enquiry stack gap-3" {...useArrival(isLinked)}>
+  <li className="enquiry stack gap-3" {...useLinkedRow(isLinked)}>
     <p>{differenceText(each.difference)}</p>
     {each.booking && (
       <p>

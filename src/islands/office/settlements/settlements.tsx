@@ -16,10 +16,10 @@ import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { secondPersonAsked } from '#lib/messages/office/approvals.ts';
+import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { LoadView } from '../load-view.tsx';
-import { May, useMay } from '../may.tsx';
+import { IfPermitted, usePermission } from '../permissions.tsx';
 import { DifferenceItem } from './difference-item.tsx';
 import { EndedDifferences } from './ended-differences.tsx';
 
@@ -80,7 +80,7 @@ export const Settlements = () => {
 
 const Facts = ({ data: { unsettled, accounts, account_id, account_approval: proposed } }: { data: Loaded }) => {
   const [busy, setBusy] = useState(false);
-  const may = useMay();
+  const may = usePermission();
   const attempt = async (work: () => Promise<string>) => {
     setBusy(true);
     try {
@@ -101,7 +101,7 @@ const Facts = ({ data: { unsettled, accounts, account_id, account_approval: prop
   const choose = (account: string) =>
     attempt(async () => {
       await api('PUT /office/settlements/account', { company_account_id: Number(account) });
-      return secondPersonAsked;
+      return approvalRequested;
     });
   return (
     <section className="card stack" aria-label="At the card provider">
@@ -124,13 +124,13 @@ const Facts = ({ data: { unsettled, accounts, account_id, account_approval: prop
         />
       )}
       {proposed && proposed.state !== 'approved' && <ApprovalNote approval={proposed} />}
-      <May to="reconcile">
+      <IfPermitted to="reconcile">
         <div>
           <Button variant="primary" busy={busy} busyText="Fetching…" onClick={() => void fetchNow()}>
             Fetch now
           </Button>
         </div>
-      </May>
+      </IfPermitted>
     </section>
   );
 };

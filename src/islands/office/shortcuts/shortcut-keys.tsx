@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
-import { useMay } from '../may.tsx';
+import { usePermission } from '../permissions.tsx';
 import { pressKey } from './press-key.ts';
 import { goTo } from './shortcuts.ts';
-import { $shortcuts } from './switched.ts';
+import { $shortcuts } from './shortcuts-enabled.ts';
 
 const ShortcutsDialog = lazyDialog(
   'Keyboard shortcuts',
@@ -24,7 +24,7 @@ const isForPage = (event: KeyboardEvent) =>
 /** Single-key shortcuts of the office. They can be switched off, for who speaks to the computer or types by mistake. */
 export const ShortcutKeys = () => {
   const on = useStore($shortcuts, { ssr: 'initial' }) !== 'off';
-  const may = useMay();
+  const may = usePermission();
   const [listed, setListed] = useState(false);
   const wentAt = useRef(0);
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { useMay } from '../may.tsx';
+import { usePermission } from '../permissions.tsx';
 import { goTo, onLists } from './shortcuts.ts';
-import { $shortcuts } from './switched.ts';
+import { $shortcuts } from './shortcuts-enabled.ts';
 
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
-  const may = useMay();
+  const may = usePermission();
   const on = useStore($shortcuts) === 'on';
   const places = goTo.filter((entry) => may(entry.may)).map(({ key, label }) => ({ keys: ['g', key], does: label }));
   return (

@@ -5,7 +5,7 @@ import type { StaffMember } from '#lib/api/office/staff/staff.ts';
 import { serverNow } from '#lib/client/api/server-clock.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { staffRoleNames } from '#lib/messages/office/staff.ts';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { type StaffChange, StaffDialog } from './staff-dialogs.tsx';
 
 const StateTag = ({ member: { state, invited_until } }: { member: StaffMember }) => {
@@ -45,7 +45,7 @@ export const StaffItem = ({ member }: { member: StaffMember }) => {
       </span>
       <span className="sub col-span-full">{signIns(member)}</span>
       {!member.own && (
-        <May to="manage staff">
+        <IfPermitted to="manage staff">
           <span className="sub row wrap-row col-span-full">
             {button('role', 'Change role')}
             {member.state === 'active' && button('off', 'Switch off')}
@@ -53,7 +53,7 @@ export const StaffItem = ({ member }: { member: StaffMember }) => {
             {member.state === 'invited' && button('resend', 'Send again')}
             {member.state === 'invited' && button('cancel', 'Cancel invitation')}
           </span>
-        </May>
+        </IfPermitted>
       )}
       {open && <StaffDialog change={open} member={member} onClose={() => setOpen(null)} />}
     </li>

@@ -5,7 +5,7 @@ import { plusIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { StaffItem } from './staff-item.tsx';
 
 const InviteDialog = lazyDialog('Invite a colleague', async () => (await import('./invite-dialog.tsx')).InviteDialog);
@@ -18,11 +18,11 @@ export const Staff = () => {
     <div className="stack max-w-[960px]">
       <div className="row spread wrap-row">
         <p className="mut">Everybody signs in with an account of their own: the logs name who did what.</p>
-        <May to="manage staff">
+        <IfPermitted to="manage staff">
           <Button variant="primary" icon={plusIcon} aria-haspopup="dialog" onClick={() => setInviting(true)}>
             Invite a colleague
           </Button>
-        </May>
+        </IfPermitted>
       </div>
       <section className="card queue">
         <LoadView read={read} failed="The staff did not load" onRetry={() => retryQuery('GET /office/staff', {})}>

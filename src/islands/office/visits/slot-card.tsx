@@ -5,7 +5,7 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficeVisitSlot } from '#lib/api/office/visits.ts';
 import { serverNow } from '#lib/client/api/server-clock.ts';
 import { formatVisit } from '#lib/domain/visit-times.ts';
-import { useMay } from '../may.tsx';
+import { usePermission } from '../permissions.tsx';
 import { VisitItem } from './visit-item.tsx';
 
 const CloseDialog = lazyDialog('Close this time', async () => (await import('./reason-dialogs.tsx')).CloseDialog);
@@ -19,7 +19,7 @@ const namesOf = ({ properties }: OfficeVisitSlot) => {
 
 /** A time with everybody who comes. */
 export const SlotCard = ({ slot }: { slot: OfficeVisitSlot }) => {
-  const may = useMay();
+  const may = usePermission();
   const [closing, setClosing] = useState(false);
   const { starts_at, minutes, meeting_point, capacity, booked, closed_at, visits } = slot;
   const when = formatVisit(new Date(starts_at));

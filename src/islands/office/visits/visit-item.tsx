@@ -4,7 +4,7 @@ import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficeVisit, OfficeVisitSlot } from '#lib/api/office/visits.ts';
 import { serverNow } from '#lib/client/api/server-clock.ts';
-import { useMay } from '../may.tsx';
+import { usePermission } from '../permissions.tsx';
 
 const CancelDialog = lazyDialog('Cancel the visit', async () => (await import('./reason-dialogs.tsx')).CancelDialog);
 const MoveDialog = lazyDialog('Move the visit', async () => (await import('./move-dialog.tsx')).MoveDialog);
@@ -18,7 +18,7 @@ const stateText = ({ state, cancelled_by }: OfficeVisit) => {
 
 /** A visitor of a time, with what the office can do. */
 export const VisitItem = ({ visit, slot }: { visit: OfficeVisit; slot: OfficeVisitSlot }) => {
-  const may = useMay();
+  const may = usePermission();
   const [open, setOpen] = useState<'cancel' | 'move' | 'note' | null>(null);
   const begun = new Date(slot.starts_at) <= serverNow();
   const close = () => setOpen(null);

@@ -11,7 +11,7 @@ import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatWeekday, isDay } from '#lib/domain/days.ts';
 import { choiceParam, pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SlotCard } from './slot-card.tsx';
 
@@ -32,11 +32,11 @@ export const Visits = () => {
     <div className="stack max-w-[960px]">
       <div className="row flex-wrap spread paperless">
         <p className="mut">Visitors book these times on the page of the property, until two hours before.</p>
-        <May to="arrange visits">
+        <IfPermitted to="arrange visits">
           <Button variant="primary" icon={plusIcon} aria-haspopup="dialog" onClick={() => setOpening(true)}>
             Open times
           </Button>
-        </May>
+        </IfPermitted>
       </div>
       {days.length > 0 && (
         <nav className="row flex-wrap paperless" aria-label="Lists by day">

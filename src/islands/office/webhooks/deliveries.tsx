@@ -13,7 +13,7 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { deliveryStateNames } from '#lib/messages/office/webhooks.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { repeatDelivery } from './webhook-calls.ts';
 
@@ -84,13 +84,13 @@ const Delivery = ({ delivery }: { delivery: WebhookDelivery }) => {
       <span className="sub col-span-full [overflow-wrap:anywhere]">
         {formatDateTime(new Date(created_at))} · {answerText(delivery)}
       </span>
-      <May to="manage webhooks">
+      <IfPermitted to="manage webhooks">
         <span className="sub col-span-full">
           <Button variant="quiet" busy={busy} busyText="Sending…" onClick={send}>
             Send again<span className="vh">: {event}</span>
           </Button>
         </span>
-      </May>
+      </IfPermitted>
     </li>
   );
 };

@@ -10,7 +10,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { endpointStateNames } from '#lib/messages/office/webhooks.ts';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { sendPing } from './webhook-calls.ts';
 import type { WebhookChange } from './webhook-dialogs.tsx';
 
@@ -53,7 +53,7 @@ export const WebhookItem = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
         <ButtonLink variant="soft" href={queryWith({ webhook: id, page: null }, search)}>
           Deliveries<span className="vh"> to {url}</span>
         </ButtonLink>
-        <May to="manage webhooks">
+        <IfPermitted to="manage webhooks">
           {state === 'on' && (
             <Button variant="quiet" onClick={ping}>
               Send a ping<span className="vh"> to {url}</span>
@@ -63,7 +63,7 @@ export const WebhookItem = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
           {button(state === 'on' ? 'off' : 'on', state === 'on' ? 'Switch off' : 'Switch on')}
           {button('secret', 'New secret')}
           {button('remove', 'Remove')}
-        </May>
+        </IfPermitted>
       </div>
       {open && <WebhookDialog change={open} endpoint={endpoint} onClose={() => setOpen(null)} />}
     </li>

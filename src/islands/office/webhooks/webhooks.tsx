@@ -8,7 +8,7 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { idParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
-import { May } from '../may.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
@@ -29,11 +29,11 @@ export const Webhooks = () => {
           Your accounting is told of payments and plans as they happen, signed, and again for three days until it
           answers. How to check the signature is in docs/webhooks.md.
         </p>
-        <May to="manage webhooks">
+        <IfPermitted to="manage webhooks">
           <Button variant="primary" icon={plusIcon} aria-haspopup="dialog" onClick={() => setAdding(true)}>
             Add a webhook
           </Button>
-        </May>
+        </IfPermitted>
       </div>
       <LoadView read={read} failed="The webhooks did not load" onRetry={() => retryQuery('GET /office/webhooks', {})}>
         {({ endpoints }) => {

@@ -1,6 +1,6 @@
 import { DownloadButton } from '#islands/papers/download-button.tsx';
 import type { Transaction } from '#lib/api/payments/transactions.ts';
-import { receiptSaved } from '#lib/messages/papers.ts';
+import { receiptSaved } from '#lib/messages/documents.ts';
 
 interface PaidReceiptProps {
   transactions: readonly Transaction[];

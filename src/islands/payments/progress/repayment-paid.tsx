@@ -4,7 +4,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { dueText } from '#lib/messages/due-dates.ts';
-import { FillingTape } from './filling-tape.tsx';
+import { AnimatedProgress } from './animated-progress.tsx';
 import { PaidReceipt } from './paid-receipt.tsx';
 import { ShareProgressButton } from './share-button.tsx';
 
@@ -32,7 +32,7 @@ export const RepaymentPaid = ({ planId, repaymentId, reference }: RepaymentPaidP
     <div className="stack">
       <div className="stack tight">
         <p className="mid num">{`${paid} of ${count} paid`}</p>
-        <FillingTape from={percentOf(paid - 1)} to={percentOf(paid)} parts={count} label={`${property.name}, paid`} />
+        <AnimatedProgress from={percentOf(paid - 1)} to={percentOf(paid)} parts={count} label={`${property.name}, paid`} />
         <NextStep plan={read.data} whole={paid === count} />
       </div>
       <div className="row flex-wrap">

@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { shareIcon } from '#islands/ui/icons/icons.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { pictureNotMade } from '#lib/messages/feedback.ts';
-import type { SharedProgress } from './draw-progress.ts';
+import type { SharedProgress } from './render-progress.ts';
 
 /** Shares how much is paid as a picture. What draws it loads at the press. */
 export const ShareProgressButton = ({ progress }: { progress: SharedProgress }) => {

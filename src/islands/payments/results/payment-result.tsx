@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { somethingWrong, transferFailed } from '#lib/messages/feedback.ts';
-import { insteadOfHint, insteadOfTitle } from '#lib/messages/instead-of.ts';
+import { walletFallbackHint, walletFallbackTitle } from '#lib/messages/wallet-fallback.ts';
 import type { PaymentState } from '../payment-state.ts';
 import {
   CardPaidView,
@@ -19,7 +19,7 @@ interface ResultProps {
 }
 
 export const resultTitle = (payment: PaymentState<unknown>, method: PaymentMethod | null) => {
-  if (insteadOf(payment)) return insteadOfTitle;
+  if (insteadOf(payment)) return walletFallbackTitle;
   if (payment.state === 'failed') return payment.lost ? 'Payment' : 'Failed';
   return payment.state === 'done' && method !== 'bank_transfer' ? 'Success' : 'Processing';
 };
@@ -52,4 +52,4 @@ const insteadOf = (payment: PaymentState<unknown>) =>
   payment.state === 'done' ? (payment.answer as { instead_of?: string } | null)?.instead_of : undefined;
 
 const insteadOfReason = (payment: PaymentState<unknown>) =>
-  insteadOf(payment) && `${insteadOf(payment)} ${insteadOfHint}`;
+  insteadOf(payment) && `${insteadOf(payment)} ${walletFallbackHint}`;

@@ -7,7 +7,7 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { refreshAfterPayment, refreshQueries } from '#lib/client/api/queries.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { purchaseGivenUp, somethingWrongTryAgain } from '#lib/messages/feedback.ts';
+import { purchasePopupClosed, somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 
 interface CancelPurchaseProps {
   planId: number;
@@ -20,7 +20,7 @@ export const CancelPurchase = ({ planId, property }: CancelPurchaseProps) => {
   const cancel = async (confirmed: Confirmed) => {
     try {
       await api('POST /user/plan-property/{id}/cancel', { id: planId }, { confirmed });
-      toast('success', purchaseGivenUp);
+      toast('success', purchasePopupClosed);
       refreshAfterPayment();
       refreshQueries('/api/property/');
       navigate('/dashboard/my-properties', { replace: true });

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { afterHold, unitsOf, wereHeld } from '#lib/messages/holds.ts';
+import { afterHold, unitsOf, holdExpiredText } from '#lib/messages/holds.ts';
 import type { PlanDetails } from '../plan-view.ts';
 import { CancelPurchase } from './cancel-purchase.tsx';
 
@@ -12,7 +12,7 @@ export const HoldTerms = ({ plan }: { plan: PlanDetails }) => {
     <>
       {hold && (
         <p className="sm">
-          {unitsOf(count)} {hold.held ? 'held' : wereHeld(count)} for you until{' '}
+          {unitsOf(count)} {hold.held ? 'held' : holdExpiredText(count)} for you until{' '}
           <b className="b num">{formatDateTime(new Date(hold.until))}</b>
           {hold.held ? '.' : '. Since then others can buy.'}
         </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FillingTape } from '#islands/payments/progress/filling-tape.tsx';
+import { AnimatedProgress } from '#islands/payments/progress/animated-progress.tsx';
 import { PaidReceipt } from '#islands/payments/progress/paid-receipt.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
@@ -29,7 +29,7 @@ export const FeePaid = ({ plan, purpose, reference }: FeePaidProps) => {
         <p className="mid num">
           <Money naira={fee.paid} /> of <Money naira={fee.due} /> paid
         </p>
-        <FillingTape from={before.percentage} to={fee.percentage} label={`${fee.title}, paid`} />
+        <AnimatedProgress from={before.percentage} to={fee.percentage} label={`${fee.title}, paid`} />
         <p className="mut">
           {left > 0 ? (
             <>

@@ -4,7 +4,7 @@ import { PaymentResult } from '#islands/payments/results/payment-result.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { feeForm } from '#lib/api/payments/payment-forms.ts';
 import { fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
-import { feeMinimum } from '#lib/domain/plan.ts';
+import { minimumFeePayment } from '#lib/domain/plan.ts';
 import { feePaymentFailed } from '#lib/messages/feedback.ts';
 import { type FeePurpose, feeOf, type PlanDetails } from '../plan-view.ts';
 import { FeePaid } from './fee-paid.tsx';
@@ -64,6 +64,6 @@ const FeeHint = ({ left, excess }: { left: Kobo; excess: Kobo }) =>
     </>
   ) : (
     <>
-      <Money kobo={left} /> is left. Pay all of it, or at least <Money kobo={feeMinimum(left)} />.
+      <Money kobo={left} /> is left. Pay all of it, or at least <Money kobo={minimumFeePayment(left)} />.
     </>
   );

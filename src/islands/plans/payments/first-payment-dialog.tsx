@@ -11,7 +11,7 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { HoldTerms } from '../first-payment/hold-terms.tsx';
 import { isInstalmentPlan, type PlanDetails } from '../plan-view.ts';
-import { PlanBegun } from './plan-begun.tsx';
+import { PlanStarted } from './plan-started.tsx';
 
 interface FirstPaymentProps {
   plan: PlanDetails;
@@ -49,7 +49,7 @@ export const FirstPaymentDialog = ({ plan, onClose }: FirstPaymentProps) => {
         <>
           <PaymentResult payment={result} method={method} failedText={failedTextOf(method)} />
           {result.state === 'done' && method !== 'bank_transfer' && (
-            <PlanBegun planId={facts.id} reference={result.answer.payment.reference} />
+            <PlanStarted planId={facts.id} reference={result.answer.payment.reference} />
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import { api } from '#lib/client/api/api.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
-import { statementSaved } from '#lib/messages/papers.ts';
+import { statementSaved } from '#lib/messages/documents.ts';
 
 export interface StatementDates {
   start_date: string;

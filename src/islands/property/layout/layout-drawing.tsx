@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { PublicLayout, PublicPlot } from '#lib/api/catalogue/layout.ts';
-import { layoutWidth, type PlotState, plotStates } from '#lib/domain/layout/layout.ts';
-import { boxAround, centreOf } from '#lib/domain/layout/outlines.ts';
+import { sitePlanWidth, type PlotState, plotStates } from '#lib/domain/layout/layout.ts';
+import { boundingBox, centroid } from '#lib/domain/site-plan/polygons.ts';
 
 interface LayoutDrawingProps {
   layout: Pick<PublicLayout, 'height' | 'ground'> & { plots: readonly Omit<PublicPlot, 'id'>[] };
@@ -13,9 +13,9 @@ interface LayoutDrawingProps {
 }
 
 /** A static drawing: what it says stands in words beside it. */
-export const LayoutDrawing = ({ layout, label, marked = [], onPress }: LayoutDrawingProps) => (
+export const SitePlanDrawing = ({ layout, label, marked = [], onPress }: LayoutDrawingProps) => (
   <svg
-    viewBox={`0 0 ${layoutWidth} ${layout.height}`}
+    viewBox={`0 0 ${sitePlanWidth} ${layout.height}`}
     role={label ? 'img' : undefined}
     aria-label={label}
     aria-hidden={label ? undefined : true}
@@ -47,9 +47,9 @@ export const LayoutDrawing = ({ layout, label, marked = [], onPress }: LayoutDra
 export const plotAnchor = (label: string) => `plot-${encodeURIComponent(label)}`;
 
 const Name = ({ text, outline }: { text: string; outline: number[] }) => {
-  const { width, height } = boxAround(outline);
+  const { width, height } = boundingBox(outline);
   const size = Math.min(24, Math.min(width, height) * 0.5, (Math.max(width, height) / text.length) * 1.4);
-  const [cx, cy] = centreOf(outline).map(Math.round);
+  const [cx, cy] = centroid(outline).map(Math.round);
   return (
     <text
       className="name"
@@ -64,9 +64,9 @@ const Name = ({ text, outline }: { text: string; outline: number[] }) => {
 };
 
 const PlotNumber = ({ label, outline }: Pick<PublicPlot, 'label' | 'outline'>) => {
-  const { width, height } = boxAround(outline);
+  const { width, height } = boundingBox(outline);
   const size = Math.min(34, height * 0.45, (width * 0.85) / (label.length * 0.62));
-  const [x, y] = centreOf(outline).map(Math.round);
+  const [x, y] = centroid(outline).map(Math.round);
   return (
     <text x={x} y={y} fontSize={size.toFixed(1)}>
       {label}

@@ -1,10 +1,10 @@
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
 import type { PublicPlot } from '#lib/api/catalogue/layout.ts';
 import { plotStateNames } from '#lib/domain/layout/layout.ts';
-import { LayoutDrawing } from './layout-drawing.tsx';
+import { SitePlanDrawing } from './layout-drawing.tsx';
 import { plotCounts } from './plot-counts.ts';
 
-type LayoutViewProps = Parameters<typeof LayoutDrawing>[0] & {
+type LayoutViewProps = Parameters<typeof SitePlanDrawing>[0] & {
   /** What the marked plots are: 'Yours'. */
   markedAs?: string;
 };
@@ -40,7 +40,7 @@ export const LayoutView = ({ markedAs, ...drawing }: LayoutViewProps) => (
     />
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
     <section className="estate" aria-label="Drawing" tabIndex={0}>
-      <LayoutDrawing {...drawing} />
+      <SitePlanDrawing {...drawing} />
     </section>
   </div>
 );

@@ -5,12 +5,12 @@ import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { addMonths, formatDay, isDay } from '#lib/domain/days.ts';
 import { buildingPurposes, paymentTypeNames } from '#lib/domain/enums.ts';
 import {
-  asksPurpose,
-  durationsOffered,
+  requiresBuildingPurpose,
+  offeredDurations,
   maxUnits,
   type Offer,
-  paymentTypesOffered,
-  schedulesOffered,
+  offeredPaymentTypes,
+  offeredSchedules,
 } from '#lib/domain/offers.ts';
 import type { ChoiceField } from './choice-errors.ts';
 
@@ -22,7 +22,7 @@ interface OptionFieldsProps {
 }
 
 export const OfferFields = ({ draft, offer, errors, onChange }: OptionFieldsProps) => {
-  const types = paymentTypesOffered(offer).map((type) => paymentTypeNames[type]);
+  const types = offeredPaymentTypes(offer).map((type) => paymentTypeNames[type]);
   const left = maxUnits(offer);
   return (
     <>
@@ -43,7 +43,7 @@ export const OfferFields = ({ draft, offer, errors, onChange }: OptionFieldsProp
         error={errors.units}
         onChange={(numberOfUnits) => onChange({ numberOfUnits })}
       />
-      {asksPurpose(offer) && (
+      {requiresBuildingPurpose(offer) && (
         <SegmentedField
           label="Property purpose"
           name="purpose"
@@ -60,7 +60,7 @@ export const OfferFields = ({ draft, offer, errors, onChange }: OptionFieldsProp
 
 export const InstalmentFields = ({ draft, offer, errors, today, onChange }: OptionFieldsProps & { today: string }) => {
   const { paymentDuration: duration, startDate } = draft;
-  const schedules = schedulesOffered(offer, duration);
+  const schedules = offeredSchedules(offer, duration);
   const end = duration && startDate && isDay(startDate) ? formatDay(addMonths(startDate, duration)) : '';
   return (
     <div className="pair">
@@ -68,7 +68,7 @@ export const InstalmentFields = ({ draft, offer, errors, today, onChange }: Opti
         label="Duration"
         name="monthly_duration"
         placeholder="Choose how long"
-        options={durationsOffered(offer).map((months) => ({ value: months, label: `${months} months` }))}
+        options={offeredDurations(offer).map((months) => ({ value: months, label: `${months} months` }))}
         value={duration ?? ''}
         error={errors.duration}
         onChange={({ target }) => onChange({ paymentDuration: Number(target.value) })}

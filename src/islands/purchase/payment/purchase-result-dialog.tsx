@@ -14,7 +14,7 @@ import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { $session } from '#lib/client/session/session.ts';
 import { somethingWrong, transferFailed } from '#lib/messages/feedback.ts';
-import { insteadOfHint, insteadOfTitle } from '#lib/messages/instead-of.ts';
+import { walletFallbackHint, walletFallbackTitle } from '#lib/messages/wallet-fallback.ts';
 import { pathOf } from '../paths.ts';
 import { leaveUnpaid, openPlan, type PurchaseResult } from './purchase-result.ts';
 
@@ -64,7 +64,7 @@ export const PurchaseResultDialog = ({ id, payment }: PurchaseResultDialogProps)
 const FundedInstead = ({ result }: { result: PurchaseResult }) => (
   <Dialog
     open
-    title={insteadOfTitle}
+    title={walletFallbackTitle}
     onClose={() => openPlan(result)}
     actions={
       <Button variant="primary" onClick={() => openPlan(result)}>
@@ -73,7 +73,7 @@ const FundedInstead = ({ result }: { result: PurchaseResult }) => (
     }
   >
     <ProcessingView>
-      {result.instead_of} {insteadOfHint}
+      {result.instead_of} {walletFallbackHint}
     </ProcessingView>
   </Dialog>
 );

@@ -9,7 +9,7 @@ import {
 } from '#lib/client/storage/wizard-draft.ts';
 import { DAY } from '#lib/domain/durations.ts';
 import { unusedFiles } from '#lib/domain/limits.ts';
-import { filesOfBefore, type StoredFiles } from './steps.ts';
+import { previousFiles, type StoredFiles } from './steps.ts';
 
 const fields = ['profile_picture', 'profile_picture_2', 'means_of_ids'] as const satisfies ContractFileField[];
 
@@ -57,7 +57,7 @@ export const forgetOwnFiles = (id: number) => {
 const idsOf = (field: ContractFileField, wizard: WizardDraft, files: StoredFiles) => {
   const chosen = files[field] ?? [];
   const sent = (wizard.sent?.[field] ?? []).filter(isFresh);
-  if (chosen.length === 0) return filesOfBefore(field, wizard, files).map(({ id }) => id);
+  if (chosen.length === 0) return previousFiles(field, wizard, files).map(({ id }) => id);
   const ids = chosen.map((file) => sent.find(({ key }) => key === keyOf(file))?.id);
   return ids.every((id) => id !== undefined) ? ids : null;
 };

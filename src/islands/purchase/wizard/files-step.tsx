@@ -4,9 +4,9 @@ import { contractFiles } from '#lib/api/purchases/contract-files.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import type { ContractFileField, WizardDraft } from '#lib/client/storage/wizard-draft.ts';
 import { maxFileMegabytes, maxIdentityFiles } from '#lib/domain/limits.ts';
-import { FilesOfBefore } from './files-of-before.tsx';
+import { PreviousFiles } from './previous-files.tsx';
 import { StepActions } from './step-actions.tsx';
-import { filesOfBefore, photoStep, type StoredFiles } from './steps.ts';
+import { previousFiles, photoStep, type StoredFiles } from './steps.ts';
 import { useFileChecks } from './use-file-checks.ts';
 
 interface FilesStepProps {
@@ -33,7 +33,7 @@ export const FilesStep = ({ id, step, files, wizard, onFiles, onNext, onPrev }: 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (checks.checking) return;
-    if (files[field]?.length || filesOfBefore(field, wizard, files).length > 0) return onNext();
+    if (files[field]?.length || previousFiles(field, wizard, files).length > 0) return onNext();
     const { missing } = contractFiles[field];
     setError(missing);
     if (step !== photoStep) toast('error', missing);
@@ -55,7 +55,7 @@ export const FilesStep = ({ id, step, files, wizard, onFiles, onNext, onPrev }: 
             onChange={store('profile_picture')}
             error={error || checks.refusedOf('profile_picture')}
           />
-          <FilesOfBefore files={filesOfBefore('profile_picture', wizard, files)} />
+          <PreviousFiles files={previousFiles('profile_picture', wizard, files)} />
           <FileField
             label="Co-owner photo"
             optional
@@ -65,7 +65,7 @@ export const FilesStep = ({ id, step, files, wizard, onFiles, onNext, onPrev }: 
             onChange={store('profile_picture_2')}
             error={checks.refusedOf('profile_picture_2')}
           />
-          <FilesOfBefore files={filesOfBefore('profile_picture_2', wizard, files)} />
+          <PreviousFiles files={previousFiles('profile_picture_2', wizard, files)} />
         </>
       ) : (
         <>
@@ -85,7 +85,7 @@ export const FilesStep = ({ id, step, files, wizard, onFiles, onNext, onPrev }: 
             }}
             error={error || checks.refusedOf('means_of_ids')}
           />
-          <FilesOfBefore files={filesOfBefore('means_of_ids', wizard, files)} />
+          <PreviousFiles files={previousFiles('means_of_ids', wizard, files)} />
         </>
       )}
       <StepActions onPrev={onPrev} busy={checks.checking} />

@@ -24,8 +24,8 @@ export const firstUnfinishedStep = (wizard: WizardDraft, files: StoredFiles) => 
 };
 
 /** Files of an earlier purchase, which are used unless others are chosen. */
-export const filesOfBefore = (field: ContractFileField, { sent }: WizardDraft, files: StoredFiles) =>
+export const previousFiles = (field: ContractFileField, { sent }: WizardDraft, files: StoredFiles) =>
   files[field]?.length ? [] : (sent?.[field] ?? []).filter(({ key }) => key === undefined);
 
 const hasFile = (field: ContractFileField, wizard: WizardDraft, files: StoredFiles) =>
-  Boolean(files[field]?.length) || filesOfBefore(field, wizard, files).length > 0;
+  Boolean(files[field]?.length) || previousFiles(field, wizard, files).length > 0;

@@ -11,7 +11,7 @@ const load = async () => {
 };
 
 /** Milliseconds that the form waits for an offer. A later one is not made, because the form would jump. */
-const PATIENCE = 2_000;
+const OFFER_TIMEOUT = 2_000;
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
@@ -29,7 +29,7 @@ export const useLastContract = (id: number) => {
       if (shown) setOffered(loaded);
       shown = false;
     };
-    const late = setTimeout(show, PATIENCE, null);
+    const late = setTimeout(show, OFFER_TIMEOUT, null);
     load().then(show, () => show(null));
     return () => {
       shown = false;

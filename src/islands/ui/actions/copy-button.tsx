@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toast } from '#lib/client/page/toasts.ts';
-import { copiedMs } from '#lib/domain/limits.ts';
+import { copiedNoticeMs } from '#lib/domain/limits.ts';
 import { copied } from '#lib/messages/feedback.ts';
 import { checkIcon, copyIcon } from '../icons/icons.ts';
 import { Button } from './button.tsx';
@@ -16,7 +16,7 @@ export const CopyButton = ({ value, what, className }: CopyButtonProps) => {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), copiedMs);
+    const timer = setTimeout(() => setCopies(0), copiedNoticeMs);
     return () => clearTimeout(timer);
   }, [copies]);
   const copy = async () => {

@@ -3,7 +3,7 @@ import { pageWindow } from '#lib/domain/limits.ts';
 import { Icon } from '../icons/icon.tsx';
 import { leftIcon, rightIcon } from '../icons/icons.ts';
 import { linkClickHandler } from './link-click.ts';
-import { goToTopOfList } from './top-of-list.ts';
+import { scrollToListTop } from './top-of-list.ts';
 
 interface PaginationProps {
   page: number;
@@ -28,7 +28,7 @@ export const Pagination = ({ page, lastPage, label = 'Pages', hrefOf, onNavigate
   const open =
     onNavigate &&
     ((href: string) => {
-      goToTopOfList(nav.current);
+      scrollToListTop(nav.current);
       onNavigate(href);
     });
   const link = (to: number) => ({ href: hrefOf(to), onClick: linkClickHandler(hrefOf(to), open) });

@@ -1,6 +1,6 @@
 import { convertedTypes, maxPictureBytes } from '#lib/domain/limits.ts';
 import { emptyFile, fileFormatOf, refusedFile, unreadableHere } from '#lib/messages/files.ts';
-import { fileTooLarge, fileTwice, tooManyFiles } from '#lib/messages/validation.ts';
+import { fileTooLarge, fileAlreadyAdded, tooManyFiles } from '#lib/messages/validation.ts';
 import { detectFileKind, type FileKind } from './file-kind.ts';
 import { scaleImage } from './scale-image.ts';
 
@@ -62,7 +62,7 @@ export const addFiles = async (
   const files = rules.maxFiles === 1 ? [] : [...current];
   const refused: string[] = [];
   for (const file of added) {
-    if (files.some((other) => isSame(other, file))) refused.push(fileTwice(file.name));
+    if (files.some((other) => isSame(other, file))) refused.push(fileAlreadyAdded(file.name));
     else if (files.length >= rules.maxFiles) refused.push(tooManyFiles(rules.maxFiles));
     else {
       const prepared = await prepare(file, rules);

@@ -2,7 +2,7 @@ import type { Confirmed } from '#lib/api/call-types.ts';
 import type { Payout } from '#lib/api/payments/payouts.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
-import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { submitPayment } from '#lib/client/payments/idempotent-payment.ts';
 
 export interface PayoutValues {
   bank_code: string;
@@ -25,7 +25,7 @@ export const sendPayout = async (
 ) => {
   const { bank_code, account_number, amount } = values;
   try {
-    return await payOnce(
+    return await submitPayment(
       `payout:${bank_code}:${account_number}:${amount}`,
       'POST /user/payouts',
       { ...values, account_name, current_password },
@@ -38,7 +38,7 @@ export const sendPayout = async (
 
 export const takeBack = async (confirmed: Confirmed, { id }: Payout) => {
   try {
-    await payOnce(`payout-back:${id}`, 'POST /user/payouts/{id}/withdraw', { id }, { confirmed });
+    await submitPayment(`payout-back:${id}`, 'POST /user/payouts/{id}/withdraw', { id }, { confirmed });
   } finally {
     refreshPayouts();
   }

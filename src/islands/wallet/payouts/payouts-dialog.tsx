@@ -9,7 +9,7 @@ import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { PayoutAsking } from './payout-asking.tsx';
+import { PayoutRequest } from './payout-request.tsx';
 import { PayoutItem } from './payout-item.tsx';
 
 /** The customer's payouts with their states, and the form for another one. */
@@ -17,7 +17,7 @@ export const PayoutsDialog = ({ onClose }: { onClose: () => void }) => {
   const [asking, setAsking] = useState(false);
   const read = useQuery('GET /user/payouts', {});
   if (asking && read.state === 'ready')
-    return <PayoutAsking balance={read.data.wallet_balance} onEnd={() => setAsking(false)} />;
+    return <PayoutRequest balance={read.data.wallet_balance} onEnd={() => setAsking(false)} />;
   const empty = read.state === 'ready' && read.data.wallet_balance === 0;
   return (
     <Dialog

@@ -48,7 +48,7 @@ const profileFields = {
 /** The settings form while the password section is empty. */
 export const profileForm = z.object(profileFields);
 
-const confirmation = newPassword('Confirm password', messages.justRequired);
+const confirmation = newPassword('Confirm password', messages.requiredShort);
 
 /** The password section, once one of its fields is filled. */
 export const passwordForm = withChecks(

@@ -4,19 +4,19 @@ import { secondFactorLimits } from '../rate-limits.ts';
 import { passkeyAnswer, passkeyOptions, secondFactorCode } from './second-factor-shapes.ts';
 
 /** The token of the completed sign-in; null if the session was complete, and its second factor is fresh now. */
-const given = z.object({ token: z.nullable(z.string()) });
+const acceptedAnswer = z.object({ token: z.nullable(z.string()) });
 
 /** A code of an authenticator app or a recovery code. */
 export const giveSecondFactorCode = defineCall('POST /second-factor/code', {
   who: 'session',
   payload: z.object({ code: secondFactorCode() }),
-  answer: given,
+  answer: acceptedAnswer,
   refusals: ['wrong_second_factor'],
   limits: secondFactorLimits,
 });
 
 /** What `/second-factor/passkey` is to be answered with; good for five minutes, once. */
-export const askForPasskey = defineCall('POST /second-factor/passkey-options', {
+export const startPasskeySignIn = defineCall('POST /second-factor/passkey-options', {
   who: 'session',
   payload: z.object({}),
   answer: z.object({ options: passkeyOptions }),
@@ -24,10 +24,10 @@ export const askForPasskey = defineCall('POST /second-factor/passkey-options', {
   limits: secondFactorLimits,
 });
 
-export const givePasskey = defineCall('POST /second-factor/passkey', {
+export const submitPasskeyAnswer = defineCall('POST /second-factor/passkey', {
   who: 'session',
   payload: z.object({ passkey: passkeyAnswer }),
-  answer: given,
+  answer: acceptedAnswer,
   refusals: ['wrong_passkey'],
   limits: secondFactorLimits,
 });

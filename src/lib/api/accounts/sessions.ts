@@ -17,7 +17,7 @@ export const ownSession = z.object({
 export type OwnSession = z.output<typeof ownSession>;
 
 /** The sessions of the account: this device first, then by last use. */
-export const ownSessions = defineCall('GET /user/sessions', {
+export const mySessions = defineCall('GET /user/sessions', {
   who: 'account',
   payload: z.object({}),
   answer: z.object({ sessions: z.array(ownSession) }),
@@ -29,7 +29,7 @@ export const endOtherSessions = defineCall('POST /user/sessions/end-others', {
   answer: z.object({ ended: count }),
 });
 
-export const endOwnSession = defineCall('DELETE /user/sessions/{id}', {
+export const endMySession = defineCall('DELETE /user/sessions/{id}', {
   who: 'account',
   payload: z.object({ id: id() }),
   answer: z.object({}),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { groundKinds, plotStates } from '#lib/domain/layout/layout.ts';
+import { backgroundKinds, plotStates } from '#lib/domain/layout/layout.ts';
 import { defineCall } from '../call.ts';
 import { count, recordId } from '../fields/answer-shapes.ts';
 import { id } from '../fields/fields.ts';
 
 const outline = z.array(z.int());
 
-export const groundShape = z.object({ kind: z.enum(groundKinds), outline, name: z.string() });
+export const groundShape = z.object({ kind: z.enum(backgroundKinds), outline, name: z.string() });
 
 export const plotShape = z.object({
   id: recordId,

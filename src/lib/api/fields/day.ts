@@ -3,7 +3,7 @@ import { asciiDigits } from '#lib/domain/typed/plain-digits.ts';
 import { plainLine } from '#lib/domain/typed/plain-text.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { coercedField } from './fields.ts';
-import { isDescribed } from './json-shape.ts';
+import { includeSchemas } from './json-shape.ts';
 
 /** Days outside this range are typing errors. */
 const isPlausible = (day: string) => day >= '1900-01-01' && day < '2200-01-01';
@@ -13,7 +13,7 @@ const parseDay = (label: string, missing: string, read: (text: string) => string
     if (value === undefined || value === null || value === '') return { problem: missing };
     const day = read(asciiDigits(plainLine(String(value))));
     return day && isDay(day) && isPlausible(day) ? { value: day } : { problem: messages.notADay(label) };
-  }, isDescribed && { type: 'string', format: 'date' });
+  }, includeSchemas && { type: 'string', format: 'date' });
 
 /** A day in Africa/Lagos, yyyy-MM-dd. */
 // @__NO_SIDE_EFFECTS__

@@ -8,7 +8,7 @@ import { isSeveralNumbers, plainPhoneNumber } from '#lib/domain/typed/phone-numb
 import { plainLine, plainLines } from '#lib/domain/typed/plain-text.ts';
 import { passwordEndsInSpace, phoneSeveral } from '#lib/messages/typed-text.ts';
 import * as messages from '#lib/messages/validation.ts';
-import { isDescribed, type JsonShape, withShape } from './json-shape.ts';
+import { includeSchemas, type JsonShape, withShape } from './json-shape.ts';
 
 /** Fields of payloads: they parse what people and forms send. */
 
@@ -86,7 +86,7 @@ export const clearable = <S extends z.ZodMiniType>(inner: S) =>
   );
 
 /** Unpaired surrogates and NUL cannot be stored as text. */
-const unusable = /\p{Cs}|\0/u;
+const unsupportedCharacters = /\p{Cs}|\0/u;
 
 // @__NO_SIDE_EFFECTS__
 const cleanText = (label: string, max: number, clean: (typed: string) => string, missing = messages.required(label)) =>
@@ -94,7 +94,7 @@ const cleanText = (label: string, max: number, clean: (typed: string) => string,
     z.overwrite(clean),
     z.minLength(1, { error: missing, abort: true }),
     z.maxLength(max, { error: messages.tooLong(label, max), abort: true }),
-    z.refine((value) => !unusable.test(value), { error: messages.unusableCharacter(label), abort: true }),
+    z.refine((value) => !unsupportedCharacters.test(value), { error: messages.unusableCharacter(label), abort: true }),
   );
 
 /** Text of one line, see `plainLine`. */
@@ -199,7 +199,7 @@ export const oneTimeCode = () =>
         ? { value: code }
         : { problem: messages.codeNotFourDigits };
     },
-    isDescribed && { type: 'string', pattern: `^\\d{${codeRules.digits}}$` },
+    includeSchemas && { type: 'string', pattern: `^\\d{${codeRules.digits}}$` },
   );
 
 // @__NO_SIDE_EFFECTS__
@@ -211,7 +211,7 @@ export const wholeNumber = (label: string, min = 0, max = Number.MAX_SAFE_INTEGE
     const number = Number(typed);
     if (number < min) return { problem: messages.atLeast(label, min) };
     return number > max ? { problem: messages.atMost(label, max) } : { value: number };
-  }, isDescribed && { type: 'integer', minimum: min, maximum: max });
+  }, includeSchemas && { type: 'integer', minimum: min, maximum: max });
 
 /** The id of a record. */
 // @__NO_SIDE_EFFECTS__
@@ -233,7 +233,7 @@ export const numberChoice = <const T extends number>(label: string, options: rea
     if (isBlank(value)) return { problem: messages.required(label) };
     const found = options.find((option) => String(option) === String(value).trim());
     return found === undefined ? { problem: messages.oneOf(label, options) } : { value: found };
-  }, isDescribed && { enum: options });
+  }, includeSchemas && { enum: options });
 
 /** '0' and '1' in multipart fields, true and false in JSON. */
 // @__NO_SIDE_EFFECTS__
@@ -244,7 +244,7 @@ export const flag = (label: string) =>
       if (['1', 'true'].includes(String(value))) return { value: true };
       return ['0', 'false'].includes(String(value)) ? { value: false } : { problem: messages.oneOf(label, [0, 1]) };
     },
-    isDescribed && { enum: [true, false, 0, 1, '0', '1', 'true', 'false'] },
+    includeSchemas && { enum: [true, false, 0, 1, '0', '1', 'true', 'false'] },
   );
 
 /** What a list is searched for. */

@@ -7,13 +7,13 @@ export interface JsonShape {
  * Fields with a parser of their own say what they take, for the description of the API. Browsers have no use for it:
  * there this is false when the bundle is made, and `isDescribed && {…}` costs nothing.
  */
-export const isDescribed: boolean = import.meta.env?.SSR ?? true;
+export const includeSchemas: boolean = import.meta.env?.SSR ?? true;
 
 const shapes = new WeakMap<object, JsonShape>();
 
 // @__NO_SIDE_EFFECTS__
 export const withShape = <Field extends object>(field: Field, shape: JsonShape | false): Field => {
-  if (isDescribed && shape) shapes.set(field, shape);
+  if (includeSchemas && shape) shapes.set(field, shape);
   return field;
 };
 

@@ -3,7 +3,7 @@ import { doubtOf, plainAmount } from '#lib/domain/typed/amounts.ts';
 import { amountInDoubt } from '#lib/messages/typed-text.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { coercedField } from './fields.ts';
-import { isDescribed } from './json-shape.ts';
+import { includeSchemas } from './json-shape.ts';
 
 const maxNaira = maxAmount / 100;
 
@@ -33,7 +33,7 @@ export const naira = (label = 'Amount', rule: NairaRule = {}) =>
       if (rule.min === undefined) return amount > 0 ? { value: amount } : { problem: messages.mustBeMore(label) };
       return amount < rule.min ? { problem: rule.tooSmall ?? messages.atLeast(label, rule.min) } : { value: amount };
     },
-    isDescribed && {
+    includeSchemas && {
       type: 'number',
       description: 'Naira, with at most two decimals',
       minimum: rule.min ?? 0.01,

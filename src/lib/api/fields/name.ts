@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { holdsAddress } from '#lib/domain/words/addresses.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { optional, text } from './fields.ts';
-import { isDescribed } from './json-shape.ts';
+import { includeSchemas } from './json-shape.ts';
 
 /**
  * A name of a person or a thing, which stands in mails and lists: nothing that a mail program makes a link of. Browsers
@@ -10,7 +10,7 @@ import { isDescribed } from './json-shape.ts';
  */
 // @__NO_SIDE_EFFECTS__
 export const name = (label: string, max = 200) =>
-  isDescribed
+  includeSchemas
     ? text(label, max).check(z.refine((value) => !holdsAddress(value), messages.noAddress(label)))
     : text(label, max);
 

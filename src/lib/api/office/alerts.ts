@@ -5,13 +5,13 @@ import { id } from '../fields/fields.ts';
 
 /** What customers wait for. Only numbers: nobody is named. */
 
-const wanted = z.object({
+const searchDemand = z.object({
   title: z.string(),
   /** Its results on the public pages. */
   href: z.string(),
   customers: count,
 });
-export type WantedSearch = z.output<typeof wanted>;
+export type SearchDemand = z.output<typeof searchDemand>;
 
 const property = z.object({ id: recordId, name: z.string() });
 const nextPhaseDemand = z.object({
@@ -29,7 +29,7 @@ export const officeAlerts = defineCall('GET /office/alerts', {
     searches: count,
     price_watchers: count,
     /** The most saved searches that nothing on offer fits. */
-    wanted: z.array(wanted),
+    wanted: z.array(searchDemand),
     /** Properties whose next phase somebody asked for, the most wanted first. */
     next_phases: z.array(nextPhaseDemand),
   }),

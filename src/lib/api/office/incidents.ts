@@ -37,7 +37,7 @@ const givenUpMail = z.object({
 export type GivenUpMail = z.output<typeof givenUpMail>;
 
 /** The newest hundred mails that nobody tries to send any more. */
-export const givenUpMails = defineCall('GET /office/mails/given-up', {
+export const failedMails = defineCall('GET /office/mails/given-up', {
   permission: 'read health',
   reads: 'list',
   payload: z.object({}),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chargeEndStates, chargeEndWays } from '#lib/domain/accounting/charge-ends.ts';
+import { mismatchResolutionStates, mismatchResolutions } from '#lib/domain/accounting/charge-mismatches.ts';
 import { paymentPurposes } from '#lib/domain/accounting/purposes.ts';
 import { planStates } from '#lib/domain/plan.ts';
 import { defineCall } from '../call.ts';
@@ -150,14 +150,14 @@ export const officePaymentDetail = defineCall('GET /office/payments/{id}', {
         came: z.nullable(z.object({ amount: count, currency: z.string() })),
         open: z.boolean(),
         units: count,
-        ways: z.array(z.enum(chargeEndWays)),
+        ways: z.array(z.enum(mismatchResolutions)),
       }),
     ),
     /** What became of such a charge. */
     charge_end: z.nullable(
       z.object({
-        way: z.enum(chargeEndWays),
-        state: z.enum(chargeEndStates),
+        way: z.enum(mismatchResolutions),
+        state: z.enum(mismatchResolutionStates),
         came: z.nullable(z.object({ amount: count, currency: z.string() })),
         reason: z.string(),
         problem: z.nullable(z.string()),

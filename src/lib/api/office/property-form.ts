@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { duration } from '#lib/domain/limits.ts';
+import { planDuration } from '#lib/domain/limits.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { amountsWithinBounds, type PropertyAmounts, propertyFields } from './property-fields.ts';
@@ -21,7 +21,7 @@ const termsFit = z.check<Terms>((context) => {
   if (initial_deposit === 0) addIssue('initial_deposit', messages.required('Initial deposit'));
   if (price > 0 && initial_deposit === price)
     addIssue('initial_deposit', 'Initial deposit must be less than the price, or there is nothing left to pay later');
-  if (months < duration.min) addIssue('property_duration_limit', messages.atLeast('Duration limit', duration.min));
+  if (months < planDuration.min) addIssue('property_duration_limit', messages.atLeast('Duration limit', planDuration.min));
   if (schedules.length === 0) addIssue('payment_schedule', 'Choose Monthly, Quarterly or both');
 });
 

@@ -49,7 +49,7 @@ export const clearProviderEvent = defineCall('POST /office/provider-events/clear
  * Proposes to take back here what the provider has paid back: the event is dealt with once a second person approves. The
  * answer is the approval, with what it will do.
  */
-export const takeBackReversed = defineCall('POST /office/provider-events/take-back', {
+export const proposeReversal = defineCall('POST /office/provider-events/take-back', {
   permission: 'correct payments',
   payload: z.object({ key: machineText('Event', 300) }),
   officeOnly: ['key'],

@@ -105,7 +105,7 @@ export const moveVisitByOffice = defineCall('POST /office/visits/{id}/move', {
 });
 
 /** What was seen: whether the visitor came, and a note that only the office reads. `booked` takes the outcome back. */
-export const noteVisit = defineCall('PUT /office/visits/{id}', {
+export const recordVisitOutcome = defineCall('PUT /office/visits/{id}', {
   permission: 'arrange visits',
   payload: z.object({
     id: id(),

@@ -72,7 +72,7 @@ export const autopayPlan = z.object({
 export type AutopayPlan = z.output<typeof autopayPlan>;
 
 /** The customer's plans with instalments, their AutoPays and saved cards. */
-export const ownAutopay = defineCall('GET /user/autopay', {
+export const myAutopay = defineCall('GET /user/autopay', {
   who: 'customer',
   payload: z.object({}),
   answer: z.object({ plans: z.array(autopayPlan), cards: z.array(savedCard), wallet_balance: nairaAmount }),

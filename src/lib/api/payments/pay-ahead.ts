@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { aheadOrders } from '#lib/domain/instalments/pay-ahead.ts';
+import { prepaymentOrders } from '#lib/domain/instalments/pay-ahead.ts';
 import { defineCall } from '../call.ts';
 import { choice, id, wholeNumber } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
@@ -20,7 +20,7 @@ export const payAhead = defineCall('POST /user/pay-ahead', {
   payload: withChecks(
     z.object({
       plan_id: id('Plan'),
-      order: choice('Which instalments', aheadOrders),
+      order: choice('Which instalments', prepaymentOrders),
       instalments: wholeNumber('Number of instalments', 1, 1000),
       /** The first of them. */
       first_id: id('Repayment'),

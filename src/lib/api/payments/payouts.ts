@@ -31,7 +31,7 @@ export type Payout = z.output<typeof payout>;
 export const payoutAnswer = z.object({ payout });
 
 /** The latest fifty, the newest first. */
-export const ownPayouts = defineCall('GET /user/payouts', {
+export const myPayouts = defineCall('GET /user/payouts', {
   who: 'customer',
   payload: z.object({}),
   answer: z.object({ wallet_balance: nairaAmount, payouts: z.array(payout) }),
@@ -57,7 +57,7 @@ export const checkBankAccount = defineCall('POST /user/bank-account', {
 });
 
 /** The money leaves the wallet at once. `account_name` is what the bank was seen to say. */
-export const askPayout = defineCall('POST /user/payouts', {
+export const requestPayout = defineCall('POST /user/payouts', {
   who: 'customer',
   confirmed: true,
   payload: withChecks(
@@ -83,7 +83,7 @@ export const askPayout = defineCall('POST /user/payouts', {
 });
 
 /** Until the office has approved it; the money is back in the wallet at once. */
-export const withdrawPayout = defineCall('POST /user/payouts/{id}/withdraw', {
+export const cancelPayout = defineCall('POST /user/payouts/{id}/withdraw', {
   who: 'customer',
   confirmed: true,
   payload: z.object({ id: id() }),

@@ -7,7 +7,7 @@ import { withChecks } from '../fields/with-checks.ts';
 export const statementPayload = withChecks(
   z.object({
     start_date: typedDay('Start Date'),
-    end_date: typedDay('End Date', messages.justRequired),
+    end_date: typedDay('End Date', messages.requiredShort),
   }),
   z.refine((sent) => sent.start_date <= sent.end_date, { path: ['end_date'], error: messages.endBeforeStart }),
 );

@@ -87,7 +87,7 @@ export const walletTransaction = defineCall('GET /user/wallet-transaction/{id}',
  * Takes back an announced transfer that still waits, so that it can be paid another way. Money that comes all the same
  * is confirmed by the office, or is credited by the provider as a payment of its own.
  */
-export const takeBackTransfer = defineCall('POST /user/transaction/{id}/take-back', {
+export const cancelTransfer = defineCall('POST /user/transaction/{id}/take-back', {
   who: 'customer',
   confirmed: true,
   payload: z.object({ id: id() }),

@@ -83,7 +83,7 @@ export const planChanges = defineCall('GET /user/plan-property/{id}/changes', {
 });
 
 /** The customer asks to end the purchase; `owed` is what was shown to be paid back. */
-export const askTermination = defineCall('POST /user/plan-property/{id}/termination', {
+export const requestTermination = defineCall('POST /user/plan-property/{id}/termination', {
   who: 'customer',
   confirmed: true,
   payload: z.object({ id: id(), owed: naira('Paid back', { min: 0 }), reason: longText('Reason', 500) }),

@@ -49,7 +49,7 @@ const ownTransfer = z.object({
 export type OwnTransfer = z.output<typeof ownTransfer>;
 
 /** What is offered to the caller, and what went to them or from them; newest first. */
-export const ownTransfers = defineCall('GET /user/transfers', {
+export const myTransfers = defineCall('GET /user/transfers', {
   who: 'customer',
   payload: nothing,
   answer: z.object({ transfers: z.array(ownTransfer) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxIdentityFiles } from '#lib/domain/limits.ts';
 import { defineCall, type FileRule } from '../call.ts';
 import { optional, transformField } from '../fields/fields.ts';
-import { isDescribed } from '../fields/json-shape.ts';
+import { includeSchemas } from '../fields/json-shape.ts';
 import { contractFileLimits } from '../rate-limits.ts';
 import { contractFiles } from './contract-files.ts';
 
@@ -20,7 +20,7 @@ const uploadIds = (max: number) =>
         const valid = ids.length <= max && ids.every((id) => uuid.test(id));
         return valid ? { value: ids } : { problem: 'These files are not known. Choose them again' };
       },
-      isDescribed && { type: 'string', description: `At most ${max} ids of uploads, separated by commas` },
+      includeSchemas && { type: 'string', description: `At most ${max} ids of uploads, separated by commas` },
     ),
   );
 

@@ -10,7 +10,7 @@ import { parseJson } from '../storage/local-storage.ts';
 
 const withAccount = (state: object) => JSON.stringify({ account: accountId(), ...state });
 
-const ofThisAccount = <State>(text: string): Partial<State> | null => {
+const isCurrentAccount = <State>(text: string): Partial<State> | null => {
   const stored = parseJson<(Partial<State> & { account?: number }) | null>(text, null);
   return stored?.account === accountId() ? stored : null;
 };
@@ -24,7 +24,7 @@ interface SavedIds {
 export const $savedIds = persistentAtom<SavedIds | null>(storageKeys.saved, null, {
   encode: (saved) => (saved ? withAccount(saved) : undefined),
   decode: (text) => {
-    const saved = ofThisAccount<SavedIds>(text);
+    const saved = isCurrentAccount<SavedIds>(text);
     return Array.isArray(saved?.ids) ? { at: Number(saved.at) || 0, ids: saved.ids } : null;
   },
 });
@@ -38,7 +38,7 @@ interface UnreadCount {
 export const $unreadCount = persistentAtom<UnreadCount | null>(storageKeys.unread, null, {
   encode: (unread) => (unread ? withAccount(unread) : undefined),
   decode: (text) => {
-    const { at, count } = ofThisAccount<UnreadCount>(text) ?? {};
+    const { at, count } = isCurrentAccount<UnreadCount>(text) ?? {};
     return typeof at === 'number' && typeof count === 'number' ? { at, count } : null;
   },
 });

@@ -16,7 +16,7 @@ export const isTogglePending = (id: number) => $pendingToggles.get()[id] !== und
 /** As the heart shows it, including presses that are not answered yet. */
 export const isSaved = (id: number) => $pendingToggles.get()[id] ?? $savedIds.get()?.ids.includes(id) ?? false;
 
-export const listenToSaved = (listener: () => void) => {
+export const subscribeToSaved = (listener: () => void) => {
   const stops = [$savedIds.listen(listener), $pendingToggles.listen(listener)];
   return () => {
     for (const stop of stops) stop();
@@ -26,7 +26,7 @@ export const listenToSaved = (listener: () => void) => {
 /** Counts the answers about single properties: a list that was requested before one of them is outdated. */
 let answers = 0;
 
-const settle = (id: number, saved: boolean) => {
+const resolveToggle = (id: number, saved: boolean) => {
   answers += 1;
   const { at, ids } = $savedIds.get() ?? { at: 0, ids: [] };
   const others = ids.filter((other) => other !== id);
@@ -67,7 +67,7 @@ async function synchronise(id: number, row?: number, toastOptions?: { onNextPage
       const { is_saved, message } = await send(id, wanted, row);
       // after a sign-out nothing may stay on the device
       if ($session.get().token !== token) return $pendingToggles.setKey(id, undefined);
-      settle(id, is_saved);
+      resolveToggle(id, is_saved);
       if (!isLast()) continue;
       if (message) showMessage(message);
     } catch (error) {

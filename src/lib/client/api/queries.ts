@@ -38,7 +38,7 @@ const latest = <T>(address: string): CachedResponse<T> | undefined =>
 const running = new Map<string, boolean>();
 
 /** Repeats a request whose data was changed while it was running, because its response may be outdated. */
-async function freshAnswer(request: PreparedRequest): Promise<unknown> {
+async function fetchFresh(request: PreparedRequest): Promise<unknown> {
   try {
     for (;;) {
       running.set(request.url, false);
@@ -54,10 +54,10 @@ async function freshAnswer(request: PreparedRequest): Promise<unknown> {
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410);
 
 /** If there is an older response, a failure only marks it as not refreshed. */
-async function fetchKeeping<T>(request: PreparedRequest): Promise<Fetched<T>> {
+async function fetchWithFallback<T>(request: PreparedRequest): Promise<Fetched<T>> {
   const { token } = $session.get();
   try {
-    const answer = { data: (await freshAnswer(request)) as T, at: serverTime() };
+    const answer = { data: (await fetchFresh(request)) as T, at: serverTime() };
     // after a sign-out nothing may be stored on the device
     if (token && $session.get().token === token) cacheResponse(request.url, answer);
     return { ...answer, failed: false };
@@ -99,7 +99,7 @@ export const query = <Name extends ReadCall>(
   const kept = cachedResponse(address);
   if (kept && !cache.has(address))
     cache.set(address, { data: { ...kept, failed: false }, created: 0, expires: Number.POSITIVE_INFINITY });
-  const $fetched = createStore<Fetched<Answer>>([address], { fetcher: () => fetchKeeping<Answer>(request) });
+  const $fetched = createStore<Fetched<Answer>>([address], { fetcher: () => fetchWithFallback<Answer>(request) });
   const $query = computed($fetched, (value) => stateOf<Answer>(value));
   stores.set(address, $query as ReadableAtom<QueryState<unknown>>);
   return $query;

@@ -1,13 +1,13 @@
 import { FetchError, ofetch } from 'ofetch';
-import { readRetries } from '#lib/domain/limits.ts';
-import { offlineUnread, offlineUnsent } from '#lib/messages/feedback.ts';
+import { maxReadRetries } from '#lib/domain/limits.ts';
+import { offlineNotCached, offlineNotSent } from '#lib/messages/feedback.ts';
 import { NetworkError, OfflineError } from './errors.ts';
 import { takePrefetched } from './prefetch.ts';
 import type { HttpReply, PreparedRequest } from './request.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** 1, 2, 4 … seconds, at most 30. */
-const backoff = (triesLeft: number) => Math.min(1000 * 2 ** (readRetries.times - triesLeft), readRetries.maxWaitMs);
+const backoff = (triesLeft: number) => Math.min(1000 * 2 ** (maxReadRetries.times - triesLeft), maxReadRetries.maxWaitMs);
 
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
@@ -20,7 +20,7 @@ export async function sendRequest(
   headers: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<HttpReply> {
-  if (isOffline()) throw new OfflineError(method === 'GET' ? offlineUnread : offlineUnsent);
+  if (isOffline()) throw new OfflineError(method === 'GET' ? offlineNotCached : offlineNotSent);
   const early = method === 'GET' && (await takePrefetched(url, headers.Authorization));
   if (early) return early;
   try {
@@ -29,7 +29,7 @@ export async function sendRequest(
       headers: { ...headers, accept: 'application/json' },
       ...(body && { body }),
       ...(signal && { signal }),
-      retry: method === 'GET' ? readRetries.times : 0,
+      retry: method === 'GET' ? maxReadRetries.times : 0,
       retryStatusCodes: [408, 500, 502, 503, 504],
       retryDelay: ({ options }) => backoff(Number(options.retry)),
     });

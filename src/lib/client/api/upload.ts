@@ -1,4 +1,4 @@
-import { offlineUnsent } from '#lib/messages/feedback.ts';
+import { offlineNotSent } from '#lib/messages/feedback.ts';
 import { NetworkError, OfflineError } from './errors.ts';
 import type { HttpReply, PreparedRequest } from './request.ts';
 
@@ -18,7 +18,7 @@ export const upload = (
   signal?: AbortSignal,
 ): Promise<HttpReply> =>
   new Promise((resolve, reject) => {
-    if (navigator.onLine === false) return reject(new OfflineError(offlineUnsent));
+    if (navigator.onLine === false) return reject(new OfflineError(offlineNotSent));
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

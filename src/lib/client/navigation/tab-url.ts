@@ -1,15 +1,15 @@
 import { maxSearchLength } from '#lib/domain/limits.ts';
 
 /** Status tabs and pages in the URL: `?status=completed&page=2`, without `status` for All and without `page` for 1. */
-const slugOf = (tab: string) => tab.toLowerCase();
+const tabSlug = (tab: string) => tab.toLowerCase();
 
 export const statusTab = <T extends string>(tabs: readonly [T, ...T[]], search: string): T => {
   const slug = new URLSearchParams(search).get('status');
-  return tabs.find((tab) => slugOf(tab) === slug) ?? tabs[0];
+  return tabs.find((tab) => tabSlug(tab) === slug) ?? tabs[0];
 };
 
 /** The first page of a tab. */
-export const statusHref = (tab: string) => (tab === 'All' ? '?' : `?status=${slugOf(tab)}`);
+export const statusHref = (tab: string) => (tab === 'All' ? '?' : `?status=${tabSlug(tab)}`);
 
 export const statusPageHref = (tab: string, page: number) => {
   if (page <= 1) return statusHref(tab);

@@ -1,4 +1,4 @@
-import { newVersion, offlineUnread } from '#lib/messages/feedback.ts';
+import { newVersion, offlineNotCached } from '#lib/messages/feedback.ts';
 import { toast } from './toasts.ts';
 
 /**
@@ -6,7 +6,7 @@ import { toast } from './toasts.ts';
  * because somebody may be filling in a form.
  */
 export const reportChunkErrors = () => {
-  const showToast = () => toast('info', navigator.onLine ? newVersion : offlineUnread);
+  const showToast = () => toast('info', navigator.onLine ? newVersion : offlineNotCached);
   window.addEventListener('vite:preloadError', showToast);
   return () => window.removeEventListener('vite:preloadError', showToast);
 };

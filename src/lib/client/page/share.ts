@@ -2,7 +2,7 @@ import { copied } from '#lib/messages/feedback.ts';
 import { toast } from './toasts.ts';
 
 /** Whether the share sheet of the phone took it, or was closed. */
-const shareBySheet = async (data: ShareData) => {
+const shareWithSystemSheet = async (data: ShareData) => {
   if (!navigator.share) return false;
   try {
     await navigator.share(data);
@@ -15,7 +15,7 @@ const shareBySheet = async (data: ShareData) => {
 
 /** Opens the share sheet of the phone. Where that fails or there is none, the text is copied. */
 export const share = async (text: string): Promise<void> => {
-  if (await shareBySheet({ text })) return;
+  if (await shareWithSystemSheet({ text })) return;
   await copyText(text);
 };
 
@@ -36,7 +36,7 @@ export interface SharedLink {
 
 /** Opens the share sheet of the phone; where there is none, `offerOtherWays`. */
 export const shareLink = async (link: SharedLink, offerOtherWays: (link: SharedLink) => unknown): Promise<void> => {
-  if (!(await shareBySheet({ ...link }))) await offerOtherWays(link);
+  if (!(await shareWithSystemSheet({ ...link }))) await offerOtherWays(link);
 };
 
 export const whatsappHref = ({ title, url }: SharedLink) =>

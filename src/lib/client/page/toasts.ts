@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { maxToasts, toastMs } from '#lib/domain/limits.ts';
+import { maxToasts, toastDurationMs } from '#lib/domain/limits.ts';
 import { toasts as storageKey } from '#lib/storage-keys.ts';
 import { parseJson } from '../storage/local-storage.ts';
 import { readSessionItem, removeSessionItem, writeSessionItem } from '../storage/session-storage.ts';
@@ -44,7 +44,7 @@ export const toast = (kind: Toast['kind'], text: string, { onNextPage = kind ===
   // a repeated toast starts again instead of showing twice
   const same = $toasts.get().find((open) => open.kind === kind && open.text === text);
   if (same) closeToast(same.id);
-  return show(kind, text, toastMs, onNextPage);
+  return show(kind, text, toastDurationMs, onNextPage);
 };
 
 export const closeToast = (id: number) => {

@@ -22,14 +22,14 @@ export class PaymentOutcomeUnknown extends Error {
   /** `absent`: the server knows of no payment; `unknown`: it could not be asked. */
   readonly outcome: 'absent' | 'unknown';
 
-  constructor(outcome: 'absent' | 'unknown', absentText = paymentNotTaken) {
-    super(outcome === 'absent' ? absentText : paymentUnknown);
+  constructor(outcome: 'absent' | 'unknown', notReceivedText = paymentNotTaken) {
+    super(outcome === 'absent' ? notReceivedText : paymentUnknown);
     this.outcome = outcome;
   }
 }
 
 /** How often the server is asked about an attempt that it does not know yet. */
-const lookups = { count: 3, pauseMs: 2000 };
+const lookupDelays = { count: 3, pauseMs: 2000 };
 
 /** How often what was cut off is sent again. */
 const repeats = { count: 2, pauseMs: 2000 };
@@ -67,8 +67,8 @@ const findOutcome = async (key: string) => {
 
 /** Asks repeatedly, because the request may still be running. */
 const waitForOutcome = async (key: string) => {
-  for (let left = lookups.count; left > 0; left -= 1) {
-    await new Promise((resolve) => setTimeout(resolve, lookups.pauseMs));
+  for (let left = lookupDelays.count; left > 0; left -= 1) {
+    await new Promise((resolve) => setTimeout(resolve, lookupDelays.pauseMs));
     const outcome = await findOutcome(key);
     if (outcome) return outcome;
   }
@@ -106,7 +106,7 @@ async function sendAgain(send: () => Promise<unknown>, key: string): Promise<unk
 }
 
 const isTransfer = (input: object) => (input as { payment_method?: unknown }).payment_method === 'bank_transfer';
-const absentText = (input: object) => (isTransfer(input) ? proofNotTaken : paymentNotTaken);
+const notReceivedText = (input: object) => (isTransfer(input) ? proofNotTaken : paymentNotTaken);
 const offlineText = (input: object) => (isTransfer(input) ? proofOffline : paymentOffline);
 
 export type PayOptions<Name extends MoneyCall> = Pick<CallNeeds<Name>, 'files' | 'confirmed'> & {
@@ -152,7 +152,7 @@ async function attempt<Name extends MoneyCall>(
     }
     // a reused key belongs to a payment that was made, even if its outcome is not known yet
     if (refused && refused.code !== 'key_reused') removeAttempt(subject);
-    throw error instanceof ApiError ? error : new PaymentOutcomeUnknown('absent', absentText(input));
+    throw error instanceof ApiError ? error : new PaymentOutcomeUnknown('absent', notReceivedText(input));
   }
 }
 
@@ -164,7 +164,7 @@ const running = new Map<string, Promise<unknown>>();
  * response the server is asked for the outcome first, and only then is the payment sent again, with the same key: twice by
  * itself, and then when the customer asks for it. A refusal ends the attempt, unless an earlier request with the key is unanswered. Further clicks wait for the first.
  */
-export const payOnce = <Name extends MoneyCall>(
+export const submitPayment = <Name extends MoneyCall>(
   subject: string,
   name: Name,
   input: CallInput<Name>,

@@ -15,7 +15,7 @@ export interface CardToPay {
  * `refused`: the popup was closed after a declined card, or the payment was cancelled with it. `failed`: the popup
  * reported a payment and the provider denies it. `left`: the customer did not wait; a toast will show the outcome.
  */
-export type CardEnd = { end: 'paid' | 'closed' | 'left' } | { end: 'failed' | 'refused'; reason: string };
+export type CardResult = { end: 'paid' | 'closed' | 'left' } | { end: 'failed' | 'refused'; reason: string };
 
 /** The provider no longer opens this transaction: the next attempt needs a new one. */
 class CardRefused extends Error {
@@ -37,7 +37,7 @@ export interface CardSteps {
 export const payByCard = async (
   card: CardToPay,
   { onPopup, onUnresponsive, onVerifying, signal }: CardSteps,
-): Promise<CardEnd> => {
+): Promise<CardResult> => {
   const { reference } = card;
   const Popup = await loadPopup(card.inlineUrl);
   unwatchCard(reference);

@@ -4,7 +4,7 @@ import { claimNavigation } from '../navigation/navigate.ts';
 import { loginPath } from '../navigation/return-url.ts';
 import { toast } from '../page/toasts.ts';
 import { accountId } from '../storage/account-id.ts';
-import { forgetFiles, forgetPayments, forgetStored } from '../storage/forget.ts';
+import { clearCachedFiles, clearPendingPayments, clearStoredData } from '../storage/clear-personal-data.ts';
 import { clearOnboarding } from './onboarding.ts';
 import { clearSession } from './session.ts';
 
@@ -34,11 +34,11 @@ export const endSession = async (reason: 'expired' | 'signed_out' | 'closed', to
   clearSession();
   clearOnboarding();
   clearAccountState();
-  forgetStored({ typedText: expired });
-  if (!expired) forgetPayments(account);
+  clearStoredData({ typedText: expired });
+  if (!expired) clearPendingPayments(account);
   if (expired) toast('error', sessionExpired, { onNextPage: true });
   else toast('success', reason === 'closed' ? accountClosed : loggedOut);
-  await forgetFiles();
+  await clearCachedFiles();
   // it stays when a session expires, for its owner to go on with
   if (!expired && typeof indexedDB !== 'undefined')
     await (await import('../storage/kept-list.ts')).forgetList().catch(() => undefined);

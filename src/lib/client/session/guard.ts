@@ -1,7 +1,7 @@
 import { navigate } from '../navigation/navigate.ts';
 import { loginPath } from '../navigation/return-url.ts';
 import { storedToken } from '../storage/account-id.ts';
-import { forgetTab } from '../storage/forget.ts';
+import { clearTabData } from '../storage/clear-personal-data.ts';
 import { $session } from './session.ts';
 
 /** For signed-in pages: sends visitors to the login, also when another tab signs out. Returns a function that stops it. */
@@ -16,7 +16,7 @@ export const requireSignedIn = () => {
   const stop = $session.subscribe(({ loggedIn, token }) => {
     if (loggedIn && token === before) return;
     // typed text is stored only by this tab, when its own session expires
-    forgetTab({ typedText: !loggedIn });
+    clearTabData({ typedText: !loggedIn });
     // the stores of this page belong to the session that it was opened in
     if (loggedIn) location.reload();
     else navigate(loginPath(), { replace: true });

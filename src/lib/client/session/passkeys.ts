@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { passkeyElsewhere, passkeyNotUsed, passkeyThereAlready } from '#lib/messages/second-factor.ts';
+import { passkeyWrongDomain, passkeyNotUsed, passkeyAlreadyRegistered } from '#lib/messages/second-factor.ts';
 import { PasskeyError } from './passkey-support.ts';
 
 /** What the server sends and takes, whose form the WebAuthn standard fixes. */
@@ -15,8 +15,8 @@ const withText = (work: Promise<object>): Promise<Json> =>
 
 function textOf(error: unknown) {
   const code = error instanceof WebAuthnError ? error.code : undefined;
-  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return passkeyThereAlready;
-  return code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID' ? passkeyElsewhere : passkeyNotUsed;
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return passkeyAlreadyRegistered;
+  return code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID' ? passkeyWrongDomain : passkeyNotUsed;
 }
 
 export const makePasskey = (options: Json) => withText(startRegistration({ optionsJSON: options as never }));

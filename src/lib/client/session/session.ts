@@ -5,7 +5,7 @@ import { sessionExpired } from '#lib/messages/feedback.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
 import { clearAccountState } from '../account/account-state.ts';
 import { closeToastSaying } from '../page/toasts.ts';
-import { forgetStored } from '../storage/forget.ts';
+import { clearStoredData } from '../storage/clear-personal-data.ts';
 import { parseJson, readItem, writeItem } from '../storage/local-storage.ts';
 import { forgetTypedTextOfOthers } from '../storage/typed-text.ts';
 import { setOnboarding } from './onboarding.ts';
@@ -36,7 +36,7 @@ const change = (part: Partial<Session>) => $session.set({ ...$session.get(), ...
 
 /** A session begins on a device that knows nothing personal, however the last one ended. */
 const beginSession = (session: Pick<Session, 'token' | 'loggedIn'>) => {
-  forgetStored({ visitor: true, typedText: true });
+  clearStoredData({ visitor: true, typedText: true });
   clearAccountState();
   closeToastSaying(sessionExpired);
   $session.set({ ...empty(), ...session });

@@ -1,7 +1,7 @@
 import { proofScreen, sharedProofCache } from './shared-proof-cache.ts';
 
 /** Whoever comes back later shares it again. */
-const KEPT_MS = 60 * 60 * 1000;
+const MAX_AGE_MS = 60 * 60 * 1000;
 
 const open = async () => (typeof caches === 'undefined' ? undefined : caches.open(sharedProofCache));
 const addressOf = (name: string) => `${proofScreen}?arrived=${name}`;
@@ -32,7 +32,7 @@ async function load(address: string): Promise<File | null> {
   const stored = await cache?.match(address);
   if (!cache || !stored) return null;
   const at = Date.parse(stored.headers.get('date') ?? '');
-  if (!(Date.now() - at < KEPT_MS)) {
+  if (!(Date.now() - at < MAX_AGE_MS)) {
     await cache.delete(address);
     return null;
   }

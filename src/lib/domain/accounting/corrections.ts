@@ -42,9 +42,9 @@ export function correctionEffect(
 ): CorrectionEffect {
   const difference = came - standing;
   const fromPlan = staysOnPlan || came >= onPlan ? 0 : onPlan;
-  const othersBack = fromPlan > 0 && purpose === 'first' ? others : 0;
-  const after = balance - debt + difference + fromPlan + othersBack;
-  return { difference, fromPlan, othersBack, wallet: Math.max(0, after) - balance, debt: Math.max(0, -after) - debt };
+  const releasedToWallet = fromPlan > 0 && purpose === 'first' ? others : 0;
+  const after = balance - debt + difference + fromPlan + releasedToWallet;
+  return { difference, fromPlan, othersBack: releasedToWallet, wallet: Math.max(0, after) - balance, debt: Math.max(0, -after) - debt };
 }
 
 export type CorrectionRefusal = 'open' | 'no_money' | 'from_wallet' | 'not_from_outside';

@@ -6,4 +6,4 @@ export const reversalKinds = ['disputed', 'won', 'lost', 'refund_begun', 'refund
 export type ReversalKind = (typeof reversalKinds)[number];
 
 /** The provider has paid the money back, so that what was given for it has to be taken back here. */
-export const movedMoney = (kind: ReversalKind): boolean => kind === 'lost' || kind === 'refunded';
+export const isMoneyReversed = (kind: ReversalKind): boolean => kind === 'lost' || kind === 'refunded';

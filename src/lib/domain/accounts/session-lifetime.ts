@@ -23,5 +23,5 @@ export function sessionEnd(role: Role, createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + idle, createdAt.getTime() + total));
 }
 
-export const isUseToBeWritten = (role: Role, lastUsedAt: Date, now: Date) =>
+export const shouldRecordUse = (role: Role, lastUsedAt: Date, now: Date) =>
   now.getTime() - lastUsedAt.getTime() >= lifetimes[role].resolution;

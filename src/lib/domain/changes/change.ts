@@ -9,13 +9,13 @@ export const changeStates = ['proposed', 'agreed', 'done', 'declined', 'withdraw
 export type ChangeState = (typeof changeStates)[number];
 
 /** What ending a sale comes to, in kobo. */
-export interface EndFigures {
+export interface TerminationAmounts {
   paid: Kobo;
   kept: Kobo;
   owed: Kobo;
 }
 
-export interface TerminationTerms extends EndFigures {
+export interface TerminationTerms extends TerminationAmounts {
   kind: 'termination';
   /** `request`: the customer asks. `agreement`: the office proposes it. `arrears`: it can end without an agreement. */
   basis: 'request' | 'agreement' | 'arrears';
@@ -52,8 +52,8 @@ export interface TransferTerms {
 export type ChangeTerms = TerminationTerms | RescheduleTerms | TransferTerms;
 
 /** For how many days a proposal can be answered. */
-export const changeAnswerDays = 30;
+export const changeResponseDays = 30;
 /** The same where two customers have to agree. */
-export const transferAnswerDays = 14;
+export const transferResponseDays = 14;
 /** How long a notice before the end of a sale runs, in days. */
 export const noticeDays = { least: 30, most: 365 } as const;

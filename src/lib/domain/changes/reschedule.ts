@@ -3,7 +3,7 @@ import { isPaymentSchedule, monthsBetweenRepayments } from '../enums.ts';
 import { divideHalfUp, type Kobo } from '../money.ts';
 import type { ScheduledPart } from './change.ts';
 
-interface Wanted {
+interface RescheduleRequest {
   /** What is left to pay. */
   left: Kobo;
   /** Into how many instalments it is divided. */
@@ -29,7 +29,7 @@ export const dateOfPlan = (startDate: Day, firstDays: readonly Day[]): number =>
   firstDays.reduce(dateKept, dateOf(startDate));
 
 /** What is left, in equal instalments rounded half up to the kobo; the last one takes the remainder. */
-export const newSchedule = ({ left, instalments, firstDue, date, schedule, paid }: Wanted): ScheduledPart[] => {
+export const rescheduleInstalments = ({ left, instalments, firstDue, date, schedule, paid }: RescheduleRequest): ScheduledPart[] => {
   const step = isPaymentSchedule(schedule) ? monthsBetweenRepayments[schedule] : 1;
   const each = divideHalfUp(left, instalments);
   let rest = left;

@@ -1,8 +1,8 @@
 import { asKobo, divideHalfUp, type Kobo, sum } from '../money.ts';
-import type { EndFigures } from './change.ts';
+import type { TerminationAmounts } from './change.ts';
 
 /** Of a property that names none. */
-export const endTerms = { keptPercent: 10, refundDays: 90 } as const;
+export const defaultTerminationTerms = { keptPercent: 10, refundDays: 90 } as const;
 
 interface PaidOnPlan {
   paidAmount: Kobo;
@@ -13,7 +13,7 @@ interface PaidOnPlan {
 }
 
 /** What is kept is rounded half up to the kobo, so that it and what is paid back sum to what was paid. */
-export const terminationFigures = (plan: PaidOnPlan): EndFigures => {
+export const terminationFigures = (plan: PaidOnPlan): TerminationAmounts => {
   const paid = sum([plan.paidAmount, plan.paidInfrastructure, plan.paidOther]);
   const kept = divideHalfUp(BigInt(asKobo(paid)) * BigInt(plan.keptPercent), 100);
   return { paid, kept, owed: paid - kept };

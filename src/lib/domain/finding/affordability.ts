@@ -1,27 +1,27 @@
 import type { PaymentSchedule } from '../enums.ts';
 import type { Kobo } from '../money.ts';
-import { durationsOffered, type Offer, offersInstalments, schedulesOffered } from '../offers.ts';
+import { offeredDurations, type Offer, offersInstalments, offeredSchedules } from '../offers.ts';
 import { repaymentAmount } from '../repayments.ts';
 
 /** The smallest instalment of one unit, over the longest duration, and how often it is due. */
-interface LeastInstalment {
+interface LowestInstalment {
   amount: Kobo;
   schedule: PaymentSchedule;
   months: number;
 }
 
 /** Null where it cannot be bought by instalments. Monthly where the property offers both schedules. */
-export function leastInstalment(offer: Offer): LeastInstalment | null {
-  const months = offersInstalments(offer) && durationsOffered(offer).at(-1);
+export function lowestInstalment(offer: Offer): LowestInstalment | null {
+  const months = offersInstalments(offer) && offeredDurations(offer).at(-1);
   if (!months) return null;
-  const offered = schedulesOffered(offer, months);
+  const offered = offeredSchedules(offer, months);
   const schedule = offered.includes('Monthly') ? 'Monthly' : 'Quarterly';
   const terms = { ...offer, units: 1, duration: months, schedule, startDate: '' };
   return { amount: repaymentAmount(terms), schedule, months };
 }
 
 /** What somebody has at hand now, and each month; a missing amount is no limit. */
-export interface Means {
+export interface Budget {
   deposit?: Kobo | undefined;
   monthly?: Kobo | undefined;
 }

@@ -5,7 +5,7 @@ export const arrearsAges = ['1-30', '31-60', '61-90', 'over-90'] as const;
 export type ArrearsAge = (typeof arrearsAges)[number];
 
 /** The last day of each age, counted from the due date; the oldest has none. */
-const ageEnds = { '1-30': 30, '31-60': 60, '61-90': 90, 'over-90': null } as const satisfies Record<
+const ageLimits = { '1-30': 30, '31-60': 60, '61-90': 90, 'over-90': null } as const satisfies Record<
   ArrearsAge,
   number | null
 >;
@@ -14,16 +14,16 @@ const ageEnds = { '1-30': 30, '31-60': 60, '61-90': 90, 'over-90': null } as con
 export function arrearsAge(dueDate: Day, today: Day): ArrearsAge | null {
   const days = daysBetween(dueDate, today);
   if (days < 1) return null;
-  return arrearsAges.find((age) => days <= (ageEnds[age] ?? Number.POSITIVE_INFINITY)) ?? null;
+  return arrearsAges.find((age) => days <= (ageLimits[age] ?? Number.POSITIVE_INFINITY)) ?? null;
 }
 
 /** The due dates of an age, both inclusive. */
 export function dueDatesOfAge(age: ArrearsAge, today: Day): { from: Day | null; to: Day } {
   const younger = arrearsAges[arrearsAges.indexOf(age) - 1];
-  const end = ageEnds[age];
+  const end = ageLimits[age];
   return {
     from: end === null ? null : addDays(today, -end),
-    to: addDays(today, -1 - ((younger && ageEnds[younger]) || 0)),
+    to: addDays(today, -1 - ((younger && ageLimits[younger]) || 0)),
   };
 }
 

@@ -15,7 +15,7 @@ export const autopayHours = { from: 8, before: 20 } as const;
 export const autopayConsentVersion = 1;
 export const cardConsentVersion = 1;
 
-interface Tries {
+interface AttemptHistory {
   dueDate: Day;
   /** Of this order to pay. */
   tries: readonly Day[];
@@ -24,7 +24,7 @@ interface Tries {
 }
 
 /** The day of the next try; null when all have failed. Never the day of a try that was made. */
-export const nextTry = ({ dueDate, tries, lastTry }: Tries): Day | null => {
+export const nextAttemptDay = ({ dueDate, tries, lastTry }: AttemptHistory): Day | null => {
   const offsets = [0, ...autopayRetryDays];
   const offset = offsets[tries.length];
   if (offset === undefined) return null;
@@ -33,7 +33,7 @@ export const nextTry = ({ dueDate, tries, lastTry }: Tries): Day | null => {
 };
 
 /** The days of all tries, as the customer is told them. */
-export const tryDays = (dueDate: Day): Day[] => [0, ...autopayRetryDays].map((days) => addDays(dueDate, days));
+export const attemptDays = (dueDate: Day): Day[] => [0, ...autopayRetryDays].map((days) => addDays(dueDate, days));
 
 export interface CardExpiry {
   /** 1 to 12. */

@@ -5,12 +5,12 @@ import type { Repayment } from '../repayments.ts';
 type Instalment = Pick<Repayment, 'dueDate' | 'amount' | 'paid'>;
 
 /** Which instalments are settled: those that are due next, or the last ones of the plan. */
-export const aheadOrders = ['next', 'last'] as const;
-export type AheadOrder = (typeof aheadOrders)[number];
+export const prepaymentOrders = ['next', 'last'] as const;
+export type PrepaymentOrder = (typeof prepaymentOrders)[number];
 
 /** `count` is how many instalments. */
-interface AheadChoice {
-  order: AheadOrder;
+interface PrepaymentChoice {
+  order: PrepaymentOrder;
   count: number;
 }
 
@@ -21,17 +21,17 @@ export const unpaidRepayments = <R extends Instalment>(repayments: readonly R[])
   repayments.filter(({ paid }) => !paid).sort(byDueDate);
 
 /** The instalments that are settled, in the order in which they are due; never more than are left. */
-export const settledAhead = <R extends Instalment>(repayments: readonly R[], { order, count }: AheadChoice): R[] => {
+export const instalmentsPaidAhead = <R extends Instalment>(repayments: readonly R[], { order, count }: PrepaymentChoice): R[] => {
   const left = unpaidRepayments(repayments);
   const number = Math.min(count, left.length);
   return order === 'next' ? left.slice(0, number) : left.slice(left.length - number);
 };
 
-export const amountAhead = (settled: readonly Pick<Repayment, 'amount'>[]): Kobo =>
+export const prepaymentAmount = (settled: readonly Pick<Repayment, 'amount'>[]): Kobo =>
   sum(settled.map(({ amount }) => amount));
 
 /** How many whole instalments an amount settles. */
-export const countWithin = (repayments: readonly Instalment[], order: AheadOrder, amount: Kobo): number => {
+export const affordableInstalments = (repayments: readonly Instalment[], order: PrepaymentOrder, amount: Kobo): number => {
   const left = unpaidRepayments(repayments);
   if (order === 'last') left.reverse();
   let rest = amount;
@@ -44,7 +44,7 @@ export const countWithin = (repayments: readonly Instalment[], order: AheadOrder
   return count;
 };
 
-interface AheadEffect {
+interface PrepaymentEffect {
   /** When the last instalment that remains is due; null when none remains. */
   endsOn: Day | null;
   nextDue: Day | null;
@@ -54,9 +54,9 @@ interface AheadEffect {
 }
 
 /** What a payment ahead does to the dates of a plan. */
-export const aheadEffect = (repayments: readonly Instalment[], choice: AheadChoice, today: Day): AheadEffect => {
+export const prepaymentEffect = (repayments: readonly Instalment[], choice: PrepaymentChoice, today: Day): PrepaymentEffect => {
   const before = unpaidRepayments(repayments);
-  const settled = settledAhead(repayments, choice);
+  const settled = instalmentsPaidAhead(repayments, choice);
   const after = before.filter((one) => !settled.includes(one));
   const [end, endsOn] = [before.at(-1)?.dueDate ?? today, after.at(-1)?.dueDate ?? null];
   const [next, nextDue] = [before[0]?.dueDate ?? today, after[0]?.dueDate ?? null];
@@ -78,9 +78,9 @@ const monthsBetween = (from: Day, to: Day): number => {
 type AheadRefusal = 'contract_not_active' | 'already_paid' | 'pay_late_first' | 'awaiting_confirmation';
 
 /** Why nothing can be paid ahead now; null if it can. `awaiting`: a payment of an instalment is still open. */
-export const aheadRefusal = (
+export const prepaymentRefusal = (
   plan: { contractId: string | null; repayments: readonly Instalment[]; awaiting: boolean },
-  order: AheadOrder,
+  order: PrepaymentOrder,
   today: Day,
 ): AheadRefusal | null => {
   if (plan.contractId === null) return 'contract_not_active';

@@ -11,7 +11,7 @@ export const reminderGraceDays = 13;
  * ones that were missed are left out, so that nobody gets several on a day. None when its sense is over: one before the
  * due date or on it, once the instalment is overdue.
  */
-export function reminderToSend<R extends { days: number }>(
+export function dueReminder<R extends { days: number }>(
   dueDate: Day,
   today: Day,
   { reminders, sent }: { reminders: readonly R[]; sent: readonly number[] },

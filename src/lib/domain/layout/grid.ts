@@ -1,5 +1,5 @@
-import { type Ground, type Layout, layoutLimits, layoutWidth, type PlotShape } from './layout.ts';
-import { rectangle } from './outlines.ts';
+import { type BackgroundShape, type SitePlan, sitePlanLimits, sitePlanWidth, type PlotShape } from './layout.ts';
+import { rectangle } from '../site-plan/polygons.ts';
 
 interface GridChoice {
   rows: number;
@@ -19,13 +19,13 @@ const ROAD = 56;
  * Rows of plots with a road above each pair of them, so that every plot has one side on a road. Numbers run along each
  * row. Plots are a little deeper than wide, as far as the drawing has room.
  */
-export function gridLayout({ rows, columns, prefix, firstNumber, size }: GridChoice): Layout {
-  const width = (layoutWidth - 2 * MARGIN) / columns;
+export function createPlotGrid({ rows, columns, prefix, firstNumber, size }: GridChoice): SitePlan {
+  const width = (sitePlanWidth - 2 * MARGIN) / columns;
   const roads = Math.ceil(rows / 2);
-  const room = layoutLimits.maxHeight - 2 * MARGIN - roads * ROAD;
+  const room = sitePlanLimits.maxHeight - 2 * MARGIN - roads * ROAD;
   const depth = Math.min(width * 1.3, room / rows, 220);
   const plots: PlotShape[] = [];
-  const ground: Ground[] = [];
+  const ground: BackgroundShape[] = [];
   let y = MARGIN;
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1)
@@ -39,9 +39,9 @@ export function gridLayout({ rows, columns, prefix, firstNumber, size }: GridCho
     // after the first row of each pair
     if (row % 2 === 0) {
       const name = roads === 1 ? 'Estate road' : `Road ${row / 2 + 1}`;
-      ground.push({ kind: 'road', outline: rectangle({ x: 0, y, width: layoutWidth, height: ROAD }), name });
+      ground.push({ kind: 'road', outline: rectangle({ x: 0, y, width: sitePlanWidth, height: ROAD }), name });
       y += ROAD;
     }
   }
-  return { height: Math.max(layoutLimits.minHeight, Math.round(y + MARGIN)), ground, plots };
+  return { height: Math.max(sitePlanLimits.minHeight, Math.round(y + MARGIN)), ground, plots };
 }

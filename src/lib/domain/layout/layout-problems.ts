@@ -1,6 +1,6 @@
 import { asSeen } from '../typed/as-seen.ts';
-import { type Layout, layoutWidth } from './layout.ts';
-import { boxAround } from './outlines.ts';
+import { type SitePlan, sitePlanWidth } from './layout.ts';
+import { boundingBox } from '../site-plan/polygons.ts';
 
 interface Estate {
   totalUnits: number;
@@ -16,8 +16,8 @@ export type LayoutProblem =
  * What keeps a layout from being stored, or, once it is public, from being shown: there is one plot for sale for each
  * unit, so that everybody who buys a unit gets a plot and nobody is shown one that can't be bought.
  */
-export function layoutProblems(
-  { height, plots }: Layout,
+export function validateSitePlan(
+  { height, plots }: SitePlan,
   { totalUnits, taken }: Estate,
   published: boolean,
 ): LayoutProblem[] {
@@ -25,8 +25,8 @@ export function layoutProblems(
   const twice = plots.find(({ label }, at) => labels.indexOf(asSeen(label)) !== at);
   if (twice) return [{ code: 'label_twice', label: twice.label }];
   const outside = plots.find(({ outline }) => {
-    const box = boxAround(outline);
-    return box.x < 0 || box.y < 0 || box.x + box.width > layoutWidth || box.y + box.height > height;
+    const box = boundingBox(outline);
+    return box.x < 0 || box.y < 0 || box.x + box.width > sitePlanWidth || box.y + box.height > height;
   });
   if (outside) return [{ code: 'outside', label: outside.label }];
   for (const label of taken) {

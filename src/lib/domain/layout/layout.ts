@@ -1,11 +1,11 @@
 /** The layout of an estate: a drawing with one outline for each plot. */
 
 /** Corners of an outline, x and y in turn, in units of the drawing. */
-export type Outline = number[];
+export type Polygon = number[];
 
 /** Every drawing is this wide, so that lines and letters look alike on all of them. */
-export const layoutWidth = 1000;
-export const layoutLimits = {
+export const sitePlanWidth = 1000;
+export const sitePlanLimits = {
   plots: 600,
   ground: 400,
   /** The corners of one outline. */
@@ -18,29 +18,29 @@ export const layoutLimits = {
   size: 1_000_000,
 } as const;
 
-export const groundKinds = ['road', 'green', 'water', 'other'] as const;
-export type GroundKind = (typeof groundKinds)[number];
+export const backgroundKinds = ['road', 'green', 'water', 'other'] as const;
+export type BackgroundKind = (typeof backgroundKinds)[number];
 
 /** What is drawn beneath the plots. */
-export interface Ground {
-  kind: GroundKind;
-  outline: Outline;
+export interface BackgroundShape {
+  kind: BackgroundKind;
+  outline: Polygon;
   name: string;
 }
 
 export interface PlotShape {
   /** Such as 14 or B7; its name on the contract too. */
   label: string;
-  outline: Outline;
+  outline: Polygon;
   /** In square metres. */
   size: number | null;
   /** False for a plot that is not for sale. */
   offered: boolean;
 }
 
-export interface Layout<Plot = PlotShape> {
+export interface SitePlan<Plot = PlotShape> {
   height: number;
-  ground: readonly Ground[];
+  ground: readonly BackgroundShape[];
   plots: readonly Plot[];
 }
 

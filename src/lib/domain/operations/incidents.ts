@@ -20,7 +20,7 @@ export const queueNames = ['mail', 'events', 'files', 'webhooks'] as const satis
 export type QueueName = (typeof queueNames)[number];
 
 /** Seconds after which the oldest of a queue is an incident: each is far longer than its work takes. */
-export const queueGrowsOld: Readonly<Record<QueueName, number>> = {
+export const queueAgeLimits: Readonly<Record<QueueName, number>> = {
   mail: 30 * MINUTE_IN_SECONDS,
   events: HOUR_IN_SECONDS,
   files: 6 * HOUR_IN_SECONDS,

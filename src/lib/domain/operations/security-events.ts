@@ -47,22 +47,22 @@ export const securityAreas = [
   'office',
 ] as const satisfies SecurityArea[];
 
-export const kindsOf = (area: SecurityArea): readonly SecurityEventKind[] => kinds[area];
+export const eventKindsOf = (area: SecurityArea): readonly SecurityEventKind[] => kinds[area];
 
 /** What a stranger can cause for accounts and addresses that he makes up: bounded over all of them too. */
-const fromStrangers: readonly SecurityEventKind[] = [
+const unauthenticatedKinds: readonly SecurityEventKind[] = [
   'sign_in_failed',
   'code_failed',
   'limited',
   'reset_requested',
   'registered',
 ];
-export const isFromStrangers = (kind: SecurityEventKind) => fromStrangers.includes(kind);
+export const isUnauthenticatedKind = (kind: SecurityEventKind) => unauthenticatedKinds.includes(kind);
 
 /** What a customer is shown of their own account: not what the office reads. */
-export const ownSecurityKinds: readonly SecurityEventKind[] = securityAreas
+export const customerVisibleKinds: readonly SecurityEventKind[] = securityAreas
   .filter((area) => area !== 'office')
-  .flatMap(kindsOf)
+  .flatMap(eventKindsOf)
   .filter((kind) => kind !== 'role_refused');
 
 /** What of a customer's data a call of the office reads; each is a kind of event. */
@@ -78,4 +78,4 @@ export const readKinds: Record<OfficeRead, SecurityEventKind> = {
 
 /** Within an hour each is written so often; then the 10th, 20th, 50th, 100th … of them. */
 export const securityLogLimits = { each: 20, reads: 1, fromStrangers: 1_000 } as const;
-export const roundNumbers = [1, 10, 100, 1_000, 10_000, 100_000].flatMap((ten) => [10 * ten, 20 * ten, 50 * ten]);
+export const loggedCounts = [1, 10, 100, 1_000, 10_000, 100_000].flatMap((ten) => [10 * ten, 20 * ten, 50 * ten]);

@@ -18,7 +18,7 @@ export const maxEndpoints = 10;
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
 /** Milliseconds from one attempt to the next; the last one is made after three days. */
-export const webhookPauses: readonly number[] = [
+export const webhookRetryDelays: readonly number[] = [
   ...[30 * second, 2 * minute, 10 * minute, 30 * minute],
   ...[1 * hour, 2 * hour, 4 * hour, 8 * hour],
   ...[12 * hour, 12 * hour, 12 * hour, 12 * hour, 8 * hour],

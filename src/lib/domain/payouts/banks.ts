@@ -55,7 +55,7 @@ export function isNuban(bankCode: string, accountNumber: string): boolean {
 }
 
 /** Names of people agree when they share two words, in any order: banks put surnames first, and leave names out. */
-export function namesAgree(one: string, other: string): boolean {
+export function isSamePerson(one: string, other: string): boolean {
   const wordsOf = (name: string) =>
     new Set(
       name

@@ -3,4 +3,4 @@ export const bookingKinds = ['payout', 'commission_run', 'settlement'] as const;
 export type BookingKind = (typeof bookingKinds)[number];
 
 /** A settlement comes in; the others go out. */
-export const comesIn = (kind: BookingKind) => kind === 'settlement';
+export const isIncoming = (kind: BookingKind) => kind === 'settlement';

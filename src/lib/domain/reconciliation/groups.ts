@@ -14,7 +14,7 @@ export const lineGroups = [
 export type LineGroup = (typeof lineGroups)[number];
 
 /** Confirmed by one call. */
-export const maxPairs = 100;
+export const maxConfirmedMatches = 100;
 
 /** Sure ones that are listed, and confirmed by one press. */
 export const maxPairsShown = 1_000;

@@ -16,9 +16,9 @@ interface Decided {
 }
 
 /** Days around the announcement within which the sender's name makes a pair sure. */
-const near = { from: -4, to: 7 };
+const NEAR_DAYS = { from: -4, to: 7 };
 /** Candidates of a line. */
-const SHOWN = 5;
+const MAX_CANDIDATES = 5;
 /** Lines after which others may have their turn. */
 const STEP = 25;
 
@@ -44,10 +44,10 @@ export function* matchInSteps(
     found.push({ line, marked: indexes.flatMap((index) => index.marked(line)).sort(likeliestFirst) });
     if (at % STEP === STEP - 1) yield;
   }
-  const sure = findSure(found, isHere);
-  const taken = new Set(sure.map(({ payment }) => payment.payment));
+  const suggested = findSure(found, isHere);
+  const taken = new Set(suggested.map(({ payment }) => payment.payment));
   const isLeft = ({ payment }: Candidate) => !taken.has(payment) && !isTaken(payment);
-  const decided = new Set(sure.map(({ line }) => line));
+  const decided = new Set(suggested.map(({ line }) => line));
   const undecided: Decided['undecided'] = [];
   for (const [at, { line, marked }] of found.entries()) {
     if (at % STEP === STEP - 1) yield;
@@ -56,9 +56,9 @@ export function* matchInSteps(
     const known = new Set(some.map(({ payment }) => payment));
     for (const index of indexes)
       some.push(...nearest(index.ofAmount(line), (each) => isLeft(each) && !known.has(each.payment)));
-    undecided.push({ line: line.id, payments: some.sort(likeliestFirst).slice(0, SHOWN) });
+    undecided.push({ line: line.id, payments: some.sort(likeliestFirst).slice(0, MAX_CANDIDATES) });
   }
-  return { sure, undecided };
+  return { sure: suggested, undecided };
 }
 
 /** As many as a line shows; those of one distance are as likely, the smallest numbers come first. */
@@ -67,7 +67,7 @@ function nearest(days: Iterable<Candidate[]>, isWanted: (candidate: Candidate) =
   let last = 0;
   for (const those of days) {
     const distance = Math.abs(those[0]?.days ?? 0);
-    if (some.length >= SHOWN && distance > last) break;
+    if (some.length >= MAX_CANDIDATES && distance > last) break;
     last = distance;
     some.push(...first(those, isWanted));
   }
@@ -77,38 +77,38 @@ function nearest(days: Iterable<Candidate[]>, isWanted: (candidate: Candidate) =
 function first(those: readonly Candidate[], isWanted: (candidate: Candidate) => boolean): Candidate[] {
   const some: Candidate[] = [];
   for (const each of those) {
-    if (some.length === SHOWN) break;
+    if (some.length === MAX_CANDIDATES) break;
     if (isWanted(each)) some.push(each);
   }
   return some;
 }
 
 function findSure(found: readonly { line: SaidLine; marked: readonly Candidate[] }[], isHere: Among['isHere']) {
-  const best = strongestOf(found);
-  const sure: Decided['sure'] = [];
+  const best = strongestMatches(found);
+  const suggested: Decided['sure'] = [];
   for (const { line, marked } of found) {
-    const [one, second] = marked.map((candidate) => ({ candidate, strength: strengthOf(candidate) }));
+    const [one, second] = marked.map((candidate) => ({ candidate, strength: matchStrength(candidate) }));
     if (!one || one.strength === 0 || !isHere(one.candidate.payment)) continue;
     const rival = best.get(one.candidate.payment);
     if (second?.strength === one.strength || rival?.strength !== one.strength || rival.lines !== 1) continue;
-    sure.push({ line: line.id, payment: one.candidate });
+    suggested.push({ line: line.id, payment: one.candidate });
   }
-  return sure;
+  return suggested;
 }
 
 /** 2: the amount and the reference; 1: the amount and the sender, near the day; 0: not sure. */
-const strengthOf = ({ amount, reference, sender, days }: Signs): number => {
+const matchStrength = ({ amount, reference, sender, days }: Signs): number => {
   if (!amount) return 0;
   if (reference) return 2;
-  return sender && within(days, near) ? 1 : 0;
+  return sender && within(days, NEAR_DAYS) ? 1 : 0;
 };
 
 /** How strongly each payment is wanted, and by how many lines that strongly. */
-function strongestOf(found: readonly { marked: readonly Candidate[] }[]) {
+function strongestMatches(found: readonly { marked: readonly Candidate[] }[]) {
   const best = new Map<number, { strength: number; lines: number }>();
   for (const { marked } of found)
     for (const candidate of marked) {
-      const strength = strengthOf(candidate);
+      const strength = matchStrength(candidate);
       const known = best.get(candidate.payment);
       if (!known || strength > known.strength) best.set(candidate.payment, { strength, lines: 1 });
       else if (strength === known.strength) known.lines += 1;
@@ -116,7 +116,7 @@ function strongestOf(found: readonly { marked: readonly Candidate[] }[]) {
   return best;
 }
 
-const weight = ({ amount, sender, reference, days }: Signs) =>
+const candidateScore = ({ amount, sender, reference, days }: Signs) =>
   (reference ? 400 : 0) + (amount ? 200 : 0) + (sender ? 100 : 0) - Math.min(Math.abs(days), 60);
 
-const likeliestFirst = (one: Candidate, other: Candidate) => weight(other) - weight(one) || one.payment - other.payment;
+const likeliestFirst = (one: Candidate, other: Candidate) => candidateScore(other) - candidateScore(one) || one.payment - other.payment;

@@ -11,10 +11,10 @@ const naira = 100;
 /** The provider's price list for Nigeria: 1.5 % and ₦100 from ₦2,500 on, at most ₦2,000. */
 const card = { above: 2_500 * naira, plus: 100 * naira, most: 2_000 * naira };
 /** For transfers into virtual accounts: 1 %, at most ₦300. */
-const transferMost = 300 * naira;
+const maxTransferFee = 300 * naira;
 
 export function providerFee(amount: Kobo, by: 'card' | 'transfer'): Kobo {
-  if (by === 'transfer') return Math.min(Math.ceil(amount / 100), transferMost);
+  if (by === 'transfer') return Math.min(Math.ceil(amount / 100), maxTransferFee);
   const plus = amount >= card.above ? card.plus : 0;
   return Math.min(Math.ceil((amount * 15) / 1000) + plus, card.most);
 }

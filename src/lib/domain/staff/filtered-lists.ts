@@ -14,12 +14,12 @@ export type FilteredList = (typeof filteredLists)[number];
 export const maxSavedFilters = 12;
 
 /** What belongs to the moment and not to the filter. */
-const momentary = ['page', 'after', 'payment', 'enquiry', 'focus'];
+const transientParams = ['page', 'after', 'payment', 'enquiry', 'focus'];
 
 /** The filters of a list's address in a fixed order; '' where nothing is filtered. */
-export function filtersOf(query: string): string {
+export function normaliseFilters(query: string): string {
   const filters = new URLSearchParams(query);
-  for (const name of momentary) filters.delete(name);
+  for (const name of transientParams) filters.delete(name);
   filters.sort();
   return filters.toString();
 }

@@ -2,11 +2,11 @@
 export const staffRoles = ['owner', 'finance', 'sales', 'support', 'auditor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-const readers = ['finance', 'sales', 'support', 'auditor'] as const;
+const everyRole = ['finance', 'sales', 'support', 'auditor'] as const;
 
 /** Which roles may do what; the owner may do all of it, so is named nowhere. The auditor reads, and changes nothing. */
-const holders = {
-  'see overview': readers,
+const permissionRoles = {
+  'see overview': everyRole,
   'read payments': ['finance', 'auditor'],
   'decide payments': ['finance'],
   'read payouts': ['finance', 'auditor'],
@@ -27,7 +27,7 @@ const holders = {
   'change customers': ['support'],
   'read identity files': ['support', 'auditor'],
   'export customers': ['finance', 'auditor'],
-  'read properties': readers,
+  'read properties': everyRole,
   'change properties': ['sales'],
   'read alerts': ['sales', 'auditor'],
   'read enquiries': ['sales', 'support', 'auditor'],
@@ -36,9 +36,9 @@ const holders = {
   'arrange visits': ['sales'],
   'read notices': ['support', 'auditor'],
   'send notices': ['support'],
-  'read content': readers,
+  'read content': everyRole,
   'change content': [],
-  'read bank accounts': readers,
+  'read bank accounts': everyRole,
   'change bank accounts': ['finance'],
   'read marketers': ['finance', 'sales', 'auditor'],
   'change marketers': ['sales'],
@@ -59,11 +59,11 @@ const holders = {
   'manage webhooks': [],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
-export type Permission = keyof typeof holders;
+export type Permission = keyof typeof permissionRoles;
 
 /** The roles that may, the owner first. */
-export const rolesWith = (permission: Permission): readonly StaffRole[] => ['owner', ...holders[permission]];
+export const rolesWithPermission = (permission: Permission): readonly StaffRole[] => ['owner', ...permissionRoles[permission]];
 
-export const mayRole = (role: StaffRole, permission: Permission): boolean => rolesWith(permission).includes(role);
+export const roleHasPermission = (role: StaffRole, permission: Permission): boolean => rolesWithPermission(permission).includes(role);
 
 export const staffStates = ['invited', 'active', 'off'] as const;

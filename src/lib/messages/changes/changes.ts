@@ -19,7 +19,7 @@ export const changeStateNames: Record<ChangeState, string> = {
 };
 
 /** Why a purchase cannot be ended in its state. */
-export const cannotEndIn: Record<PlanState, string | null> = {
+export const terminationBlockedByState: Record<PlanState, string | null> = {
   pending: 'The first payment is not confirmed yet. The purchase can be cancelled instead.',
   awaiting: null,
   in_progress: null,
@@ -27,7 +27,7 @@ export const cannotEndIn: Record<PlanState, string | null> = {
   terminated: 'The purchase has ended.',
 };
 
-export const cannotRescheduleIn = (state: PlanState) =>
+export const rescheduleBlockedByState = (state: PlanState) =>
   state === 'in_progress'
     ? 'No instalment is left to reschedule.'
     : 'Only a plan in progress has a schedule to change.';

@@ -2,7 +2,7 @@ import type { PlanState } from '#lib/domain/plan.ts';
 
 /** Messages about plans that go to another owner. */
 
-export const cannotTransferIn: Record<PlanState, string | null> = {
+export const transferBlockedByState: Record<PlanState, string | null> = {
   pending: 'The first payment is not confirmed yet, so there is nothing to transfer.',
   awaiting: null,
   in_progress: null,
@@ -10,7 +10,7 @@ export const cannotTransferIn: Record<PlanState, string | null> = {
   terminated: 'The purchase has ended.',
 };
 
-export const paymentOnItsWay =
+export const paymentInProgress =
   'A payment for this purchase is on its way. It has to be confirmed, rejected or given up before the transfer.';
 export const bothMustAgree = 'Both customers have to agree first.';
 export const ownerChanged = 'The plan has another owner by now. Withdraw this and propose it anew.';

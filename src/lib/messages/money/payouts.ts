@@ -3,7 +3,7 @@ import type { PayoutState } from '#lib/domain/payouts/payouts.ts';
 export const accountNumberDigits = 'Account number must have ten digits, such as 0123456789';
 export const accountNumberOfBank =
   'That bank has no account with this number. Check the ten digits, and that you chose the right bank.';
-export const nameChanged = (name: string) =>
+export const accountNameChanged = (name: string) =>
   `The bank now gives the account name as ${name}. Check that it is yours, then send it again.`;
 
 export const payoutStateNames: Record<PayoutState, string> = {

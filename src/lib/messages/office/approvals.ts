@@ -12,7 +12,7 @@ export const approvalStateNames: Record<ApprovalState, string> = {
   closed: 'Closed',
 };
 
-export const unitsAre = (count: number) => `${numberInWords(count)} ${count === 1 ? 'unit is' : 'units are'}`;
+export const unitsVerb = (count: number) => `${numberInWords(count)} ${count === 1 ? 'unit is' : 'units are'}`;
 
 const paid: Record<ConfirmationFacts['purpose'], string> = {
   first: 'the plan begins',
@@ -34,15 +34,15 @@ const paid: Record<ConfirmationFacts['purpose'], string> = {
 export function confirmationText(facts: ConfirmationFacts, received: Kobo): string {
   const { stage, applied, toWallet, sold, released } = confirmationEffect(facts, received);
   if (stage === 'failed')
-    return `Credit ${formatNairaShort(toWallet)} to the wallet; the payment fails${released > 0 ? ` and ${unitsAre(released)} released` : ''}`;
+    return `Credit ${formatNairaShort(toWallet)} to the wallet; the payment fails${released > 0 ? ` and ${unitsVerb(released)} released` : ''}`;
   if (facts.purpose === 'fund') return `Credit ${formatNairaShort(received)} to the wallet`;
-  const effect = `${paid[facts.purpose]}${sold > 0 ? ` and ${unitsAre(sold)} sold` : ''}`;
+  const effect = `${paid[facts.purpose]}${sold > 0 ? ` and ${unitsVerb(sold)} sold` : ''}`;
   const excess = toWallet > 0 ? `; ${formatNairaShort(toWallet)} more goes to the wallet` : '';
   return `Confirm ${formatNairaShort(applied)}: ${effect}${excess}`;
 }
 
 /** To who has proposed what moves money. */
-export const secondPersonAsked = 'A second person is asked to approve it. Nothing is booked before that';
+export const approvalRequested = 'A second person is asked to approve it. Nothing is booked before that';
 
 /** To who has proposed a change of the company's accounts. */
 export const accountProposed = 'A second person is asked to approve it';

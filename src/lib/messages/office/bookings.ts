@@ -1,4 +1,4 @@
-import type { DifferenceBookingKind, LineBookingKind } from '../../domain/accounting/office-bookings.ts';
+import type { DifferenceBookingKind, LineBookingKind } from '../../domain/accounting/journal-adjustments.ts';
 import { formatNairaShort, type Kobo } from '../../domain/money.ts';
 
 /** The accounts of the ledger that differences are booked on. */

@@ -1,7 +1,7 @@
 import type { CorrectionEffect, CorrectionFacts, CorrectionRefusal } from '#lib/domain/accounting/corrections.ts';
 import type { PaymentPurpose } from '#lib/domain/accounting/purposes.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { unitsAre } from './approvals.ts';
+import { unitsVerb } from './approvals.ts';
 
 export const correctionRefusalMessages: Record<CorrectionRefusal, string> = {
   open: 'It has not ended yet. Confirm or reject it.',
@@ -24,7 +24,7 @@ export function correctionText(facts: CorrectionFacts, effect: CorrectionEffect)
   const { difference, fromPlan, othersBack, wallet, debt } = effect;
   const amount = formatNairaShort(Math.abs(difference));
   const parts = [
-    fromPlan > 0 && (backFromPlan[facts.purpose] ?? `the plan ends and ${unitsAre(facts.units)} released`),
+    fromPlan > 0 && (backFromPlan[facts.purpose] ?? `the plan ends and ${unitsVerb(facts.units)} released`),
     fromPlan > 0 && facts.completed && facts.purpose !== 'first' && 'the plan is not completed any more',
     othersBack > 0 && `${formatNairaShort(othersBack)} that was paid on it otherwise is given back`,
     wallet < 0 && `${formatNairaShort(-wallet)} is taken from the wallet`,
@@ -37,11 +37,11 @@ export function correctionText(facts: CorrectionFacts, effect: CorrectionEffect)
 
 export const openElsewhere = 'Another payment for the same thing is on its way. Confirm or reject that one first.';
 
-export const afterAllRefusalMessages = {
+export const reinstateRefusalMessages = {
   not_given_up: 'Only a transfer that was rejected or taken back is confirmed after all.',
   resumed: 'It was confirmed after all already.',
   no_proof: 'Its proof was deleted after its time. Ask the customer to send the transfer with its proof once more.',
 } as const;
 
 /** What confirming a transfer after all does. */
-export const afterAllText = (effect: string) => `After all: ${effect}`;
+export const reinstateText = (effect: string) => `After all: ${effect}`;

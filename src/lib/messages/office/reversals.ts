@@ -10,8 +10,8 @@ export const reversalReasons: Record<ReversalKind, string> = {
   refund_failed: 'The card provider could not pay it back.',
 };
 
-export const nothingMoved = 'The card provider has paid nothing back with this event.';
-export const takenBackAlready = 'All of it is taken back already. Mark the event as dealt with.';
+export const noMoneyReturned = 'The card provider has paid nothing back with this event.';
+export const alreadyReversed = 'All of it is taken back already. Mark the event as dealt with.';
 
 /** What the office can do about it. */
 export const reversalAdvice: Record<ReversalKind, string> = {

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { db, now } from '../runtime.ts';
-import { decoyEmail } from '../tries/guard.ts';
+import { dummyEmail } from '../tries/guard.ts';
 import { dummyHash } from './passwords.ts';
 
 export async function findAccount(email: string): Promise<User | undefined> {
@@ -21,8 +21,8 @@ export const newCustomerId = () => `HS${String(randomInt(10 ** 10)).padStart(10,
  * account, or resetting the password of one that has none, works on a decoy: an account whose code is never accepted.
  * So sign-up, sign-in and codes do not reveal which addresses have accounts.
  */
-export async function findOrCreateDecoy(address: string): Promise<User> {
-  const email = decoyEmail(address);
+export async function findOrCreateDummyAccount(address: string): Promise<User> {
+  const email = dummyEmail(address);
   await db()
     .insert(users)
     .values({

@@ -1,5 +1,5 @@
 import { Refusal } from '#lib/api/errors.ts';
-import { passwordTries, secondFactorRules } from '#lib/domain/limits.ts';
+import { passwordAttempts, secondFactorRules } from '#lib/domain/limits.ts';
 import { currentPasswordRequired, wrongPassword } from '#lib/messages/validation.ts';
 import { companyContacts } from '../company/contacts.ts';
 import type { SignedIn, User } from '../http/context.ts';
@@ -31,15 +31,15 @@ export async function reauthenticate(caller: SignedIn, { current_password }: Pro
   const { user } = caller;
   if (!current_password) throw new Refusal('invalid', { errors: { [field]: [currentPasswordRequired] } });
   // counted before the password is checked, so that concurrent tries cannot exceed the limit
-  const tried = await countInWindow(`reauthenticate user ${user.id}`, passwordTries.minutes);
-  if (tried.hits > passwordTries.most) throw new Refusal('too_many', { retryAfter: tried.retryAfter });
+  const tried = await countInWindow(`reauthenticate user ${user.id}`, passwordAttempts.minutes);
+  if (tried.hits > passwordAttempts.most) throw new Refusal('too_many', { retryAfter: tried.retryAfter });
   if (await verifyPassword(user.passwordHash, current_password)) return tried.forget();
   await logSecurityEvent('reauthentication_failed', { user });
-  if (tried.hits === passwordTries.toldAt) await tellOwner(user);
+  if (tried.hits === passwordAttempts.toldAt) await notifyOwner(user);
   throw new Refusal('wrong_credentials', { message: wrongPassword, errors: { [field]: [wrongPassword] } });
 }
 
-async function tellOwner({ email, firstName }: User) {
+async function notifyOwner({ email, firstName }: User) {
   const mail = wrongPasswordsMail(await companyContacts(), firstName, pageUrl('/dashboard/settings'));
   await queueMail({ to: email, ...mail });
 }

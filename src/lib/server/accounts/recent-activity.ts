@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { recentActivity as call } from '#lib/api/accounts/recent-activity.ts';
 import { truncatedIpAddress } from '#lib/domain/device-name.ts';
-import { ownSecurityKinds } from '#lib/domain/operations/security-events.ts';
+import { customerVisibleKinds } from '#lib/domain/operations/security-events.ts';
 import { securityEvents as events } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db } from '../runtime.ts';
@@ -9,7 +9,7 @@ import { db } from '../runtime.ts';
 const SHOWN = 20;
 
 export async function recentActivity(_: unknown, { caller }: ContextOf<typeof call>) {
-  const own = and(eq(events.userId, caller.user.id), isNull(events.byId), inArray(events.kind, [...ownSecurityKinds]));
+  const own = and(eq(events.userId, caller.user.id), isNull(events.byId), inArray(events.kind, [...customerVisibleKinds]));
   const rows = await db()
     .select()
     .from(events)

@@ -32,7 +32,7 @@ export async function rememberDevice(userId: number, device: Device): Promise<bo
 }
 
 /** The name of a device that the account was used on; null for any other, and for one that sends no id to tell it by. */
-export async function knownDeviceOf(userId: number, device: Device): Promise<string | null> {
+export async function findKnownDevice(userId: number, device: Device): Promise<string | null> {
   if (device.deviceId === null) return null;
   const hash = hashOf(device);
   const same = and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hash));

@@ -1,7 +1,7 @@
 import { maxDigestLines } from '#lib/domain/limits.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 
-export interface NewsItem {
+export interface AlertItem {
   propertyId: number;
   name: string;
   lga: string;
@@ -22,7 +22,7 @@ interface Digest {
 }
 
 type Kind = 'fits' | 'back' | 'phase' | 'price';
-const kindOf = ({ reason }: NewsItem) => reason.split(':')[0] as Kind;
+const kindOf = ({ reason }: AlertItem) => reason.split(':')[0] as Kind;
 
 const headings: Record<Kind, string> = {
   phase: 'The next phase that you asked about:',
@@ -33,7 +33,7 @@ const headings: Record<Kind, string> = {
 const kinds = Object.keys(headings) as Kind[];
 
 /** What one digest says; the items are of one customer, and there is at least one. */
-export function digestOf(items: readonly NewsItem[], href: (propertyId: number) => string): Digest {
+export function createDigest(items: readonly AlertItem[], href: (propertyId: number) => string): Digest {
   const sections = kinds.flatMap((kind) => {
     const own = items.filter((item) => kindOf(item) === kind);
     return own.length > 0 ? [{ kind, items: own }] : [];
@@ -50,7 +50,7 @@ export function digestOf(items: readonly NewsItem[], href: (propertyId: number) 
   };
 }
 
-function titleOf(item: NewsItem) {
+function titleOf(item: AlertItem) {
   const titles: Record<Kind, string> = {
     fits: `New: ${item.name}`,
     back: `Available again: ${item.name}`,
@@ -60,9 +60,9 @@ function titleOf(item: NewsItem) {
   return titles[kindOf(item)];
 }
 
-const place = ({ lga, state }: NewsItem) => (lga ? `${lga}, ${state}` : state);
+const place = ({ lga, state }: AlertItem) => (lga ? `${lga}, ${state}` : state);
 
-function summaryOf(kind: Kind, items: readonly NewsItem[]) {
+function summaryOf(kind: Kind, items: readonly AlertItem[]) {
   const [first] = items;
   if (!first) return '';
   const more = items.length > 1 ? ` and ${items.length - 1} more` : '';
@@ -75,13 +75,13 @@ function summaryOf(kind: Kind, items: readonly NewsItem[]) {
   return summaries[kind];
 }
 
-function paragraphOf(kind: Kind, items: readonly NewsItem[], href: (propertyId: number) => string) {
+function paragraphOf(kind: Kind, items: readonly AlertItem[], href: (propertyId: number) => string) {
   const lines = items.slice(0, maxDigestLines).map((item) => `${lineOf(kind, item)}\n${href(item.propertyId)}`);
   const rest = items.length - lines.length;
   return [headings[kind], ...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n');
 }
 
-function lineOf(kind: Kind, item: NewsItem) {
+function lineOf(kind: Kind, item: AlertItem) {
   const line = `${item.name}, ${place(item)}: ${formatNairaShort(item.price)}`;
   const additions: Record<Kind, string> = {
     fits: ` (${item.detail})`,

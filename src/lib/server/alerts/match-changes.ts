@@ -13,12 +13,12 @@ import {
   users,
 } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
-import { propertyFits, wantedMaxPrice, wantedOf } from './fitting-searches.ts';
+import { propertyMatches, searchMaxPrice, groupedSearches } from './matching-searches.ts';
 
 /** Changes that one statement holds against all saved searches. */
 const BATCH = 5;
 /** Of 100,000 saved searches a single change can concern tens of thousands of customers, which takes some seconds. */
-const LONGEST = 2 * MINUTE;
+const STATEMENT_LIMIT = 2 * MINUTE;
 
 /**
  * Finds the customers whom the changes of the catalogue concern. Changes and what comes of them are one transaction, so
@@ -36,7 +36,7 @@ const matchBatch = () =>
       order by ${changes.id} limit ${BATCH} for update skip locked`);
       if (rows.length === 0) return 0;
       const ids = sql`${`{${rows.map(({ id }) => id).join()}}`}::bigint[]`;
-      for (const found of [searchesThatFit, pricesThatFell, nextPhasesOf])
+      for (const found of [matchingSearches, pricesThatFell, nextPhasesOf])
         await db().execute(sql`
         insert into ${alerts} (user_id, property_id, reason, detail, created_at)
         select found.user_id, found.property_id, found.reason, found.detail, ${now().toISOString()}::timestamptz
@@ -50,15 +50,15 @@ const matchBatch = () =>
       );
       return rows.length;
     },
-    { statementLimit: LONGEST },
+    { statementLimit: STATEMENT_LIMIT },
   );
 
 /**
  * What is asked is held against what changed once, however many customers ask it. A price that fell makes a property new
  * for those whose highest price it was above.
  */
-const searchesThatFit = (ids: SQL) => sql`
-  with wanted as materialized (${wantedOf(sql`${savedSearches} where paused_at is null`)}),
+const matchingSearches = (ids: SQL) => sql`
+  with wanted as materialized (${groupedSearches(sql`${savedSearches} where paused_at is null`)}),
   fitting as (
     select ${changes.id} as change_id, ${changes.propertyId} as property_id, ${changes.kind} as kind, wanted.query, wanted.words
     from ${changes}
@@ -67,8 +67,8 @@ const searchesThatFit = (ids: SQL) => sql`
       cross join wanted
     where ${changes.id} = any(${ids})
       and (${changes.kind} in ('offered', 'back')
-        or (${changes.kind} = 'price' and ${wantedMaxPrice} < ${changes.priceBefore}))
-      and ${propertyFits}
+        or (${changes.kind} = 'price' and ${searchMaxPrice} < ${changes.priceBefore}))
+      and ${propertyMatches}
   )
   select ${savedSearches.userId} as user_id, fitting.property_id,
     case fitting.kind when 'back' then 'back' else 'fits' end as reason, ${savedSearches.title} as detail

@@ -12,8 +12,8 @@ import { ensureAlertSettings } from './alert-settings.ts';
 
 /** Of a property on the catalogue that is sold out; asking twice is asking once. */
 export function askNextPhase(
-  { property_id: propertyId }: PayloadOf<typeof calls.askNextPhase>,
-  { caller }: ContextOf<typeof calls.askNextPhase>,
+  { property_id: propertyId }: PayloadOf<typeof calls.requestNextPhase>,
+  { caller }: ContextOf<typeof calls.requestNextPhase>,
 ) {
   const userId = caller.user.id;
   return tx(async () => {

@@ -2,13 +2,13 @@ import type { saveSearch } from '#lib/api/alerts.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { propertyType } from '#lib/domain/enums.ts';
-import { priceWords } from '#lib/domain/finding/price-words.ts';
+import { parsePriceQuery } from '#lib/domain/catalogue/parse-price-query.ts';
 import { normalizeQuery } from '#lib/domain/search-text.ts';
 import { findState } from '#lib/domain/states.ts';
 import { maxBelowMin, unknownState } from '#lib/messages/listing.ts';
 import { nothingToSave, searchTitle } from '#lib/messages/saved-search.ts';
 import { type PropertyFilters, parseFilters } from '../catalogue/listing/property-filters.ts';
-import { savedWords } from '../catalogue/search/saved-words.ts';
+import { savedSearchQuery } from '../catalogue/search/saved-search-query.ts';
 
 type Sent = PayloadOf<typeof saveSearch>;
 
@@ -23,8 +23,8 @@ interface ReadSearch {
 export async function readSearch({ page, sort, name, ...sent }: Sent): Promise<ReadSearch> {
   const typed = normalizeQuery(name ?? '');
   if (typed !== '') {
-    const { rest, min: minPrice, max: maxPrice } = priceWords(typed);
-    const words = await savedWords(rest);
+    const { rest, min: minPrice, max: maxPrice } = parsePriceQuery(typed);
+    const words = await savedSearchQuery(rest);
     if (words !== null || minPrice !== undefined || maxPrice !== undefined)
       return {
         query: `${new URLSearchParams({ name: typed })}`,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { alertSettings } from '../db/schema.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { db, runtime } from '../runtime.ts';
-import { STOP_ALERTS_PATH } from './stop-alerts-path.ts';
+import { STOP_ALERTS_PATH } from './unsubscribe-path.ts';
 
 const signatureOf = (userId: number) =>
   createHmac('sha256', runtime().settings.SESSION_SECRET).update(`stop alerts ${userId}`).digest();
@@ -12,11 +12,11 @@ const signatureOf = (userId: number) =>
  * The address in the mails by which their reader ends them without signing in. It can do nothing else, so it does not
  * expire: an old mail must still keep its promise.
  */
-export const stopAddress = (userId: number) =>
+export const unsubscribeUrl = (userId: number) =>
   pageUrl(`${STOP_ALERTS_PATH}?by=${userId}-${signatureOf(userId).toString('base64url')}`);
 
 /** The customer of such an address; null for a forged or broken one. */
-export function readStopToken(token: string | null): number | null {
+export function parseUnsubscribeToken(token: string | null): number | null {
   const [, id = '', signature = ''] = /^(\d{1,15})-([\w-]{43})$/.exec(token ?? '') ?? [];
   if (!id) return null;
   const given = Buffer.from(signature, 'base64url');
@@ -25,5 +25,5 @@ export function readStopToken(token: string | null): number | null {
 }
 
 /** Ends the mails; alerts go on in the portal. */
-export const stopAlertMails = async (userId: number) =>
+export const unsubscribeFromAlertMails = async (userId: number) =>
   void (await db().update(alertSettings).set({ byMail: false }).where(eq(alertSettings.userId, userId)));

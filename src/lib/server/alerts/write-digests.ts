@@ -1,16 +1,16 @@
 import { inArray, sql } from 'drizzle-orm';
 import { today } from '#lib/domain/days.ts';
 import { maxNoticeProperties } from '#lib/domain/limits.ts';
-import { parseContacts, storedContacts } from '../company/contacts.ts';
+import { parseContacts, contactsSql } from '../company/contacts.ts';
 import { alertSettings, alerts, notifications, outbox, properties, users } from '../db/schema.ts';
 import { mailPriorities } from '../mail/mail-priority.ts';
-import { wakeMailWorker } from '../mail/mail-worker.ts';
+import { notifyMailWorker } from '../mail/mail-worker.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { db, now, tx } from '../runtime.ts';
 import { alertMail } from './alert-mail.ts';
-import { digestOf, type NewsItem } from './digest.ts';
+import { createDigest, type AlertItem } from './digest.ts';
 import { queuePush } from './push/queue-push.ts';
-import { stopAddress } from './stop-token.ts';
+import { unsubscribeUrl } from './stop-token.ts';
 
 /** Customers whose digests are written in one transaction. */
 const BATCH = 100;
@@ -25,7 +25,7 @@ export async function writeDigests(renew: () => Promise<void> = async () => {}) 
     after = await writeBatch(after);
     await renew();
   }
-  wakeMailWorker('reminder');
+  notifyMailWorker('reminder');
 }
 
 /** Returns the last customer that was looked at, null after the last of all. */
@@ -35,9 +35,9 @@ const writeBatch = (after: number): Promise<number | null> =>
     if (last === null) return null;
     const claimed = await claimCustomers(after, last);
     if (claimed.length === 0) return last;
-    const news = await takeNews(claimed.map(({ userId }) => userId));
+    const news = await claimAlerts(claimed.map(({ userId }) => userId));
     const [{ written } = { written: null }] = (
-      await db().execute<{ written: unknown }>(sql`select ${storedContacts} as written`)
+      await db().execute<{ written: unknown }>(sql`select ${contactsSql} as written`)
     ).rows;
     const contacts = parseContacts(written);
     for (const customer of claimed) {
@@ -74,8 +74,8 @@ async function claimCustomers(after: number, last: number) {
 }
 
 /** What is open of these customers, as far as it can still be bought; the rest is no news any more and ends here. */
-async function takeNews(userIds: readonly number[]) {
-  const { rows } = await db().execute<Record<string, unknown> & NewsItem & { userId: number }>(sql`
+async function claimAlerts(userIds: readonly number[]) {
+  const { rows } = await db().execute<Record<string, unknown> & AlertItem & { userId: number }>(sql`
     with taken as (
       update ${alerts} set told_at = ${now().toISOString()}::timestamptz
       where ${inArray(alerts.userId, [...userIds])} and ${alerts.toldAt} is null
@@ -93,10 +93,10 @@ async function takeNews(userIds: readonly number[]) {
 
 async function writeDigest(
   { userId, byMail, email, firstName }: Customer,
-  items: readonly NewsItem[],
+  items: readonly AlertItem[],
   contacts: ReturnType<typeof parseContacts>,
 ) {
-  const digest = digestOf(items, (id) => pageUrl(`/properties/${id}`));
+  const digest = createDigest(items, (id) => pageUrl(`/properties/${id}`));
   const { title, content } = digest;
   const propertyIds = digest.propertyIds.slice(0, maxNoticeProperties);
   const [notification] = await db()
@@ -105,7 +105,7 @@ async function writeDigest(
     .returning({ id: notifications.id });
   const path = `/dashboard/notifications?id=${notification?.id}` as const;
   if (byMail) {
-    const unsubscribe = stopAddress(userId);
+    const unsubscribe = unsubscribeUrl(userId);
     await db()
       .insert(outbox)
       .values({

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Day } from '#lib/domain/days.ts';
-import { nextTry } from '#lib/domain/instalments/autopay.ts';
+import { nextAttemptDay } from '#lib/domain/instalments/autopay.ts';
 import { autopayAttempts, autopays, plans, properties, savedCards, users } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 
@@ -24,7 +24,7 @@ export const autopayRows = (where: SQL | undefined) =>
 export type AutopayRow = Awaited<ReturnType<typeof autopayRows>>[number];
 
 const isActive = ne(autopays.state, 'ended');
-export const activeOn = (planIds: number[]) => and(inArray(autopays.planId, planIds), isActive);
+export const activeAutopay = (planIds: number[]) => and(inArray(autopays.planId, planIds), isActive);
 
 /** What was tried to pay these instalments, by whatever AutoPay. */
 export const triesOf = (repaymentIds: number[]) =>
@@ -45,8 +45,8 @@ export function nextTryAfter(
 ): Day | null {
   const own = tries.filter(({ repaymentId }) => repaymentId === id);
   const lastTry = own.reduce<Day | null>((last, { day }) => (last === null || day > last ? day : last), null);
-  return nextTry({ dueDate, tries: own.filter((one) => one.autopayId === autopayId).map(({ day }) => day), lastTry });
+  return nextAttemptDay({ dueDate, tries: own.filter((one) => one.autopayId === autopayId).map(({ day }) => day), lastTry });
 }
 
-export const nextTryOf = async (autopayId: number, repayment: { id: number; dueDate: Day }): Promise<Day | null> =>
+export const nextAttempt = async (autopayId: number, repayment: { id: number; dueDate: Day }): Promise<Day | null> =>
   nextTryAfter(autopayId, repayment, await triesOf([repayment.id]));

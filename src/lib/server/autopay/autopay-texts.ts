@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '#lib/domain/days.ts';
-import { type CardExpiry, tryDays } from '#lib/domain/instalments/autopay.ts';
+import { type CardExpiry, attemptDays } from '#lib/domain/instalments/autopay.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { sourceName } from '#lib/messages/autopay.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
@@ -21,40 +21,40 @@ const what = ({ title, amount, property }: InstalmentToPay) =>
 
 const onDays = (days: readonly Day[]) => days.map(formatDay).join(', ');
 
-export const switchedOn = (next: InstalmentToPay, payOn: Day): NewNotification => ({
+export const autopayStartedText = (next: InstalmentToPay, payOn: Day): NewNotification => ({
   title: 'AutoPay is on',
   content: `${what(next)} is taken from ${sourceName(next.card)} on ${formatDay(payOn)}, and each later instalment on its due date. We tell you three days before. ${stopHint}`,
 });
 
 /** Three days before: what, when, from where, and how to stop it. */
-export const takenSoon = (next: InstalmentToPay, payOn: Day): NewNotification => ({
+export const upcomingChargeText = (next: InstalmentToPay, payOn: Day): NewNotification => ({
   title: `AutoPay pays on ${formatDay(payOn)}`,
   content: `${what(next)} is taken from ${sourceName(next.card)} on ${formatDay(payOn)}. ${
     next.card ? '' : 'Please have that much in your wallet. '
   }There is nothing else to do. ${stopHint}`,
 });
 
-export const expiresBefore = (next: InstalmentToPay): NewNotification => ({
+export const cardExpiryText = (next: InstalmentToPay): NewNotification => ({
   title: 'The card of your AutoPay expires',
   content: `${asSentence(`${sourceName(next.card).replace(/^y/, 'Y')} expires before ${formatDay(next.dueDate)}, when ${what(next)} falls due`)} Save another card or choose your wallet under AutoPay on your plan, so that it is paid.`,
 });
 
-export const tryFailed = (next: InstalmentToPay, reason: string, again: Day): NewNotification => ({
+export const attemptFailedText = (next: InstalmentToPay, reason: string, again: Day): NewNotification => ({
   title: 'AutoPay could not pay',
   content: `${what(next)} could not be taken from ${sourceName(next.card)}. ${asSentence(reason)} It is tried again on ${formatDay(again)}. You can also pay it now on the plan; then nothing is taken. ${stopHint}`,
 });
 
-export const needsAttention = (next: InstalmentToPay, reason: string): NewNotification => ({
+export const attentionText = (next: InstalmentToPay, reason: string): NewNotification => ({
   title: 'AutoPay needs your attention',
-  content: `${what(next)} could not be taken from ${sourceName(next.card)}, nor on the later days (${onDays(tryDays(next.dueDate))}). ${asSentence(reason)} Nothing more is taken. Pay the instalment on the plan, then switch AutoPay on again if you like.`,
+  content: `${what(next)} could not be taken from ${sourceName(next.card)}, nor on the later days (${onDays(attemptDays(next.dueDate))}). ${asSentence(reason)} Nothing more is taken. Pay the instalment on the plan, then switch AutoPay on again if you like.`,
 });
 
-export const stoppedByOffice = (property: string, reason: string): NewNotification => ({
+export const stoppedByOfficeText = (property: string, reason: string): NewNotification => ({
   title: 'AutoPay is off',
   content: `Our office has stopped AutoPay for ${property}. The reason: ${asSentence(reason)} From now on, please pay your instalments yourself.`,
 });
 
-export const stoppedWithCard = (property: string): NewNotification => ({
+export const stoppedWithCardText = (property: string): NewNotification => ({
   title: 'AutoPay is off',
   content: `You have removed the card that paid for ${property}, so AutoPay is off for this plan. From now on, please pay your instalments yourself.`,
 });

@@ -32,7 +32,7 @@ export const toLookAt = ({ after, limit }: Batch): Promise<DueAutopay[]> =>
  * AutoPays that have a notice to give which has not been given. What it is, and whether it is still due, `giveNotice`
  * decides with the plan locked.
  */
-export const noticesDue = (batch: Batch) =>
+export const dueNotices = (batch: Batch) =>
   dueAutopays(batch, (next) => {
     const expires = sql`(${savedCards.expYear}, ${savedCards.expMonth}) < (extract(year from ${next.dueDate}), extract(month from ${next.dueDate}))`;
     const ahead = lte(next.dueDate, inDays(autopayNoticeDays));
@@ -56,7 +56,7 @@ export const noticesDue = (batch: Batch) =>
   });
 
 /** AutoPays whose instalment is due and has not been tried today; whether it is tried, `payInstalment` decides. */
-export const triesDue = (batch: Batch) =>
+export const dueAttempts = (batch: Batch) =>
   dueAutopays(batch, (next) => {
     const tried = db()
       .select({ one: sql`1` })

@@ -10,13 +10,13 @@ import { repaymentsOf } from '../plans/repayment-rows.ts';
 import { db, now, tx } from '../runtime.ts';
 import { autopayButton } from './autopay-button.ts';
 import { autopayRows } from './autopay-rows.ts';
-import { expiresBefore, type InstalmentToPay, takenSoon } from './autopay-texts.ts';
+import { cardExpiryText, type InstalmentToPay, upcomingChargeText } from './autopay-texts.ts';
 import type { DueAutopay } from './due-autopays.ts';
 
 type Kind = typeof autopayNotices.$inferSelect.kind;
 
 /** Tells the customer what is taken soon, and of a card that will have expired by then; once for each instalment. */
-export const giveNotice = ({ id, planId }: DueAutopay) =>
+export const sendAutopayNotice = ({ id, planId }: DueAutopay) =>
   tx(async () => {
     await lockPlan(planId);
     const [row] = await autopayRows(eq(autopays.id, id));
@@ -37,8 +37,8 @@ export const giveNotice = ({ id, planId }: DueAutopay) =>
       );
     };
     const toPay: InstalmentToPay = { ...next, property: row.property, card: row.card };
-    if (row.card && isExpiredOn(row.card, next.dueDate)) await tell('expires', expiresBefore(toPay));
-    else if (isNear(next.dueDate)) await tell('ahead', takenSoon(toPay, next.dueDate));
+    if (row.card && isExpiredOn(row.card, next.dueDate)) await tell('expires', cardExpiryText(toPay));
+    else if (isNear(next.dueDate)) await tell('ahead', upcomingChargeText(toPay, next.dueDate));
   });
 
 const isNear = (dueDate: Day) => dueDate <= addDays(today(now()), autopayNoticeDays);

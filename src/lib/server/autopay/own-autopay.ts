@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { AutopayPlan, AutopayState, ownAutopay as ownCall } from '#lib/api/payments/autopay.ts';
+import type { AutopayPlan, AutopayState, myAutopay as ownCall } from '#lib/api/payments/autopay.ts';
 import { paymentType } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { autopays, plans, repayments, savedCards } from '../db/schema.ts';
-import { isStanding } from '../db/standing-repayments.ts';
+import { isActive } from '../db/active-repayments.ts';
 import type { ContextOf } from '../http/context.ts';
 import { walletBalance } from '../ledger/customer-totals.ts';
 import { planRows } from '../plans/plan-rows.ts';
@@ -12,7 +12,7 @@ import { autopayStates, cardItem } from './autopay-answers.ts';
 import { autopayRows, nextTryAfter, triesOf } from './autopay-rows.ts';
 
 /** Plans with an active contract and instalments; what is on or waits comes first. */
-export async function ownAutopay(_: unknown, { caller }: ContextOf<typeof ownCall>) {
+export async function myAutopay(_: unknown, { caller }: ContextOf<typeof ownCall>) {
   const userId = caller.user.id;
   const rows = await planRows(
     and(
@@ -79,7 +79,7 @@ async function nextInstalments(planIds: number[]) {
       left: sql<number>`(count(*) over (partition by ${repayments.planId}))::int`,
     })
     .from(repayments)
-    .where(and(inArray(repayments.planId, planIds), isNull(repayments.paidAt), isStanding))
+    .where(and(inArray(repayments.planId, planIds), isNull(repayments.paidAt), isActive))
     .orderBy(asc(repayments.planId), asc(repayments.dueDate), asc(repayments.number));
   return new Map(rows.map((row) => [row.planId, row]));
 }

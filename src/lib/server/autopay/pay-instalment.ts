@@ -13,7 +13,7 @@ import { describeRepayment } from '../payments/descriptions.ts';
 import { pay } from '../payments/pay.ts';
 import { hasOpenPayment, type RepaymentRow, repaymentsOf } from '../plans/repayment-rows.ts';
 import { db, now, tx } from '../runtime.ts';
-import { type AutopayRow, autopayRows, nextTryOf } from './autopay-rows.ts';
+import { type AutopayRow, autopayRows, nextAttempt } from './autopay-rows.ts';
 import type { DueAutopay } from './due-autopays.ts';
 
 /**
@@ -35,7 +35,7 @@ async function dueNow({ autopay, plan, closedAt }: AutopayRow): Promise<Repaymen
   if (autopay.state !== 'on' || plan.uniqueContractId === null || closedAt !== null) return undefined;
   const next = nextRepayment(await repaymentsOf(plan.id));
   if (!next || (await hasOpenPayment(plan.id, 'repayment'))) return undefined;
-  const day = await nextTryOf(autopay.id, next);
+  const day = await nextAttempt(autopay.id, next);
   return day !== null && day <= today(now()) ? next : undefined;
 }
 

@@ -6,19 +6,19 @@ import { autopays, plans, properties, savedCards } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { endAutopays } from '../ledger/end-autopay.ts';
 import { notify, planButton } from '../notifications/notify.ts';
-import { authorizationOf, isOwnCard } from '../payments/card/saved-cards.ts';
+import { unsealAuthorization, isOwnCard } from '../payments/card/saved-cards.ts';
 import { deactivateAuthorization } from '../paystack/charge-authorization.ts';
 import { providerFallback } from '../paystack/provider-fallback.ts';
 import { db, now, tx } from '../runtime.ts';
-import { stoppedWithCard } from './autopay-texts.ts';
+import { stoppedWithCardText } from './autopay-texts.ts';
 
 /** Here the card is forgotten at once; the provider is told afterwards, and nothing depends on its answer. */
 export async function removeCard({ id }: PayloadOf<typeof removeCall>, { caller }: ContextOf<typeof removeCall>) {
   const code = await tx(async () => {
-    await lockPlansPaidBy(id);
+    await lockPlansUsingCard(id);
     const [card] = await db().select().from(savedCards).where(isOwnCard(id, caller.user.id)).for('no key update');
     if (!card) throw new Refusal('not_found');
-    const authorization = authorizationOf(card);
+    const authorization = unsealAuthorization(card);
     await db()
       .update(savedCards)
       .set({ authorization: null, signature: null, removedAt: now() })
@@ -32,7 +32,7 @@ export async function removeCard({ id }: PayloadOf<typeof removeCall>, { caller 
 }
 
 /** First, as everywhere, so that none of them is being charged meanwhile. */
-async function lockPlansPaidBy(cardId: number) {
+async function lockPlansUsingCard(cardId: number) {
   const paid = db().select({ id: autopays.planId }).from(autopays).where(eq(autopays.cardId, cardId));
   await db()
     .select({ id: plans.id })
@@ -49,6 +49,6 @@ async function tell(planId: number) {
     .innerJoin(properties, eq(properties.id, plans.propertyId))
     .where(eq(plans.id, planId));
   if (!plan) return;
-  const notice = { ...stoppedWithCard(plan.property), propertyIds: [plan.propertyId] };
+  const notice = { ...stoppedWithCardText(plan.property), propertyIds: [plan.propertyId] };
   await notify(plan.userId, notice, { button: planButton(planId) });
 }

@@ -1,11 +1,11 @@
 import { hourInLagos } from '#lib/domain/days.ts';
 import { autopayHours } from '#lib/domain/instalments/autopay.ts';
 import { log, now } from '../runtime.ts';
-import { type DueAutopay, noticesDue, toLookAt, triesDue } from './due-autopays.ts';
-import { giveNotice } from './give-notice.ts';
+import { type DueAutopay, dueNotices, toLookAt, dueAttempts } from './due-autopays.ts';
+import { sendAutopayNotice } from './give-notice.ts';
 import { payInstalment } from './pay-instalment.ts';
 import { setNextLook } from './set-next-look.ts';
-import { tellFailures } from './tell-failures.ts';
+import { reportFailures } from './report-failures.ts';
 
 const BATCH = 100;
 
@@ -14,12 +14,12 @@ const BATCH = 100;
  * one which goes wrong does not keep the others from being paid.
  */
 export async function runAutopay({ batch = BATCH, renew = async () => {} }: Run = {}): Promise<void> {
-  await tellFailures(renew);
+  await reportFailures(renew);
   const hour = hourInLagos(now());
   if (hour < autopayHours.from || hour >= autopayHours.before) return;
-  await forEachDue(noticesDue, { batch, renew }, giveNotice);
-  await forEachDue(triesDue, { batch, renew }, payInstalment);
-  await tellFailures(renew);
+  await forEachDue(dueNotices, { batch, renew }, sendAutopayNotice);
+  await forEachDue(dueAttempts, { batch, renew }, payInstalment);
+  await reportFailures(renew);
   await forEachDue(toLookAt, { batch, renew }, setNextLook);
 }
 
@@ -30,7 +30,7 @@ interface Run {
 
 /** In batches from the oldest on, so that one which goes wrong waits for the next run. */
 async function forEachDue(
-  find: typeof noticesDue,
+  find: typeof dueNotices,
   { batch: limit, renew }: Required<Run>,
   work: (due: DueAutopay) => Promise<unknown>,
 ) {

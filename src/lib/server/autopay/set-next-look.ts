@@ -6,7 +6,7 @@ import { autopays } from '../db/schema.ts';
 import { lockPlan } from '../ledger/locks.ts';
 import { repaymentsOf } from '../plans/repayment-rows.ts';
 import { db, now, tx } from '../runtime.ts';
-import { type DueAutopay, noticesDue, triesDue } from './due-autopays.ts';
+import { type DueAutopay, dueNotices, dueAttempts } from './due-autopays.ts';
 
 /**
  * Notes on which day an AutoPay has something to do again, unless it has now. With the plan locked, so that a change of
@@ -16,7 +16,7 @@ export const setNextLook = ({ id, planId }: DueAutopay) =>
   tx(async () => {
     await lockPlan(planId);
     const only = { after: id - 1, last: id, limit: 1 };
-    if ((await noticesDue(only)).length + (await triesDue(only)).length > 0) return;
+    if ((await dueNotices(only)).length + (await dueAttempts(only)).length > 0) return;
     const next = nextRepayment(await repaymentsOf(planId));
     await db()
       .update(autopays)

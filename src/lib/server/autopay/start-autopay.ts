@@ -9,12 +9,12 @@ import type { ContextOf } from '../http/context.ts';
 import { type Autopay, endAutopays, ofPlan } from '../ledger/end-autopay.ts';
 import { notify } from '../notifications/notify.ts';
 import { type CardOnFile, isOwnCard } from '../payments/card/saved-cards.ts';
-import { lockPlanToPay } from '../plans/own-plan.ts';
+import { lockPlanToPay } from '../plans/customer-plan.ts';
 import { repaymentsOf } from '../plans/repayment-rows.ts';
 import { db, now, tx } from '../runtime.ts';
 import { autopayButton } from './autopay-button.ts';
-import { activeOn, nextTryOf } from './autopay-rows.ts';
-import { switchedOn } from './autopay-texts.ts';
+import { activeAutopay, nextAttempt } from './autopay-rows.ts';
+import { autopayStartedText } from './autopay-texts.ts';
 
 type Input = PayloadOf<typeof startCall>;
 
@@ -31,12 +31,12 @@ export const startAutopay = (input: Input, { caller }: ContextOf<typeof startCal
     const [current] = await db()
       .select()
       .from(autopays)
-      .where(activeOn([plan.id]));
+      .where(activeAutopay([plan.id]));
     if (current && isSame(current, card)) return {};
     await endAutopays(ofPlan(plan.id), { for: 'changed' });
     const started = await insert(input, caller.user.id, card);
-    const payOn = (await nextTryOf(started.id, next)) ?? next.dueDate;
-    const notice = switchedOn({ ...next, property: propertyName, card }, payOn);
+    const payOn = (await nextAttempt(started.id, next)) ?? next.dueDate;
+    const notice = autopayStartedText({ ...next, property: propertyName, card }, payOn);
     const options = { button: autopayButton(plan.id), dedupeKey: `autopay ${started.id} on` };
     await notify(plan.userId, { ...notice, propertyIds: [plan.propertyId] }, options);
     return {};

@@ -2,12 +2,12 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { stopAutopay as stopCall } from '#lib/api/payments/autopay.ts';
 import type { ContextOf } from '../http/context.ts';
 import { endAutopays, ofPlan } from '../ledger/end-autopay.ts';
-import { lockOwnPlan } from '../plans/own-plan.ts';
+import { lockCustomerPlan } from '../plans/customer-plan.ts';
 import { tx } from '../runtime.ts';
 
 export const stopAutopay = ({ plan_id }: PayloadOf<typeof stopCall>, { caller }: ContextOf<typeof stopCall>) =>
   tx(async () => {
-    const plan = await lockOwnPlan(plan_id, caller.user.id);
+    const plan = await lockCustomerPlan(plan_id, caller.user.id);
     await endAutopays(ofPlan(plan.id), { for: 'customer', by: caller.user.id });
     return {};
   });

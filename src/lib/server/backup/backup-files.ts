@@ -1,6 +1,6 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isStored, mayBeStored, storedFolders } from './stored-files.ts';
+import { isStored, isRestorable, storedFolders } from './stored-files.ts';
 
 /** Of larger ones hundreds of megabytes would lie about before the collector saw to them. */
 const pieceBytes = 64 * 1024;
@@ -15,7 +15,7 @@ export async function filesOf(dataDir: string): Promise<string[]> {
   const names = await Promise.all(folders.map((folder) => filesBelow(dataDir, folder)));
   return names
     .flat()
-    .filter((name) => !isStored(name) || mayBeStored(name))
+    .filter((name) => !isStored(name) || isRestorable(name))
     .sort();
 }
 
@@ -32,7 +32,7 @@ async function filesBelow(dataDir: string, folder: string): Promise<string[]> {
 }
 
 /** The pieces of a file; null when there is no such file any more. Once opened it can be read to its end. */
-export async function piecesOf(file: string): Promise<AsyncGenerator<Buffer> | null> {
+export async function readPieces(file: string): Promise<AsyncGenerator<Buffer> | null> {
   try {
     return read(await open(file));
   } catch (error) {

@@ -19,7 +19,7 @@ interface CheckedBackup extends BackupCounts {
 type Row = Record<string, unknown>;
 
 /** So many of a kind are named. */
-const MOST_NAMED = 5;
+const MAX_REPORTED = 5;
 
 /**
  * Reads a backup to its end, without a database: it is complete, every row can be read, every journal adds up, every
@@ -141,6 +141,6 @@ function uploadedFiles() {
 
 const named = (what: string, which: unknown[]) => {
   if (which.length === 0) return [];
-  const more = which.length > MOST_NAMED ? ' and others' : '';
-  return [`${which.length} ${what}: ${which.slice(0, MOST_NAMED).join(', ')}${more}`];
+  const more = which.length > MAX_REPORTED ? ' and others' : '';
+  return [`${which.length} ${what}: ${which.slice(0, MAX_REPORTED).join(', ')}${more}`];
 };

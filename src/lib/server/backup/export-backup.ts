@@ -9,11 +9,11 @@ import { schemaVersion } from '../db/migrations.ts';
 import { programVersion } from '../db/versions/program-version.ts';
 import { reasonOf } from '../settings/writable-folder.ts';
 import type { StorageDriver } from '../storage/storage-driver.ts';
-import { filesOf, piecesOf } from './backup-files.ts';
+import { filesOf, readPieces } from './backup-files.ts';
 import { type BackupReport, encodeMark, encodePiece } from './backup-format.ts';
 import { type ExportedRows, rowLines } from './backup-rows.ts';
-import { customersIn } from './customers-in.ts';
-import { leaveRoom } from './leave-room.ts';
+import { countCustomers } from './count-customers.ts';
+import { reserveDiskSpace } from './reserve-disk-space.ts';
 import { isStored, storedNames, storedPieces } from './stored-files.ts';
 import { withoutLimits } from './without-limits.ts';
 
@@ -49,19 +49,19 @@ export async function exportBackup(database: Database, where: Where): Promise<Ba
 
 async function writeBackup(database: Database, { dataDir, file, storage, freeBeside }: Where): Promise<BackupReport> {
   const unfinished = unfinishedOf(file);
-  const room = leaveRoom(file, dataDir, freeBeside);
+  const room = reserveDiskSpace(file, dataDir, freeBeside);
   const exported = await database.tx(
     async (db) => {
       const rows: ExportedRows = { counts: {}, uploads: new Set() };
       const lines = Readable.from(snapshotLines(db, rows));
       // a second attempt begins the file anew
       await pipeline(lines, packRows(), room, createWriteStream(unfinished, readableByUs));
-      return { ...rows, customers: await customersIn(db) };
+      return { ...rows, customers: await countCustomers(db) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   const report: BackupReport = { rows: exported.counts, files: 0, customers: exported.customers, warnings: [] };
-  const files = storage ? storedBesides(dataDir, storage) : filesIn(dataDir);
+  const files = storage ? filesInStorage(dataDir, storage) : filesIn(dataDir);
   const lines = fileLines(files, exported.uploads, report);
   // gzip may be continued: what is appended is one more member of the same file
   const end = createWriteStream(unfinished, { ...readableByUs, flags: 'a', flush: true });
@@ -99,11 +99,11 @@ interface ExportedFile {
 async function* filesIn(dataDir: string, isWanted = (_name: string) => true): AsyncGenerator<ExportedFile> {
   for (const name of (await filesOf(dataDir)).filter(isWanted)) {
     const file = path.resolve(dataDir, name);
-    yield { name, pieces: () => piecesOf(file) };
+    yield { name, pieces: () => readPieces(file) };
   }
 }
 
-async function* storedBesides(dataDir: string, storage: StorageDriver): AsyncGenerator<ExportedFile> {
+async function* filesInStorage(dataDir: string, storage: StorageDriver): AsyncGenerator<ExportedFile> {
   yield* filesIn(dataDir, (name) => !isStored(name));
   for await (const name of storedNames(storage)) yield { name, pieces: () => storedPieces(storage, name) };
 }

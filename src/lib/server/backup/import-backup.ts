@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/database.ts';
-import { backups, restoredCopy } from '../db/schema.ts';
+import { backupRuns, restoredCopy } from '../db/schema.ts';
 import { inspectLedger } from '../ledger/health.ts';
 import { PAGES_CHANNEL } from '../page-invalidation/invalidate.ts';
-import { isLeftPart, type StorageDriver } from '../storage/storage-driver.ts';
+import { isPartialFile, type StorageDriver } from '../storage/storage-driver.ts';
 import type { BackupHeader, BackupReport } from './backup-format.ts';
 import { type BackupTable, tablesInOrder } from './backup-tables.ts';
-import { customersIn } from './customers-in.ts';
+import { countCustomers } from './count-customers.ts';
 import { loadBackup } from './load-backup.ts';
-import { restoreFile, restoreNowhere } from './restore-file.ts';
-import { isStored, mayBeStored, restoreStored } from './stored-files.ts';
+import { restoreFile, discardFile } from './restore-file.ts';
+import { isStored, isRestorable, restoreStored } from './stored-files.ts';
 import { withoutLimits } from './without-limits.ts';
 
 interface Where {
@@ -48,24 +48,24 @@ async function loadRows(db: Db, { dataDir, file, storage }: Where): Promise<Back
   await refuseUnlessEmpty(db, tables);
   for (const { name } of tables) if (name in initialTables) await db.execute(sql`delete from ${sql.identifier(name)}`);
   const { counts, header } = await loadBackup(db, tables, file, async (name) =>
-    isLeftPart(name)
-      ? restoreNowhere
-      : storage && isStored(name) && mayBeStored(name)
+    isPartialFile(name)
+      ? discardFile
+      : storage && isStored(name) && isRestorable(name)
         ? restoreStored(storage, name)
         : restoreFile(dataDir, name),
   );
-  await markAsCopy(db, header);
+  await markAsRestored(db, header);
   for (const table of tables) await restartIdentity(db, table);
   await setTriggers(db, tables, 'enable');
   // so that the checks find their way through large tables
   await db.execute(sql`analyze`);
   await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, '')`);
-  return { ...counts, customers: await customersIn(db), warnings: [] };
+  return { ...counts, customers: await countCustomers(db), warnings: [] };
 }
 
 /** What only the portal knows that the backup was taken from is left out: the backup that was being made. */
-async function markAsCopy(db: Db, { exportedAt }: BackupHeader) {
-  await db.execute(sql`delete from ${backups} where ${backups.finishedAt} is null`);
+async function markAsRestored(db: Db, { exportedAt }: BackupHeader) {
+  await db.execute(sql`delete from ${backupRuns} where ${backupRuns.finishedAt} is null`);
   await db.delete(restoredCopy);
   await db.insert(restoredCopy).values({ restoredAt: new Date(), exportedAt: new Date(exportedAt) });
 }

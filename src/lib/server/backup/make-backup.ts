@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
 import type { Database } from '../db/database.ts';
-import { backups } from '../db/schema.ts';
+import { backupRuns } from '../db/schema.ts';
 import type { BackupReport } from './backup-format.ts';
 import { exportBackup } from './export-backup.ts';
 
 /** How long files are held after a backup was last heard of. */
-const HELD = 10 * MINUTE;
+const FILE_HOLD_MS = 10 * MINUTE;
 
 /**
  * Makes a backup during which no file is deleted (`filesAreHeld`), and notes when it was finished: where one is expected
  * (BACKUP_EXPECTED_HOURS), the portal looks for it there.
  */
 export async function makeBackup(database: Database, where: Parameters<typeof exportBackup>[1]): Promise<BackupReport> {
-  const runningUntil = () => new Date(Date.now() + HELD);
+  const runningUntil = () => new Date(Date.now() + FILE_HOLD_MS);
   const [started] = await database.db
-    .insert(backups)
+    .insert(backupRuns)
     .values({ runningUntil: runningUntil() })
-    .returning({ id: backups.id });
-  const update = (values: Partial<typeof backups.$inferInsert>) =>
+    .returning({ id: backupRuns.id });
+  const update = (values: Partial<typeof backupRuns.$inferInsert>) =>
     database.db
-      .update(backups)
+      .update(backupRuns)
       .set(values)
-      .where(eq(backups.id, started?.id as number));
+      .where(eq(backupRuns.id, started?.id as number));
   const renewing = setInterval(() => void update({ runningUntil: runningUntil() }).catch(() => {}), MINUTE);
   try {
     const report = await exportBackup(database, where);

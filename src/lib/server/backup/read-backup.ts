@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { BackupCounts, BackupHeader, BackupMark } from './backup-format.ts';
-import { cutShort, damaged, notOurs, otherThanPromised, readingFault } from './unreadable-backup.ts';
+import { truncatedBackup, damaged, notABackup, countMismatch, readingFault } from './unreadable-backup.ts';
 
 /** What is done with each part of a backup, in the order in which they come. */
 interface BackupReader {
@@ -21,10 +21,10 @@ interface BackupReader {
 export async function readHeader(file: string): Promise<BackupHeader> {
   for await (const line of partsOf(file)) {
     if (typeof line !== 'string' || !line.startsWith('["backup"')) break;
-    const [, header] = parseMark(line, () => notOurs(file)) as BackupMark;
+    const [, header] = parseMark(line, () => notABackup(file)) as BackupMark;
     if (isHeader(header)) return header;
   }
-  throw notOurs(file);
+  throw notABackup(file);
 }
 
 function parseMark(line: string, fault: (cause: unknown) => Error) {
@@ -56,10 +56,10 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
   const start = async ([kind, value]: BackupMark) => {
     await endPart();
     if (kind === 'backup') {
-      if (!isHeader(value)) throw notOurs(file);
+      if (!isHeader(value)) throw notABackup(file);
       began = true;
       reader.header(value);
-    } else if (!began) throw notOurs(file);
+    } else if (!began) throw notABackup(file);
     else if (kind === 'end') expected = value;
     else if (typeof value !== 'string') throw damaged(file);
     else if (kind === 'table') {
@@ -72,14 +72,14 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
     }
   };
 
-  const parse = (line: string) => parseMark(line, (error) => (began ? damaged(file, error) : notOurs(file)));
+  const parse = (line: string) => parseMark(line, (error) => (began ? damaged(file, error) : notABackup(file)));
 
   for await (const line of partsOf(file)) {
     if (typeof line !== 'string') {
-      if (!inFile) throw began ? damaged(file) : notOurs(file);
+      if (!inFile) throw began ? damaged(file) : notABackup(file);
       await reader.piece(line);
     } else if (line.startsWith('[')) await start(parse(line));
-    else if (!began) throw notOurs(file);
+    else if (!began) throw notABackup(file);
     else if (inFile) await reader.piece(Buffer.from(parse(line), 'base64'));
     else if (table !== undefined) {
       counts.rows[table] = (counts.rows[table] ?? 0) + 1;
@@ -87,8 +87,8 @@ export async function readBackup(file: string, reader: BackupReader): Promise<Ba
       if (done) await done;
     }
   }
-  if (!expected) throw began ? cutShort(file) : notOurs(file);
-  const fault = otherThanPromised(file, expected, counts);
+  if (!expected) throw began ? truncatedBackup(file) : notABackup(file);
+  const fault = countMismatch(file, expected, counts);
   if (fault) throw fault;
   return counts;
 }
@@ -144,7 +144,7 @@ async function* partsOf(file: string): AsyncGenerator<string | Buffer> {
       else yield line;
     }
   }
-  if (missing > 0) throw cutShort(file);
+  if (missing > 0) throw truncatedBackup(file);
   if (begun.length > 0) yield Buffer.concat(begun).toString();
 }
 

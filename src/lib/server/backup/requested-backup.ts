@@ -12,9 +12,9 @@ import { makeBackup } from './make-backup.ts';
 // The embedded database belongs to one process. While the portal runs, that process makes the backup: the command leaves
 // its request in the folder of the data, which nobody else may enter, and waits for the answer there.
 
-const LOOK_EVERY = 1_000;
+const POLL_INTERVAL = 1_000;
 /** Milliseconds after which nobody can be expected to take a request any more, unless another one is being answered. */
-const TAKEN_WITHIN = 30_000;
+const CLAIM_TIMEOUT = 30_000;
 
 const STOPPED = 'The portal stopped before the backup was finished: there is none. Make it once more.';
 const NO_PORTAL =
@@ -24,7 +24,7 @@ const NO_PORTAL =
 export async function requestBackup(
   dataDir: string,
   file: string,
-  { takenWithin = TAKEN_WITHIN } = {},
+  { takenWithin = CLAIM_TIMEOUT } = {},
 ): Promise<BackupReport> {
   const requests = backupRequests(dataDir);
   const id = await requests.ask(file);
@@ -37,7 +37,7 @@ export async function requestBackup(
   };
   let givenUpAt = Date.now() + takenWithin;
   for (;;) {
-    await wait(LOOK_EVERY / 4);
+    await wait(POLL_INTERVAL / 4);
     const answer = await requests.takeAnswer(id);
     if (answer) return reportOf(answer);
     const [isWaiting, running] = [await requests.isWaiting(id), await requests.running()];
@@ -58,7 +58,7 @@ function reportOf({ report, error }: BackupAnswer): BackupReport {
 /** Makes the backups that are asked for while the portal runs, one after the other. */
 export async function startBackupWorker() {
   await backupRequests(runtime().settings.DATA_DIR).clear();
-  return startWorker({ name: 'backup', every: LOOK_EVERY, waits: true, inRestoredCopy: true, look: answerRequests });
+  return startWorker({ name: 'backup', every: POLL_INTERVAL, waits: true, inRestoredCopy: true, look: answerRequests });
 }
 
 async function answerRequests(stopped: () => boolean) {

@@ -11,7 +11,7 @@ export interface RestoredFile {
 }
 
 /** For what earlier releases took into a backup and nobody needs. */
-export const restoreNowhere: RestoredFile = {
+export const discardFile: RestoredFile = {
   add: async () => {},
   finish: async () => {},
   abandon: async () => {},

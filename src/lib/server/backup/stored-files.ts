@@ -1,5 +1,5 @@
 import type { ReadableStream } from 'node:stream/web';
-import { ServiceFailure } from '../process/outage.ts';
+import { ServiceFailure } from '../process/database-unavailable.ts';
 import { isStorageKey, type StorageDriver } from '../storage/storage-driver.ts';
 import type { RestoredFile } from './restore-file.ts';
 
@@ -11,16 +11,16 @@ const MOST_BYTES = 64 * 1024 * 1024;
 export const isStored = (name: string) => storedFolders.some((folder) => name.startsWith(`${folder}/`));
 
 /** The part of a put that broke off, and what others have put there, could be put into no other storage. */
-export const mayBeStored = isStorageKey;
+export const isRestorable = isStorageKey;
 
 export async function* storedNames(storage: StorageDriver): AsyncGenerator<string> {
   for (const folder of storedFolders)
-    for await (const { key } of answers(storage.list(`${folder}/`))) if (mayBeStored(key)) yield key;
+    for await (const { key } of answers(storage.list(`${folder}/`))) if (isRestorable(key)) yield key;
 }
 
 /** The pieces of a stored file; null when there is no such file any more. */
 export async function storedPieces(storage: StorageDriver, name: string): Promise<AsyncGenerator<Buffer> | null> {
-  const stored = await storage.get(name).catch(nameStore);
+  const stored = await storage.get(name).catch(withStorageName);
   return stored ? buffersOf(answers(stored.body as ReadableStream<Uint8Array>)) : null;
 }
 
@@ -32,12 +32,12 @@ async function* answers<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> 
   try {
     yield* items;
   } catch (error) {
-    nameStore(error);
+    withStorageName(error);
   }
 }
 
 /** Errors of a network say neither who was asked nor what for. */
-function nameStore(error: unknown): never {
+function withStorageName(error: unknown): never {
   if (error instanceof ServiceFailure) throw error;
   const { cause, message } = error as Error;
   const why = cause instanceof Error ? cause.message : message;
@@ -56,9 +56,9 @@ export function restoreStored(storage: StorageDriver, name: string): RestoredFil
     },
     async finish() {
       const bytes = Buffer.concat(pieces);
-      const existing = await storage.get(name).catch(nameStore);
-      if (!existing) return storage.put(name, bytes, mediaTypeOf(name)).catch(nameStore);
-      if (!Buffer.from(await new Response(existing.body).arrayBuffer().catch(nameStore)).equals(bytes))
+      const existing = await storage.get(name).catch(withStorageName);
+      if (!existing) return storage.put(name, bytes, mediaTypeOf(name)).catch(withStorageName);
+      if (!Buffer.from(await new Response(existing.body).arrayBuffer().catch(withStorageName)).equals(bytes))
         throw new Error(`${name} is in the storage already, with other contents`);
     },
     abandon: async () => {},

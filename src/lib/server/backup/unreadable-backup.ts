@@ -7,9 +7,9 @@ export class UnreadableBackup extends StartError {
   override readonly name = 'UnreadableBackup';
 }
 
-export const notOurs = (file: string) => new UnreadableBackup(`${file} is not a backup of this application`);
+export const notABackup = (file: string) => new UnreadableBackup(`${file} is not a backup of this application`);
 
-export const cutShort = (file: string, cause?: Error) =>
+export const truncatedBackup = (file: string, cause?: Error) =>
   new UnreadableBackup(`${file} is cut short: its end is missing. Copy it once more, or take another backup.`, {
     cause,
   });
@@ -21,18 +21,18 @@ export const damaged = (file: string, cause?: unknown) =>
   );
 
 /** Of zlib, which has one code for everything that it cannot unpack. */
-const OF_THE_HEADER = /header|compression method|window size/;
+const ZLIB_HEADER_ERROR = /header|compression method|window size/;
 
 /** What reading the file failed with. `hasBegun`: something could be unpacked of it. */
 export function readingFault(file: string, error: NodeJS.ErrnoException, hasBegun: boolean): Error {
-  if (error.code === 'Z_BUF_ERROR') return cutShort(file, error);
+  if (error.code === 'Z_BUF_ERROR') return truncatedBackup(file, error);
   if (error.code === 'Z_DATA_ERROR')
-    return hasBegun || !OF_THE_HEADER.test(error.message) ? damaged(file, error) : notOurs(file);
+    return hasBegun || !ZLIB_HEADER_ERROR.test(error.message) ? damaged(file, error) : notABackup(file);
   return new UnreadableBackup(`${file} cannot be read: ${reasonOf(error)}`, { cause: error });
 }
 
 /** Undefined when a backup holds what it says at its end. */
-export function otherThanPromised(file: string, promised: BackupCounts, held: BackupCounts) {
+export function countMismatch(file: string, promised: BackupCounts, held: BackupCounts) {
   const tables = [...new Set([...Object.keys(promised.rows), ...Object.keys(held.rows)])];
   const differences = [
     ...tables.map((table) => [`rows of ${table}`, promised.rows[table] ?? 0, held.rows[table] ?? 0] as const),

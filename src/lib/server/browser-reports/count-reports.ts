@@ -9,21 +9,21 @@ const MAX_ROWS = 200;
 const OTHER = 'other';
 
 /** What has come since the last look, so that many reports cost one write. */
-const waiting = new Map<string, { refused: Refused; times: number }>();
+const pendingCounts = new Map<string, { refused: Refused; times: number }>();
 
 export function countReports(reports: readonly Refused[]) {
   for (const { directive, blocked } of reports) {
-    const known = waiting.has(`${directive} ${blocked}`) || waiting.size < MAX_ROWS;
+    const known = pendingCounts.has(`${directive} ${blocked}`) || pendingCounts.size < MAX_ROWS;
     const refused = { directive, blocked: known ? blocked : OTHER };
     const key = `${directive} ${refused.blocked}`;
-    waiting.set(key, { refused, times: (waiting.get(key)?.times ?? 0) + 1 });
+    pendingCounts.set(key, { refused, times: (pendingCounts.get(key)?.times ?? 0) + 1 });
   }
 }
 
 export async function writeReports() {
-  if (waiting.size === 0) return;
-  const counted = [...waiting.values()];
-  waiting.clear();
+  if (pendingCounts.size === 0) return;
+  const counted = [...pendingCounts.values()];
+  pendingCounts.clear();
   const { directive, blocked, reports } = browserReports;
   const rows = await db().select({ directive, blocked }).from(browserReports);
   const known = new Set(rows.map((row) => `${row.directive} ${row.blocked}`));

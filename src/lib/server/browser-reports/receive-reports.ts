@@ -9,13 +9,13 @@ const TYPES = /^application\/(csp-report|reports\+json)\b/;
 const PER_MINUTE = { address: 20, all: 300 };
 
 /** In memory: a refused report must cost no write. */
-const asked = new LRUCache<string, { times: number }>({ max: 2_000, ttl: MINUTE });
+const requestCounts = new LRUCache<string, { times: number }>({ max: 2_000, ttl: MINUTE });
 
 const isTooMany = (who: string, most: number) => {
-  const count = asked.get(who) ?? { times: 0 };
+  const count = requestCounts.get(who) ?? { times: 0 };
   count.times += 1;
   // the minute begins with the first one
-  if (count.times === 1) asked.set(who, count);
+  if (count.times === 1) requestCounts.set(who, count);
   return count.times > most;
 };
 

@@ -17,7 +17,7 @@ const compress = promisify(brotliCompress);
  * Keeps the scripts and styles of this build where every instance finds them, before its first page leaves: a page may
  * ask an instance of another build for them, or the next build once this one is gone.
  */
-export async function publishBuild(client: string) {
+export async function storeBuildAssets(client: string) {
   const folder = path.join(client, '_astro');
   if (!existsSync(folder)) return;
   const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name)).sort();

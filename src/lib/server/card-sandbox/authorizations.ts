@@ -14,7 +14,7 @@ export interface SandboxAuthorization {
 }
 
 /** Test cards that pay once and then behave otherwise, by their last digits. */
-export const laterRefusals: Readonly<Record<string, string>> = { '4057': 'Insufficient funds' };
+export const refusedCards: Readonly<Record<string, string>> = { '4057': 'Insufficient funds' };
 const expiresThisMonth = '4065';
 
 /** The same card of the same customer has the same authorization. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { now } from '../runtime.ts';
-import { findAuthorization, forgetAuthorization, laterRefusals } from './authorizations.ts';
+import { findAuthorization, forgetAuthorization, refusedCards } from './authorizations.ts';
 import { chargePayload, insertCharge, newCharge, type SandboxCharge } from './charges.ts';
 import { deliverEvent } from './deliver-event.ts';
 import { currentFaults } from './faults.ts';
@@ -25,7 +25,7 @@ export async function postChargeAuthorization(sent: object): Promise<Reply> {
     return providerError(400, 'The email or authorization code is not valid');
   const fault = (await currentFaults()).charge;
   if (fault === 'silent') return 'hang';
-  const reason = refusals[fault] ?? laterRefusals[authorization.last4] ?? null;
+  const reason = refusals[fault] ?? refusedCards[authorization.last4] ?? null;
   const paid = reason === null && (fault === 'ok' || fault === 'late');
   const charge = newCharge({
     ...wanted,

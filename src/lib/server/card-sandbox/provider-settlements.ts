@@ -43,7 +43,7 @@ export async function getSettlements(query: URLSearchParams): Promise<Reply> {
 }
 
 /** What the two calls answer, for whoever is in the same process and has no server yet. */
-export const settledInSandbox = {
+export const sandboxSettlements = {
   async paidSettlements(from: Day) {
     await settleUntil(startOfDay(today(now())));
     const paid = (await stored()).filter(({ day }) => day >= from).sort((one, other) => (one.day < other.day ? -1 : 1));

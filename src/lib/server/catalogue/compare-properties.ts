@@ -4,7 +4,7 @@ import { properties } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { isListed } from './listed.ts';
 import { loadProperties } from './load-properties.ts';
-import { propertyOf } from './property-of.ts';
+import { toProperty } from './property-answer.ts';
 import { similarProperties } from './similar-properties.ts';
 
 export interface Compared {
@@ -26,5 +26,5 @@ export async function compareProperties(ids: readonly number[]): Promise<Compare
     loadProperties(listed),
     only ? loadProperties(await similarProperties(only)) : [],
   ]);
-  return { properties: found.map(propertyOf), similar: similar.map(propertyOf) };
+  return { properties: found.map(toProperty), similar: similar.map(toProperty) };
 }

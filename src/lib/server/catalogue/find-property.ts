@@ -6,14 +6,14 @@ import { properties } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { isListed } from './listed.ts';
 import { loadProperties } from './load-properties.ts';
-import { propertyOf } from './property-of.ts';
+import { toProperty } from './property-answer.ts';
 import { similarProperties } from './similar-properties.ts';
 
 /** A listed property alone; null when it is not listed. */
 export async function findListed(id: number): Promise<Property | null> {
   const isThere = await db().$count(properties, and(isListed(), eq(properties.id, id)));
   const [property] = isThere > 0 ? await loadProperties([id]) : [];
-  return property ? propertyOf(property) : null;
+  return property ? toProperty(property) : null;
 }
 
 /** A listed property with similar ones; null when it is not listed. */
@@ -27,7 +27,7 @@ export async function findProperty(
     .where(and(isListed(), eq(properties.id, id)));
   if (!row) return null;
   const [property, ...similar] = await loadProperties([id, ...(await similarProperties(row))], customerId);
-  return property ? { property: await withNumber(propertyOf(property)), similar: similar.map(propertyOf) } : null;
+  return property ? { property: await withNumber(toProperty(property)), similar: similar.map(toProperty) } : null;
 }
 
 /** Rentals are arranged by phone: without a number of its own a rental shows the company's. */

@@ -3,7 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { propertyLayout as call, PublicLayout } from '#lib/api/catalogue/layout.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { properties } from '../db/schema.ts';
-import { loadLayout, publicLayoutOf } from '../layouts/load-layout.ts';
+import { loadLayout, toPublicSitePlan } from '../layouts/load-layout.ts';
 import { db } from '../runtime.ts';
 import { isListed } from './listed.ts';
 
@@ -14,7 +14,7 @@ export async function findLayout(propertyId: number): Promise<PublicLayout | nul
     and(isListed(), eq(properties.id, propertyId), isNotNull(properties.layoutPublishedAt)),
   );
   const layout = isPublic > 0 ? await loadLayout(propertyId) : null;
-  return layout && publicLayoutOf(layout);
+  return layout && toPublicSitePlan(layout);
 }
 
 export async function propertyLayout({ id }: PayloadOf<typeof call>) {

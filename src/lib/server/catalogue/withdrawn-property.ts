@@ -6,7 +6,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { properties } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { loadProperties } from './load-properties.ts';
-import { propertyOf } from './property-of.ts';
+import { toProperty } from './property-answer.ts';
 import { similarProperties } from './similar-properties.ts';
 
 /** The state of a withdrawn property and similar ones that are listed; null when the id is not of a withdrawn one. */
@@ -17,7 +17,7 @@ export async function findWithdrawn(id: number): Promise<{ state: string; simila
     .where(and(eq(properties.id, id), isNotNull(properties.publishedAt), isNotNull(properties.unpublishedAt)));
   if (!row) return null;
   const similar = await loadProperties(await similarProperties(row));
-  return { state: row.state, similar: similar.map(propertyOf) };
+  return { state: row.state, similar: similar.map(toProperty) };
 }
 
 export async function withdrawnProperty({ id }: PayloadOf<typeof call>) {

@@ -2,18 +2,18 @@ import { runtime } from '../runtime.ts';
 
 const TIMEOUT = 5_000;
 /** What CDNs take at a time. */
-const MOST_TAGS = 30;
+const MAX_TAGS = 30;
 
 /** Tells the CDN to drop all pages with the tags, in the form of Cloudflare. Returns what went wrong. */
 export async function postPurge(tags: readonly string[]): Promise<string | undefined> {
   const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token } = runtime().settings;
   if (!url) return undefined;
   try {
-    for (let from = 0; from < tags.length; from += MOST_TAGS) {
+    for (let from = 0; from < tags.length; from += MAX_TAGS) {
       const { status, body } = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-        body: JSON.stringify({ tags: tags.slice(from, from + MOST_TAGS) }),
+        body: JSON.stringify({ tags: tags.slice(from, from + MAX_TAGS) }),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT),
       });

@@ -3,30 +3,30 @@ import { DAY, MINUTE, SECOND } from '#lib/domain/durations.ts';
 import { cdnPurges } from '../db/schema.ts';
 import { claimBatch } from '../queue/claim.ts';
 import { drainQueue } from '../queue/drain-queue.ts';
-import { hasCome } from '../queue/has-come.ts';
+import { hasCome } from '../queue/is-due.ts';
 import { isRestoredCopy } from '../queue/restored-copy.ts';
 import { startWorker } from '../queue/worker.ts';
 import { db, log, now, runtime, tx } from '../runtime.ts';
 import { postPurge } from './post-purge.ts';
 
-const EVERY = 2 * SECOND;
+const POLL_INTERVAL = 2 * SECOND;
 /** For which a worker has what it took to itself: more than the timeout of a call. */
 const LEASE = 20 * SECOND;
 /** A page that the CDN was fetching during the change may be kept by it after the first purge: it is told twice. */
-const AGAIN = 10 * SECOND;
-const TIMES = 2;
+const SECOND_PURGE_DELAY = 10 * SECOND;
+const PURGES_PER_TAG = 2;
 const LONGEST_PAUSE = 5 * MINUTE;
 /** No page is kept by a CDN for as long. */
-const GIVEN_UP_AFTER = DAY;
+const MAX_AGE = DAY;
 const BATCH = 100;
 /** A change in the office waits so long for the CDN; then it is told in the background. */
-const PATIENCE = 2 * SECOND;
+const MAX_WAIT = 2 * SECOND;
 
 /** Tells the CDN what it has not been told, also of changes that no call has made and of those before a crash. */
 export const startPurgeWorker = () =>
   startWorker({
     name: 'CDN',
-    every: EVERY,
+    every: POLL_INTERVAL,
     async look(stopped) {
       // no other instance has an old page that the CDN could fetch
       await runtime().database.settled();
@@ -38,7 +38,7 @@ export const startPurgeWorker = () =>
 export async function purgeSoon() {
   if (!runtime().settings.CDN_PURGE_URL || (await isRestoredCopy())) return;
   const told = sendDuePurges().catch((err) => log().warn({ err }, 'the CDN could not be told of a change'));
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())]);
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, MAX_WAIT).unref())]);
 }
 
 const sendDuePurges = (stopped?: () => boolean) => drainQueue({ claim: claimPurges, work: purge, stopped });
@@ -70,13 +70,13 @@ async function claimPurges() {
 
 async function note({ id, told, failures, createdAt }: Purge, done: boolean) {
   const one = eq(cdnPurges.id, id);
-  if (done ? told + 1 >= TIMES : now().getTime() - createdAt.getTime() > GIVEN_UP_AFTER)
+  if (done ? told + 1 >= PURGES_PER_TAG : now().getTime() - createdAt.getTime() > MAX_AGE)
     return db().delete(cdnPurges).where(one);
   const pause = Math.min(SECOND * 2 ** failures, LONGEST_PAUSE);
   return db()
     .update(cdnPurges)
     .set(
-      done ? { told: told + 1, nextAttemptAt: later(AGAIN) } : { failures: failures + 1, nextAttemptAt: later(pause) },
+      done ? { told: told + 1, nextAttemptAt: later(SECOND_PURGE_DELAY) } : { failures: failures + 1, nextAttemptAt: later(pause) },
     )
     .where(one);
 }

@@ -9,12 +9,12 @@ import { issueRescheduleLetter } from '../documents/letters/change-letter.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db, now, tx } from '../runtime.ts';
 import { type ChangeRow, changeRow, isOpen, lockChange } from './change-rows.ts';
-import { refuseInApproval } from './in-approval.ts';
-import { carryOutReschedule } from './reschedule.ts';
-import { shownChange } from './shown-change.ts';
-import { tellCustomerOfSchedule, tellOfficeOfAnswer } from './tell.ts';
+import { refuseWhilePendingApproval } from './pending-approval.ts';
+import { executeReschedule } from './reschedule.ts';
+import { toChangeAnswer } from './change-answer.ts';
+import { notifyCustomerOfSchedule, notifyOfficeOfAnswer } from './notify-change.ts';
 import { agreeToTransfer } from './transfers/agree.ts';
-import { tellNewOwnerOfEnd } from './transfers/tell-transfer.ts';
+import { notifyNewOwnerOfCancellation } from './transfers/notify-transfer.ts';
 
 type Sent = PayloadOf<typeof call>;
 
@@ -32,27 +32,27 @@ const answerAs = (userId: number, { id, answer }: Sent) =>
     const row = await lockChange(id);
     if (row.plan.userId !== userId) throw new Refusal('not_found');
     if (!isOpen(row.change)) throw new Refusal('already_decided');
-    await refuseInApproval(row.change);
-    refuseOutOfTurn(row, answer, userId);
+    await refuseWhilePendingApproval(row.change);
+    refuseWrongParty(row, answer, userId);
     if (answer === 'agree' && row.transfer) await agreeToTransfer(row, { side: 'from' });
     else if (answer === 'agree' && row.change.kind === 'reschedule') await agreeToSchedule(row, userId);
     else await db().update(planChanges).set(effectOf(answer, userId)).where(eq(planChanges.id, id));
     const answered = await changeRow(id);
-    await tellOfficeOfAnswer(answered, row.transfer && answer === 'agree' ? 'agreed by the present owner' : undefined);
-    if (row.transfer && answer === 'decline') await tellNewOwnerOfEnd(row);
-    return { change: await shownChange(answered) };
+    await notifyOfficeOfAnswer(answered, row.transfer && answer === 'agree' ? 'agreed by the present owner' : undefined);
+    if (row.transfer && answer === 'decline') await notifyNewOwnerOfCancellation(row);
+    return { change: await toChangeAnswer(answered) };
   });
 
 /** Nothing is left to decide: it is carried out at once. */
 async function agreeToSchedule(row: ChangeRow, userId: number) {
-  const autopayEnded = await carryOutReschedule(row.change, row.plan, userId);
+  const autopayEnded = await executeReschedule(row.change, row.plan, userId);
   await issueRescheduleLetter(row.change.id);
-  await tellCustomerOfSchedule(row, autopayEnded);
+  await notifyCustomerOfSchedule(row, autopayEnded);
   await mailCalendar(row.plan.id, userId);
 }
 
 /** Who has proposed it withdraws it, and the other side answers it. A notice for arrears cannot be declined. */
-function refuseOutOfTurn({ change }: ChangeRow, answer: Sent['answer'], userId: number) {
+function refuseWrongParty({ change }: ChangeRow, answer: Sent['answer'], userId: number) {
   const own = change.proposedBy === userId;
   const isNotice = change.terms.kind === 'termination' && change.terms.basis === 'arrears';
   const fits = answer === 'withdraw' ? own : !own && change.state === 'proposed' && !(isNotice && answer === 'decline');

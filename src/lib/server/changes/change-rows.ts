@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#lib/api/errors.ts';
 import type { PlanChange, TerminationFigures } from '#lib/api/plans/changes.ts';
-import type { ChangeTerms, EndFigures, ScheduledPart } from '#lib/domain/changes/change.ts';
+import type { ChangeTerms, TerminationAmounts, ScheduledPart } from '#lib/domain/changes/change.ts';
 import { terminationFigures } from '#lib/domain/changes/termination.ts';
 import { addDays, today } from '#lib/domain/days.ts';
 import { sum, toNaira } from '#lib/domain/money.ts';
@@ -59,14 +59,14 @@ export async function lockChange(id: number): Promise<ChangeRow> {
 
 export const isOpen = ({ state }: Pick<Change, 'state'>) => state === 'proposed' || state === 'agreed';
 
-interface Agreeable {
+interface Agreeability {
   /** Why its customer cannot agree to it now. */
   cannot: string | null;
   /** A new schedule divides what is left. */
   fits: boolean;
 }
 
-export const planChangeOf = (row: ChangeRow, { cannot, fits }: Agreeable): PlanChange => {
+export const toPlanChange = (row: ChangeRow, { cannot, fits }: Agreeability): PlanChange => {
   const { change, plan, by, termination, paidBackAt } = row;
   const { terms } = change;
   return {
@@ -127,7 +127,7 @@ const termsOf = (
 
 const partOf = ({ title, dueDate, amount }: ScheduledPart) => ({ title, due_date: dueDate, amount: toNaira(amount) });
 
-const inNaira = ({ paid, kept, owed }: EndFigures) => ({
+const inNaira = ({ paid, kept, owed }: TerminationAmounts) => ({
   paid: toNaira(paid),
   kept: toNaira(kept),
   owed: toNaira(owed),

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, lte, notExists, sql } from 'drizzle-orm';
 import { addDays, today } from '#lib/domain/days.ts';
 import { payments, planChanges, plans, properties, terminations } from '../db/schema.ts';
-import { payTerminationBack, type Termination } from '../ledger/terminations/post-termination.ts';
+import { payTerminationRefund, type Termination } from '../ledger/terminations/post-termination.ts';
 import type { Leftover } from '../queue/leftover.ts';
 import { db, log, now, tx } from '../runtime.ts';
 import { changeRow } from './change-rows.ts';
-import { tellCustomerOfRefund } from './tell.ts';
-import { tellBothOfExpiry } from './transfers/tell-transfer.ts';
+import { notifyCustomerOfRefund } from './notify-change.ts';
+import { notifyPartiesOfExpiry } from './transfers/notify-transfer.ts';
 
 const BATCH = 100;
 const BATCHES = 20;
@@ -82,7 +82,7 @@ const expireSome = () =>
       .set({ state: 'expired', endedAt: now() })
       .where(and(eq(planChanges.state, 'proposed'), inArray(planChanges.id, some)))
       .returning({ id: planChanges.id });
-    for (const { id } of expired) await tellBothOfExpiry(await changeRow(id));
+    for (const { id } of expired) await notifyPartiesOfExpiry(await changeRow(id));
     return expired.length;
   });
 
@@ -95,11 +95,11 @@ export const payBack = (termination: Termination, handledBy: number): Promise<bo
       .innerJoin(properties, eq(properties.id, plans.propertyId))
       .where(eq(plans.id, termination.planId));
     const name = property?.name ?? '';
-    const refund = await payTerminationBack(termination, {
+    const refund = await payTerminationRefund(termination, {
       description: `Paid back from the ended purchase, ${name}`,
       handledBy,
     });
     if (!refund) return false;
-    await tellCustomerOfRefund(termination.userId, name, refund.amount);
+    await notifyCustomerOfRefund(termination.userId, name, refund.amount);
     return true;
   });

@@ -1,26 +1,26 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { askTermination as askCall, planChanges as call } from '#lib/api/plans/changes.ts';
+import type { requestTermination as askCall, planChanges as call } from '#lib/api/plans/changes.ts';
 import { terminationFigures } from '#lib/domain/changes/termination.ts';
 import { fromNaira } from '#lib/domain/money.ts';
 import { planChanges as table } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { refuseUnendable, whyNotEndable } from '../ledger/terminations/post-termination.ts';
-import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
-import { ownSince } from '../plans/own-since.ts';
+import { refuseNonTerminable, terminationProblem } from '../ledger/terminations/post-termination.ts';
+import { lockCustomerPlan, findCustomerPlan } from '../plans/customer-plan.ts';
+import { ownerSince } from '../plans/owner-since.ts';
 import { now, tx } from '../runtime.ts';
 import { changeRows, terminationPreview } from './change-rows.ts';
 import { insertChange, terminationTerms } from './propose-change.ts';
-import { shownChange } from './shown-change.ts';
-import { tellOfficeOfRequest } from './tell.ts';
+import { toChangeAnswer } from './change-answer.ts';
+import { notifyOfficeOfRequest } from './notify-change.ts';
 
 export async function planChanges({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
-  const { plan } = await ownPlan(id, caller.user.id);
-  const cannotEnd = await whyNotEndable(plan);
-  const rows = await changeRows(and(eq(table.planId, id), gte(table.id, await ownSince(id))));
+  const { plan } = await findCustomerPlan(id, caller.user.id);
+  const cannotEnd = await terminationProblem(plan);
+  const rows = await changeRows(and(eq(table.planId, id), gte(table.id, await ownerSince(id))));
   return {
-    changes: await Promise.all(rows.map(shownChange)),
+    changes: await Promise.all(rows.map(toChangeAnswer)),
     termination: cannotEnd === null ? terminationPreview(plan) : null,
     cannot_end: cannotEnd,
   };
@@ -32,8 +32,8 @@ export const askTermination = (
   { caller: { user } }: ContextOf<typeof askCall>,
 ) =>
   tx(async () => {
-    const plan = await lockOwnPlan(id, user.id);
-    await refuseUnendable(plan);
+    const plan = await lockCustomerPlan(id, user.id);
+    await refuseNonTerminable(plan);
     if (terminationFigures(plan).owed !== fromNaira(owed)) throw new Refusal('amount_changed');
     const row = await insertChange({
       planId: id,
@@ -44,6 +44,6 @@ export const askTermination = (
       state: 'agreed',
       agreedAt: now(),
     });
-    await tellOfficeOfRequest(row);
-    return { change: await shownChange(row) };
+    await notifyOfficeOfRequest(row);
+    return { change: await toChangeAnswer(row) };
   });

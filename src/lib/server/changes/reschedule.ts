@@ -1,19 +1,19 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { RescheduleTerms, ScheduledPart } from '#lib/domain/changes/change.ts';
-import { dateOfPlan, maxPauseMonths, newSchedule } from '#lib/domain/changes/reschedule.ts';
+import { dateOfPlan, maxPauseMonths, rescheduleInstalments } from '#lib/domain/changes/reschedule.ts';
 import { addMonths, type Day, today } from '#lib/domain/days.ts';
 import { isPaymentSchedule, monthsBetweenRepayments } from '#lib/domain/enums.ts';
-import { duration } from '#lib/domain/limits.ts';
+import { planDuration } from '#lib/domain/limits.ts';
 import { sum } from '#lib/domain/money.ts';
 import {
-  cannotRescheduleIn,
+  rescheduleBlockedByState,
   cardEndedBySchedule,
   paidSinceProposed,
   transferOpen,
 } from '#lib/messages/changes/changes.ts';
 import { payments, planChanges, repayments } from '../db/schema.ts';
-import { isStanding } from '../db/standing-repayments.ts';
+import { isActive } from '../db/active-repayments.ts';
 import { endAutopays, ofPlan } from '../ledger/end-autopay.ts';
 import type { Plan } from '../ledger/rows.ts';
 import { settlePayment } from '../ledger/settle-payment.ts';
@@ -21,20 +21,20 @@ import { db, now } from '../runtime.ts';
 import type { Change } from './change-rows.ts';
 
 /** What of a plan's schedule is not paid, in the order of its days. */
-async function unpaidParts(planId: number): Promise<ScheduledPart[]> {
+async function unpaidInstalments(planId: number): Promise<ScheduledPart[]> {
   const { title, dueDate, amount } = repayments;
   return db()
     .select({ title, dueDate, amount })
     .from(repayments)
-    .where(and(eq(repayments.planId, planId), isStanding, isNull(repayments.paidAt)))
+    .where(and(eq(repayments.planId, planId), isActive, isNull(repayments.paidAt)))
     .orderBy(asc(repayments.dueDate), asc(repayments.number));
 }
 
 /** What a new schedule would divide; or why there can be none. */
-export async function reschedulable({ id, state, schedule }: Plan) {
-  const before = await unpaidParts(id);
-  if (state !== 'in_progress' || before.length === 0) return { cannot: cannotRescheduleIn(state), before };
-  if (!schedule || !isPaymentSchedule(schedule)) return { cannot: cannotRescheduleIn(state), before };
+export async function rescheduleBasis({ id, state, schedule }: Plan) {
+  const before = await unpaidInstalments(id);
+  if (state !== 'in_progress' || before.length === 0) return { cannot: rescheduleBlockedByState(state), before };
+  if (!schedule || !isPaymentSchedule(schedule)) return { cannot: rescheduleBlockedByState(state), before };
   const waiting = and(eq(payments.planId, id), eq(payments.stage, 'awaiting_confirmation'));
   return { cannot: (await db().$count(payments, waiting)) > 0 ? transferOpen : null, before };
 }
@@ -57,14 +57,14 @@ export async function rescheduleTerms(
   plan: Plan,
   { instalments, firstDue }: { instalments: number; firstDue: Day },
 ): Promise<RescheduleTerms> {
-  const { cannot, before } = await reschedulable(plan);
+  const { cannot, before } = await rescheduleBasis(plan);
   if (cannot) throw new Refusal('conflict', { message: cannot });
   const day = today(now());
   if (firstDue < day || firstDue > addMonths(day, maxPauseMonths))
     throw invalid('first_due', `The first day must be within ${maxPauseMonths} months from today`);
-  const paid = (await db().$count(repayments, and(eq(repayments.planId, plan.id), isStanding))) - before.length;
+  const paid = (await db().$count(repayments, and(eq(repayments.planId, plan.id), isActive))) - before.length;
   const left = sum(before.map(({ amount }) => amount));
-  const schedule = newSchedule({
+  const schedule = rescheduleInstalments({
     left,
     instalments,
     firstDue,
@@ -73,7 +73,7 @@ export async function rescheduleTerms(
     paid,
   });
   const months = (paid + schedule.length) * monthsBetweenRepayments[plan.schedule ?? 'Monthly'];
-  if (months > duration.max) throw invalid('instalments', `A plan may run ${duration.max} months at most`);
+  if (months > planDuration.max) throw invalid('instalments', `A plan may run ${planDuration.max} months at most`);
   return {
     kind: 'reschedule',
     left,
@@ -87,9 +87,9 @@ export async function rescheduleTerms(
 const invalid = (field: string, message: string) => new Refusal('invalid', { errors: { [field]: [message] } });
 
 /** Why a proposed schedule cannot be agreed to now, and whether it still divides what is left. */
-export async function whyNotAgreeable({ terms }: Pick<Change, 'terms'>, plan: Plan) {
+export async function agreementProblem({ terms }: Pick<Change, 'terms'>, plan: Plan) {
   if (terms.kind !== 'reschedule') throw new TypeError('This is no new schedule');
-  const { cannot, before } = await reschedulable(plan);
+  const { cannot, before } = await rescheduleBasis(plan);
   const fits = JSON.stringify(before) === JSON.stringify(terms.before.map(inOrder));
   return { cannot: cannot ?? (fits ? null : paidSinceProposed), fits };
 }
@@ -98,9 +98,9 @@ export async function whyNotAgreeable({ terms }: Pick<Change, 'terms'>, plan: Pl
  * Carries out an agreed schedule, in the transaction that agrees to it and with the plan locked; a trigger replaces the
  * instalments. Refuses `conflict` when one of them was paid since, or while a transfer awaits its confirmation.
  */
-export async function carryOutReschedule(change: Change, plan: Plan, by: number) {
+export async function executeReschedule(change: Change, plan: Plan, by: number) {
   const { id, planId } = change;
-  const { cannot } = await whyNotAgreeable(change, plan);
+  const { cannot } = await agreementProblem(change, plan);
   if (cannot) throw new Refusal('conflict', { message: cannot });
   const open = and(eq(payments.planId, planId), eq(payments.purpose, 'repayment'), eq(payments.stage, 'initiated'));
   for (const card of await db().select({ id: payments.id }).from(payments).where(open))

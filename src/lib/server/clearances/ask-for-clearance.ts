@@ -9,7 +9,7 @@ import type { User } from '../http/context.ts';
 import { loadOffer } from '../ledger/offer.ts';
 import { propose } from '../office/approvals/propose.ts';
 import { purchaseApproval, purchaseSubject } from '../office/approvals/purchase-approval.ts';
-import { lockSubject, waits } from '../office/approvals/waiting.ts';
+import { lockSubject, isPending } from '../office/approvals/pending.ts';
 import { concernsOf, isConcerned } from '../purchases/clearance/concerns.ts';
 import { db, now, tx } from '../runtime.ts';
 
@@ -36,7 +36,7 @@ const ask = (input: PurchasePayload, buyer: User) =>
     const where = { userId: buyer.id, propertyId: input.property_id };
     const subject = purchaseSubject(where);
     await lockSubject(subject);
-    if (await waits(subject)) return;
+    if (await isPending(subject)) return;
     if (await wasRejected(subject)) throw new Refusal('purchase_waits', { message: purchaseNotApproved });
     const [property] = await db().select().from(properties).where(eq(properties.id, where.propertyId));
     if (!property) return;

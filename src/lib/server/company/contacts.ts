@@ -5,7 +5,7 @@ import { staticSql } from '../db/static-sql.ts';
 import { db } from '../runtime.ts';
 
 /** The contacts that the office stored, as an expression to select along with other data. */
-export const storedContacts = staticSql(sql`(select json_agg(value) from ${content} where kind = 'contact')`);
+export const contactsSql = staticSql(sql`(select json_agg(value) from ${content} where kind = 'contact')`);
 
 export function parseContacts(stored: unknown): Contacts {
   const entries = (stored ?? []) as { name: string; value: string }[];
@@ -20,6 +20,6 @@ export function parseContacts(stored: unknown): Contacts {
 }
 
 export async function companyContacts(): Promise<Contacts> {
-  const { rows } = await db().execute<{ stored: unknown }>(sql`select ${storedContacts} as stored`);
+  const { rows } = await db().execute<{ stored: unknown }>(sql`select ${contactsSql} as stored`);
   return parseContacts(rows[0]?.stored);
 }

@@ -22,10 +22,10 @@ export async function withAgreement<Facts extends AgreementFacts>(property: Fact
   if (property.property_agreement) return property;
   const [standard] = await contentRows('setting', 'agreement');
   const text = standard && textField(standard.value, 'value');
-  return text ? { ...property, property_agreement: fillAgreement(text, wordsOf(property)) } : property;
+  return text ? { ...property, property_agreement: fillAgreement(text, placeholderValues(property)) } : property;
 }
 
-const wordsOf = ({
+const placeholderValues = ({
   name,
   street_address,
   lga,

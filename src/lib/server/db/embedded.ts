@@ -11,7 +11,7 @@ import { makePrivateFolder } from '../settings/private-folder.ts';
 import { fullDiskError, isFullDisk, reserveOf } from '../settings/writable-folder.ts';
 import { parseInt8, randomPageCost } from './connection-settings.ts';
 import type { Database, Db } from './database.ts';
-import { type DiskRoom, keepRoom } from './disk-room.ts';
+import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { acquireLock } from './embedded-lock.ts';
 import { createExtensions, migrationsFolder, packedDatabase } from './migrations.ts';
 import { unpackFolder } from './packed-database.ts';
@@ -22,7 +22,7 @@ import * as schema from './schema.ts';
 import { timeStatement } from './slow-statements.ts';
 import { embeddedRows } from './streams/embedded-rows.ts';
 import { transactionScope } from './transactions/transaction-scope.ts';
-import { forgetUnfinished, setAsideUnfinished } from './unfinished-database.ts';
+import { deleteIncompleteDatabases, moveIncompleteDatabase } from './unfinished-database.ts';
 import { type Query, recordVersion, refuseNewerDatabase } from './versions/newer-database.ts';
 
 export const pgliteOptions = { extensions: { pg_trgm }, parsers: { [types.INT8]: parseInt8 } };
@@ -45,13 +45,13 @@ export async function openEmbedded(
   const releaseLock = acquireLock(`${folder}.lock`);
   let begun = false;
   try {
-    if (!existsSync(markerOf(folder))) setAsideUnfinished(folder, log);
-    forgetUnfinished(folder);
-    const room = keepRoom(reserveOf(dataDir), { log });
+    if (!existsSync(markerOf(folder))) moveIncompleteDatabase(folder, log);
+    deleteIncompleteDatabases(folder);
+    const room = watchDiskSpace(reserveOf(dataDir), { log });
     begun = !existsSync(folder);
-    if (begun) refuseUnless(room.hasRoom(), dataDir);
-    if (!earlier) await unpackReady(folder);
-    refuseUnless(room.mayWrite(), dataDir);
+    if (begun) requireDiskSpace(room.hasRoom(), dataDir);
+    if (!earlier) await unpackPrebuiltDatabase(folder);
+    requireDiskSpace(room.mayWrite(), dataDir);
     const lite = await openFolder(folder);
     const stopMaintenance = startMaintenance(lite, log);
     const close = async () => {
@@ -74,7 +74,7 @@ export async function openEmbedded(
 }
 
 /** The engine would hang on a full disk. */
-function refuseUnless(enough: boolean, dataDir: string) {
+function requireDiskSpace(enough: boolean, dataDir: string) {
   if (!enough) throw new StartError(fullDiskError(dataDir));
 }
 
@@ -87,7 +87,7 @@ const markerOf = (folder: string) => join(folder, MARKER);
 export const holdsDatabase = (dataDir: string) => existsSync(markerOf(resolve(dataDir, 'db')));
 
 /** A first start begins with the database that the build has made; run from the sources there is none. */
-async function unpackReady(folder: string) {
+async function unpackPrebuiltDatabase(folder: string) {
   if (!existsSync(folder) && existsSync(packedDatabase)) await unpackFolder(packedDatabase, folder);
 }
 
@@ -127,7 +127,7 @@ export async function openFolder(folder: string) {
 
 interface MigratedOptions {
   close?: () => Promise<void>;
-  room?: DiskRoom;
+  room?: DiskSpace;
   /** Of the migrations, if not all. */
   folder?: string | undefined;
   /** The database, in an error message. */

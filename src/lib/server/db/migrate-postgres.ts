@@ -7,9 +7,9 @@ import { SECOND } from '#lib/domain/durations.ts';
 import { sqlState } from './errors.ts';
 import { createExtensions, migrationsFolder } from './migrations.ts';
 import { grantApplication } from './roles/grant-application.ts';
-import { applicationRole, refusePowerfulRole } from './roles/role-faults.ts';
-import { leave, startClient } from './start/connection.ts';
-import { DatabaseUnreachable, migrationFault, placeOf } from './start/fault.ts';
+import { applicationRole, refusePowerfulRole } from './roles/excess-privileges.ts';
+import { closeClient, startClient } from './start/connection.ts';
+import { DatabaseUnreachable, migrationError, databaseName } from './start/database-errors.ts';
 import { lockMigrations } from './start/migration-lock.ts';
 import { type WatchOptions, watchBackend } from './start/watch-backend.ts';
 import { type Query, recordVersion, refuseNewerDatabase } from './versions/newer-database.ts';
@@ -47,7 +47,7 @@ export async function migratePostgres(
   const started = Date.now();
   let doing = 'is being migrated';
   const telling = setInterval(() => {
-    log.warn(`${placeOf(url)} ${doing}; ${Math.round((Date.now() - started) / SECOND)} seconds so far`);
+    log.warn(`${databaseName(url)} ${doing}; ${Math.round((Date.now() - started) / SECOND)} seconds so far`);
   }, tellEvery);
   try {
     await withConnection(url, watch, async (client) => {
@@ -56,13 +56,13 @@ export async function migratePostgres(
       });
       doing = 'is being migrated';
       const query: Query = (text, values) => client.query(text, values) as never;
-      await refuseNewerDatabase(query, placeOf(url));
+      await refuseNewerDatabase(query, databaseName(url));
       await migrateBetweenOthers(client, patience);
       if (!patience.folder) await recordVersion(query);
       if (applicationUrl) await separateRoles(client, applicationUrl);
     });
   } catch (error) {
-    throw migrationFault(error as Error, { url, setting });
+    throw migrationError(error as Error, { url, setting });
   } finally {
     clearInterval(telling);
   }
@@ -125,6 +125,6 @@ async function withConnection(
     throw broken ?? error;
   } finally {
     unwatch();
-    await leave(client);
+    await closeClient(client);
   }
 }

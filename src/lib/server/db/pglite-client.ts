@@ -1,6 +1,6 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite';
 import pLimit from 'p-limit';
-import { ServiceFailure } from '../process/outage.ts';
+import { ServiceFailure } from '../process/database-unavailable.ts';
 import { statementNames } from './statement-names.ts';
 
 const { serialize } = protocol;

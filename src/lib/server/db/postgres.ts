@@ -9,7 +9,7 @@ import { migratePostgres } from './migrate-postgres.ts';
 import { openReplica } from './replica/read-replica.ts';
 import * as schema from './schema.ts';
 import { connectionSettings, STATEMENT_LIMIT } from './session-settings.ts';
-import { breakOffSilent } from './silent-connections.ts';
+import { destroyIdleConnections } from './unresponsive-connections.ts';
 import { nameSlowStatements } from './slow-statements.ts';
 import { reachPostgres } from './start/reach-postgres.ts';
 import { namedStatements } from './statement-names.ts';
@@ -79,7 +79,7 @@ export async function openPostgres(
     if (slowQueryMs > 0) nameSlowStatements(client, slowQueryMs, log);
   });
   pool.on('error', () => {});
-  breakOffSilent(pool);
+  destroyIdleConnections(pool);
   const transactions = postgresTransactions(pool, { pooled: direct !== undefined });
   // Apart from those of transactions: whoever makes up searches must not use up the names that payments need.
   const withName = namedStatements('read');

@@ -7,7 +7,7 @@ const INFIX = '.unfinished-';
 const KEPT = 7 * DAY;
 
 /** A first start that was killed has left a folder in which there is no database yet. */
-export function setAsideUnfinished(folder: string, log: Logger) {
+export function moveIncompleteDatabase(folder: string, log: Logger) {
   if (!existsSync(folder)) return;
   const aside = `${folder}${INFIX}${Date.now()}`;
   renameSync(folder, aside);
@@ -15,7 +15,7 @@ export function setAsideUnfinished(folder: string, log: Logger) {
 }
 
 /** Deletes what was set aside a week ago: somebody may have put it there by mistake. */
-export function forgetUnfinished(folder: string, now = Date.now()) {
+export function deleteIncompleteDatabases(folder: string, now = Date.now()) {
   const prefix = `${path.basename(folder)}${INFIX}`;
   const times = readdirSync(path.dirname(folder))
     .filter((name) => name.startsWith(prefix))

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { SECOND } from '#lib/domain/durations.ts';
-import { isCertificateFault, isOutage } from '../process/outage.ts';
+import { isCertificateError, isUnavailableError } from '../process/database-unavailable.ts';
 import { READ_ONLY } from './errors.ts';
-import { breakOff } from './silent-connections.ts';
-import { leave, START_LIMIT, startClient } from './start/connection.ts';
-import { DatabaseUnreachable, placeOf, whyFailed } from './start/fault.ts';
+import { destroyConnection } from './unresponsive-connections.ts';
+import { closeClient, START_LIMIT, startClient } from './start/connection.ts';
+import { DatabaseUnreachable, databaseName, connectionFailureReason } from './start/database-errors.ts';
 
 interface Patience {
   /** The variable that holds the URL. */
@@ -28,7 +28,7 @@ export async function waitForPostgres(
   log: Logger,
   { setting = 'DATABASE_URL', within = 60 * SECOND, each = SECOND, mayBePooled = false }: Patience = {},
 ): Promise<void> {
-  const place = placeOf(url);
+  const place = databaseName(url);
   const started = Date.now();
   let reason = 'no answer yet';
   const tell = () => {
@@ -40,8 +40,8 @@ export async function waitForPostgres(
     for (let tries = 1; ; tries += 1) {
       const failure = await failureToConnect(url, mayBePooled);
       if (failure === undefined) return;
-      reason = whyFailed(failure);
-      if (!mayPass(failure) || Date.now() - started >= within)
+      reason = connectionFailureReason(failure);
+      if (!isTransient(failure) || Date.now() - started >= within)
         throw new DatabaseUnreachable(`${place} cannot be used: ${reason}. ${adviceFor(failure, setting)}`, {
           cause: failure,
         });
@@ -61,18 +61,18 @@ export function refuseUnreadable(url: string, setting: string) {
   try {
     startClient(url);
   } catch (error) {
-    const reason = whyFailed(error as Error);
-    throw new DatabaseUnreachable(`${placeOf(url)} cannot be used: ${reason}. Mend ${setting}.`, { cause: error });
+    const reason = connectionFailureReason(error as Error);
+    throw new DatabaseUnreachable(`${databaseName(url)} cannot be used: ${reason}. Mend ${setting}.`, { cause: error });
   }
 }
 
 /** A certificate does not get better in a minute. */
-const mayPass = (failure: Error) => isOutage(failure) && !isCertificateFault(failure);
+const isTransient = (failure: Error) => isUnavailableError(failure) && !isCertificateError(failure);
 
 const adviceFor = (failure: Error, setting: string) =>
-  failure instanceof UnfitServer
+  failure instanceof UnsuitableServer
     ? failure.advice(setting)
-    : isOutage(failure)
+    : isUnavailableError(failure)
       ? `See that it runs and can be reached, or mend ${setting}.`
       : `Mend ${setting}, or what it names.`;
 
@@ -81,17 +81,17 @@ async function failureToConnect(url: string, mayBePooled: boolean): Promise<Erro
   try {
     client = startClient(url, { query_timeout: START_LIMIT });
     await client.connect();
-    const unfit = await whyUnfit(client, mayBePooled);
-    await leave(client);
+    const unfit = await unsuitableReason(client, mayBePooled);
+    await closeClient(client);
     return unfit;
   } catch (error) {
-    if (client) breakOff(client);
+    if (client) destroyConnection(client);
     return error as Error;
   }
 }
 
 /** It answers, but the portal cannot work with it. Its message goes after the name of the database. */
-class UnfitServer extends Error {
+class UnsuitableServer extends Error {
   override readonly name = 'UnfitServer';
   readonly advice: (setting: string) => string;
   /** As PostgreSQL would say it, where it passes: another server may take over. */
@@ -104,17 +104,17 @@ class UnfitServer extends Error {
 }
 
 const poolerBetween = () =>
-  new UnfitServer('a connection pooler such as PgBouncer stands in front of it', (setting) =>
+  new UnsuitableServer('a connection pooler such as PgBouncer stands in front of it', (setting) =>
     setting === 'DATABASE_URL'
       ? 'The portal listens for notifications and migrates on connections that stay its own. Name PostgreSQL itself in DATABASE_DIRECT_URL and leave the pooler in DATABASE_URL, or name PostgreSQL itself in DATABASE_URL and limit the connections of each instance with DATABASE_POOL_SIZE.'
       : `Let ${setting} name PostgreSQL itself: what it is for needs connections that stay the portal's own.`,
   );
 
 const readOnly = () =>
-  new UnfitServer('it takes no writes', (setting) => `Let ${setting} name the server that takes them.`, READ_ONLY);
+  new UnsuitableServer('it takes no writes', (setting) => `Let ${setting} name the server that takes them.`, READ_ONLY);
 
 /** A pooler makes up the number of the backend that it announces, because it has not chosen one yet. */
-async function whyUnfit(client: pg.Client, mayBePooled: boolean) {
+async function unsuitableReason(client: pg.Client, mayBePooled: boolean) {
   const { rows } = await client.query<{ pid: number; readOnly: string }>(
     `select pg_backend_pid() as pid, current_setting('transaction_read_only') as "readOnly"`,
   );

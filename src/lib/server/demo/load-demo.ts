@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
-import { rememberFileWork } from '../file-work/file-work.ts';
+import { withResultCache } from '../file-work/file-work.ts';
 import { sayWhoChanges } from '../prices/say-who-changes.ts';
 import { releaseMemory } from '../process/release-memory.ts';
 import { db, tx } from '../runtime.ts';
@@ -8,20 +8,20 @@ import { insertCatalogue } from './catalogue/insert-catalogue.ts';
 import { makeAccounts } from './story/accounts.ts';
 import { adaezesStory } from './story/adaeze.ts';
 import { setRates } from './story/crowd/money-office.ts';
-import { settleCharges, tellYear } from './story/crowd/tell-year.ts';
+import { settleCharges, seedYear } from './story/crowd/seed-year.ts';
 import { extras, settleMails } from './story/extras.ts';
 import { keepTermsSoFar } from './story/keep-terms.ts';
 import { othersStory } from './story/others.ts';
-import { tellSandbox } from './story/sandbox-charges.ts';
+import { registerSandboxCharges } from './story/sandbox-charges.ts';
 import { secondLooks } from './story/second-looks.ts';
-import { type StoryClock, withStoryClock } from './story/story-clock.ts';
+import { type StoryClock, withDemoClock } from './story/story-clock.ts';
 import { openVisits } from './story/visits.ts';
-import { wishes } from './story/wishes.ts';
+import { seedSavedSearches } from './story/saved-searches.ts';
 import { yearOfSales } from './story/year.ts';
 
 const ONE_AT_A_TIME = 7_310_002;
 /** What the card provider has charged before is not told in detail. */
-const SETTLED_DAYS = 91;
+const SETTLEMENT_DAYS = 91;
 const FIRST_TERMS = 421;
 
 interface Options {
@@ -39,8 +39,8 @@ export const loadDemo = ({ customers = 'all', lavish = false }: Options = {}) =>
     if ((await db().$count(users)) > 0) return;
     await insertCatalogue();
     rest();
-    await rememberFileWork(() =>
-      withStoryClock(async (clock) => {
+    await withResultCache(() =>
+      withDemoClock(async (clock) => {
         await keepFirstTerms(clock);
         const cast = await makeAccounts(clock);
         await setRates(cast, clock);
@@ -49,14 +49,14 @@ export const loadDemo = ({ customers = 'all', lavish = false }: Options = {}) =>
         rest();
         await yearOfSales(cast, clock);
         rest();
-        if (customers === 'all') await tellYear(cast, clock, rest);
+        if (customers === 'all') await seedYear(cast, clock, rest);
         rest();
         await extras(cast, clock);
         await secondLooks(cast, clock);
-        await wishes(cast, clock);
+        await seedSavedSearches(cast, clock);
         await openVisits(cast, clock);
-        await tellSandbox(clock.daysAgo(SETTLED_DAYS));
-        await settleCharges(clock, SETTLED_DAYS);
+        await registerSandboxCharges(clock.daysAgo(SETTLEMENT_DAYS));
+        await settleCharges(clock, SETTLEMENT_DAYS);
         await settleMails();
       }),
     );

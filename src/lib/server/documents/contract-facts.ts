@@ -6,7 +6,7 @@ import { formatNaira } from '#lib/domain/money.ts';
 import type { ContractValues } from '#lib/domain/papers/document-templates.ts';
 import { site } from '#lib/site.ts';
 import { contractDetails, payments, plans, properties, repayments, users } from '../db/schema.ts';
-import { isStanding } from '../db/standing-repayments.ts';
+import { isActive } from '../db/active-repayments.ts';
 import { plotNamesOf } from '../layouts/plots-of-plans.ts';
 import type { Payment, Plan, Property } from '../ledger/rows.ts';
 import { db, now } from '../runtime.ts';
@@ -27,7 +27,7 @@ export async function loadContractData(planId: number) {
     ...row,
     plots,
     paid: await paidFor(planId),
-    parts: await db().$count(repayments, and(eq(repayments.planId, planId), isStanding)),
+    parts: await db().$count(repayments, and(eq(repayments.planId, planId), isActive)),
   };
 }
 

@@ -1,12 +1,12 @@
 import { dayOf, toDayMonthYear } from '#lib/domain/days.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { contractParts, fillContract } from '#lib/domain/papers/document-templates.ts';
-import { groupPaperCode } from '#lib/domain/papers/paper-code.ts';
+import { formatDocumentCode } from '#lib/domain/papers/document-code.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import { now } from '../runtime.ts';
 import { type ContractData, contractFacts } from './contract-facts.ts';
-import { finishPaper, startPaper } from './letterhead.ts';
+import { finishDocument, startDocument } from './letterhead.ts';
 import { verificationHeight, writeFacts, writeVerification } from './pdf-blocks.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { colours, contentWidth, pageLayout } from './pdf-styles.ts';
@@ -15,7 +15,7 @@ import { writeTable } from './pdf-table.ts';
 /** The office's template with the data of one purchase, its payments, and space for two signatures. */
 export async function drawContract(bought: ContractData, template: string, code: string): Promise<Buffer> {
   const facts = contractFacts(bought);
-  const document = await startPaper({
+  const document = await startDocument({
     title: 'Contract of sale',
     subtitle: `Contract ${facts.contract_id}`,
     at: now(),
@@ -37,7 +37,7 @@ export async function drawContract(bought: ContractData, template: string, code:
   await writePayments(document, bought);
   await writeSignatures(document, facts.customer);
   await writeVerification(document, code);
-  return finishPaper(document, `${site.name} · Contract ${facts.contract_id} · ${groupPaperCode(code)}`);
+  return finishDocument(document, `${site.name} · Contract ${facts.contract_id} · ${formatDocumentCode(code)}`);
 }
 
 async function writePayments(document: PdfDocument, { paid }: ContractData) {

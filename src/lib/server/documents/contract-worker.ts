@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, isNull, not, notExists, sql } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
-import { contractDetails, papers, plans, users } from '../db/schema.ts';
-import { startWorker, wake } from '../queue/worker.ts';
+import { contractDetails, issuedDocuments, plans, users } from '../db/schema.ts';
+import { startWorker, notifyWorker } from '../queue/worker.ts';
 import { db, log } from '../runtime.ts';
 
 const INTERVAL = 10 * MINUTE;
 
 const name = 'contract';
 
-export const wakeContractWorker = () => wake(name);
+export const wakeContractWorker = () => notifyWorker(name);
 
 export const startContractWorker = () =>
   startWorker({
@@ -40,8 +40,8 @@ export async function makeMissingContracts({ shouldContinue = (): boolean => tru
 async function nextPlanWithoutContract(after: number): Promise<number | undefined> {
   const issued = db()
     .select({ one: sql`1` })
-    .from(papers)
-    .where(and(eq(papers.planId, plans.id), eq(papers.kind, 'contract'), not(papers.replaced)));
+    .from(issuedDocuments)
+    .where(and(eq(issuedDocuments.planId, plans.id), eq(issuedDocuments.kind, 'contract'), not(issuedDocuments.replaced)));
   const [plan] = await db()
     .select({ id: plans.id })
     .from(plans)

@@ -20,7 +20,7 @@ interface Letterhead {
   at: Date;
 }
 
-export async function startPaper({ title, subtitle, at }: Letterhead): Promise<PdfDocument> {
+export async function startDocument({ title, subtitle, at }: Letterhead): Promise<PdfDocument> {
   const document = new PdfDocument({ title: `${title} · ${site.name}`, subject: subtitle, at });
   document.decorate((pdf) => drawLogo(pdf, pageLayout.top, 34));
   document.addText('P', {
@@ -52,7 +52,7 @@ export async function startPaper({ title, subtitle, at }: Letterhead): Promise<P
   return document;
 }
 
-export async function finishPaper(document: PdfDocument, footnote: string): Promise<Buffer> {
+export async function finishDocument(document: PdfDocument, footnote: string): Promise<Buffer> {
   if (document.leavesOut)
     await document.write('P', `${leftOut} stands for letters that this paper cannot show.`, { size: 8.5 });
   return document.finish((number, of) => {

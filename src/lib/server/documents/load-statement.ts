@@ -4,10 +4,10 @@ import { type StatementMovement, walletStatement } from '#lib/domain/accounting/
 import { addDays, type Day, startOfDay } from '#lib/domain/days.ts';
 import { plotNames } from '#lib/domain/layout/layout.ts';
 import { maxStatementLines } from '#lib/domain/limits.ts';
-import { tooManyLines } from '#lib/messages/papers.ts';
+import { tooManyLines } from '#lib/messages/documents.ts';
 import { accounts, entries, journals, payments } from '../db/schema.ts';
 import { plotsOfPlans } from '../layouts/plots-of-plans.ts';
-import { toWalletText, walletText } from '../ledger/descriptions.ts';
+import { creditedToWalletText, walletText } from '../ledger/descriptions.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { db, tx } from '../runtime.ts';
 
@@ -72,7 +72,7 @@ async function movementsOf(userId: number, when: SQL | undefined, atMost: number
     return amount < 0 && payment.toWallet > 0 && payment.purpose !== 'correction'
       ? [
           { ...movement, amount: amount - payment.toWallet },
-          { ...line, amount: payment.toWallet, description: toWalletText(payment) },
+          { ...line, amount: payment.toWallet, description: creditedToWalletText(payment) },
         ]
       : [movement];
   });

@@ -9,16 +9,16 @@ import { recordUpload } from '../storage/record-upload.ts';
 import { storage } from '../storage/storage.ts';
 import { type ContractData, loadContractData } from './contract-facts.ts';
 import { drawContract } from './contract-pdf.ts';
-import { issuePaper, newPaperCode } from './issue-paper.ts';
-import { storePaper } from './store-paper.ts';
+import { issueDocument, newDocumentCode } from './issue-paper.ts';
+import { storeDocument } from './store-document.ts';
 
 /** False if there is a contract already. Can be repeated after a crash at any point. */
 export async function makeContract(planId: number): Promise<boolean> {
   const data = await loadContractData(planId);
   if (!data) return false;
-  const code = newPaperCode();
+  const code = newDocumentCode();
   const bytes = await drawContract(data, await contractTemplate(), code);
-  const stored = await storePaper(bytes, `contract-${data.plan.uniqueContractId?.replace(/[^\w-]+/g, '-')}.pdf`);
+  const stored = await storeDocument(bytes, `contract-${data.plan.uniqueContractId?.replace(/[^\w-]+/g, '-')}.pdf`);
   const isFirst = await tx(async () => {
     // the plan may have been refunded, or its contract ID corrected, while the PDF was drawn
     const plan = await lockPlan(planId);
@@ -39,7 +39,7 @@ async function contractTemplate() {
 }
 
 const issueContract = ({ plan, property, user }: ContractData, code: string) =>
-  issuePaper(
+  issueDocument(
     {
       kind: 'contract',
       userId: user.id,

@@ -1,5 +1,5 @@
 import { eq, max, min, type SQL, sql } from 'drizzle-orm';
-import { receiptNumberText } from '#lib/domain/papers/receipt-number.ts';
+import { formatReceiptNumber } from '#lib/domain/papers/receipt-number.ts';
 import { journals, receiptNumbers, transactions } from '../db/schema.ts';
 import { db, tx } from '../runtime.ts';
 
@@ -16,7 +16,7 @@ const hasReceipt = sql`(transactions.part = 'to_wallet' or payments.stage = 'com
  * Numbers the receipts that have none yet, in the order of booking, without a gap in each year. Settlements do not wait
  * for it: it runs behind their commits, one at a time over all instances. Returns how many.
  */
-export async function numberReceipts({ since }: { since?: Date } = {}): Promise<number> {
+export async function assignReceiptNumbers({ since }: { since?: Date } = {}): Promise<number> {
   const last = since ?? (await lastNumbered());
   let after: Booking | undefined = {
     at: last === null ? '-infinity' : new Date(last.getTime() - LATE_COMMIT_MS).toISOString(),
@@ -49,7 +49,7 @@ export async function compareReceipts(
       left join receipt_numbers on receipt_numbers.transaction_id = transactions.id
       left join journals on journals.payment_id = transactions.payment_id and receipt_numbers.transaction_id is null`);
   const found = rows[0];
-  if (found?.overlooked) await numberReceipts({ since: new Date(found.overlooked) });
+  if (found?.overlooked) await assignReceiptNumbers({ since: new Date(found.overlooked) });
   return { position: found && found.looked === COMPARED ? found.last : null };
 }
 
@@ -110,7 +110,7 @@ export async function receiptNumberOf(transactionId: number): Promise<string> {
     const number = await findNumber(transactionId);
     if (number) return number;
     const at = await since?.();
-    await numberReceipts(at ? { since: at } : {});
+    await assignReceiptNumbers(at ? { since: at } : {});
   }
   const number = await findNumber(transactionId);
   if (!number) throw new Error(`Transaction ${transactionId} has no receipt`);
@@ -129,5 +129,5 @@ async function bookedAt(transactionId: number): Promise<Date | null> {
 /** Null if it has none yet. */
 export async function findNumber(transactionId: number): Promise<string | null> {
   const [row] = await db().select().from(receiptNumbers).where(eq(receiptNumbers.transactionId, transactionId));
-  return row ? receiptNumberText(row) : null;
+  return row ? formatReceiptNumber(row) : null;
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
-import { groupPaperCode } from '#lib/domain/papers/paper-code.ts';
+import { formatDocumentCode } from '#lib/domain/papers/document-code.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import type { User } from '../http/context.ts';
 import type { Payment } from '../ledger/rows.ts';
 import type { PaperRow } from './issue-paper.ts';
-import { finishPaper, startPaper } from './letterhead.ts';
+import { finishDocument, startDocument } from './letterhead.ts';
 import { writeFacts, writeVerification } from './pdf-blocks.ts';
 import { colours } from './pdf-styles.ts';
 
@@ -65,7 +65,7 @@ export async function drawReceipt({
   receiptPlan,
 }: Receipt): Promise<Buffer> {
   const paidAt = payment.finishedAt ?? payment.createdAt;
-  const document = await startPaper({
+  const document = await startDocument({
     title: 'Receipt',
     subtitle: `No. ${number}, issued on ${formatDate(paper.issuedAt)}`,
     at: paper.issuedAt,
@@ -96,5 +96,5 @@ export async function drawReceipt({
     await writeFacts(document, [{ name: 'Announced', value: formatNaira(fromNaira(transaction.amount)) }]);
   await document.write('P', labels.close, { after: 18 });
   await writeVerification(document, paper.code);
-  return finishPaper(document, `${site.name} · Receipt ${number} · ${groupPaperCode(paper.code)}`);
+  return finishDocument(document, `${site.name} · Receipt ${number} · ${formatDocumentCode(paper.code)}`);
 }

@@ -10,15 +10,15 @@ import {
   receiptNotAvailable,
   receiptNotReady,
   receiptWithdrawn,
-} from '#lib/messages/papers.ts';
-import { corrections, papers, payments, plans, properties, transactions } from '../db/schema.ts';
+} from '#lib/messages/documents.ts';
+import { corrections, issuedDocuments, payments, plans, properties, transactions } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import { plotNamesOf } from '../layouts/plots-of-plans.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
 import { pdfResponse } from './file-response.ts';
-import { issuePaper, type PaperRow } from './issue-paper.ts';
+import { issueDocument, type PaperRow } from './issue-paper.ts';
 import { receiptNumberOf } from './receipt-numbers.ts';
 import { drawReceipt, type ReceiptPlan } from './receipt-pdf.ts';
 
@@ -38,7 +38,7 @@ export async function receipt({ id }: PayloadOf<typeof call>, { caller }: Contex
   const receiptPlan = await loadReceiptPlan(payment);
   const paper = await receiptPaper(row, caller.user, receiptPlan?.property ?? null);
   const number = await receiptNumberOf(id);
-  const withdrawn = paper.withdrawnReason ?? (await untrueBecause(row));
+  const withdrawn = paper.withdrawnReason ?? (await invalidReason(row));
   if (withdrawn !== null) throw new Refusal('conflict', { message: receiptWithdrawn(number, withdrawn) });
   const transaction = transactionOf(row);
   const bytes = await drawReceipt({ ...row, payment, transaction, number, paper, user: caller.user, receiptPlan });
@@ -46,7 +46,7 @@ export async function receipt({ id }: PayloadOf<typeof call>, { caller }: Contex
 }
 
 /** A receipt that was asked for while the payment was refunded or corrected is not marked as withdrawn. */
-async function untrueBecause({ line, payment }: TransactionRow): Promise<string | null> {
+async function invalidReason({ line, payment }: TransactionRow): Promise<string | null> {
   const lessCame = and(eq(corrections.correctedId, payment.id), eq(corrections.more, false));
   if ((await db().$count(corrections, lessCame)) > 0) return paymentCorrected;
   const refunded = line.part === 'payment' && (await db().$count(payments, eq(payments.refundOf, payment.id))) > 0;
@@ -57,11 +57,11 @@ async function receiptPaper(row: TransactionRow, user: User, propertyName: strin
   const find = () =>
     db()
       .select()
-      .from(papers)
-      .where(and(eq(papers.transactionId, row.line.id), not(papers.replaced)));
+      .from(issuedDocuments)
+      .where(and(eq(issuedDocuments.transactionId, row.line.id), not(issuedDocuments.replaced)));
   const [existing] = await find();
   if (existing) return existing;
-  const issued = await issuePaper({
+  const issued = await issueDocument({
     kind: 'receipt',
     userId: user.id,
     initials: dottedInitials(user.firstName, user.lastName),

@@ -4,25 +4,25 @@ import type { sendAccountStatement as call } from '#lib/api/payments/statement.t
 import { statementForm } from '#lib/api/payments/statement-form.ts';
 import { dayOf, today } from '#lib/domain/days.ts';
 import { dottedInitials } from '#lib/domain/initials.ts';
-import { supersededStatement } from '#lib/messages/papers.ts';
-import { papers } from '../db/schema.ts';
+import { supersededStatement } from '#lib/messages/documents.ts';
+import { issuedDocuments } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
 import { validate } from '../http/validate.ts';
 import { db, now, tx } from '../runtime.ts';
 import { fileLink } from '../storage/file-link.ts';
 import { recordUpload } from '../storage/record-upload.ts';
-import { issuePaper, newPaperCode } from './issue-paper.ts';
+import { issueDocument, newDocumentCode } from './issue-paper.ts';
 import { loadStatement, type StatementPeriod } from './load-statement.ts';
 import { drawStatement } from './statement-pdf.ts';
-import { storePaper } from './store-paper.ts';
-import { withdrawPapers } from './withdraw-papers.ts';
+import { storeDocument } from './store-document.ts';
+import { withdrawIssuedDocuments } from './withdraw-documents.ts';
 
 export async function sendAccountStatement(sent: PayloadOf<typeof call>, { caller: { user } }: ContextOf<typeof call>) {
   validate(statementForm(today(now()), dayOf(user.createdAt)), sent);
   const period = { from: sent.start_date, to: sent.end_date };
-  const code = newPaperCode();
+  const code = newDocumentCode();
   const data = await loadStatement(user.id, period);
-  const stored = await storePaper(
+  const stored = await storeDocument(
     await drawStatement({ data, user, period, code, at: now() }),
     'account-statement.pdf',
   );
@@ -37,8 +37,8 @@ export async function sendAccountStatement(sent: PayloadOf<typeof call>, { calle
 /** Withdraws earlier statements of the same period; concurrent requests of a customer wait for each other. */
 async function withdrawEarlier(userId: number, { from, to }: StatementPeriod) {
   await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statements of ${userId}`}, 0))`);
-  const sameDays = sql`${papers.details}->>'from' = ${from} and ${papers.details}->>'to' = ${to}`;
-  await withdrawPapers(and(eq(papers.userId, userId), eq(papers.kind, 'statement'), sameDays), supersededStatement);
+  const sameDays = sql`${issuedDocuments.details}->>'from' = ${from} and ${issuedDocuments.details}->>'to' = ${to}`;
+  await withdrawIssuedDocuments(and(eq(issuedDocuments.userId, userId), eq(issuedDocuments.kind, 'statement'), sameDays), supersededStatement);
 }
 
 interface IssuedStatement {
@@ -48,7 +48,7 @@ interface IssuedStatement {
 }
 
 const issueStatement = ({ id: userId, firstName, lastName }: User, { period, closing, code }: IssuedStatement) =>
-  issuePaper(
+  issueDocument(
     {
       kind: 'statement',
       userId,

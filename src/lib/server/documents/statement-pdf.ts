@@ -1,10 +1,10 @@
 import { dayOf, formatDate, formatDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { formatNaira } from '#lib/domain/money.ts';
-import { groupPaperCode } from '#lib/domain/papers/paper-code.ts';
+import { formatDocumentCode } from '#lib/domain/papers/document-code.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import type { User } from '../http/context.ts';
-import { finishPaper, startPaper } from './letterhead.ts';
+import { finishDocument, startDocument } from './letterhead.ts';
 import type { DirectPayment, StatementData, StatementPeriod } from './load-statement.ts';
 import { writeFacts, writeVerification } from './pdf-blocks.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -24,7 +24,7 @@ const moneyColumn = (head: string) => ({ head, share: 16, align: 'right' }) as c
 export async function drawStatement({ data, user, period, code, at }: AccountStatement): Promise<Buffer> {
   const { wallet, direct, debt } = data;
   const days = `${formatDay(period.from)} to ${formatDay(period.to)}`;
-  const document = await startPaper({
+  const document = await startDocument({
     title: 'Account statement',
     subtitle: `${days}, issued on ${formatDate(at)}`,
     at,
@@ -40,7 +40,7 @@ export async function drawStatement({ data, user, period, code, at }: AccountSta
   await writeWallet(document, data, period);
   await writeDirect(document, direct);
   await writeVerification(document, code);
-  return finishPaper(document, `${site.name} · Account statement ${groupPaperCode(code)}`);
+  return finishDocument(document, `${site.name} · Account statement ${formatDocumentCode(code)}`);
 }
 
 async function writeWallet(document: PdfDocument, { wallet }: StatementData, { from, to }: StatementPeriod) {

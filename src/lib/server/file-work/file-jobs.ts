@@ -90,7 +90,7 @@ export const fileJobs = {
   readDrawing: job({
     ...text,
     tooMuch: drawingTooSlow,
-    load: async () => (await import('../readers/drawings/found-shapes.ts')).foundShapes,
+    load: async () => (await import('../readers/drawings/found-shapes.ts')).findShapes,
   }),
 };
 

@@ -21,7 +21,7 @@ const HEAP = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 const SMALL = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** Of the server's environment only what a program needs to start: no secrets. */
-const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'SYSTEMROOT', 'TMPDIR'];
+const INHERITED_ENV = ['PATH', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'NODE_OPTIONS', 'SYSTEMROOT', 'TMPDIR'];
 
 /** The built program is beside the folder of the chunks; run from the sources, in theirs. */
 const program = () =>
@@ -86,7 +86,7 @@ export class FileProcess {
   }
 
   #start(): ChildProcess {
-    const env = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]).filter(([, value]) => value));
+    const env = Object.fromEntries(INHERITED_ENV.map((name) => [name, process.env[name]]).filter(([, value]) => value));
     const child = fork(program(), [String(this.#priority)], {
       env: { ...env, ...SMALL, NODE_ENV: process.env.NODE_ENV },
       execArgv: HEAP,

@@ -20,17 +20,17 @@ interface Options {
 }
 
 /** Of work that lets everything else go first: beside a busy server a second of it takes half a minute. */
-const PATIENT_WITHIN = { upload: 60 * SECOND, background: 120 * SECOND };
+const LOW_PRIORITY_TIMEOUT = { upload: 60 * SECOND, background: 120 * SECOND };
 
 /**
  * As low as the priority of a process can be without never having its turn. Such a process is not kept: a quarter of a
  * second to start it is little beside its work, and its memory would lie beside that of the others.
  */
-const PATIENT = 15;
-const patient = new FileProcess(PATIENT, 0);
+const LOW_PRIORITY = 15;
+const patient = new FileProcess(LOW_PRIORITY, 0);
 /** A large picture and an AVIF take as much memory as everything else together: of both there is one at a time. */
 const oneAtATime = pLimit(1);
-const runPatiently = <Job extends FileJob>(order: Order<Job>, within: number) =>
+const runAtLowPriority = <Job extends FileJob>(order: Order<Job>, within: number) =>
   oneAtATime(() => patient.run(order, within));
 
 const processes = [new FileProcess(), new FileProcess()];
@@ -44,7 +44,7 @@ const queue = new FairQueue({
 
 /** What is heavy has a process of its own, which lets the others go first. */
 const uploads = <Job extends FileJob>(order: Order<Job>, { owner, heavy = false }: Options) =>
-  queue.run(owner, () => (heavy ? runPatiently(order, PATIENT_WITHIN.upload) : runAtOnce(order)), { heavy });
+  queue.run(owner, () => (heavy ? runAtLowPriority(order, LOW_PRIORITY_TIMEOUT.upload) : runAtOnce(order)), { heavy });
 
 async function runAtOnce<Job extends FileJob>(order: Order<Job>) {
   const free = processes.findIndex(({ isRunning }) => isRunning);
@@ -59,7 +59,7 @@ async function runAtOnce<Job extends FileJob>(order: Order<Job>) {
 let outcomes: Map<string, Promise<unknown>> | undefined;
 
 /** While `work` runs, what has been done with the same bytes is not done again: the demo sends few pictures, often. */
-export async function rememberFileWork<T>(work: () => Promise<T>): Promise<T> {
+export async function withResultCache<T>(work: () => Promise<T>): Promise<T> {
   outcomes = new Map();
   try {
     return await work();
@@ -82,7 +82,7 @@ export function workOnUpload<Job extends FileJob>(job: Job, input: InputOf<Job>,
 
 /** Large pictures wait for it, so it has to be in small parts. */
 export const workInBackground = <Job extends FileJob>(job: Job, input: InputOf<Job>) =>
-  outcomeOf(job, runPatiently({ job, input }, PATIENT_WITHIN.background));
+  outcomeOf(job, runAtLowPriority({ job, input }, LOW_PRIORITY_TIMEOUT.background));
 
 async function outcomeOf<Job extends FileJob>(job: Job, work: Promise<Report<Job>>): Promise<ResultOf<Job>> {
   const report = await work.catch((error: unknown): Report<Job> => {

@@ -56,7 +56,7 @@ export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined;
 
 /** Refuses what takes too long. */
-export function timed<T>({ req, res, refuse }: Exchange, work: () => Promise<T>): Promise<T> {
+export function withTimeout<T>({ req, res, refuse }: Exchange, work: () => Promise<T>): Promise<T> {
   limitTime(req, res, () => refuse('unavailable'));
   return work();
 }

@@ -3,34 +3,34 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Refusal } from '#lib/api/errors.ts';
 import { redirectOf } from '#lib/redirects.ts';
-import { askedBy } from '../callers/asked-by.ts';
+import { visitorAddress } from '../http/visitor-address.ts';
 import { touchedTags } from '../page-invalidation/tags.ts';
-import { isOutage } from '../process/outage.ts';
+import { isUnavailableError } from '../process/database-unavailable.ts';
 import type { Settings } from '../settings/settings.ts';
-import { createSearchGuard, isSearch } from '../shares/search-guard.ts';
+import { createSearchGuard, isSearch } from '../limits/search-limit.ts';
 import { isUpstreamFile, isUpstreamPath, upstreamFile, upstreamUrl } from '../upstream/addresses.ts';
 import { type ArrivalLimits, arrivalLimits, limitArrival } from './bodies/arrival.ts';
 import { arrivingBody } from './bodies/arriving-body.ts';
 import { announcesTooMuch } from './bodies/body-limits.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { hostCheck } from './caller.ts';
-import { callerLeft } from './caller-left.ts';
+import { isClientAbort } from './client-aborted.ts';
 import { carriesCredentials } from './credentials-in-query.ts';
-import { type Exchange, exchangeOf, hasBody, timed } from './exchange.ts';
-import { isForOtherSites, setSecurityHeaders } from './headers/security-headers.ts';
+import { type Exchange, exchangeOf, hasBody, withTimeout } from './exchange.ts';
+import { isEmbeddable, setSecurityHeaders } from './headers/security-headers.ts';
 import { hasTooManyHeaders } from './headers/single-headers.ts';
 import { knownMethods, methodsOfPages } from './known-methods.ts';
-import { noteRequest } from './observe/access-log.ts';
+import { logRequest } from './observe/access-log.ts';
 import { createProbes, type Vitals } from './observe/probes.ts';
 import { createOnlyHere } from './only-here.ts';
 import { type CacheAnswer, PageCache } from './page-cache.ts';
 import { isDashboardPath } from './preload-header.ts';
 import { isCompressedPage, sendCachedPage, sendNewPage } from './send-cached-page.ts';
-import { errorInstead, isApiPath } from './send-error.ts';
+import { replaceErrorResponse, isApiPath } from './send-error.ts';
 import { isSentWhole, readResponse, sendRendered, sendResponse } from './send-response.ts';
 import type { StaticFiles } from './static-files.ts';
 import { createStrangersQueue, type Turn } from './strangers.ts';
-import { answerByUpstream } from './upstream.ts';
+import { proxyToUpstream } from './upstream.ts';
 import { isWellFormed, webRequest } from './web-request.ts';
 
 /** Renders a page or answers a call. */
@@ -89,15 +89,15 @@ export function createFrontServer(options: FrontServerOptions) {
     limitArrival(exchange, arrival);
     res.setHeader('X-Request-Id', exchange.locals.requestId);
     setSecurityHeaders(res, exchange.secure);
-    if (isForOtherSites(exchange.path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (isEmbeddable(exchange.path)) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     const probe = probeOf(exchange.path);
     // a proxy may ask with OPTIONS, and means the health
     if (probe && (req.method === 'OPTIONS' || !answersMethod(exchange, methodsOfPages)))
       return void probe(req, res).catch((err) => fail(exchange, err));
     if (probe) return;
-    noteRequest(accessLog, exchange, counts);
+    logRequest(accessLog, exchange, counts);
     const answered = settings.API_UPSTREAM
-      ? askedBy.run(exchange.locals.address, () => answer(exchange))
+      ? visitorAddress.run(exchange.locals.address, () => answer(exchange))
       : answer(exchange);
     answered.catch((err) => fail(exchange, err));
   }
@@ -109,7 +109,7 @@ export function createFrontServer(options: FrontServerOptions) {
     const key = isPlain ? cacheKeyOf(path, query) : undefined;
     const hit = key && cache.peek(key);
     if (!hit || !isCompressedPage(hit.page)) return false;
-    noteRequest(accessLog, exchange, counts);
+    logRequest(accessLog, exchange, counts);
     sendCachedPage(exchange, hit.page, hit.state);
     return true;
   }
@@ -126,7 +126,7 @@ export function createFrontServer(options: FrontServerOptions) {
     if (carriesCredentials(query)) return refuse('credentials_in_address');
     if (!application()) return refuse('unavailable');
     const play = path.startsWith('/card-sandbox/') && sandbox?.();
-    if (play) return timed(exchange, () => play(req, res));
+    if (play) return withTimeout(exchange, () => play(req, res));
     const key = isRead(req) ? cacheKeyOf(path, query) : undefined;
     if (isSearch(exchange) && !(key && cache.peek(key))) return guardSearch(exchange, () => dispatch(exchange, key));
     return dispatch(exchange, key);
@@ -146,12 +146,12 @@ export function createFrontServer(options: FrontServerOptions) {
     if (!isRead(req)) return change(exchange);
     const target = redirectOf(path, query && `?${query}`);
     if (target) return redirect(res, target);
-    if (key) return timed(exchange, () => sendKept(exchange, key));
-    if (isApiPath(path)) return timed(exchange, () => run(exchange));
+    if (key) return withTimeout(exchange, () => sendKept(exchange, key));
+    if (isApiPath(path)) return withTimeout(exchange, () => run(exchange));
     if (preload && isDashboardPath(path)) res.setHeader('Link', preload);
     files(req, res, () => {
       const isThere = upstream && isUpstreamFile(path);
-      const answered = isThere ? pass(upstreamFile(upstream, path), exchange) : timed(exchange, () => run(exchange));
+      const answered = isThere ? pass(upstreamFile(upstream, path), exchange) : withTimeout(exchange, () => run(exchange));
       answered.catch((err) => fail(exchange, err));
     });
   }
@@ -163,7 +163,7 @@ export function createFrontServer(options: FrontServerOptions) {
       cache.invalidate(touched);
       if (touched.size > 0) await settled?.();
     };
-    await touchedTags.run(touched, () => timed(exchange, () => run(exchange, drop)));
+    await touchedTags.run(touched, () => withTimeout(exchange, () => run(exchange, drop)));
   }
 
   /** A page that is kept, or will be: whoever waits for one that is being rendered costs nothing. */
@@ -180,7 +180,7 @@ export function createFrontServer(options: FrontServerOptions) {
         locals,
       );
       await beforeAnswer?.();
-      const code = errorInstead(path, response);
+      const code = replaceErrorResponse(path, response);
       if (!code && !isSentWhole(response)) return response;
       if (!code) return void (await sendResponse(req, res, response, policy));
       refuse(code);
@@ -194,9 +194,9 @@ export function createFrontServer(options: FrontServerOptions) {
     const { req, res, refuse, locals, secure } = exchange;
     const done = () => mayChangePages(exchange) && cache.expire();
     if (!target) return refuse('not_found');
-    await timed(exchange, () => answerByUpstream(target, req, res, { ...locals, secure, done })).catch((err) => {
+    await withTimeout(exchange, () => proxyToUpstream(target, req, res, { ...locals, secure, done })).catch((err) => {
       if (err instanceof Refusal) return refuse(err.code);
-      if (callerLeft(req, res, err)) return;
+      if (isClientAbort(req, res, err)) return;
       log.warn({ err, requestId: locals.requestId }, 'the other server does not answer');
       if (res.headersSent) res.destroy();
       else refuse('unavailable');
@@ -205,8 +205,8 @@ export function createFrontServer(options: FrontServerOptions) {
 
   function fail({ req, res, locals, refuse }: Exchange, err: unknown) {
     if (err instanceof Refusal) return refuse(err.code, err);
-    if (callerLeft(req, res, err)) return;
-    const outage = isOutage(err);
+    if (isClientAbort(req, res, err)) return;
+    const outage = isUnavailableError(err);
     log[outage ? 'warn' : 'error']({ err, requestId: locals.requestId }, 'request failed');
     if (res.headersSent) res.destroy();
     else refuse(outage ? 'unavailable' : 'failed');

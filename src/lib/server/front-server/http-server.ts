@@ -16,7 +16,7 @@ const options: ServerOptions = {
   maxHeaderSize: 8 * 1024,
 };
 /** For a caller who neither sends nor reads. */
-const SILENCE = 120 * SECOND;
+const IDLE_TIMEOUT = 120 * SECOND;
 const WARN_EVERY = 60 * SECOND;
 
 interface Options {
@@ -36,7 +36,7 @@ export function createHttpServer(listener: RequestListener, given: Options): Ser
   const server = createServer({ ...options, ...times }, connections.answer);
   server.prependListener('connection', connections.accept);
   server.maxConnections = maxConnections;
-  server.setTimeout(SILENCE);
+  server.setTimeout(IDLE_TIMEOUT);
   const readers = new SlowReaders(reading);
   const looking = setInterval(() => readers.look(connections), SECOND).unref();
   server.once('close', () => clearInterval(looking));

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AnyCall } from '#lib/api/call.ts';
 import { callsAt, findCall } from '#lib/api/find-call.ts';
-import { STOP_ALERTS_PATH } from '../alerts/stop-alerts-path.ts';
+import { STOP_ALERTS_PATH } from '../alerts/unsubscribe-path.ts';
 import { REPORTS_PATH } from './headers/page-policy.ts';
 import { isApiPath } from './send-error.ts';
 

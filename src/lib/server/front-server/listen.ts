@@ -8,7 +8,7 @@ interface Place {
   setting: string;
 }
 
-const notOurs = ({ host }: Place) =>
+const addressNotAvailable = ({ host }: Place) =>
   `HOST must be an address or a name of this machine, and ${host} is none. Set 127.0.0.1 for callers of this machine, or 0.0.0.0 for those of every network.`;
 
 /** Why it cannot be listened, by what the system says, with what to do. */
@@ -17,11 +17,11 @@ const faults: Record<string, (place: Place) => string> = {
     `${host}:${port} is in use already. Stop what runs there, or set ${setting}.`,
   EACCES: ({ port, setting }) =>
     `This user may not listen on port ${port}. Set ${setting} to one from 1024, or let the service have lower ones.`,
-  EADDRNOTAVAIL: notOurs,
-  EAFNOSUPPORT: notOurs,
-  ENOTFOUND: notOurs,
-  EAI_AGAIN: notOurs,
-  EINVAL: notOurs,
+  EADDRNOTAVAIL: addressNotAvailable,
+  EAFNOSUPPORT: addressNotAvailable,
+  ENOTFOUND: addressNotAvailable,
+  EAI_AGAIN: addressNotAvailable,
+  EINVAL: addressNotAvailable,
 };
 
 /** Resolves once the server listens; what an operator can put right is a SettingsError. */

@@ -45,7 +45,7 @@ const MEGABYTE = 1024 * 1024;
 const EVERYTHING = '*';
 /** How long a page that could not be rendered again is still served before the next attempt. */
 const RETRY_AFTER = 5_000;
-const LONG_AGO = Number.NEGATIVE_INFINITY;
+const NEVER = Number.NEGATIVE_INFINITY;
 /** The status of answers that say nothing about the page. */
 const FAILED = 500;
 
@@ -134,7 +134,7 @@ export class PageCache {
   expire() {
     this.#expirations += 1;
     this.#renders.clear();
-    for (const pages of [this.#plain, this.#variants]) for (const page of pages.values()) page.freshUntil = LONG_AGO;
+    for (const pages of [this.#plain, this.#variants]) for (const page of pages.values()) page.freshUntil = NEVER;
   }
 
   #pages = (key: string) => (key.includes('?') ? this.#variants : this.#plain);
@@ -179,7 +179,7 @@ export class PageCache {
       const page = cacheable(response, this.#now(), this.#options);
       if (!page) return response;
       const isOutdated = [EVERYTHING, ...page.tags].some((tag) => (this.#invalidatedAt.get(tag) ?? 0) > startedAt);
-      if (expirations !== this.#expirations) page.freshUntil = LONG_AGO;
+      if (expirations !== this.#expirations) page.freshUntil = NEVER;
       if (!isOutdated) this.#pages(key).set(key, page);
       return page;
     } finally {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const RESPONSE_WITHIN = 60_000;
+const RESPONSE_TIMEOUT = 60_000;
 
 /** Calls `onTimeout` for a request that is not answered in time once it has arrived completely. */
-export function limitTime(req: IncomingMessage, res: ServerResponse, onTimeout: () => void, within = RESPONSE_WITHIN) {
+export function limitTime(req: IncomingMessage, res: ServerResponse, onTimeout: () => void, within = RESPONSE_TIMEOUT) {
   let timer: NodeJS.Timeout | undefined;
   const start = () => {
     timer ??= setTimeout(onTimeout, within);

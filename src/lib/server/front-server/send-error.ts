@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type ErrorCode, httpStatusOf } from '#lib/api/errors.ts';
+import { type ErrorCode, errorStatus } from '#lib/api/errors.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 
 export const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
@@ -19,7 +19,7 @@ export function sendError(
   detail: ErrorDetail = {},
 ) {
   if (res.headersSent) return;
-  const status = httpStatusOf[code];
+  const status = errorStatus[code];
   const message = detail.message || errorMessages[code];
   const retryAfter = detail.retryAfter ?? (status === 503 ? 2 : undefined);
   const failed = status >= 500;
@@ -37,7 +37,7 @@ export function sendError(
 }
 
 /** What the application answers with a page or nothing under /api, and its bare failures everywhere, get our own form. */
-export function errorInstead(path: string, { status, headers }: Response): ErrorCode | undefined {
+export function replaceErrorResponse(path: string, { status, headers }: Response): ErrorCode | undefined {
   const type = headers.get('content-type') ?? '';
   if (status >= 500 && (type === '' || (isApiPath(path) && type.startsWith('text/')))) return 'failed';
   return isApiPath(path) && status === 404 && !type.includes('json') ? 'not_found' : undefined;

@@ -26,7 +26,7 @@ export async function drain(
   });
   if (noticed > 0) {
     await new Promise((resolve) => setTimeout(resolve, noticed));
-    await untilNoneWaits(server);
+    await drainAcceptQueue(server);
   }
   await new Promise<void>((resolve) => {
     const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
@@ -50,16 +50,16 @@ const connectionsOf = (server: Server) =>
  * A proxy that does not look at our health sends callers to the end. On a busy machine it takes a while until nobody
  * waits; where somebody always does, the end has to come all the same.
  */
-const NONE_WAITS_WITHIN = 5_000;
+const ACCEPT_QUEUE_TIMEOUT = 5_000;
 
 /** Resolves in a moment when every connection was accepted: the kernel resets those that wait for it at the close. */
-async function untilNoneWaits(server: Server) {
+async function drainAcceptQueue(server: Server) {
   let accepted = 0;
   const count = () => {
     accepted += 1;
   };
   server.on('connection', count);
-  const until = performance.now() + NONE_WAITS_WITHIN;
+  const until = performance.now() + ACCEPT_QUEUE_TIMEOUT;
   for (let before = -1, turnedAt = 0; before !== accepted || performance.now() - turnedAt > 1; ) {
     if (performance.now() > until) break;
     before = accepted;
@@ -76,7 +76,7 @@ const SAME_SIGNAL = 300;
 const WITHIN = 50_000;
 
 /** Ends the process, however far it has come by then. */
-export const endAtLast = (onLate: () => void, within = WITHIN) =>
+export const forceExit = (onLate: () => void, within = WITHIN) =>
   setTimeout(() => {
     onLate();
     process.exit(1);
@@ -99,7 +99,7 @@ export function onStopSignal({ stop, onLate, within = WITHIN }: Stop) {
       return;
     }
     stoppingSince = Date.now();
-    endAtLast(onLate, within);
+    forceExit(onLate, within);
     stop(signal).then(
       () => process.exit(0),
       () => process.exit(1),

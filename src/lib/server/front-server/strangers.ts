@@ -1,6 +1,6 @@
 import type { AnyCall, Caller } from '#lib/api/call.ts';
 import { ownRequestsBusy, requestsBusy } from '#lib/messages/busy.ts';
-import { networkOf } from '../callers/network-of.ts';
+import { networkPrefix } from '../callers/network-prefix.ts';
 import { FairQueue } from '../shares/fair-queue.ts';
 import { SlowRefusals } from '../shares/slow-refusals.ts';
 import type { Exchange } from './exchange.ts';
@@ -33,7 +33,7 @@ export function createStrangersQueue() {
   });
   return async function inTurn<T>(exchange: Exchange, work: (turn?: Turn) => Promise<T>): Promise<T | undefined> {
     if (!takesStrangers(callOf(exchange.req))) return work();
-    const network = networkOf(exchange.locals.address);
+    const network = networkPrefix(exchange.locals.address);
     const acquire = () =>
       queue.acquire(network).catch(async (error) => {
         await refusals.pause(network);

@@ -31,7 +31,7 @@ const OF_CONNECTION = [
 
 const REFUSED = 400;
 
-function passedOn(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+function forwardedHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   const named = String(headers.connection ?? '').toLowerCase();
   const own = [...OF_CONNECTION, ...named.split(',').map((name) => name.trim())];
   // by nobody's word is the length left out: the body of a GET would be the next request on the connection
@@ -39,7 +39,7 @@ function passedOn(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => isKept(name)));
 }
 
-interface PassingOn {
+interface ProxyOptions {
   /** The network address of the caller, whose calls the other server counts. */
   address: string;
   /** The same in the logs of both servers. */
@@ -50,17 +50,17 @@ interface PassingOn {
 }
 
 /** Lets the other server answer. */
-export async function answerByUpstream(
+export async function proxyToUpstream(
   target: URL,
   req: IncomingMessage,
   res: ServerResponse,
-  { address, requestId, secure, done }: PassingOn,
+  { address, requestId, secure, done }: ProxyOptions,
 ) {
   const request = target.protocol === 'https:' ? requestSecure : requestPlain;
   const asked = request(target, {
     method: req.method,
     headers: {
-      ...passedOn(req.headers),
+      ...forwardedHeaders(req.headers),
       // Node frames no body of a GET or DELETE by itself, and the other server would take its bytes for a request
       ...(req.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' }),
       'x-forwarded-for': address,
@@ -76,6 +76,6 @@ export async function answerByUpstream(
   const [answer] = await Promise.all([answered, pipeline(limitedBody(req, res), asked)]);
   if (res.headersSent) return;
   if ((answer.statusCode ?? REFUSED) < REFUSED) done();
-  res.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+  res.writeHead(answer.statusCode ?? 502, forwardedHeaders(answer.headers));
   await pipeline(answer, res);
 }

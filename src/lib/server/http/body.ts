@@ -6,7 +6,7 @@ import { fileFormatOf, heicNotTaken, refusedFile } from '#lib/messages/files.ts'
 import { fileTooLarge } from '#lib/messages/validation.ts';
 import { isImageType } from '../pictures/picture-size.ts';
 import { runtime } from '../runtime.ts';
-import type { Hold } from './call-shares.ts';
+import type { Hold } from './concurrency-limits.ts';
 import { detectFileType } from './detect-file-type.ts';
 import { type RequestBody, readMultipart } from './multipart.ts';
 

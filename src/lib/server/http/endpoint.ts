@@ -1,19 +1,19 @@
 import type { APIContext } from 'astro';
 import type { AnswerOf, AnyCall, PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { noRoomForIt } from '#lib/messages/busy.ts';
+import { diskFull } from '#lib/messages/busy.ts';
 import { applicationHeader, applicationName, deviceHeader } from '#lib/request-headers.ts';
 import { type ActingCaller, actingCaller } from '../callers/acting-caller.ts';
-import { networkOf } from '../callers/network-of.ts';
+import { networkPrefix } from '../callers/network-prefix.ts';
 import { refuseForeignAccounts } from '../company/foreign-accounts.ts';
 import { named } from '../loop/under-way.ts';
-import { isOutage, OUTAGE_RETRY_AFTER } from '../process/outage.ts';
-import { hasRoom, log, readCatalogue, tx } from '../runtime.ts';
-import { callOrigin } from '../security-log/call-origin.ts';
+import { isUnavailableError, OUTAGE_RETRY_AFTER } from '../process/database-unavailable.ts';
+import { hasDiskSpace, log, readCatalogue, tx } from '../runtime.ts';
+import { requestContext } from '../security-log/call-origin.ts';
 import { logOfficeRead } from '../security-log/log-office-read.ts';
 import { withAfterCall } from '../shares/after-call.ts';
 import { readBody } from './body.ts';
-import { type Hold, withinShares } from './call-shares.ts';
+import { type Hold, withinQuota } from './concurrency-limits.ts';
 import type { CallContext, ContextOf, SignedIn } from './context.ts';
 import { readAttempt, runOnce, storedAnswer } from './idempotency.ts';
 import { errorResponse, jsonResponse, sharedResponse } from './json-response.ts';
@@ -36,19 +36,19 @@ export type Finish<C extends AnyCall> = (answer: AnswerOf<C>) => Promise<AnswerO
 export type Arrival = Pick<APIContext, 'request' | 'params' | 'url' | 'locals'>;
 
 /** Refused before anything is read or moved. */
-const noRoom = { message: noRoomForIt, retryAfter: 60 };
+const refuseWhenDiskFull = { message: diskFull, retryAfter: 60 };
 
 const unchanged = async <Answer>(answer: Answer) => answer;
 
 export const endpoint =
   <C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finish<C> = unchanged) =>
   (arrival: Arrival): Promise<Response> =>
-    callOrigin.run(originOf(call, arrival), async () => {
+    requestContext.run(requestOrigin(call, arrival), async () => {
       try {
         return await named(call.name, () => run(call, decide, finish, arrival));
       } catch (error) {
         if (error instanceof Refusal) return errorResponse(error, arrival.locals.requestId);
-        const outage = isOutage(error);
+        const outage = isUnavailableError(error);
         log()[outage ? 'warn' : 'error'](
           { err: error, call: call.name, requestId: arrival.locals.requestId },
           'call failed',
@@ -58,7 +58,7 @@ export const endpoint =
       }
     });
 
-const originOf = ({ name }: AnyCall, { request, locals }: Arrival) => ({
+const requestOrigin = ({ name }: AnyCall, { request, locals }: Arrival) => ({
   call: name,
   address: locals.address,
   userAgent: request.headers.get('user-agent'),
@@ -70,12 +70,12 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
     throw new Refusal('no_application');
   const caller = await authorize(request, call);
   if (caller) locals.accountId = caller.user.id;
-  if ((call.movesMoney || call.files) && !hasRoom()) throw new Refusal('unavailable', noRoom);
-  const owner = caller ? `user ${caller.user.id}` : networkOf(locals.address);
+  if ((call.movesMoney || call.files) && !hasDiskSpace()) throw new Refusal('unavailable', refuseWhenDiskFull);
+  const owner = caller ? `user ${caller.user.id}` : networkPrefix(locals.address);
   const undoCount = await enforceRateLimits(limitsFromHead(call), caller, locals.address, {});
   const acting = caller ? actingIn(call, caller) : undefined;
   const answered = () =>
-    withinShares(call, owner, request, (hold) => {
+    withinQuota(call, owner, request, (hold) => {
       const work = () => answer(call, decide, finish, { arrival, caller, acting, hold });
       return call.files ? withAfterCall(work) : work();
     });

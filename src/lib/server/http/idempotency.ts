@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
-import { attempts, sessions, users } from '../db/schema.ts';
+import { idempotentAnswers, sessions, users } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 import type { SignedIn } from './context.ts';
 import { judgeAgain, lockAccount, mayStillCall } from './judge-again.ts';
@@ -29,8 +29,8 @@ export function readAttempt(call: AnyCall, request: Request, caller: SignedIn, b
 const attemptOf = preparedQuery((handle) =>
   handle
     .select()
-    .from(attempts)
-    .where(and(eq(attempts.userId, sql.placeholder('userId')), eq(attempts.key, sql.placeholder('key'))))
+    .from(idempotentAnswers)
+    .where(and(eq(idempotentAnswers.userId, sql.placeholder('userId')), eq(idempotentAnswers.key, sql.placeholder('key'))))
     .prepare('read_attempt'),
 );
 
@@ -64,7 +64,7 @@ async function claim(attempt: Attempt) {
   const { caller, key, call, bodyHash } = attempt;
   await lockAccount(caller, 'key share');
   const { rows } = await db().execute<{ id: number }>(sql`
-    insert into ${attempts} (user_id, key, call, body_hash, created_at)
+    insert into ${idempotentAnswers} (user_id, key, call, body_hash, created_at)
     select ${users.id}, ${key}::text, ${call.name}::text, ${bodyHash}::text, ${now().toISOString()}::timestamptz
     from ${users}, ${sessions} where ${mayStillCall(caller, call)}
     on conflict do nothing returning id`);
@@ -80,9 +80,9 @@ async function answerOfOther(attempt: Attempt) {
 
 const answered = preparedQuery((handle) =>
   handle
-    .update(attempts)
-    .set({ answer: sql`${sql.param(sql.placeholder('answer'), attempts.answer)}` })
-    .where(eq(attempts.id, sql.placeholder('id')))
+    .update(idempotentAnswers)
+    .set({ answer: sql`${sql.param(sql.placeholder('answer'), idempotentAnswers.answer)}` })
+    .where(eq(idempotentAnswers.id, sql.placeholder('id')))
     .prepare('answer_attempt'),
 );
 

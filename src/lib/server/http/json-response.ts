@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AnyCall } from '#lib/api/call.ts';
-import { httpStatusOf, type Refusal } from '#lib/api/errors.ts';
-import { errorMessages, tooOften } from '#lib/messages/errors.ts';
+import { errorStatus, type Refusal } from '#lib/api/errors.ts';
+import { errorMessages, tooManyRequests } from '#lib/messages/errors.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 const TAG_LENGTH = 22;
@@ -27,7 +27,7 @@ function bodyOf(call: AnyCall, answer: object): string {
 }
 
 export function errorResponse(refusal: Refusal, requestId: string) {
-  const status = httpStatusOf[refusal.code];
+  const status = errorStatus[refusal.code];
   const body = {
     success: false,
     message: refusal.message || textOf(refusal),
@@ -41,4 +41,4 @@ export function errorResponse(refusal: Refusal, requestId: string) {
 }
 
 const textOf = ({ code, retryAfter }: Refusal) =>
-  code === 'too_many' && retryAfter !== undefined ? tooOften(retryAfter) : errorMessages[code];
+  code === 'too_many' && retryAfter !== undefined ? tooManyRequests(retryAfter) : errorMessages[code];

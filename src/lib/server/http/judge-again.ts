@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { rolesWith } from '#lib/domain/staff/roles.ts';
+import { rolesWithPermission } from '#lib/domain/staff/roles.ts';
 import type { AccountLock } from '../callers/acting-caller.ts';
 import type { Db } from '../db/database.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
@@ -54,7 +54,7 @@ const sessionNow = preparedQuery((handle) =>
 
 /** The same as a condition on `users` and `sessions`, for a statement that does more; `lockAccount` comes before it. */
 export function mayStillCall({ user, sessionId }: Pick<SignedIn, 'user' | 'sessionId'>, { permission }: AnyCall): SQL {
-  const roles = permission && rolesWith(permission);
+  const roles = permission && rolesWithPermission(permission);
   return and(
     eq(sessions.id, sessionId),
     eq(users.id, sessions.userId),

@@ -7,7 +7,7 @@ import { mostBytes } from '#lib/api/file-rules.ts';
 import { emptyFile, refusedFile } from '#lib/messages/files.ts';
 import { fileTooLarge, tooManyFiles } from '#lib/messages/validation.ts';
 import { type ArrivedFile, receiveFile } from './arriving-file.ts';
-import type { Hold } from './call-shares.ts';
+import type { Hold } from './concurrency-limits.ts';
 
 /** A file as it was sent; its name and declared type are not trusted. */
 export interface SentFile {

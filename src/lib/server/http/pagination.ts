@@ -29,11 +29,11 @@ export function listPage<C extends AnyCall, Row, Item = Row>(
     delete query[name];
     return String(value);
   });
-  return readPage({ path, page, perPage, query }, list);
+  return paginate({ path, page, perPage, query }, list);
 }
 
 /** One page of a list. A page past the end is empty. */
-export async function readPage<Row, Item = Row>(wanted: PageRequest, list: List<Row, Item>): Promise<Paginated<Item>> {
+export async function paginate<Row, Item = Row>(wanted: PageRequest, list: List<Row, Item>): Promise<Paginated<Item>> {
   const { page, perPage } = wanted;
   const { total, more } = await list.count();
   const offset = (page - 1) * perPage;

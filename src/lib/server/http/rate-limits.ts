@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { AnyCall, RateLimit } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { mailboxOf } from '#lib/domain/accounts/mailbox.ts';
-import { networkOf } from '../callers/network-of.ts';
+import { networkPrefix } from '../callers/network-prefix.ts';
 import { rateLimits } from '../db/schema.ts';
 import { db, now, runtime } from '../runtime.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
@@ -46,7 +46,7 @@ export async function enforceRateLimits(
     const windowStart = new Date(Math.floor(now().getTime() / span) * span);
     const counted = { subject: `${call.name} ${limit.seconds} ${who}`, windowStart };
     if (!(await count(counted, times))) {
-      await logOnce(counted, caller ? { user: caller.user } : triedIn(input));
+      await logOnce(counted, caller ? { user: caller.user } : attemptedAddress(input));
       throw new Refusal('too_many', { retryAfter: Math.ceil((windowStart.getTime() + span - now().getTime()) / 1000) });
     }
     if (limit.failuresOnly) onlyForFailures.push(counted);
@@ -85,11 +85,11 @@ async function count({ subject, windowStart }: Count, times: number) {
 }
 
 function subjectOf({ by }: RateLimit, caller: SignedIn | null, address: string, input: unknown) {
-  if (by === 'address') return `address ${networkOf(address)}`;
+  if (by === 'address') return `address ${networkPrefix(address)}`;
   if (by === 'caller') return caller && `user ${caller.user.id}`;
   return emailIn(input);
 }
-const triedIn = (input: unknown) => {
+const attemptedAddress = (input: unknown) => {
   const email = (input as { email?: unknown } | null)?.email;
   return typeof email === 'string' ? { tried: email.trim().slice(0, 254) } : {};
 };

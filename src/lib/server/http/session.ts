@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyCall } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { isUseToBeWritten, sessionEnd } from '#lib/domain/accounts/session-lifetime.ts';
-import { mayRole, type Permission, rolesWith } from '#lib/domain/staff/roles.ts';
+import { shouldRecordUse, sessionEnd } from '#lib/domain/accounts/session-lifetime.ts';
+import { roleHasPermission, type Permission, rolesWithPermission } from '#lib/domain/staff/roles.ts';
 import { onlyRolesMay } from '#lib/messages/office/staff.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import { sessions, users } from '../db/schema.ts';
 import { db, now, runtime } from '../runtime.ts';
-import { callOrigin } from '../security-log/call-origin.ts';
+import { requestContext } from '../security-log/call-origin.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import type { SignedIn, User } from './context.ts';
 
 /** How long the second factor is awaited, in milliseconds. */
-const UNFINISHED = 10 * 60_000;
+const SECOND_FACTOR_TIMEOUT = 10 * 60_000;
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
@@ -31,7 +31,7 @@ export async function openSession(
 ) {
   const { token, hash } = createToken();
   const [user] = await db().select({ role: users.role }).from(users).where(eq(users.id, userId));
-  const unfinishedEnd = new Date(now().getTime() + UNFINISHED);
+  const unfinishedEnd = new Date(now().getTime() + SECOND_FACTOR_TIMEOUT);
   await db()
     .insert(sessions)
     .values({
@@ -80,7 +80,7 @@ async function findSession(token: string): Promise<SignedIn | null> {
   if (!found) return null;
   const { user, sessionId, awaitsSecondFactor, secondFactorAt } = found;
   // one that waits for its second factor ends at its time, however it is used
-  if (!awaitsSecondFactor && isUseToBeWritten(user.role, found.lastUsedAt, now())) {
+  if (!awaitsSecondFactor && shouldRecordUse(user.role, found.lastUsedAt, now())) {
     const end = sessionEnd(user.role, found.createdAt, now());
     await db()
       .update(sessions)
@@ -113,10 +113,10 @@ export async function authorize(
   const found = await anySessionOf(request);
   const refusal = refusalOf(found, { who, permission });
   if (refusal?.code === 'forbidden' && found)
-    await logSecurityEvent('role_refused', { user: found.user, subject: callOrigin.getStore()?.call ?? '' });
+    await logSecurityEvent('role_refused', { user: found.user, subject: requestContext.getStore()?.call ?? '' });
   if (refusal) throw refusal;
   if (!found || (who === 'anyone' && !mayAct(found))) return null;
-  if (isForStaffOrRole(who)) noteOffice(found.user);
+  if (isForStaffOrRole(who)) recordOfficeUse(found.user);
   return found;
 }
 
@@ -136,24 +136,24 @@ export function refusalOf(
   if (found.user.otpVerifiedAt === null) return new Refusal('not_verified');
   const role = who === 'office' ? 'admin' : who === 'customer' ? 'customer' : found.user.role;
   if (found.user.role !== role) return new Refusal('forbidden');
-  if (who === 'office' && mustHaveSecondFactor(found.user) && !found.secondFactorAt)
+  if (who === 'office' && requiresSecondFactor(found.user) && !found.secondFactorAt)
     return new Refusal('second_factor_missing');
   return permission ? refusalWithout(permission, found.user) : null;
 }
 
 /** Of a member of staff whose role does not hold the permission. */
 function refusalWithout(permission: Permission, { staffRole }: User): Refusal | null {
-  if (staffRole && mayRole(staffRole, permission)) return null;
+  if (staffRole && roleHasPermission(staffRole, permission)) return null;
   return new Refusal('forbidden', {
-    ...(staffRole && { message: onlyRolesMay(rolesWith(permission), staffRole) }),
+    ...(staffRole && { message: onlyRolesMay(rolesWithPermission(permission), staffRole) }),
   });
 }
 
-function noteOffice({ id, role }: SignedIn['user']) {
-  const origin = callOrigin.getStore();
+function recordOfficeUse({ id, role }: SignedIn['user']) {
+  const origin = requestContext.getStore();
   if (origin && role === 'admin') origin.officeId = id;
 }
 
 /** The office does, but not the demo's, whose password everybody knows. */
-export const mustHaveSecondFactor = ({ role, publishedPassword }: User) =>
+export const requiresSecondFactor = ({ role, publishedPassword }: User) =>
   role === 'admin' && !(publishedPassword && runtime().settings.DEMO);

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PublicLayout, PublicPlot } from '#lib/api/catalogue/layout.ts';
-import type { Ground } from '#lib/domain/layout/layout.ts';
+import type { BackgroundShape } from '#lib/domain/layout/layout.ts';
 import { layouts, plans, plotClaims, plots } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 
@@ -8,7 +8,7 @@ type PlotWithPlan = PublicPlot & { plan_id: number | null };
 
 interface StoredLayout {
   height: number;
-  ground: Ground[];
+  ground: BackgroundShape[];
   plots: PlotWithPlan[];
   updatedAt: Date;
 }
@@ -39,7 +39,7 @@ export async function plotsOf(propertyId: number): Promise<PlotWithPlan[]> {
 }
 
 /** Without the plans, which are nobody else's business. */
-export const publicLayoutOf = ({ height, ground, plots: all }: StoredLayout): PublicLayout => ({
+export const toPublicSitePlan = ({ height, ground, plots: all }: StoredLayout): PublicLayout => ({
   height,
   ground,
   plots: all.map(({ plan_id: _, ...plot }) => plot),

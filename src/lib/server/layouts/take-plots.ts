@@ -51,7 +51,7 @@ async function reservedPlots(userId: number, propertyId: number): Promise<number
 type Holder = { planId: number } | { reservationId: number };
 
 /** Under the lock of the property, once the plots are checked. */
-export async function takePlots(holder: Holder, chosen: readonly number[] = []) {
+export async function claimPlots(holder: Holder, chosen: readonly number[] = []) {
   if (chosen.length > 0)
     await db()
       .insert(plotClaims)
@@ -59,7 +59,7 @@ export async function takePlots(holder: Holder, chosen: readonly number[] = []) 
 }
 
 /** Takes all plots from a holder but these, also those it has lost. Returns those that it still has. */
-export async function keepOnly(holder: Holder, kept: readonly number[]): Promise<number[]> {
+export async function releaseOtherPlots(holder: Holder, kept: readonly number[]): Promise<number[]> {
   const ofHolder =
     'planId' in holder ? eq(plotClaims.planId, holder.planId) : eq(plotClaims.reservationId, holder.reservationId);
   const had = (await db().select({ plotId: plotClaims.plotId }).from(plotClaims).where(ofHolder)).map(
@@ -74,11 +74,11 @@ export async function keepOnly(holder: Holder, kept: readonly number[]): Promise
 }
 
 /** A reservation that is renewed keeps or changes its plots. Returns whether any moved. */
-export async function keepReservedPlots(reservationId: number, chosen: readonly number[] = []): Promise<boolean> {
+export async function updateReservedPlots(reservationId: number, chosen: readonly number[] = []): Promise<boolean> {
   const holder = { reservationId };
   const before = await db().$count(plotClaims, eq(plotClaims.reservationId, reservationId));
-  const kept = await keepOnly(holder, chosen);
-  await takePlots(
+  const kept = await releaseOtherPlots(holder, chosen);
+  await claimPlots(
     holder,
     chosen.filter((id) => !kept.includes(id)),
   );

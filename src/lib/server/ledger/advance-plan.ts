@@ -5,7 +5,7 @@ import { db, now } from '../runtime.ts';
 import type { Plan } from './rows.ts';
 
 /** Recomputes the state of a locked plan from what is paid and whether it has a contract id. */
-export async function advancePlan(plan: Plan): Promise<Plan> {
+export async function updatePlanState(plan: Plan): Promise<Plan> {
   const state = stateOf(plan);
   if (state === plan.state) return plan;
   const [advanced] = await db()

@@ -1,8 +1,8 @@
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import type { ConfirmationFacts } from '#lib/domain/staff/confirmation.ts';
-import { owedFor } from './owed.ts';
+import { outstandingAmount } from './owed.ts';
 import type { Payment, Plan } from './rows.ts';
-import { moneyBuysUnits } from './take-up.ts';
+import { canRehold } from './rehold-units.ts';
 
 /** What confirming an open transfer would find: the units of a hold that has ended count as taken up again. */
 export async function confirmationFacts(payment: Payment, plan: Plan | undefined): Promise<ConfirmationFacts> {
@@ -12,11 +12,11 @@ export async function confirmationFacts(payment: Payment, plan: Plan | undefined
     payment.purpose === 'first' &&
     plan.state === 'pending' &&
     plan.unitState === 'released' &&
-    (await moneyBuysUnits(plan));
+    (await canRehold(plan));
   return {
     purpose: payment.purpose,
     asked: payment.amount,
-    owed: await owedFor(payment, takesUp ? { ...plan, unitState: 'held' } : plan),
+    owed: await outstandingAmount(payment, takesUp ? { ...plan, unitState: 'held' } : plan),
     units: plan?.units ?? 0,
     held: plan?.unitState === 'held',
   };

@@ -12,7 +12,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { db } from '../runtime.ts';
-import { balanceOf } from './wallets.ts';
+import { findWalletBalance } from './wallets.ts';
 
 /** The id, or the place for it in a prepared query. */
 type Customer = number | Placeholder;
@@ -27,23 +27,23 @@ const ownedBy = (userId: Customer) => and(eq(plans.userId, userId), notInArray(p
 const netPaid = sql`case when ${payments.purpose} in ('refund', 'correction') then -${payments.applied} else ${payments.applied} end`;
 
 /** What was paid for an ended sale is settled by its termination. */
-const ofStandingPlan = sql`not exists (select from ${terminations} where ${terminations.planId} = ${payments.planId})`;
+const onActivePlan = sql`not exists (select from ${terminations} where ${terminations.planId} = ${payments.planId})`;
 
-const invoiceOf = (userId: Customer) =>
+const invoiceSql = (userId: Customer) =>
   sql<number>`(
     select coalesce(sum(${plans.totalAmount} + ${plans.infrastructureAmount} + ${plans.otherAmount}), 0)
     from ${plans} where ${ownedBy(userId)})::int8`;
 
 /** On the customer's plans, by whoever had them then. */
-const paidOf = (userId: Customer) =>
+const paidSql = (userId: Customer) =>
   sql<number>`(
     select coalesce(sum(${netPaid}), 0) from ${payments} inner join ${plans} on ${plans.id} = ${payments.planId}
-    where ${and(eq(plans.userId, userId), eq(payments.stage, 'completed'), ne(payments.purpose, 'transfer_fee'), ofStandingPlan)})::int8`;
+    where ${and(eq(plans.userId, userId), eq(payments.stage, 'completed'), ne(payments.purpose, 'transfer_fee'), onActivePlan)})::int8`;
 
 /** In naira: price and fees of the customer's plans, and what was paid on them. Wallet funding does not count. */
 export async function invoiceTotals(userId: number) {
   const { rows } = await db().execute<Invoice & Record<string, number>>(
-    sql`select ${invoiceOf(userId)} as invoice, ${paidOf(userId)} as paid`,
+    sql`select ${invoiceSql(userId)} as invoice, ${paidSql(userId)} as paid`,
   );
   return invoiceAnswer(rows[0]);
 }
@@ -102,8 +102,8 @@ const balanceOfKind = (userId: Customer, kind: 'wallet' | 'customer_debt') =>
 export const dashboardTotals = (userId: Placeholder) => ({
   wallet: asField(balanceOfKind(userId, 'wallet')),
   debt: asField(balanceOfKind(userId, 'customer_debt')),
-  invoice: asField(invoiceOf(userId)),
-  paid: asField(paidOf(userId)),
+  invoice: asField(invoiceSql(userId)),
+  paid: asField(paidSql(userId)),
   offered: asField(isOffered(userId)),
   ...countsOf(userId),
 });
@@ -122,4 +122,4 @@ export const totalsAnswer = ({ wallet, debt, offered, ...totals }: Totals) => ({
   total_property: countsAnswer(totals),
 });
 
-export const walletBalance = async (userId: number) => toNaira(await balanceOf(userId));
+export const walletBalance = async (userId: number) => toNaira(await findWalletBalance(userId));

@@ -11,17 +11,17 @@ export const failedPaymentText = {
     `The units were no longer held when the money came, and can no longer be bought on these terms. The ${formatNairaShort(received)} that came is in your wallet.`,
 } as const;
 
-export const toWalletText = ({ description, stage }: Pick<Payment, 'description' | 'stage'>) =>
+export const creditedToWalletText = ({ description, stage }: Pick<Payment, 'description' | 'stage'>) =>
   stage === 'completed' ? `Excess of: ${description}` : `To your wallet: ${description}`;
 
 /** The description of a wallet entry. A payment for something else credits the wallet with its excess only. */
 export const walletText = (payment: Pick<Payment, 'description' | 'stage' | 'purpose' | 'toWallet'>, amount: number) =>
   amount > 0 && payment.toWallet > 0 && payment.purpose !== 'fund' && payment.purpose !== 'correction'
-    ? toWalletText(payment)
+    ? creditedToWalletText(payment)
     : payment.description;
 
 export const refundText = ({ description }: Pick<Payment, 'description'>) => `Refund: ${description}`;
-export const lateText = ({ description }: Pick<Payment, 'description'>) => `Arrived late: ${description}`;
+export const latePaymentText = ({ description }: Pick<Payment, 'description'>) => `Arrived late: ${description}`;
 export const debtText = 'Paid back what you owed';
 export const correctionDescription = ({ description }: Pick<Payment, 'description'>, more: boolean) =>
   `${more ? 'More came for' : 'Correction of'}: ${description}`;

@@ -37,7 +37,7 @@ export async function lockPlan(planId: number): Promise<Plan> {
 }
 
 /** The plan of a payment. A payment never changes its plan, so this is safe before the payment is locked. */
-export async function lockPlanOf(paymentId: number): Promise<Plan | undefined> {
+export async function lockPlanByPayment(paymentId: number): Promise<Plan | undefined> {
   const planId = sql`(select ${payments.planId} from ${payments} where ${payments.id} = ${paymentId})`;
   const [plan] = await db().select().from(plans).where(eq(plans.id, planId)).for('no key update');
   return plan;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
-import { otherTerms, type TermsProblem } from '#lib/domain/holds/old-terms.ts';
+import { termsProblem, type TermsProblem } from '#lib/domain/holds/original-terms.ts';
 import type { Fee, Offer } from '#lib/domain/offers.ts';
 import { properties, propertyFees } from '../db/schema.ts';
 import { db } from '../runtime.ts';
@@ -45,12 +45,12 @@ export async function findOffer(id: number, reserved = 0): Promise<PropertyOffer
 }
 
 /** Why the property is no longer sold on the terms of the plan, whatever its price is now. */
-export async function otherTermsOf(plan: Plan, property: Property): Promise<TermsProblem | null> {
+export async function planTermsProblem(plan: Plan, property: Property): Promise<TermsProblem | null> {
   const terms = {
     ...plan,
     paymentType: plan.paymentType as PaymentType,
     infrastructureFees: plan.infrastructureAmount,
     otherFees: plan.otherAmount,
   };
-  return otherTerms(terms, { ...(await loadOffer(property)), published: isPublished(property) });
+  return termsProblem(terms, { ...(await loadOffer(property)), published: isPublished(property) });
 }

@@ -5,7 +5,7 @@ import { randomCode } from '../crypto/random-code.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import { instalmentsAhead, payments, transactions } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
-import { shownAccount } from './banks/shown-account.ts';
+import { defaultCompanyAccount } from './banks/shown-account.ts';
 import { holdEnd } from './holds/hold-end.ts';
 import { lockPlan } from './locks.ts';
 import type { Payment, Plan } from './rows.ts';
@@ -47,7 +47,7 @@ export async function openWithPlan(opened: NewPayment): Promise<{ payment: Payme
     .values({
       ...wanted,
       reference: newReference(),
-      companyAccountId: wanted.method === 'bank_transfer' ? await shownAccount(wanted) : null,
+      companyAccountId: wanted.method === 'bank_transfer' ? await defaultCompanyAccount(wanted) : null,
       stage: wanted.method === 'bank_transfer' ? 'awaiting_confirmation' : 'initiated',
       createdAt: now(),
     })

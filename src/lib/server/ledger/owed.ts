@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { paymentType } from '#lib/domain/enums.ts';
-import { amountAhead } from '#lib/domain/instalments/pay-ahead.ts';
+import { prepaymentAmount } from '#lib/domain/instalments/pay-ahead.ts';
 import { repayments } from '../db/schema.ts';
 import { db } from '../runtime.ts';
-import { instalmentsOf } from './instalments-of.ts';
+import { settledRepaymentIds } from './repayments-by-payment.ts';
 import type { Payment, Plan } from './rows.ts';
 
 /** What is still owed for the purpose of a payment, in kobo; 0 when it can no longer be paid. */
-export async function owedFor(payment: Payment, plan: Plan | undefined): Promise<number> {
+export async function outstandingAmount(payment: Payment, plan: Plan | undefined): Promise<number> {
   if (!plan) return payment.amount;
   if (plan.state === 'terminated') return 0;
   // the first payment was refunded: it has to be paid again before anything else
@@ -43,6 +43,6 @@ async function unpaidRepayments(payment: Payment) {
   const rows = await db()
     .select({ amount: repayments.amount, paidAt: repayments.paidAt, replacedAt: repayments.replacedAt })
     .from(repayments)
-    .where(inArray(repayments.id, await instalmentsOf(payment)));
-  return rows.every(({ paidAt, replacedAt }) => paidAt === null && replacedAt === null) ? amountAhead(rows) : 0;
+    .where(inArray(repayments.id, await settledRepaymentIds(payment)));
+  return rows.every(({ paidAt, replacedAt }) => paidAt === null && replacedAt === null) ? prepaymentAmount(rows) : 0;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { meetDebt } from './corrections/meet-debt.ts';
+import { settleDebt } from './corrections/settle-debt.ts';
 import { type Entry, insertJournal } from './insert-journal.ts';
 import type { Account, Payment } from './rows.ts';
 
@@ -41,7 +41,7 @@ export function entriesFor(payment: Payment): Entry[] {
  */
 export async function postJournal(payment: Payment, entries: readonly Entry[]) {
   await insertJournal(sql`payment_id`, payment, entries);
-  if (entries.some(({ account, amount }) => account === 'wallet' && amount > 0)) await meetDebt(payment.userId);
+  if (entries.some(({ account, amount }) => account === 'wallet' && amount > 0)) await settleDebt(payment.userId);
 }
 
 /**
@@ -72,7 +72,7 @@ export const postCommissionRun = (runId: number, total: number, companyAccountId
   ]);
 
 /** Books what neither a customer nor the card provider has caused, such as a bank charge. */
-export const postOfficeJournal = (
+export const postAdjustmentJournal = (
   booking: { id: number; companyAccountId: number | null },
   entries: readonly Entry[],
 ) => insertJournal(sql`office_booking_id`, booking, entries);

@@ -4,10 +4,10 @@ import { refundRefusal } from '#lib/domain/refunds.ts';
 import { refundRefusalMessages } from '#lib/messages/reasons.ts';
 import { payments, plans } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
-import { takeBackCommission } from './commissions/post-commission.ts';
+import { reverseCommission } from './commissions/post-commission.ts';
 import { refundText } from './descriptions.ts';
 import { endAutopays, ofPlan } from './end-autopay.ts';
-import { lockCustomer, lockPayment, lockPlanOf } from './locks.ts';
+import { lockCustomer, lockPayment, lockPlanByPayment } from './locks.ts';
 import { addTransaction, newReference } from './open-payment.ts';
 import { incomeAccount, postJournal } from './post-journal.ts';
 import { refundFacts } from './refund-facts.ts';
@@ -28,7 +28,7 @@ export interface Refund {
  */
 export const postRefund = (paymentId: number, why: Why): Promise<Refund> =>
   tx(async () => {
-    const before = await lockPlanOf(paymentId);
+    const before = await lockPlanByPayment(paymentId);
     const refunded = await lockPayment(paymentId);
     // closing the account locks this row too and checks the balance: the two must not overlap
     await lockCustomer(refunded.userId, 'key share');
@@ -55,7 +55,7 @@ export async function refundLocked(refunded: Payment, why: Why): Promise<Refund>
     { account: incomeAccount[refunded.purpose], amount: -refund.amount },
     { account: 'wallet', amount: refund.amount },
   ]);
-  await takeBackCommission(refunded, refund.amount);
+  await reverseCommission(refunded, refund.amount);
   const isPrice = refunded.purpose === 'first' || refunded.purpose === 'repayment';
   const ended = isPrice ? await endAutopays(ofPlan((plan as Plan).id), { for: 'refund' }) : [];
   return { refunded, refund, plan: plan as Plan, autopayEnded: ended.length > 0 };

@@ -3,7 +3,7 @@ import type { RefundFacts } from '#lib/domain/refunds.ts';
 import { contractDocuments, journals, payments, users } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { Payment, Plan } from './rows.ts';
-import { hasHandedOver } from './transfers/former-owner.ts';
+import { hasTransferredPlan } from './transfers/former-owner.ts';
 
 export async function refundFacts(payment: Payment, plan: Plan | undefined): Promise<RefundFacts> {
   const none = { open: [], laterPaid: false, documents: 0 };
@@ -12,7 +12,7 @@ export async function refundFacts(payment: Payment, plan: Plan | undefined): Pro
     refunded: (await db().$count(payments, eq(payments.refundOf, payment.id))) > 0,
     closed: (await db().$count(users, and(eq(users.id, payment.userId), isNotNull(users.closedAt)))) > 0,
     terminated: plan?.state === 'terminated',
-    transferred: plan !== undefined && (await hasHandedOver(plan.id, payment.userId)),
+    transferred: plan !== undefined && (await hasTransferredPlan(plan.id, payment.userId)),
     plan: plan ? { ...plan, firstPaymentConfirmed: plan.paidAmount > 0, contractId: plan.uniqueContractId } : null,
     ...(plan ? await planFacts(payment, plan.id) : none),
   };
@@ -31,15 +31,15 @@ async function planFacts(payment: Payment, planId: number) {
     );
   return {
     open: open.map(({ purpose }) => purpose),
-    laterPaid: payment.repaymentId !== null && (await hasLaterPaid(payment.id, planId)),
-    documents: await db().$count(contractDocuments, and(eq(contractDocuments.planId, planId), isStanding)),
+    laterPaid: payment.repaymentId !== null && (await hasLaterInstalmentPaid(payment.id, planId)),
+    documents: await db().$count(contractDocuments, and(eq(contractDocuments.planId, planId), isValid)),
   };
 }
 
-const isStanding = notExists(sql`(select from document_withdrawals where document_id = ${contractDocuments.id})`);
+const isValid = notExists(sql`(select from document_withdrawals where document_id = ${contractDocuments.id})`);
 
 /** By the order of the journals, because the last instalments can be paid before the next ones. */
-async function hasLaterPaid(paymentId: number, planId: number) {
+async function hasLaterInstalmentPaid(paymentId: number, planId: number) {
   const own = db().select({ id: journals.id }).from(journals).where(eq(journals.paymentId, paymentId));
   const later = await db()
     .select({ id: payments.id })

@@ -2,8 +2,8 @@ import { Refusal } from '#lib/api/errors.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { tx } from '../runtime.ts';
 import { finishPayment } from './finish-payment.ts';
-import { maySettleLate, settleLate } from './late-settlement.ts';
-import { lockPayment, lockPlanOf } from './locks.ts';
+import { acceptsLatePayment, creditLatePayment } from './late-payment.ts';
+import { lockPayment, lockPlanByPayment } from './locks.ts';
 import { type NewPayment, openWithPlan } from './open-payment.ts';
 import { hasOutcome, type Outcome, type Settlement } from './outcome.ts';
 
@@ -13,14 +13,14 @@ import { hasOutcome, type Outcome, type Settlement } from './outcome.ts';
  */
 export const settlePayment = (paymentId: number, outcome: Outcome): Promise<Settlement> =>
   tx(async () => {
-    const plan = await lockPlanOf(paymentId);
+    const plan = await lockPlanByPayment(paymentId);
     const payment = await lockPayment(paymentId);
     if (isPaymentOpen(payment.stage)) {
       return { ...(await finishPayment(payment, plan, outcome)), changed: true, late: false };
     }
     if (hasOutcome(payment, outcome)) return { payment, plan, changed: false, late: false };
-    if (outcome.kind !== 'received' || !maySettleLate(payment)) throw new Refusal('already_handled');
-    return { ...(await settleLate(payment, outcome)), plan, late: true };
+    if (outcome.kind !== 'received' || !acceptsLatePayment(payment)) throw new Refusal('already_handled');
+    return { ...(await creditLatePayment(payment, outcome)), plan, late: true };
   });
 
 /** Pays for a plan from the wallet at once. Refuses `insufficient_balance`, and `already_paid` when nothing is owed. */

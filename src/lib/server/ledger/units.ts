@@ -9,14 +9,14 @@ import type { Plan, Property } from './rows.ts';
  * has reserved. Refuses `sold_out` and `not_enough_units`. Triggers keep the counters of the property.
  */
 export async function lockAvailableUnits(propertyId: number, units: number, reserved = 0): Promise<Property> {
-  const property = await lockForUnits(propertyId);
+  const property = await lockPropertyUnits(propertyId);
   const free = freeUnits(property) + reserved;
   if (free <= 0) throw new Refusal('sold_out');
   if (free < units) throw new Refusal('not_enough_units');
   return property;
 }
 
-export async function lockForUnits(propertyId: number): Promise<Property> {
+export async function lockPropertyUnits(propertyId: number): Promise<Property> {
   const [property] = await db().select().from(properties).where(eq(properties.id, propertyId)).for('no key update');
   if (!property) throw new Refusal('not_found');
   return property;

@@ -8,7 +8,7 @@ import type { Account } from './rows.ts';
 const isWalletOf = (userId: number | SQLWrapper) => and(sql`${accounts.kind} = 'wallet'`, eq(accounts.userId, userId));
 
 /** In kobo. */
-export async function balanceOf(userId: number): Promise<number> {
+export async function findWalletBalance(userId: number): Promise<number> {
   const [wallet] = await db().select({ balance: accounts.balance }).from(accounts).where(isWalletOf(userId));
   return wallet?.balance ?? 0;
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { SECOND } from '#lib/domain/durations.ts';
 import { outbox } from '../db/schema.ts';
-import { mailsTried } from '../metrics/counters.ts';
+import { mailAttempts } from '../metrics/counters.ts';
 import { claim, literal } from '../queue/claim.ts';
 import { drainQueue } from '../queue/drain-queue.ts';
-import { hasCome } from '../queue/has-come.ts';
-import { startWorker, wake } from '../queue/worker.ts';
+import { hasCome } from '../queue/is-due.ts';
+import { startWorker, notifyWorker } from '../queue/worker.ts';
 import { db, log, now, runtime } from '../runtime.ts';
 import { loggedMailFailure, mailFailureOf } from './mail-failure.ts';
 import { type MailPriority, mailPriorities, priorityName } from './mail-priority.ts';
@@ -30,9 +30,9 @@ const longestPause = sql`case when ${outbox.attempts} = 0 then 0 else greatest($
 
 const [anyMail, onlyCodes] = ['mail', 'codes'];
 
-export const wakeMailWorker = (priority: MailPriority) => {
-  wake(anyMail);
-  if (priority === 'code') wake(onlyCodes);
+export const notifyMailWorker = (priority: MailPriority) => {
+  notifyWorker(anyMail);
+  if (priority === 'code') notifyWorker(onlyCodes);
 };
 
 /** One lane is for codes alone, so that none waits behind mails that a slow mail server takes its time for. */
@@ -74,7 +74,7 @@ async function send(transport: Transport, mail: QueuedMail) {
   const { attempts } = mail;
   const priority = priorityName(mail.priority);
   const noteEnd = (end: 'sent' | 'failed' | 'given_up', fields: Partial<QueuedMail>) => {
-    mailsTried.inc({ priority, end });
+    mailAttempts.inc({ priority, end });
     // a code may have been taken by another lane meanwhile, whose end counts
     const current = end === 'sent' ? undefined : and(isNull(outbox.sentAt), eq(outbox.attempts, attempts));
     return db()

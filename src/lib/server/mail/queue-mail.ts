@@ -3,7 +3,7 @@ import { preparedQuery } from '../db/prepared-query.ts';
 import { outbox } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import { type MailPriority, mailPriorities } from './mail-priority.ts';
-import { wakeMailWorker } from './mail-worker.ts';
+import { notifyMailWorker } from './mail-worker.ts';
 
 interface Mail {
   to: string;
@@ -23,7 +23,7 @@ export async function queueMail({ to, priority = 'receipt', ...mail }: Mail) {
   const { dedupeKey = null, subject, text, html = null, calendar = null } = mail;
   const queued = { recipient: to, dedupeKey, subject, text, html, calendar };
   await newMail(db()).execute({ ...queued, priority: mailPriorities[priority], now: now() });
-  wakeMailWorker(priority);
+  notifyMailWorker(priority);
 }
 
 const newMail = preparedQuery((handle) =>

@@ -5,7 +5,7 @@ import { oneLine, type RenderedMail, renderMail } from './render-mail.ts';
 
 const customer = { unproven: 'customer' } as const;
 const company = madeByUs(site.name);
-const nobodyAsks = our`Nobody from our office will ever ask you for`;
+const neverAskedForCode = our`Nobody from our office will ever ask you for`;
 
 /** Without a name, because a stranger may have entered it for an address that is not proven yet. */
 export const codeMail = (contacts: Contacts, code: OurWords) =>
@@ -17,7 +17,7 @@ export const codeMail = (contacts: Contacts, code: OurWords) =>
     figure: code,
     paragraphs: [
       our`Your code is ${code}. It is good for 5 minutes.`,
-      our`${nobodyAsks} it. If you did not ask for a code, you can ignore this mail.`,
+      our`${neverAskedForCode} it. If you did not ask for a code, you can ignore this mail.`,
     ],
   });
 
@@ -35,7 +35,7 @@ export const resetMail = (contacts: Contacts, code: OurWords | null, href: strin
         ? [our`Your code is ${code}. Enter it where you choose your new password. It is good for 5 minutes.`]
         : []),
       our`${code ? our`Or choose` : our`Choose`} the new password with the link in this mail. It works once, for an hour, on any device.`,
-      our`${nobodyAsks} either. If you did not ask for a new password, you can ignore this mail: your old one still works.`,
+      our`${neverAskedForCode} either. If you did not ask for a new password, you can ignore this mail: your old one still works.`,
     ],
     button: { label: 'Choose a new password', href },
   });
@@ -48,13 +48,13 @@ export const unlockMail = (contacts: Contacts, href: string) =>
     to: customer,
     paragraphs: [
       our`Too many wrong codes were entered for this address, so codes no longer work for it. If it was you, use this link. It works once, for an hour.`,
-      our`If it was not you, ignore this mail: nobody got in. ${nobodyAsks} this link.`,
+      our`If it was not you, ignore this mail: nobody got in. ${neverAskedForCode} this link.`,
     ],
     button: { label: 'Unlock my account', href },
   });
 
 /** Without a name, because it is written for addresses without an account too. */
-export const signInTriesMail = (contacts: Contacts, forgot: string) =>
+export const failedSignInsMail = (contacts: Contacts, forgot: string) =>
   renderMail(contacts, {
     subject: our`Somebody is trying to sign in to your ${company} account`,
     preview: our`Many wrong passwords were entered. Nobody got in with them.`,
@@ -62,7 +62,7 @@ export const signInTriesMail = (contacts: Contacts, forgot: string) =>
     paragraphs: [
       our`Many wrong passwords were entered for your account in a short time. Nobody got in with them. Each new try must now wait for up to 15 minutes.`,
       our`On the devices that you have signed in on before, strangers can’t make you wait. On a new device choose “Forgot password?”: the link that we mail works at once.`,
-      our`If you use the same password elsewhere, choose a new one. ${nobodyAsks} your password. We are there to help: ${madeByUs(contacts.phone)}.`,
+      our`If you use the same password elsewhere, choose a new one. ${neverAskedForCode} your password. We are there to help: ${madeByUs(contacts.phone)}.`,
     ],
     button: { label: 'Choose a new password', href: forgot },
   });
@@ -114,7 +114,7 @@ export const withdrawnNoticeMail = (contacts: Contacts, told: { title: string; c
     to: 'customer',
     paragraphs: [
       told.content,
-      `${nobodyAsks} money by message or mail alone. Call us when in doubt: ${contacts.phone}.`,
+      `${neverAskedForCode} money by message or mail alone. Call us when in doubt: ${contacts.phone}.`,
     ],
     button: { label: 'Open my notifications', href },
   });

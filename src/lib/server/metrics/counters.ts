@@ -30,11 +30,11 @@ export const securityEventsSeen = counter(
   'kind',
 );
 
-export const mailsTried = counter('mails', 'Attempts to send a mail, by priority and end.', 'priority', 'end');
+export const mailAttempts = counter('mails', 'Attempts to send a mail, by priority and end.', 'priority', 'end');
 
-export const webhooksTried = counter('webhooks', 'Attempts to deliver a webhook, by end.', 'end');
+export const webhookAttempts = counter('webhooks', 'Attempts to deliver a webhook, by end.', 'end');
 // an increase is seen only of what has been there before
-for (const end of ['delivered', 'failed', 'given_up']) webhooksTried.inc({ end }, 0);
+for (const end of ['delivered', 'failed', 'given_up']) webhookAttempts.inc({ end }, 0);
 
 export const slowStatements = counter('slow_statements', 'Statements that took longer than SLOW_QUERY_MS.');
 

@@ -17,15 +17,15 @@ export const databaseConnections = gauge(
   'Connections of the pool that are used and idle, and calls that wait for one.',
   'state',
 );
-export const databaseRoom = gauge('database_room', '0 while the disk of the embedded database is nearly full.');
+export const databaseDiskSpace = gauge('database_room', '0 while the disk of the embedded database is nearly full.');
 export const diskFree = gauge('disk_free_ratio', 'How much of the disk of DATA_DIR is free, from 0 to 1.');
 export const replicaExpected = gauge('replica_expected', '1 with DATABASE_READ_URL, else 0.');
 export const replicaUsed = gauge('replica_used', '1 while the catalogue is read from the read replica, else 0.');
 export const replicaLag = gauge('replica_lag_seconds', 'For how long the replica has not had what the primary has.');
 export const queueWaiting = gauge('queue_waiting', 'What waits in each queue.', 'queue');
 export const queueOldest = gauge('queue_oldest_seconds', 'Age of the oldest of each queue, 0 if it is empty.', 'queue');
-export const mailsGivenUp = gauge('mails_given_up', 'Mails that nobody tries to send any more.');
-export const checkHolds = gauge(
+export const mailsFailed = gauge('mails_given_up', 'Mails that nobody tries to send any more.');
+export const checkPasses = gauge(
   'check_holds',
   '1 if a rule of the ledger held when it was last checked, of what was changed (recent) or of everything (whole).',
   'check',

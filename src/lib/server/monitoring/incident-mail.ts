@@ -6,12 +6,12 @@ import type { incidents } from '../db/schema.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { renderMail } from '../mail/render-mail.ts';
-import { ownersOfTheOffice } from './owners.ts';
+import { incidentRecipients } from './owners.ts';
 
 type Incident = typeof incidents.$inferSelect;
 
 /** Tells the owners of the office that it began, or that it is over, in the caller's transaction. */
-export async function tellOwners({ id, kind, about, detail, openedAt, endedAt }: Incident) {
+export async function notifyOwners({ id, kind, about, detail, openedAt, endedAt }: Incident) {
   const title = incidentTitles[kind as IncidentKind];
   const contacts = await companyContacts();
   const mail = renderMail(contacts, {
@@ -31,5 +31,5 @@ export async function tellOwners({ id, kind, about, detail, openedAt, endedAt }:
     button: { label: 'Open the incidents', href: pageUrl('/office/incidents') },
   });
   const dedupeKey = `incident ${id} ${endedAt ? 'over' : 'began'}`;
-  for (const to of await ownersOfTheOffice()) await queueMail({ to, ...mail, dedupeKey: `${dedupeKey} ${to}` });
+  for (const to of await incidentRecipients()) await queueMail({ to, ...mail, dedupeKey: `${dedupeKey} ${to}` });
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { LedgerCheckKind } from '#lib/domain/operations/ledger-checks.ts';
 import { checkResults, ledgerChecks, scheduledTasks, wholeCheckResults } from '../db/schema.ts';
 import { healthChecks } from '../ledger/health-checks/health-checks.ts';
-import { wake } from '../queue/worker.ts';
+import { notifyWorker } from '../queue/worker.ts';
 import { db, now } from '../runtime.ts';
 
 const kept = {
@@ -45,5 +45,5 @@ export async function checkProgress(kind: LedgerCheckKind) {
 /** Has the scheduler run the check at once, here or on another instance within seconds; one that runs goes on. */
 export async function requestCheck(kind: LedgerCheckKind) {
   await db().update(scheduledTasks).set({ dueAt: now() }).where(eq(scheduledTasks.name, kept[kind].task));
-  wake('scheduler');
+  notifyWorker('scheduler');
 }

@@ -4,7 +4,7 @@ import { db, runtime } from '../runtime.ts';
 import { isActiveStaff } from '../staff/active-staff.ts';
 
 /** Who is told of incidents: the office's active owners, or the address that the first of them was invited at. */
-export async function ownersOfTheOffice(): Promise<string[]> {
+export async function incidentRecipients(): Promise<string[]> {
   const owners = await db()
     .select({ email: users.email })
     .from(users)

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { count, isNotNull, isNull, max } from 'drizzle-orm';
 import { incidentKinds } from '#lib/domain/operations/incidents.ts';
 import type { LedgerCheckKind } from '#lib/domain/operations/ledger-checks.ts';
-import { backups, checkResults, incidents, ledgerTouches, outbox, wholeCheckResults } from '../db/schema.ts';
+import { backupRuns, checkResults, incidents, ledgerTouches, outbox, wholeCheckResults } from '../db/schema.ts';
 import * as gauges from '../metrics/gauges.ts';
-import { db, hasRoom, runtime } from '../runtime.ts';
+import { db, hasDiskSpace, runtime } from '../runtime.ts';
 import { freeShare } from '../storage/disk.ts';
 import { countCutOff } from './cut-off-answers.ts';
 import { readExportQueue, readQueues } from './queues.ts';
 import { readSizeGauges } from './read-size-gauges.ts';
 
 /** Milliseconds for which what the database said is shown again, however often somebody asks. */
-const KEPT = 5_000;
+const CACHE_MS = 5_000;
 /** Milliseconds for what the database has to say: whoever collects metrics does not wait long. */
-const PATIENCE = 4_000;
+const TIMEOUT = 4_000;
 let readAt = Number.NEGATIVE_INFINITY;
 let reading: Promise<void> | undefined;
 
@@ -30,13 +30,13 @@ export async function readGauges(more: () => Promise<void> = async () => {}) {
   gauges.replicaExpected.set(replica ? 1 : 0);
   gauges.replicaUsed.set(replica?.used ? 1 : 0);
   gauges.replicaLag.set(replica?.lagSeconds ?? 0);
-  gauges.databaseRoom.set(hasRoom() ? 1 : 0);
+  gauges.databaseDiskSpace.set(hasDiskSpace() ? 1 : 0);
   gauges.diskFree.set(freeShare());
-  if (performance.now() - readAt < KEPT) return;
+  if (performance.now() - readAt < CACHE_MS) return;
   reading ??= readDatabase(more).finally(() => {
     reading = undefined;
   });
-  const late = pause(PATIENCE, 'late', { ref: false });
+  const late = pause(TIMEOUT, 'late', { ref: false });
   if ((await Promise.race([reading, late])) === 'late') gauges.databaseUp.set(0);
 }
 
@@ -62,11 +62,11 @@ async function readQueueGauges() {
     gauges.queueWaiting.set({ queue }, waiting);
     gauges.queueOldest.set({ queue }, oldest);
   }
-  gauges.mailsGivenUp.set(await db().$count(outbox, isNotNull(outbox.givenUpAt)));
+  gauges.mailsFailed.set(await db().$count(outbox, isNotNull(outbox.givenUpAt)));
 }
 
 async function readIncidentGauges() {
-  gauges.checkHolds.reset();
+  gauges.checkPasses.reset();
   gauges.checkedAt.set(await readCheck('recent', checkResults));
   gauges.wholeCheckedAt.set(await readCheck('whole', wholeCheckResults));
   gauges.ledgerUnchecked.set(await db().$count(ledgerTouches));
@@ -78,15 +78,15 @@ async function readIncidentGauges() {
   for (const kind of incidentKinds)
     gauges.incidentsOpen.set({ kind }, open.find((one) => one.kind === kind)?.times ?? 0);
   const [backup] = await db()
-    .select({ at: max(backups.finishedAt) })
-    .from(backups);
+    .select({ at: max(backupRuns.finishedAt) })
+    .from(backupRuns);
   gauges.lastBackupAt.set(seconds(backup?.at));
 }
 
 /** When this check was last made; says of each of its rules whether it held. */
 async function readCheck(covers: LedgerCheckKind, table: typeof checkResults | typeof wholeCheckResults) {
   const results = await db().select().from(table);
-  for (const { name, ok } of results) gauges.checkHolds.set({ check: name, covers }, ok ? 1 : 0);
+  for (const { name, ok } of results) gauges.checkPasses.set({ check: name, covers }, ok ? 1 : 0);
   return seconds(
     results
       .map(({ checkedAt }) => checkedAt)

@@ -13,7 +13,7 @@ const NAME = 'announce_new_properties';
 /** Announcements go out between these hours in Lagos only. */
 const daytime = { from: 8, until: 20 };
 /** Properties that are published within this time are announced together. */
-const COLLECT = HOUR;
+const BATCH_WINDOW = HOUR;
 /** Leaves time for transactions that published a property and have not committed yet. */
 const COMMIT_MARGIN = 5 * MINUTE;
 
@@ -68,5 +68,5 @@ async function isDue(isNew: ReturnType<typeof and>) {
     .where(isNew)
     .orderBy(properties.publishedAt)
     .limit(1);
-  return first?.at ? now().getTime() - first.at.getTime() >= COLLECT : false;
+  return first?.at ? now().getTime() - first.at.getTime() >= BATCH_WINDOW : false;
 }

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { storedContacts } from '../company/contacts.ts';
+import { contactsSql } from '../company/contacts.ts';
 import { notifications, users } from '../db/schema.ts';
 import type { MailButton } from '../mail/mail-content.ts';
 import { db, now } from '../runtime.ts';
@@ -39,7 +39,7 @@ export async function insertForOpenAccount(userId: number, notice: NewNotificati
       from ${users} where ${users.id} = ${userId} and ${users.closedAt} is null
       returning user_id
     )
-    select ${users.email}, ${users.firstName} as "firstName", ${storedContacts} as written
+    select ${users.email}, ${users.firstName} as "firstName", ${contactsSql} as written
     from notified join ${users} on ${users.id} = notified.user_id`);
   return rows[0];
 }

@@ -9,7 +9,7 @@ import { notices, properties, notifications as table } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db, now } from '../runtime.ts';
 import { notificationOf, withNotice } from './notifications.ts';
-import { unreadOf } from './unread.ts';
+import { countUnread } from './unread.ts';
 
 /** Opens a notification of the caller, which marks it as read. */
 export async function notificationDetail(
@@ -28,7 +28,7 @@ export async function notificationDetail(
     .where(isOwn);
   if (!found) throw new Refusal('not_found');
   const { row } = found;
-  const { unread } = await unreadOf(caller.user.id);
+  const { unread } = await countUnread(caller.user.id);
   const link = row.link && row.linkLabel ? { href: row.link, label: row.linkLabel } : null;
   const linked = await linkedProperties(row.propertyIds);
   return { notification: { ...notificationOf(found), ...linked, link }, unread };

@@ -7,14 +7,14 @@ import type { ContextOf } from '../http/context.ts';
 import { countUpTo } from '../http/count-up-to.ts';
 import { listPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';
-import { unreadOf } from './unread.ts';
+import { countUnread } from './unread.ts';
 
 export async function notifications(
   payload: PayloadOf<typeof notificationsCall>,
   { caller }: ContextOf<typeof notificationsCall>,
 ) {
   const where = and(eq(table.userId, caller.user.id), readState(payload.is_read));
-  const { unread, newest } = await unreadOf(caller.user.id);
+  const { unread, newest } = await countUnread(caller.user.id);
   return {
     unread,
     newest_id: newest,

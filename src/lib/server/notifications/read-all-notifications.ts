@@ -4,7 +4,7 @@ import type { readAllNotifications as call } from '#lib/api/notifications.ts';
 import { notifications } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db, now } from '../runtime.ts';
-import { unreadOf } from './unread.ts';
+import { countUnread } from './unread.ts';
 
 /** Marks everything up to the newest notification that the customer has seen as read. */
 export async function readAllNotifications(
@@ -16,5 +16,5 @@ export async function readAllNotifications(
     .update(notifications)
     .set({ readAt: now() })
     .where(and(eq(notifications.userId, caller.user.id), isNull(notifications.readAt), seen));
-  return { unread: (await unreadOf(caller.user.id)).unread };
+  return { unread: (await countUnread(caller.user.id)).unread };
 }

@@ -2,7 +2,7 @@ import { and, isNull, sql } from 'drizzle-orm';
 import { companyContacts } from '../company/contacts.ts';
 import { notifications, outbox, users } from '../db/schema.ts';
 import { mailPriorities } from '../mail/mail-priority.ts';
-import { wakeMailWorker } from '../mail/mail-worker.ts';
+import { notifyMailWorker } from '../mail/mail-worker.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { withdrawnNoticeMail } from '../mail/texts.ts';
 import { db, now } from '../runtime.ts';
@@ -22,5 +22,5 @@ export async function tellReaders(noticeId: number, told: { title: string; conte
   await db().execute(sql`
     insert into ${notifications} (user_id, title, content, created_at)
     select ${users.id}, ${told.title}::text, ${told.content}::text, ${at} from ${readers}`);
-  wakeMailWorker('receipt');
+  notifyMailWorker('receipt');
 }

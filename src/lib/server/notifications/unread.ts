@@ -4,7 +4,7 @@ import { notifications } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db } from '../runtime.ts';
 
-export async function unreadOf(userId: number) {
+export async function countUnread(userId: number) {
   const [row] = await db()
     .select({
       unread: sql<number>`count(*) filter (where ${isNull(notifications.readAt)})`.mapWith(Number),

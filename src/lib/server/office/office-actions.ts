@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, exists, inArray, like, or, type SQL } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { officeActions as call, type OfficeAction } from '#lib/api/office/actions.ts';
-import { type ActionArea, areaOfAction, type OfficeActionName } from '#lib/domain/office-actions.ts';
+import { type ActionArea, actionAreaByName, type OfficeActionName } from '#lib/domain/office-actions.ts';
 import { officeActions as actions, users } from '../db/schema.ts';
 import { countUpTo } from '../http/count-up-to.ts';
 import { listPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';
-import { fullName } from './customer-of.ts';
+import { fullName } from './customer-summary.ts';
 import { inPeriod } from './filters.ts';
 
 /** The audit log of the office, newest first. */
@@ -27,7 +27,7 @@ export async function officeActions(payload: PayloadOf<typeof call>) {
 }
 
 const namesOf = (area: ActionArea) =>
-  (Object.keys(areaOfAction) as OfficeActionName[]).filter((name) => areaOfAction[name] === area);
+  (Object.keys(actionAreaByName) as OfficeActionName[]).filter((name) => actionAreaByName[name] === area);
 
 /** What no list of names can say. */
 const alsoOf: Partial<Record<ActionArea, SQL>> = {

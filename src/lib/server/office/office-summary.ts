@@ -22,7 +22,7 @@ const hour = 60 * 60 * 1000;
 const overdueAfter = { payment: (cardPaymentHours + 1) * hour, event: hour, hold: hour };
 
 const before = (age: number) => new Date(now().getTime() - age);
-const waiting = eq(payments.stage, 'awaiting_confirmation');
+const pendingCount = eq(payments.stage, 'awaiting_confirmation');
 const awaiting = eq(plans.state, 'awaiting');
 const unanswered = isNull(enquiries.handledAt);
 
@@ -38,8 +38,8 @@ export async function officeSummary() {
   const { checkedAt } = await lastCheck('recent');
   const broken = await brokenRules();
   return {
-    payments_to_confirm: await db().$count(payments, waiting),
-    oldest_payment_at: await oldest(payments.createdAt, waiting),
+    payments_to_confirm: await db().$count(payments, pendingCount),
+    oldest_payment_at: await oldest(payments.createdAt, pendingCount),
     plans_awaiting_contract: await db().$count(plans, awaiting),
     oldest_plan_at: await oldest(plans.createdAt, awaiting),
     open_enquiries: await db().$count(enquiries, unanswered),
@@ -49,7 +49,7 @@ export async function officeSummary() {
     approvals: await waitingApprovals(),
     payouts: await openPayouts(),
     holds: await holds(),
-    card: await cardTrouble(),
+    card: await cardProblems(),
     health: { ok: broken.length === 0, broken, checked_at: checkedAt?.toISOString() ?? null },
   };
 }
@@ -85,7 +85,7 @@ async function holds() {
   };
 }
 
-async function cardTrouble() {
+async function cardProblems() {
   const overdue = and(
     eq(payments.method, 'paystack'),
     eq(payments.stage, 'initiated'),

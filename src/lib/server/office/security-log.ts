@@ -2,14 +2,14 @@ import { and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { securityLog as call, type SecurityEvent } from '#lib/api/office/security-log.ts';
-import { kindsOf } from '#lib/domain/operations/security-events.ts';
+import { eventKindsOf } from '#lib/domain/operations/security-events.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import { securityEvents as events, users } from '../db/schema.ts';
 import { countUpTo } from '../http/count-up-to.ts';
 import { listPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';
 import { addressKey } from '../security-log/address-key.ts';
-import { fullName } from './customer-of.ts';
+import { fullName } from './customer-summary.ts';
 import { inPeriod, matchesPerson } from './filters.ts';
 
 type Filters = Omit<PayloadOf<typeof call>, 'page'>;
@@ -29,7 +29,7 @@ export async function securityLog(payload: PayloadOf<typeof call>) {
 
 const matching = (filters: Filters): SQL | undefined =>
   and(
-    filters.area && inArray(events.kind, [...kindsOf(filters.area)]),
+    filters.area && inArray(events.kind, [...eventKindsOf(filters.area)]),
     filters.account ? or(eq(events.userId, filters.account), eq(events.byId, filters.account)) : undefined,
     filters.name ? ofPerson(filters.name) : undefined,
     filters.address ? like(events.address, likePattern(filters.address).slice(1)) : undefined,

@@ -1,5 +1,5 @@
 import type { AnyCall, Caller } from '#lib/api/call.ts';
-import { type ErrorCode, httpStatusOf } from '#lib/api/errors.ts';
+import { type ErrorCode, errorStatus } from '#lib/api/errors.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import type { JsonSchema } from './json-schemas.ts';
 
@@ -39,7 +39,7 @@ export function codesOf(call: AnyCall): ErrorCode[] {
 export function refusalsOf(call: AnyCall): Record<string, { name: string; response: object }> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codesOf(call)) {
-    const status = httpStatusOf[code];
+    const status = errorStatus[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(
@@ -65,7 +65,7 @@ export const errorSchema: JsonSchema = {
   properties: {
     success: { const: false },
     message: { type: 'string' },
-    code: { enum: Object.keys(httpStatusOf) },
+    code: { enum: Object.keys(errorStatus) },
     errors: {
       type: 'object',
       description: 'Field name → messages',

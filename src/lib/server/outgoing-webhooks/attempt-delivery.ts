@@ -1,13 +1,13 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { SECOND } from '#lib/domain/durations.ts';
-import { webhookPauses } from '#lib/domain/operations/webhook-events.ts';
+import { webhookRetryDelays } from '#lib/domain/operations/webhook-events.ts';
 import { companyContacts } from '../company/contacts.ts';
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from '../db/schema.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { webhookFailedMail } from '../mail/staff-texts.ts';
-import { webhooksTried } from '../metrics/counters.ts';
-import { ownersOfTheOffice } from '../monitoring/owners.ts';
+import { webhookAttempts } from '../metrics/counters.ts';
+import { incidentRecipients } from '../monitoring/owners.ts';
 import { afterCommit, db, log, now, tx } from '../runtime.ts';
 import type { claimDelivery } from './due-deliveries.ts';
 import { postWebhook } from './post-webhook.ts';
@@ -57,13 +57,13 @@ const noteDelivered = ({ id, endpointId }: Due['delivery'], status: number | nul
     const fields = { deliveredAt: at, lastAttemptAt: at, lastStatus: status, lastError: null };
     await db().update(deliveries).set(fields).where(eq(deliveries.id, id));
     await db().update(endpoints).set({ failingSince: null }).where(eq(endpoints.id, endpointId));
-    afterCommit(() => webhooksTried.inc({ end: 'delivered' }));
+    afterCommit(() => webhookAttempts.inc({ end: 'delivered' }));
   });
 
 const noteFailed = ({ delivery, endpoint }: Due, { status, error }: { status: number | null; error: string | null }) =>
   tx(async () => {
     const at = now();
-    const pause = webhookPauses[delivery.attempts - 1];
+    const pause = webhookRetryDelays[delivery.attempts - 1];
     log().warn({ webhook: delivery.id, endpoint: endpoint.id, status, error }, 'webhook not delivered');
     const next = pause === undefined ? { givenUpAt: at } : { nextAttemptAt: new Date(at.getTime() + pause) };
     await db()
@@ -74,12 +74,12 @@ const noteFailed = ({ delivery, endpoint }: Due, { status, error }: { status: nu
       .update(endpoints)
       .set({ failingSince: at })
       .where(and(eq(endpoints.id, endpoint.id), isNull(endpoints.failingSince)));
-    if (pause === undefined) await switchOffIfDead({ delivery, endpoint });
-    afterCommit(() => webhooksTried.inc({ end: pause === undefined ? 'given_up' : 'failed' }));
+    if (pause === undefined) await disableIfUnreachable({ delivery, endpoint });
+    afterCommit(() => webhookAttempts.inc({ end: pause === undefined ? 'given_up' : 'failed' }));
   });
 
 /** Three days after something happened nothing has arrived: nobody is there. */
-async function switchOffIfDead({ delivery, endpoint }: Due) {
+async function disableIfUnreachable({ delivery, endpoint }: Due) {
   const since = and(eq(deliveries.endpointId, endpoint.id), gt(deliveries.deliveredAt, delivery.createdAt));
   const [arrived] = await db().select({ n: count() }).from(deliveries).where(since);
   if ((arrived?.n ?? 0) > 0) return;
@@ -90,5 +90,5 @@ async function switchOffIfDead({ delivery, endpoint }: Due) {
     .returning();
   if (!off) return;
   const mail = webhookFailedMail(await companyContacts(), off.url, pageUrl('/office/webhooks'));
-  for (const to of await ownersOfTheOffice()) await queueMail({ to, ...mail });
+  for (const to of await incidentRecipients()) await queueMail({ to, ...mail });
 }

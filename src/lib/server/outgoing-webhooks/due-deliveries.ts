@@ -1,9 +1,9 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { SECOND } from '#lib/domain/durations.ts';
-import { webhookPauses } from '#lib/domain/operations/webhook-events.ts';
+import { webhookRetryDelays } from '#lib/domain/operations/webhook-events.ts';
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from '../db/schema.ts';
 import { claimWith } from '../queue/claim.ts';
-import { hasCome } from '../queue/has-come.ts';
+import { hasCome } from '../queue/is-due.ts';
 import { db } from '../runtime.ts';
 
 /** For which a lane has a delivery to itself: more than the timeout of an attempt. */
@@ -13,7 +13,7 @@ const isDue = () =>
   and(
     isNull(deliveries.deliveredAt),
     isNull(deliveries.givenUpAt),
-    hasCome(deliveries.nextAttemptAt, Math.max(...webhookPauses)),
+    hasCome(deliveries.nextAttemptAt, Math.max(...webhookRetryDelays)),
   );
 
 /** Endpoints that something is to be sent to now, and whether their last attempt has failed. */

@@ -1,20 +1,20 @@
 import { SECOND } from '#lib/domain/durations.ts';
 import { drainQueue } from '../queue/drain-queue.ts';
-import { startWorker, wake } from '../queue/worker.ts';
+import { startWorker, notifyWorker } from '../queue/worker.ts';
 import { log } from '../runtime.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { claimDelivery, dueEndpoints } from './due-deliveries.ts';
 
 /** How many deliveries an endpoint that answers is sent at a time. One that does not gets one. */
-const LANES = 4;
+const SLOTS = 4;
 
 const name = 'webhooks';
 
-export const wakeWebhookWorker = () => wake(name);
+export const notifyWebhookWorker = () => notifyWorker(name);
 
 /** Triggers write what is to be sent, so that nobody can wake it: it looks often. */
 export function startWebhookWorker() {
-  const lanes = webhookLanes();
+  const lanes = webhookSlots();
   const worker = startWorker({ name, every: 5 * SECOND, look: lanes.open });
   return {
     async stop() {
@@ -28,12 +28,12 @@ export function startWebhookWorker() {
  * Each endpoint has lanes of its own, and a look waits for none: who never answers delays nobody else. Sent at least once,
  * and not in the order of what happened: the receiver knows a repeated one by its id.
  */
-export function webhookLanes() {
+export function webhookSlots() {
   const lanes = new Map<string, Promise<void>>();
   return {
     async open(stopped: () => boolean) {
       for (const { id, failingSince } of await dueEndpoints())
-        for (let lane = 0; lane < (failingSince ? 1 : LANES); lane += 1) {
+        for (let lane = 0; lane < (failingSince ? 1 : SLOTS); lane += 1) {
           const key = `${id} ${lane}`;
           if (lanes.has(key)) continue;
           const next = () => claimDelivery(id, { answers: lane > 0 });

@@ -6,7 +6,7 @@ import { CATALOGUE_TAG, propertyTag, touchedTags } from './tags.ts';
 /** The database channel on which instances tell each other that pages changed. */
 export const PAGES_CHANNEL = 'pages';
 /** A notification holds at most 8000 bytes. */
-const MOST_BYTES = 7_000;
+const MAX_PAYLOAD_BYTES = 7_000;
 
 /**
  * Pages that carry one of the tags are rendered anew. Inside a transaction it takes effect at its commit, on every
@@ -27,7 +27,7 @@ function payloadsOf(tags: readonly string[]): string[] {
   const payloads: string[] = [];
   let current = '';
   for (const tag of new Set(tags)) {
-    if (current && Buffer.byteLength(`${current},${tag}`) > MOST_BYTES) {
+    if (current && Buffer.byteLength(`${current},${tag}`) > MAX_PAYLOAD_BYTES) {
       payloads.push(current);
       current = tag;
     } else current = current ? `${current},${tag}` : tag;

@@ -1,4 +1,4 @@
-import { readStopToken, stopAlertMails } from '../alerts/stop-token.ts';
+import { parseUnsubscribeToken, unsubscribeFromAlertMails } from '../alerts/stop-token.ts';
 import { compareProperties } from '../catalogue/compare-properties.ts';
 import { findListed, findProperty } from '../catalogue/find-property.ts';
 import { loadListing, loadNewest } from '../catalogue/listing/load-listing.ts';
@@ -10,8 +10,8 @@ import { findWithdrawn } from '../catalogue/withdrawn-property.ts';
 import { companyContacts } from '../company/contacts.ts';
 import { companyPage } from '../content/company-page.ts';
 import { faqs } from '../content/content-lists.ts';
-import { shownVersions } from '../content/paying-page.ts';
-import { paperPage } from '../documents/paper-page.ts';
+import { publishedVersions } from '../payment-guide/payment-guide.ts';
+import { paperPage } from '../documents/verify-page.ts';
 import { bookableTimes } from '../visits/slots.ts';
 import { bookedTime, sendVisitForm } from '../visits/visit-page.ts';
 import type { PageSource } from './page-source.ts';
@@ -30,7 +30,7 @@ export const fromDatabase: PageSource = {
   contacts: companyContacts,
   company: companyPage,
   faqs,
-  payingPage: shownVersions,
+  payingPage: publishedVersions,
   paper: paperPage,
   sendVisitForm,
   async visitTimes(propertyId, slot) {
@@ -38,8 +38,8 @@ export const fromDatabase: PageSource = {
     return { booked, times: booked ? [] : await bookableTimes(propertyId) };
   },
   async alertMails(token, stop) {
-    const customer = readStopToken(token);
-    if (customer !== null && stop) await stopAlertMails(customer);
+    const customer = parseUnsubscribeToken(token);
+    if (customer !== null && stop) await unsubscribeFromAlertMails(customer);
     return customer !== null;
   },
   sitemap: (site, part) => (part === undefined ? sitemapIndex(site) : sitemapPart(site, part)),

@@ -9,8 +9,8 @@ import type { Contacts } from '#lib/site.ts';
 import type { Compared } from '../catalogue/compare-properties.ts';
 import type { Listing, ListingFilters } from '../catalogue/listing/load-listing.ts';
 import type { CompanyPage } from '../content/company-page.ts';
-import type { ShownVersion } from '../content/paying-page.ts';
-import type { PaperPage } from '../documents/paper-page.ts';
+import type { ShownVersion } from '../payment-guide/payment-guide.ts';
+import type { PaperPage } from '../documents/verify-page.ts';
 import type { SentForm } from '../visits/visit-form.ts';
 
 export interface PropertyPage {

@@ -1,9 +1,9 @@
 import { payAgainDays } from '#lib/domain/limits.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { insteadOfHint, insteadOfTitle } from '#lib/messages/instead-of.ts';
+import { walletFallbackHint, walletFallbackTitle } from '#lib/messages/wallet-fallback.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { mailCalendar } from '../documents/calendar/mail-calendar.ts';
-import { metBy } from '../ledger/corrections/meet-debt.ts';
+import { debtSettledBy } from '../ledger/corrections/settle-debt.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
 import type { NewNotification } from '../notifications/insert-notification.ts';
 import { notify, planButton, walletButton } from '../notifications/notify.ts';
@@ -13,7 +13,7 @@ export async function notifyPayment(payment: Payment, plan: Plan | undefined) {
   const { title, content } = noticeOf(payment, plan);
   const notice = {
     title,
-    content: join(content, metText(await metBy(payment))),
+    content: join(content, debtSettledText(await debtSettledBy(payment))),
     ...(plan && { propertyIds: [plan.propertyId] }),
   };
   const dedupeKey = `payment ${payment.id} ${payment.stage}`;
@@ -45,15 +45,15 @@ function noticeOf(payment: Payment, plan: Plan | undefined): NewNotification {
         ),
       };
     case 'awaiting_confirmation':
-      if (payment.insteadOf !== null) return { title: insteadOfTitle, content: join(payment.insteadOf, insteadOfHint) };
+      if (payment.insteadOf !== null) return { title: walletFallbackTitle, content: join(payment.insteadOf, walletFallbackHint) };
       return {
         title: 'Transfer sent for confirmation',
         content: `We have received your proof of a transfer of ${formatNairaShort(payment.amount)} for “${payment.description}”. There is nothing more to do: we will tell you as soon as the money has been confirmed.`,
       };
     default:
       if (payment.received === 0) return { title: 'Payment not completed', content: nothingReceivedText(payment) };
-      if (plan && cameForNothing(payment, plan))
-        return { title: 'Your units were gone', content: unitsGoneText(payment) };
+      if (plan && arrivedAfterHold(payment, plan))
+        return { title: 'Your units were gone', content: unitsReleasedText(payment) };
       return { title: 'Payment failed', content: join(creditedText(payment), payAgain(payment)) };
   }
 }
@@ -72,7 +72,7 @@ const walletPartText = (payment: Payment) => {
   );
 };
 
-export const metText = (met: number) =>
+export const debtSettledText = (met: number) =>
   met > 0 && `${formatNairaShort(met)} of what came into your wallet has paid back what you owed us.`;
 
 const creditedText = (payment: Payment) =>
@@ -81,10 +81,10 @@ const creditedText = (payment: Payment) =>
     : `${formatNairaShort(payment.received)} arrived for “${payment.description}”, which can no longer be paid. Nothing is lost: it is in your wallet.`;
 
 /** Enough came, after the hold of the units had ended. */
-const cameForNothing = ({ purpose, received, amount }: Payment, { unitState }: Plan) =>
+const arrivedAfterHold = ({ purpose, received, amount }: Payment, { unitState }: Plan) =>
   purpose === 'first' && received >= amount && unitState === 'released';
 
-const unitsGoneText = ({ received, description }: Payment) =>
+const unitsReleasedText = ({ received, description }: Payment) =>
   `${formatNairaShort(received)} arrived for “${description}” when its units were no longer held, and they can no longer be bought on those terms. Nothing is lost: it is in your wallet. Open the plan to see what you can do.`;
 
 const nothingReceivedText = (payment: Payment) =>

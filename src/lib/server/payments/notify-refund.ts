@@ -1,10 +1,10 @@
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
-import { metBy } from '../ledger/corrections/meet-debt.ts';
+import { debtSettledBy } from '../ledger/corrections/settle-debt.ts';
 import type { Refund } from '../ledger/post-refund.ts';
 import { notify, planButton } from '../notifications/notify.ts';
 import { effectOnPlan } from './effect-on-plan.ts';
-import { metText } from './notify-payment.ts';
+import { debtSettledText } from './notify-payment.ts';
 
 export const notifyRefund = async ({ refunded, refund, plan, autopayEnded }: Refund) =>
   notify(
@@ -14,7 +14,7 @@ export const notifyRefund = async ({ refunded, refund, plan, autopayEnded }: Ref
       content: [
         `${formatNairaShort(refund.amount)} that you paid for “${refunded.description}” is back in your wallet.`,
         `The reason: ${asSentence(refund.reason ?? '')}`,
-        metText(await metBy(refund)),
+        debtSettledText(await debtSettledBy(refund)),
         effectOnPlan[refunded.purpose],
         refunded.purpose === 'first' && 'Open the plan to pay again while there are units left.',
         autopayEnded && 'AutoPay is off for this plan.',

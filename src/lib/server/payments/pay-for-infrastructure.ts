@@ -3,15 +3,15 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { payForInfrastructure as payForInfrastructureCall } from '#lib/api/payments/payments.ts';
 import { minFeePayment } from '#lib/domain/limits.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
-import { feeMinimum } from '#lib/domain/plan.ts';
+import { minimumFeePayment } from '#lib/domain/plan.ts';
 import * as say from '#lib/messages/validation.ts';
 import type { ContextOf } from '../http/context.ts';
 import type { Plan } from '../ledger/rows.ts';
-import { lockPlanToPay, planToPay } from '../plans/own-plan.ts';
+import { lockPlanToPay, planToPay } from '../plans/customer-plan.ts';
 import { hasOpenPayment } from '../plans/repayment-rows.ts';
 import { findUnpaidCards, supersede } from './card/supersede-cards.ts';
 import { describeFee } from './descriptions.ts';
-import { payOrFund, unlessSent } from './fund-instead.ts';
+import { payOrFund, unlessTransferSent } from './fall-back-to-wallet.ts';
 import { hasProof, paymentAnswer, prepareMeans } from './pay.ts';
 
 type Input = PayloadOf<typeof payForInfrastructureCall>;
@@ -25,7 +25,7 @@ export async function payForInfrastructure(
   const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: input.purpose });
   const sent = hasProof(input, files);
   if (unpaid.length === 0 && sent)
-    await unlessSent(sent, validate(input, (await planToPay(input.plan_id, userId)).plan));
+    await unlessTransferSent(sent, validate(input, (await planToPay(input.plan_id, userId)).plan));
   const means = await prepareMeans(input, files, userId);
   return once(async () => {
     const { plan, propertyName } = await lockPlanToPay(input.plan_id, userId);
@@ -49,16 +49,16 @@ export async function payForInfrastructure(
 
 async function validate(input: Input, plan: Plan) {
   if (plan.uniqueContractId === null) throw new Refusal('contract_not_active');
-  const left = leftOf(plan, input.purpose);
+  const left = remainingFee(plan, input.purpose);
   if (left === 0) throw new Refusal('already_paid');
   if (await hasOpenPayment(plan.id, input.purpose)) throw new Refusal('awaiting_confirmation');
-  const least = feeMinimum(left);
+  const least = minimumFeePayment(left);
   if (fromNaira(input.paid_amount) >= least) return;
   const sentence = least < minFeePayment ? `Amount must be at least ${formatNaira(least)}` : say.feeTooSmall;
   throw new Refusal('invalid', { errors: { paid_amount: [sentence] } });
 }
 
-const leftOf = (plan: Plan, purpose: Input['purpose']) =>
+const remainingFee = (plan: Plan, purpose: Input['purpose']) =>
   purpose === 'infrastructure'
     ? plan.infrastructureAmount - plan.paidInfrastructure
     : plan.otherAmount - plan.paidOther;

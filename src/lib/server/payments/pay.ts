@@ -3,7 +3,7 @@ import { paymentStatus } from '#lib/domain/payments.ts';
 import { chargedAnyway } from '#lib/messages/feedback.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import type { SentFile } from '../http/multipart.ts';
-import { lockPlanOf } from '../ledger/locks.ts';
+import { lockPlanByPayment } from '../ledger/locks.ts';
 import { type NewPayment, openPayment } from '../ledger/open-payment.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { payFromWallet } from '../ledger/settle-payment.ts';
@@ -13,7 +13,7 @@ import { scheduleCheck } from './card/provider-checks.ts';
 import { notifyPayment } from './notify-payment.ts';
 
 /** The provider's event usually arrives sooner. */
-const firstCheckMs = 30_000;
+const firstCheckDelayMs = 30_000;
 
 export interface PaymentMeans {
   method: PaymentMethod;
@@ -64,8 +64,8 @@ export async function pay(
     senderName: means.senderName,
     proofId: proof?.id,
   });
-  if (payment.method === 'paystack') await scheduleCheck(payment, firstCheckMs);
-  if (payment.stage === 'awaiting_confirmation') await notifyPayment(payment, await lockPlanOf(payment.id));
+  if (payment.method === 'paystack') await scheduleCheck(payment, firstCheckDelayMs);
+  if (payment.stage === 'awaiting_confirmation') await notifyPayment(payment, await lockPlanByPayment(payment.id));
   return payment;
 }
 

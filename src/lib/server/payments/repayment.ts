@@ -5,11 +5,11 @@ import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { nextRepayment, repaymentRefusal } from '#lib/domain/repayments.ts';
 import * as say from '#lib/messages/validation.ts';
 import type { ContextOf } from '../http/context.ts';
-import { lockPlanToPay, type PlanToPay, planToPay } from '../plans/own-plan.ts';
+import { lockPlanToPay, type PlanToPay, planToPay } from '../plans/customer-plan.ts';
 import { hasOpenPayment, type RepaymentRow, repaymentsOf } from '../plans/repayment-rows.ts';
 import { findUnpaidCards, supersede } from './card/supersede-cards.ts';
 import { describeRepayment } from './descriptions.ts';
-import { payOrFund, unlessSent } from './fund-instead.ts';
+import { payOrFund, unlessTransferSent } from './fall-back-to-wallet.ts';
 import { hasProof, paymentAnswer, prepareMeans } from './pay.ts';
 
 type Input = PayloadOf<typeof repaymentCall>;
@@ -19,7 +19,7 @@ export async function repayment(input: Input, { caller, files, once }: ContextOf
   const userId = caller.user.id;
   const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: 'repayment' });
   const sent = hasProof(input, files);
-  if (unpaid.length === 0 && sent) await unlessSent(sent, validate(input, await planToPay(input.plan_id, userId)));
+  if (unpaid.length === 0 && sent) await unlessTransferSent(sent, validate(input, await planToPay(input.plan_id, userId)));
   const means = await prepareMeans(input, files, userId);
   return once(async () => {
     const row = await lockPlanToPay(input.plan_id, userId);

@@ -10,7 +10,7 @@ import { users } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { dashboardTotals, totalsAnswer } from '../ledger/customer-totals.ts';
 import { db } from '../runtime.ts';
-import { debtCauses } from '../transactions/own-debt.ts';
+import { debtCauses } from '../transactions/debt.ts';
 import { newestTransactions, transactionOf } from '../transactions/transaction-rows.ts';
 import { dashboardPlanOf, dashboardPlans } from './dashboard-plans.ts';
 import { duePayments } from './due-repayments.ts';

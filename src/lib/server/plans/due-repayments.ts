@@ -3,7 +3,7 @@ import { toNaira } from '#lib/domain/money.ts';
 import type { PlanAmounts } from '#lib/domain/plan.ts';
 import type { Db } from '../db/database.ts';
 import { payments, plans, repayments } from '../db/schema.ts';
-import { isStanding } from '../db/standing-repayments.ts';
+import { isActive } from '../db/active-repayments.ts';
 import type { Plan, Property } from '../ledger/rows.ts';
 
 export interface NextRepayment {
@@ -47,7 +47,7 @@ export const nextRepayments = (db: Db, userId: number | Placeholder) =>
     })
     .from(repayments)
     .innerJoin(plans, eq(plans.id, repayments.planId))
-    .where(and(eq(plans.userId, userId), isStanding, isNotNull(plans.uniqueContractId), ne(plans.state, 'terminated')))
+    .where(and(eq(plans.userId, userId), isActive, isNotNull(plans.uniqueContractId), ne(plans.state, 'terminated')))
     .as('ranked');
 
 /** What is to be paid next on the given plans, earliest due first. */

@@ -4,15 +4,15 @@ import type { planAgreement as call } from '#lib/api/plans/agreement.ts';
 import { agreementTexts, planAgreements } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db } from '../runtime.ts';
-import { ownPlan } from './own-plan.ts';
-import { ownSince } from './own-since.ts';
+import { findCustomerPlan } from './customer-plan.ts';
+import { ownerSince } from './owner-since.ts';
 
 export async function planAgreement({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
-  const { property } = await ownPlan(id, caller.user.id);
+  const { property } = await findCustomerPlan(id, caller.user.id);
   return {
     property: { id: property.id, name: property.name },
     agreement: await agreementOfPlan(id),
-    by_former_owner: (await ownSince(id)) > 0,
+    by_former_owner: (await ownerSince(id)) > 0,
   };
 }
 

@@ -3,15 +3,15 @@ import type { planPaymentList as planPaymentListCall } from '#lib/api/plans/plan
 import { today } from '#lib/domain/days.ts';
 import type { ContextOf } from '../http/context.ts';
 import { now } from '../runtime.ts';
-import { ownPlan } from './own-plan.ts';
-import { awaitsOffice, repaymentItems, repaymentsOf } from './repayment-rows.ts';
+import { findCustomerPlan } from './customer-plan.ts';
+import { isAwaitingConfirmation, repaymentItems, repaymentsOf } from './repayment-rows.ts';
 
 export async function planPaymentList(
   { id, status }: PayloadOf<typeof planPaymentListCall>,
   { caller }: ContextOf<typeof planPaymentListCall>,
 ) {
-  const { plan } = await ownPlan(id, caller.user.id);
-  const awaiting = await awaitsOffice(id, 'repayment');
+  const { plan } = await findCustomerPlan(id, caller.user.id);
+  const awaiting = await isAwaitingConfirmation(id, 'repayment');
   const all = repaymentItems(plan, await repaymentsOf(id), awaiting, today(now()));
   // of an ended sale nothing more is due
   const items = plan.state === 'terminated' ? all.filter((item) => item.status === 1) : all;

@@ -13,9 +13,9 @@ import { countUpTo } from '../http/count-up-to.ts';
 import { listPage } from '../http/pagination.ts';
 import { countProperties, invoiceTotals } from '../ledger/customer-totals.ts';
 import { db } from '../runtime.ts';
-import { holdOf } from './hold-of.ts';
+import { planHold } from './plan-hold.ts';
 import { type PlanRow, planRows } from './plan-rows.ts';
-import { hasTransfers } from './transfers-of.ts';
+import { hasTransfers } from './plan-transfers.ts';
 
 /** The caller's plans in five lists by state, which share one `page`. */
 export async function planProperties(
@@ -71,7 +71,7 @@ const userPropertyOf = ({ plan, property, first, image }: PlanRow): UserProperty
     payment_percentage: planPercentages(plan).payment,
   },
   unique_contract_id: plan.uniqueContractId,
-  hold: holdOf(plan),
+  hold: planHold(plan),
   property: {
     id: property.id,
     name: property.name,

@@ -9,7 +9,7 @@ import { toNaira } from '#lib/domain/money.ts';
 import { isRental } from '#lib/domain/offers.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { nextRepayment } from '#lib/domain/repayments.ts';
-import { otherTermsText } from '#lib/messages/holds.ts';
+import { termsProblemText } from '#lib/messages/holds.ts';
 import { myPlots, plotsNote } from '#lib/messages/layouts.ts';
 import { contentRows } from '../content/content-rows.ts';
 import { payments, planChanges, planFees, transactions } from '../db/schema.ts';
@@ -20,19 +20,19 @@ import { isPublished } from '../ledger/offer.ts';
 import { freeUnits } from '../ledger/units.ts';
 import { db } from '../runtime.ts';
 import { fileLink } from '../storage/file-link.ts';
-import { standingDocuments } from '../storage/standing-documents.ts';
+import { activeDocuments } from '../storage/active-documents.ts';
 import { hasStatus, ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
-import { holdOf } from './hold-of.ts';
-import { ownPlan } from './own-plan.ts';
-import { payAgain } from './pay-again.ts';
+import { planHold } from './plan-hold.ts';
+import { findCustomerPlan } from './customer-plan.ts';
+import { payAgain } from './retry-first-payment.ts';
 import type { PlanRow } from './plan-rows.ts';
-import { awaitsOffice, type RepaymentRow, repaymentsOf } from './repayment-rows.ts';
+import { isAwaitingConfirmation, type RepaymentRow, repaymentsOf } from './repayment-rows.ts';
 
 export async function planProperty(
   { id, status }: PayloadOf<typeof planPropertyCall>,
   { caller }: ContextOf<typeof planPropertyCall>,
 ) {
-  const row = await ownPlan(id, caller.user.id);
+  const row = await findCustomerPlan(id, caller.user.id);
   const next = row.plan.state === 'terminated' ? null : nextRepayment(await repaymentsOf(id));
   const ofPlan = and(eq(payments.planId, id), eq(transactions.part, 'payment'), hasStatus(status));
   return {
@@ -40,9 +40,9 @@ export async function planProperty(
     user_property: { id },
     plots: await plotsOf(row),
     payment: firstPaymentOf(row),
-    hold: holdOf(row.plan),
-    open_change: await hasChange(id, ['proposed', 'agreed']),
-    changed: await hasChange(id, ['done']),
+    hold: planHold(row.plan),
+    open_change: await hasPendingChange(id, ['proposed', 'agreed']),
+    changed: await hasPendingChange(id, ['done']),
     can_cancel: canCancel(row),
     pay_again: await payAgainOf(row),
     contract: { unique_contract_id: row.plan.uniqueContractId, expected_by: await contractExpectedBy(row) },
@@ -52,7 +52,7 @@ export async function planProperty(
       title: next.title,
       amount: toNaira(next.amount),
       due_date: next.dueDate,
-      awaiting: await awaitsOffice(id, 'repayment'),
+      awaiting: await isAwaitingConfirmation(id, 'repayment'),
     },
     infrastructure_break_down: await feesOf(id, 'infrastructure'),
     others_fee_break_down: await feesOf(id, 'others'),
@@ -109,7 +109,7 @@ async function contractExpectedBy({ plan, first }: PlanRow) {
   return addWorkingDays(dayOf(first.finishedAt), Number(stored?.value.value ?? contractIdDays));
 }
 
-const hasChange = async (planId: number, states: ChangeState[]) =>
+const hasPendingChange = async (planId: number, states: ChangeState[]) =>
   (await db().$count(planChanges, and(eq(planChanges.planId, planId), inArray(planChanges.state, states)))) > 0;
 
 const firstPaymentOf = ({ plan, first }: PlanRow) => ({
@@ -135,13 +135,13 @@ async function payAgainOf({ plan, property, first }: PlanRow) {
   return {
     possible: problem === null,
     until: until?.toISOString() ?? null,
-    why_not: problem && otherTermsText[problem],
+    why_not: problem && termsProblemText[problem],
     on_sale: isPublished(property) && !isRental(property) && freeUnits(property) > 0,
   };
 }
 
 async function documentsOf(planId: number) {
-  const rows = await standingDocuments([planId]);
+  const rows = await activeDocuments([planId]);
   return rows.map(({ id, name, uploadId }) => ({ id, document_name: name, document_file: fileLink(uploadId) }));
 }
 

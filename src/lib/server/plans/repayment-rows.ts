@@ -5,7 +5,7 @@ import { toNaira } from '#lib/domain/money.ts';
 import { nextRepayment, type Repayment, repaymentStatus } from '#lib/domain/repayments.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import { payments, repayments } from '../db/schema.ts';
-import { isStanding } from '../db/standing-repayments.ts';
+import { isActive } from '../db/active-repayments.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 
@@ -20,7 +20,7 @@ export async function repaymentsOf(planId: number): Promise<RepaymentRow[]> {
   const rows = await db()
     .select()
     .from(repayments)
-    .where(and(eq(repayments.planId, planId), isStanding))
+    .where(and(eq(repayments.planId, planId), isActive))
     .orderBy(asc(repayments.dueDate), asc(repayments.number));
   return rows.map(({ id, number, title, dueDate, amount, paidAt }) => ({
     id,
@@ -35,10 +35,10 @@ export async function repaymentsOf(planId: number): Promise<RepaymentRow[]> {
 
 type Purpose = Exclude<Payment['purpose'], 'fund'>;
 
-export const hasOpenPayment = (planId: number, purpose: Purpose) => isThere(openPayment, planId, purpose);
+export const hasOpenPayment = (planId: number, purpose: Purpose) => exists(openPayment, planId, purpose);
 
 /** Without card payments, which the customer can resume or replace at any time. */
-export const awaitsOffice = (planId: number, purpose: Purpose) => isThere(awaitingPayment, planId, purpose);
+export const isAwaitingConfirmation = (planId: number, purpose: Purpose) => exists(awaitingPayment, planId, purpose);
 
 /** With the stages as parameters it would be planned each time, which takes five times as long as the rest. */
 const paymentIn = (name: string, ...stages: Payment['stage'][]) =>
@@ -59,7 +59,7 @@ const paymentIn = (name: string, ...stages: Payment['stage'][]) =>
 const openPayment = paymentIn('read_open_payment', 'initiated', 'awaiting_confirmation');
 const awaitingPayment = paymentIn('read_awaiting_payment', 'awaiting_confirmation');
 
-async function isThere(query: typeof openPayment, planId: number, purpose: Purpose) {
+async function exists(query: typeof openPayment, planId: number, purpose: Purpose) {
   return (await query(db()).execute({ planId, purpose })).length > 0;
 }
 

@@ -7,7 +7,7 @@ import { cheapPurchases, plans, properties, users } from '../db/schema.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { cheapPurchaseMail } from '../mail/price-texts.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { ownersOfTheOffice } from '../monitoring/owners.ts';
+import { incidentRecipients } from '../monitoring/owners.ts';
 import { db, now } from '../runtime.ts';
 import { priceStates } from './price-states.ts';
 
@@ -62,6 +62,6 @@ async function tell({ plan, property, buyer }: Purchase, listPrice: Kobo) {
     createdAt,
   };
   const mail = cheapPurchaseMail(await companyContacts(), facts, pageUrl(`/office/plans/${plan.id}`));
-  for (const to of await ownersOfTheOffice())
+  for (const to of await incidentRecipients())
     await queueMail({ to, ...mail, dedupeKey: `cheap purchase ${plan.id} ${to}` });
 }

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { endTerms } from '#lib/domain/changes/termination.ts';
+import { defaultTerminationTerms } from '#lib/domain/changes/termination.ts';
 import type { KeptTerms } from '#lib/domain/prices/kept-terms.ts';
 import { type properties, propertyFees } from '../db/schema.ts';
 import { db } from '../runtime.ts';
@@ -38,7 +38,7 @@ export const keptTermsOf = (
   payment_type: row.paymentType,
   duration: row.durationLimit ?? 0,
   schedule: row.paymentSchedule ?? [],
-  kept_percent: row.keptPercent ?? endTerms.keptPercent,
-  refund_days: row.refundDays ?? endTerms.refundDays,
+  kept_percent: row.keptPercent ?? defaultTerminationTerms.keptPercent,
+  refund_days: row.refundDays ?? defaultTerminationTerms.refundDays,
   fees: fees.map(({ name, purpose, type, value }) => ({ name, purpose, type, value })),
 });

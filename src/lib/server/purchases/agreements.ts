@@ -23,15 +23,15 @@ export async function currentAgreement(property: Property, readVersion?: string)
   return agreement;
 }
 
-export const keepAgreement = ({ version, text }: VersionedAgreement) =>
+export const storeAgreementText = ({ version, text }: VersionedAgreement) =>
   db().insert(agreementTexts).values({ version, text, createdAt: now() }).onConflictDoNothing();
 
 /** Of a reserved purchase what was read then, also when the office has changed it meanwhile. */
-export async function agreePlan(planId: number, current: VersionedAgreement, readVersion?: string) {
+export async function recordAgreement(planId: number, current: VersionedAgreement, readVersion?: string) {
   const [read] = readVersion
     ? await db().select().from(agreementTexts).where(eq(agreementTexts.version, readVersion))
     : [];
-  if (!read) await keepAgreement(current);
+  if (!read) await storeAgreementText(current);
   await db()
     .insert(planAgreements)
     .values({ planId, version: (read ?? current).version, agreedAt: now() });

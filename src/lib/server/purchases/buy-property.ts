@@ -6,30 +6,30 @@ import { fromNaira } from '#lib/domain/money.ts';
 import { unitsOf } from '#lib/messages/holds.ts';
 import { properties } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { checkPlots, takePlots } from '../layouts/take-plots.ts';
+import { checkPlots, claimPlots } from '../layouts/take-plots.ts';
 import { holdEnd } from '../ledger/holds/hold-end.ts';
 import { lockPerson } from '../ledger/holds/person.ts';
 import {
   endReservation,
   lockReservation,
-  namedReservation,
+  findReservation,
   type Reservation,
   reservedUnits,
 } from '../ledger/holds/reservations.ts';
 import { findOffer } from '../ledger/offer.ts';
 import { invalidateProperty } from '../page-invalidation/invalidate.ts';
 import { describeFirst } from '../payments/descriptions.ts';
-import { fundInstead } from '../payments/fund-instead.ts';
+import { fallBackToWallet } from '../payments/fall-back-to-wallet.ts';
 import { type PaymentMeans, pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
 import { tellOfCheapPurchases } from '../prices/cheap-purchases.ts';
 import { db } from '../runtime.ts';
-import { agreePlan } from './agreements.ts';
+import { recordAgreement } from './agreements.ts';
 import { spendClearance } from './clearance/clearances.ts';
 import { type ContractFiles, prepareContractFiles } from './contract-files.ts';
 import { createPlan } from './create-plan.ts';
 import { findMarketerId } from './find-marketer-id.ts';
-import { mayHold, mayPayByCard } from './holds/limit-holds.ts';
-import { holdsUnits, judgePurchase } from './judge-purchase.ts';
+import { enforceHoldLimits, mayPayByCard } from './holds/limit-holds.ts';
+import { holdsUnits, checkPurchase } from './check-purchase.ts';
 import { saveContractDetails } from './save-contract-details.ts';
 import { validatePurchase } from './validate-purchase.ts';
 
@@ -42,12 +42,12 @@ type Input = PayloadOf<typeof buyPropertyCall>;
  */
 export async function buyProperty(input: Input, { caller, files, once }: ContextOf<typeof buyPropertyCall>) {
   const userId = caller.user.id;
-  const named = await namedReservation(input.reservation_id, { userId, propertyId: input.property_id });
-  const announced = named && isAnnounced(input, named) ? named : undefined;
-  if (!announced) await judgeBeforeFiles(input, userId, named?.createdAt);
+  const named = await findReservation(input.reservation_id, { userId, propertyId: input.property_id });
+  const announced = named && matchesReservation(input, named) ? named : undefined;
+  if (!announced) await checkBeforeFiles(input, userId, named?.createdAt);
   const marketerId = announced ? announced.marketerId : await findMarketerId(input.marketer_code);
   const means = await prepareMeans(input, files, userId);
-  const contractFiles = await unlessAnnounced(announced, prepareContractFiles(files, input, userId));
+  const contractFiles = await unlessTransferAnnounced(announced, prepareContractFiles(files, input, userId));
   return once(() =>
     announced
       ? buyOrFund(input, { userId, announced, marketerId, means, contractFiles })
@@ -56,20 +56,20 @@ export async function buyProperty(input: Input, { caller, files, once }: Context
 }
 
 /** The account was shown with this amount. A purchase of another one was made up. */
-const isAnnounced = ({ payment_method, paid_amount }: Input, { amount }: Reservation) =>
+const matchesReservation = ({ payment_method, paid_amount }: Input, { amount }: Reservation) =>
   payment_method === 'bank_transfer' && fromNaira(paid_amount) === amount;
 
 /** So that no file is stored for a purchase that is refused. */
-async function judgeBeforeFiles(input: Input, userId: number, reservedAt?: Date) {
+async function checkBeforeFiles(input: Input, userId: number, reservedAt?: Date) {
   const reserved = await reservedUnits(userId, input.property_id);
   validatePurchase(input, await findOffer(input.property_id, reserved), { reservedAt });
   await checkPlots(input, userId);
-  if (holdsUnits(input)) await mayHold(userId, { propertyId: input.property_id, units: input.number_of_unit });
+  if (holdsUnits(input)) await enforceHoldLimits(userId, { propertyId: input.property_id, units: input.number_of_unit });
   await mayPayByCard(input, { userId, propertyId: input.property_id });
 }
 
 /** Of an announced transfer the refusal itself, which is no answer to money that has been sent. */
-const unlessAnnounced = <Value>(announced: Reservation | undefined, judged: Promise<Value>): Promise<Value | Refusal> =>
+const unlessTransferAnnounced = <Value>(announced: Reservation | undefined, judged: Promise<Value>): Promise<Value | Refusal> =>
   judged.catch((error) => {
     if (announced && error instanceof Refusal) return error;
     throw error;
@@ -86,7 +86,7 @@ async function buy(input: Input, buying: Buying) {
   const { userId } = buying;
   if (holdsUnits(input)) await lockPerson(userId);
   const own = await lockReservation(userId, input.property_id);
-  const judged = await judgePurchase(input, { userId, reserved: own?.units ?? 0, reservedAt: own?.createdAt });
+  const judged = await checkPurchase(input, { userId, reserved: own?.units ?? 0, reservedAt: own?.createdAt });
   await mayPayByCard(input, { userId, propertyId: input.property_id });
   if (own) await endReservation(own.id, 'used');
   return makePlan(input, judged, buying);
@@ -99,23 +99,23 @@ async function buyOrFund(input: Input, { announced, contractFiles, ...buying }: 
   await lockPerson(userId);
   const own = await lockReservation(userId, input.property_id);
   // another proof may have used it meanwhile
-  const named = (await namedReservation(announced.id, announced)) ?? announced;
+  const named = (await findReservation(announced.id, announced)) ?? announced;
   const used = named.state === 'used' && new Refusal('already_paid');
   // what was read when the account was shown counts, also if it has changed since
   const asRead = { ...input, agreement_version: undefined };
   const reservedBefore = { reserved: own?.units ?? 0, reservedAt: named.createdAt };
-  const judged = used || (await unlessAnnounced(named, judgePurchase(asRead, { userId, ...reservedBefore })));
+  const judged = used || (await unlessTransferAnnounced(named, checkPurchase(asRead, { userId, ...reservedBefore })));
   await endReservation(named.id, 'used');
-  if (judged instanceof Refusal) return fundReserved(means, named, judged);
-  if (contractFiles instanceof Refusal) return fundReserved(means, named, contractFiles);
+  if (judged instanceof Refusal) return fundFromReservation(means, named, judged);
+  if (contractFiles instanceof Refusal) return fundFromReservation(means, named, contractFiles);
   if (own) await endReservation(own.id, 'used');
   return makePlan(input, judged, { ...buying, contractFiles });
 }
 
-async function fundReserved(means: PaymentMeans, { userId, propertyId, units, amount }: Reservation, refusal: Refusal) {
+async function fundFromReservation(means: PaymentMeans, { userId, propertyId, units, amount }: Reservation, refusal: Refusal) {
   const [row] = await db().select({ name: properties.name }).from(properties).where(eq(properties.id, propertyId));
   const property = row?.name ?? '';
-  const funded = await fundInstead(
+  const funded = await fallBackToWallet(
     means,
     { userId, amount, what: `${unitsOf(units)} of ${property}`, property },
     refusal,
@@ -126,7 +126,7 @@ async function fundReserved(means: PaymentMeans, { userId, propertyId, units, am
 
 async function makePlan(
   input: Input,
-  { property, offer, agreement, ...purchase }: Awaited<ReturnType<typeof judgePurchase>>,
+  { property, offer, agreement, ...purchase }: Awaited<ReturnType<typeof checkPurchase>>,
   { userId, marketerId, means, contractFiles }: Buying,
 ) {
   const plan = await createPlan({
@@ -139,8 +139,8 @@ async function makePlan(
   });
   await spendClearance(plan);
   await tellOfCheapPurchases(property.id);
-  await agreePlan(plan.id, agreement, input.agreement_version);
-  await takePlots({ planId: plan.id }, input.plots);
+  await recordAgreement(plan.id, agreement, input.agreement_version);
+  await claimPlots({ planId: plan.id }, input.plots);
   await saveContractDetails(plan.id, { sent: input, files: contractFiles, ownerId: userId });
   const payment = await pay(means, {
     userId,

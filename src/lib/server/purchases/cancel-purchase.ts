@@ -9,7 +9,7 @@ import { openFirstPayment } from '../ledger/open-payment.ts';
 import { releaseUnits } from '../ledger/units.ts';
 import { invalidateProperty } from '../page-invalidation/invalidate.ts';
 import { abandonCards, findUnpaidCards } from '../payments/card/supersede-cards.ts';
-import { lockOwnPlan } from '../plans/own-plan.ts';
+import { lockCustomerPlan } from '../plans/customer-plan.ts';
 import { db, now, tx } from '../runtime.ts';
 
 /**
@@ -23,13 +23,13 @@ export async function cancelPurchase(
   const userId = caller.user.id;
   const cards = await findUnpaidCards({ planId: id, userId, purpose: 'first' });
   return tx(async () => {
-    const found = await lockOwnPlan(id, userId);
+    const found = await lockCustomerPlan(id, userId);
     if (found.cancelledAt !== null) return {};
     if (found.state !== 'pending') throw new Refusal('already_paid');
     await abandonCards(cards, 'You cancelled the purchase.');
     const open = await openFirstPayment(id);
     if (open) throw new Refusal('awaiting_confirmation', { message: cannotCancelTransfer });
-    const plan = await lockOwnPlan(id, userId);
+    const plan = await lockCustomerPlan(id, userId);
     if (plan.unitState === 'held') await releaseUnits(plan);
     await db().update(plans).set({ cancelledAt: now() }).where(eq(plans.id, id));
     await invalidateProperty(plan.propertyId);

@@ -5,7 +5,7 @@ import type { SentFile } from '../http/multipart.ts';
 import { lockFilesOf } from '../storage/own-room.ts';
 import { type PreparedUpload, prepareUpload } from '../storage/prepare-upload.ts';
 import { recordUpload } from '../storage/record-upload.ts';
-import { requireOwnUploads } from './uploads/own-uploads.ts';
+import { requireCustomerUploads } from './uploads/require-uploads.ts';
 
 type Files = Readonly<Record<string, readonly SentFile[]>>;
 type Named = Pick<PurchasePayload, 'profile_picture_upload' | 'profile_picture_2_upload' | 'means_of_ids_upload'>;
@@ -30,7 +30,7 @@ export async function prepareContractFiles(files: Files, named: Named, ownerId: 
     kind: 'photo' | 'identity',
   ) => {
     const sent = files[field] ?? [];
-    if (sent.length === 0) return requireOwnUploads(ids ?? [], { field, kind, ownerId });
+    if (sent.length === 0) return requireCustomerUploads(ids ?? [], { field, kind, ownerId });
     const prepared: PreparedUpload[] = [];
     for (const file of sent) prepared.push(await prepareUpload(file, { ownerId }));
     return prepared;
@@ -56,7 +56,7 @@ export async function recordContractFiles({ principal, coOwner, identity }: Cont
   const record = async (file: ContractFile, kind: 'photo' | 'identity', field: keyof typeof contractFiles) => {
     if (typeof file !== 'string') return (await recordUpload(file, { ownerId, kind })).id;
     // it may have been deleted since it was named
-    await requireOwnUploads([file], { field, kind, ownerId });
+    await requireCustomerUploads([file], { field, kind, ownerId });
     return file;
   };
   const identityFiles: string[] = [];

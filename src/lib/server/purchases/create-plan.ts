@@ -1,6 +1,6 @@
 import type { PaymentSchedule } from '#lib/domain/enums.ts';
 import { multiply } from '#lib/domain/money.ts';
-import { feesFor } from '#lib/domain/offers.ts';
+import { applicableFees } from '#lib/domain/offers.ts';
 import { planFees, plans, repayments } from '../db/schema.ts';
 import type { PropertyOffer } from '../ledger/offer.ts';
 import type { Plan, Property } from '../ledger/rows.ts';
@@ -49,7 +49,7 @@ export async function createPlan(plan: NewPlan): Promise<Plan> {
 }
 
 async function insertFees(plan: Plan, offer: PropertyOffer, purpose: 'Bungalow' | 'Duplex' | '') {
-  const rows = feesFor(offer.fees, purpose).map(({ name, type, value }) => ({
+  const rows = applicableFees(offer.fees, purpose).map(({ name, type, value }) => ({
     planId: plan.id,
     name,
     type,

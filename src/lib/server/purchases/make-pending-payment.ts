@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { makePendingPayment as makePendingPaymentCall } from '#lib/api/payments/payments.ts';
-import { otherTermsText, unitsOf } from '#lib/messages/holds.ts';
+import { termsProblemText, unitsOf } from '#lib/messages/holds.ts';
 import type { ContextOf } from '../http/context.ts';
 import { holdEnd } from '../ledger/holds/hold-end.ts';
 import { lockPerson } from '../ledger/holds/person.ts';
@@ -10,13 +10,13 @@ import { holdUnits } from '../ledger/units.ts';
 import { invalidateProperty } from '../page-invalidation/invalidate.ts';
 import { findUnpaidCards, supersede } from '../payments/card/supersede-cards.ts';
 import { describeFirst } from '../payments/descriptions.ts';
-import { fundInstead, payOrFund, unlessSent } from '../payments/fund-instead.ts';
+import { fallBackToWallet, payOrFund, unlessTransferSent } from '../payments/fall-back-to-wallet.ts';
 import { hasProof, paymentAnswer, prepareMeans } from '../payments/pay.ts';
-import { lockOwnPlan, ownPlan } from '../plans/own-plan.ts';
-import { payAgain } from '../plans/pay-again.ts';
+import { lockCustomerPlan, findCustomerPlan } from '../plans/customer-plan.ts';
+import { payAgain } from '../plans/retry-first-payment.ts';
 import type { PlanRow } from '../plans/plan-rows.ts';
-import { mayHold, mayPayByCard } from './holds/limit-holds.ts';
-import { holdsUnits } from './judge-purchase.ts';
+import { enforceHoldLimits, mayPayByCard } from './holds/limit-holds.ts';
+import { holdsUnits } from './check-purchase.ts';
 
 type Input = PayloadOf<typeof makePendingPaymentCall>;
 
@@ -29,16 +29,16 @@ export async function makePendingPayment(
   { caller, files, once }: ContextOf<typeof makePendingPaymentCall>,
 ) {
   const userId = caller.user.id;
-  const { plan } = await ownPlan(input.user_property_id, userId);
+  const { plan } = await findCustomerPlan(input.user_property_id, userId);
   const unpaid = await findUnpaidCards({ planId: plan.id, userId, purpose: 'first' });
   const superseding = unpaid.length > 0;
   const sent = hasProof(input, files);
-  if (!superseding) await unlessSent(sent, validate(input, await ownPlan(plan.id, userId), superseding));
+  if (!superseding) await unlessTransferSent(sent, validate(input, await findCustomerPlan(plan.id, userId), superseding));
   const means = await prepareMeans(input, files, userId);
   return once(async () => {
     if (holdsUnits(input)) await lockPerson(userId);
-    const before = await lockOwnPlan(plan.id, userId);
-    const asked = await ownPlan(plan.id, userId);
+    const before = await lockCustomerPlan(plan.id, userId);
+    const asked = await findCustomerPlan(plan.id, userId);
     const property = asked.property.name;
     const wanted = {
       userId,
@@ -46,8 +46,8 @@ export async function makePendingPayment(
       what: `${unitsOf(plan.units)} of ${property}`,
       property,
     };
-    const judged = await unlessSent(sent, validate(input, asked, superseding));
-    if (judged instanceof Refusal) return { ...(await fundInstead(means, wanted, judged)), plan: { id: plan.id } };
+    const judged = await unlessTransferSent(sent, validate(input, asked, superseding));
+    if (judged instanceof Refusal) return { ...(await fallBackToWallet(means, wanted, judged)), plan: { id: plan.id } };
     const { first } = judged;
     const resumed = await supersede(unpaid, { method: means.method, amount: first.amount });
     if (resumed) {
@@ -57,7 +57,7 @@ export async function makePendingPayment(
     const paid = await payOrFund(means, {
       planId: plan.id,
       wanted,
-      judged: ownPlan(plan.id, userId).then((row) => {
+      judged: findCustomerPlan(plan.id, userId).then((row) => {
         refuseUnlessFailed(row);
         return {
           userId,
@@ -86,9 +86,9 @@ async function validate(input: Input, row: PlanRow, superseding: boolean): Promi
   if (!superseding || first.status === 1) refuseUnlessFailed(row);
   const { problem } = await payAgain(plan, property);
   if (problem === 'sold_out' || problem === 'not_enough_units') throw new Refusal(problem);
-  if (problem !== null) throw new Refusal('terms_ended', { message: otherTermsText[problem] });
+  if (problem !== null) throw new Refusal('terms_ended', { message: termsProblemText[problem] });
   if (holdsUnits(input) && plan.unitState === 'released')
-    await mayHold(plan.userId, { propertyId: plan.propertyId, units: plan.units });
+    await enforceHoldLimits(plan.userId, { propertyId: plan.propertyId, units: plan.units });
   if (plan.unitState === 'released') await mayPayByCard(input, plan);
   return row;
 }

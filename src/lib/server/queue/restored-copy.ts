@@ -15,4 +15,4 @@ export async function isRestoredCopy(): Promise<boolean> {
 }
 
 /** As it was when somebody last asked: the workers do every few seconds. */
-export const wasRestoredCopy = () => lastKnown;
+export const lastKnownRestored = () => lastKnown;

@@ -21,16 +21,16 @@ interface Work {
 const wakeUps = new Map<string, () => void>();
 
 /** There is something to do: look soon. A call that is lost costs time, not the work. */
-export const wake = (name: string) => wakeUps.get(name)?.();
+export const notifyWorker = (name: string) => wakeUps.get(name)?.();
 
 /** Has `look` called soon after `wake(name)`, once for all calls meanwhile. Returns a function that ends it. */
-export function onWake(name: string, look: () => void, soon = 50) {
+export function onWake(name: string, poll: () => void, notifyDelay = 50) {
   let woken: NodeJS.Timeout | undefined;
   wakeUps.set(name, () => {
     woken ??= setTimeout(() => {
       woken = undefined;
-      look();
-    }, soon);
+      poll();
+    }, notifyDelay);
   });
   return () => {
     clearTimeout(woken);

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { addDays, today } from '#lib/domain/days.ts';
-import { reminderGraceDays, reminderToSend } from '#lib/domain/instalments/reminders.ts';
+import { reminderGraceDays, dueReminder } from '#lib/domain/instalments/reminders.ts';
 import { contentRows, reminderOf } from '../content/content-rows.ts';
 import { autopays, payments, plans, properties, repayments, sentReminders, users } from '../db/schema.ts';
-import { isStanding } from '../db/standing-repayments.ts';
+import { isActive } from '../db/active-repayments.ts';
 import { notify, planButton } from '../notifications/notify.ts';
 import { db, now, tx } from '../runtime.ts';
 import { fillReminderText, type RepaymentDue } from './reminder-texts.ts';
@@ -16,7 +16,7 @@ const BATCH = 500;
  * Reminds customers of repayments before and after their day, with the texts and on the days that the office has written
  * under Content. Repayments that are paid, have an open payment or cannot be paid yet are left out.
  */
-export async function remindOfRepayments(renew: () => Promise<void> = async () => {}) {
+export async function sendRepaymentReminders(renew: () => Promise<void> = async () => {}) {
   const reminders = (await contentRows('reminder')).map(reminderOf);
   if (reminders.length === 0) return;
   let unpaid: Awaited<ReturnType<typeof findUnpaid>>;
@@ -25,7 +25,7 @@ export async function remindOfRepayments(renew: () => Promise<void> = async () =
     unpaid = await findUnpaid(reminders, after);
     for (const { id, dueDate, sent } of unpaid) {
       after = { dueDate, id };
-      const reminder = reminderToSend(dueDate, today(now()), { reminders, sent });
+      const reminder = dueReminder(dueDate, today(now()), { reminders, sent });
       if (reminder) await remind(reminder, id);
     }
     await renew();
@@ -41,7 +41,7 @@ const isNotPaidByAutopay = notExists(
   sql`(select from ${autopays} where ${eq(autopays.planId, repayments.planId)} and ${eq(autopays.state, 'on')})`,
 );
 
-const isUnpaid = and(isNull(repayments.paidAt), isStanding, hasNoOpenPayment, isNotPaidByAutopay) as SQL;
+const isUnpaid = and(isNull(repayments.paidAt), isActive, hasNoOpenPayment, isNotPaidByAutopay) as SQL;
 
 function findUnpaid(reminders: readonly Reminder[], after: { dueDate: string; id: number }) {
   const days = reminders.map((reminder) => reminder.days);

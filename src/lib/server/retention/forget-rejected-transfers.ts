@@ -17,7 +17,7 @@ const isOld = () =>
   );
 
 /** Removes proof and sender of transfers that never came. The payment and the reason of its end stay. */
-export async function forgetRejectedTransfers(renew: () => Promise<void> = async () => {}): Promise<Leftover> {
+export async function deleteRejectedTransferData(renew: () => Promise<void> = async () => {}): Promise<Leftover> {
   for (let batch = 0; batch < BATCHES; batch += 1) {
     if ((await forgetSome()) < BATCH) return { left: 0 };
     await renew();

@@ -2,9 +2,9 @@ import { and, isNull, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { retentionDays as days } from '#lib/domain/accounts/retention.ts';
 import { oneTimeCodeRules } from '#lib/domain/limits.ts';
-import { forgetUnverified } from '../accounts/closing/forget-unverified.ts';
+import { deleteUnverified } from '../accounts/closing/forget-unverified.ts';
 import {
-  attempts,
+  idempotentAnswers,
   cutOffAnswers,
   enquiries,
   incidents,
@@ -17,7 +17,7 @@ import {
   reservations,
   secondFactors,
   sessions,
-  tries,
+  attemptCounters,
   visitSlots,
   webhookDeliveries,
 } from '../db/schema.ts';
@@ -43,7 +43,7 @@ const old = (): Old[] => [
   [enquiries, [enquiries.id], lt(enquiries.createdAt, daysAgo(days.enquiries))],
   [propertyChanges, [propertyChanges.id], lt(propertyChanges.matchedAt, daysAgo(days.propertyChanges))],
   [visitSlots, [visitSlots.id], lt(visitSlots.startsAt, daysAgo(days.visits))],
-  [tries, [tries.subject], lt(tries.lastAt, daysAgo(oneTimeCodeRules.wrongInARowDays))],
+  [attemptCounters, [attemptCounters.subject], lt(attemptCounters.lastAt, daysAgo(oneTimeCodeRules.wrongInARowDays))],
   [reservations, [reservations.id], lt(reservations.heldUntil, daysAgo(days.reservations))],
   [
     secondFactors,
@@ -62,10 +62,10 @@ export async function purge(renew: () => Promise<void> = async () => {}): Promis
     leftovers.push(await deleteInBatches(table, key, which));
     await renew();
   }
-  leftovers.push(await deleteOldest(attempts, attempts.id, attempts.createdAt, daysAgo(days.attempts)));
+  leftovers.push(await deleteOldest(idempotentAnswers, idempotentAnswers.id, idempotentAnswers.createdAt, daysAgo(days.attempts)));
   const before = daysAgo(days.notifications);
   leftovers.push(await deleteOldest(notifications, notifications.id, notifications.createdAt, before));
   await renew();
-  leftovers.push(await forgetUnverified());
+  leftovers.push(await deleteUnverified());
   return together(leftovers);
 }

@@ -2,7 +2,7 @@ import { scheduledTasks } from '../db/schema.ts';
 import * as gauges from '../metrics/gauges.ts';
 import { isRestoredCopy } from '../queue/restored-copy.ts';
 import { db, now } from '../runtime.ts';
-import { mayRun, type Schedule } from './schedule.ts';
+import { isWithinHours, type Schedule } from './schedule.ts';
 import { tasks } from './tasks.ts';
 
 /** How long each task took, what it has left, and for how long it has been due. */
@@ -21,4 +21,4 @@ export async function readTaskGauges() {
 
 /** While its hours have not come, a task is not late. */
 const secondsLate = (when: Schedule, dueAt: Date) =>
-  mayRun(when, now()) ? Math.max(0, Math.round((now().getTime() - dueAt.getTime()) / 1000)) : 0;
+  isWithinHours(when, now()) ? Math.max(0, Math.round((now().getTime() - dueAt.getTime()) / 1000)) : 0;

@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
 import { scheduledTasks as table } from '../db/schema.ts';
 import { named } from '../loop/under-way.ts';
-import { hasCome } from '../queue/has-come.ts';
+import { hasCome } from '../queue/is-due.ts';
 import type { Leftover } from '../queue/leftover.ts';
 import { isRestoredCopy } from '../queue/restored-copy.ts';
 import { db, log, now } from '../runtime.ts';
-import { isTooFar, mayRun, nextRetry, nextRun } from './schedule.ts';
+import { isTooFar, isWithinHours, nextRetry, nextRun } from './schedule.ts';
 import { type Task, tasks } from './tasks.ts';
 
 /** How long an instance has a task to itself; after that it counts as dead and another one may run the task. */
@@ -21,7 +21,7 @@ export async function runDueTasks(registered: readonly Task[] = tasks) {
   await planTasks(all);
   const due = await db().select({ name: table.name }).from(table).where(isDue(all));
   const names = new Set(due.map(({ name }) => name));
-  await Promise.all(all.filter(({ name, when }) => names.has(name) && mayRun(when, now())).map(runTask));
+  await Promise.all(all.filter(({ name, when }) => names.has(name) && isWithinHours(when, now())).map(runTask));
 }
 
 const isDue = (which: readonly Task[]) =>

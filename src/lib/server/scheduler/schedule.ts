@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 export type Schedule = { every: number } | { dailyAt: number; before: number };
 
 /** A daily run that was missed is not made up for outside its hours. */
-export const mayRun = (schedule: Schedule, now: Date): boolean =>
+export const isWithinHours = (schedule: Schedule, now: Date): boolean =>
   'every' in schedule || (now >= atHour(today(now), schedule.dailyAt) && now < atHour(today(now), schedule.before));
 
 export function nextRun(schedule: Schedule, now: Date): Date {

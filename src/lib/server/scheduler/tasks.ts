@@ -10,22 +10,22 @@ import { carryForward } from '../carried/carry-forward.ts';
 import { checkCarried } from '../carried/check-carried.ts';
 import { runChanges } from '../changes/pay-back.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
-import { compareReceipts, numberReceipts } from '../documents/receipt-numbers.ts';
+import { compareReceipts, assignReceiptNumbers } from '../documents/receipt-numbers.ts';
 import { checkLedger } from '../monitoring/check-ledger.ts';
 import { checkWholeLedger } from '../monitoring/check-whole-ledger.ts';
-import { watchOver } from '../monitoring/watch-over.ts';
+import { updateIncidents } from '../monitoring/update-incidents.ts';
 import { announceNewProperties } from '../notifications/announce-new-properties.ts';
 import { deleteOldExportFiles } from '../office/export-files/delete-old-files.ts';
 import { findPairs } from '../office/reconciliation/matching/find-pairs.ts';
 import { findPairsName } from '../office/reconciliation/matching/request-pairs.ts';
-import { askReturnsAgain, sendReturns } from '../payments/returns/send-returns.ts';
-import { endHolds } from '../purchases/holds/end-holds.ts';
-import { endReservations } from '../purchases/reservations/end-reservations.ts';
+import { retryCardRefunds, sendCardRefunds } from '../payments/refunds/send-card-refunds.ts';
+import { expireHolds } from '../purchases/holds/end-holds.ts';
+import { expireReservations } from '../purchases/reservations/end-reservations.ts';
 import { deleteUnusedFiles } from '../purchases/uploads/delete-unused-files.ts';
-import { remindOfRepayments } from '../reminders/remind-of-repayments.ts';
+import { sendRepaymentReminders } from '../reminders/remind-of-repayments.ts';
 import { deleteMailFiles } from '../retention/delete-mail-files.ts';
-import { forgetRejectedTransfers } from '../retention/forget-rejected-transfers.ts';
-import { forgetSecurityEvents } from '../security-log/forget-security-events.ts';
+import { deleteRejectedTransferData } from '../retention/forget-rejected-transfers.ts';
+import { deleteOldSecurityEvents } from '../security-log/forget-security-events.ts';
 import { fetchSettlements } from '../settlements/fetch-settlements.ts';
 import { sweepFiles } from '../storage/delete-orphaned-files.ts';
 import { remindOfVisits } from '../visits/remind-of-visits.ts';
@@ -57,17 +57,17 @@ export const tasks: readonly Task[] = [
   { name: 'take_out', when: hourly, run: purge },
   { name: 'forget_old_contracts', when: hourly, run: purgeOldContractDetails },
   { name: 'forget_unpaid_purchases', when: hourly, run: purgeUnpaidDetails },
-  { name: 'forget_rejected_transfers', when: hourly, run: forgetRejectedTransfers },
+  { name: 'forget_rejected_transfers', when: hourly, run: deleteRejectedTransferData },
   { name: 'delete_mail_files', when: hourly, run: deleteMailFiles },
   { name: 'forget_old_events', when: hourly, run: purgeOldEvents },
-  { name: 'forget_security_events', when: hourly, run: forgetSecurityEvents },
+  { name: 'forget_security_events', when: hourly, run: deleteOldSecurityEvents },
   { name: 'forget_browser_reports', when: hourly, run: purgeBrowserReports },
   { name: 'forget_statements', when: hourly, run: purgeStatements },
   { name: 'give_up_awaited', when: hourly, run: expireAnnouncedTransfers },
-  { name: 'number_receipts', when: { every: MINUTE }, run: () => numberReceipts() },
+  { name: 'number_receipts', when: { every: MINUTE }, run: () => assignReceiptNumbers() },
   { name: 'number_all_receipts', when: hourly, run: compareReceipts },
-  { name: 'end_holds', when: { every: MINUTE }, run: endHolds },
-  { name: 'end_reservations', when: { every: MINUTE }, run: endReservations },
+  { name: 'end_holds', when: { every: MINUTE }, run: expireHolds },
+  { name: 'end_reservations', when: { every: MINUTE }, run: expireReservations },
   { name: 'forget_unused_files', when: hourly, run: deleteUnusedFiles },
   { name: 'forget_export_files', when: hourly, run: deleteOldExportFiles },
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
@@ -90,16 +90,16 @@ export const tasks: readonly Task[] = [
     atOnce: true,
   },
   { name: 'check_carried', when: { dailyAt: 2, before: 24 }, run: checkCarried, inRestoredCopy: true },
-  { name: 'watch_over', when: { every: 5 * MINUTE }, run: watchOver },
+  { name: 'watch_over', when: { every: 5 * MINUTE }, run: updateIncidents },
   { name: 'autopay', when: { every: 10 * MINUTE }, run: (renew) => runAutopay({ renew }) },
-  { name: 'send_returns', when: { every: MINUTE }, run: sendReturns },
-  { name: 'ask_returns_again', when: { dailyAt: 9, before: 22 }, run: askReturnsAgain },
+  { name: 'send_returns', when: { every: MINUTE }, run: sendCardRefunds },
+  { name: 'ask_returns_again', when: { dailyAt: 9, before: 22 }, run: retryCardRefunds },
   {
     name: 'fetch_settlements',
     when: { dailyAt: 7, before: 22 },
     run: (_, position) => fetchSettlements(undefined, position),
   },
-  { name: 'remind_of_repayments', when: byDay, run: remindOfRepayments },
+  { name: 'remind_of_repayments', when: byDay, run: sendRepaymentReminders },
   { name: 'plan_changes', when: hourly, run: runChanges },
   { name: 'write_alerts', when: { dailyAt: digestHours.from, before: digestHours.until }, run: writeAlerts },
   { name: 'remind_of_visits', when: byDay, run: remindOfVisits },

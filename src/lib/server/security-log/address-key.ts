@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { runtime } from '../runtime.ts';
 
 /** The address of a decoy account is the key of the address that it stands for, at this domain. */
-export const decoyDomain = '@decoy.invalid';
+export const dummyDomain = '@decoy.invalid';
 
-export const isDecoy = ({ email }: { email: string }) => email.endsWith(decoyDomain);
+export const isDummyAccount = ({ email }: { email: string }) => email.endsWith(dummyDomain);
 
 export const keyedHash = (text: string) =>
   createHmac('sha256', runtime().settings.SESSION_SECRET).update(text).digest('hex');
@@ -14,7 +14,7 @@ export const keyedHash = (text: string) =>
  * which address it is of.
  */
 export const addressKey = (email: string) =>
-  isDecoy({ email }) ? email.slice(0, -decoyDomain.length) : keyedHash(`decoy ${email.toLowerCase()}`);
+  isDummyAccount({ email }) ? email.slice(0, -dummyDomain.length) : keyedHash(`decoy ${email.toLowerCase()}`);
 
 const WELL_FORMED = /^[^\s@]+@([^\s@.]+\.)+[a-z]{2,24}$/i;
 

@@ -12,4 +12,4 @@ interface CallOrigin {
 }
 
 /** Set by every endpoint, so that no use case has to hand it down; empty in workers. */
-export const callOrigin = new AsyncLocalStorage<CallOrigin>();
+export const requestContext = new AsyncLocalStorage<CallOrigin>();

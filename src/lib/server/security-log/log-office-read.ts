@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type OfficeRead, readKinds } from '#lib/domain/operations/security-events.ts';
 import { payments, plans } from '../db/schema.ts';
 import { db } from '../runtime.ts';
-import { callOrigin } from './call-origin.ts';
+import { requestContext } from './call-origin.ts';
 import { logSecurityEvent } from './log-security-event.ts';
 
 /** Whose data it is, where it is about one customer. */
@@ -23,7 +23,7 @@ export async function logOfficeRead(reads: OfficeRead, path: string, input: Reco
   const customer = typeof id === 'number' ? await customerOf[reads]?.(id) : undefined;
   await logSecurityEvent(readKinds[reads], {
     user: customer === undefined ? null : { id: customer },
-    by: callOrigin.getStore()?.officeId as number,
+    by: requestContext.getStore()?.officeId as number,
     subject: typeof id === 'number' ? `${reads === 'identity' ? 'plan' : reads} ${id}` : nameOf(path),
     ...(Object.keys(wanted).length > 0 && { detail: wanted }),
     ...(reads !== 'export' && { isRead: true }),

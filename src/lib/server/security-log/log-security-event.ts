@@ -2,17 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import { deviceName } from '#lib/domain/device-name.ts';
 import { HOUR } from '#lib/domain/durations.ts';
 import {
-  isFromStrangers,
+  isUnauthenticatedKind,
   securityLogLimits as limits,
-  roundNumbers,
+  loggedCounts,
   type SecurityEventKind,
 } from '#lib/domain/operations/security-events.ts';
 import { inNobodysName } from '../callers/acting-caller.ts';
-import { networkOf } from '../callers/network-of.ts';
+import { networkPrefix } from '../callers/network-prefix.ts';
 import { securityEventsSeen } from '../metrics/counters.ts';
 import { db, now } from '../runtime.ts';
-import { addressKey, decoyDomain, maskedAddress } from './address-key.ts';
-import { callOrigin } from './call-origin.ts';
+import { addressKey, dummyDomain, maskedAddress } from './address-key.ts';
+import { requestContext } from './call-origin.ts';
 
 interface SecurityEvent {
   /** The account that it happened to; a decoy counts as an address without an account. */
@@ -36,7 +36,7 @@ interface SecurityEvent {
  */
 export async function logSecurityEvent(kind: SecurityEventKind, event: SecurityEvent = {}) {
   securityEventsSeen.inc({ kind });
-  const origin = callOrigin.getStore();
+  const origin = requestContext.getStore();
   const address = origin?.address || null;
   const [userId, key, masked] = subjectOf(event);
   const hour = new Date(Math.floor(now().getTime() / HOUR) * HOUR).toISOString();
@@ -47,10 +47,10 @@ export async function logSecurityEvent(kind: SecurityEventKind, event: SecurityE
       select coalesce(${userId}::bigint,
         (select id from users where lower(email) = lower(${event.tried ?? null}::text) and closed_at is null)) as id
     ), own as (
-      ${countIn(sql`${place}::text || coalesce('user ' || id, ${`network ${networkOf(address ?? '')}`}::text) from account`, hour)}
+      ${countIn(sql`${place}::text || coalesce('user ' || id, ${`network ${networkPrefix(address ?? '')}`}::text) from account`, hour)}
     ), everybody as (
       ${
-        isFromStrangers(kind)
+        isUnauthenticatedKind(kind)
           ? countIn(sql`${place}::text || case when id is null then 'unknown' else 'known' end from account`, hour)
           : sql`select 0 as hits`
       }
@@ -67,7 +67,7 @@ export async function logSecurityEvent(kind: SecurityEventKind, event: SecurityE
 
 /** Id, key and masked form: of an account only the first, else of the address that was tried. */
 function subjectOf({ user, tried }: SecurityEvent): [number | null, string | null, string | null] {
-  if (user?.email?.endsWith(decoyDomain)) return [null, user.email.slice(0, -decoyDomain.length), null];
+  if (user?.email?.endsWith(dummyDomain)) return [null, user.email.slice(0, -dummyDomain.length), null];
   if (user) return [user.id, null, null];
   return tried === undefined ? [null, null, null] : [null, addressKey(tried), maskedAddress(tried)];
 }
@@ -78,4 +78,4 @@ const countIn = (subject: SQL, hour: string) => sql`
   on conflict (subject, window_start) do update set hits = rate_limits.hits + 1 returning hits`;
 
 const isWritten = (hits: SQL, free: number) =>
-  sql`(${hits} <= ${free}::int or ${hits} = any (${sql.raw(`array[${roundNumbers.join(',')}]`)}))`;
+  sql`(${hits} <= ${free}::int or ${hits} = any (${sql.raw(`array[${loggedCounts.join(',')}]`)}))`;

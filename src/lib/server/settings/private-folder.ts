@@ -7,7 +7,7 @@ const FOLDER = 0o700;
 const FILE = 0o600;
 
 /** From now on whatever this process and its children write can be read by its own user only, whatever umask it got. */
-export const writePrivately = () => process.umask(0o077);
+export const setPrivateUmask = () => process.umask(0o077);
 
 /** Makes a folder that is closed to everybody else; an open one is closed, unless it belongs to another user. */
 export function makePrivateFolder(folder: string) {
@@ -23,7 +23,7 @@ export function makePrivateFolder(folder: string) {
  * Mends what an earlier release or another program left open, the folder first: folders 0700, files 0600. Links are not
  * followed. What belongs to another user cannot be changed, which is logged. Returns how many were changed.
  */
-export async function mendPermissions(name: string, log: Logger): Promise<number> {
+export async function fixPermissions(name: string, log: Logger): Promise<number> {
   try {
     const found = await lstat(name);
     if (!found.isDirectory() && !found.isFile()) return 0;
@@ -32,7 +32,7 @@ export async function mendPermissions(name: string, log: Logger): Promise<number
     if (isOpen) await chmod(name, wanted);
     let changed = isOpen ? 1 : 0;
     if (found.isDirectory())
-      for (const entry of await readdir(name)) changed += await mendPermissions(path.join(name, entry), log);
+      for (const entry of await readdir(name)) changed += await fixPermissions(path.join(name, entry), log);
     return changed;
   } catch (err) {
     // the database removes files of its own meanwhile, and without uploads there may be no folder

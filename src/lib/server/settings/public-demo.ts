@@ -1,9 +1,9 @@
 import { isIPv4 } from 'node:net';
 
 /** The only value of DEMO_ON_THE_INTERNET: whoever types it knows what it does. */
-export const publicDemoWords = 'published-passwords-and-play-money';
+export const publicDemoConfirmation = 'published-passwords-and-play-money';
 
-const unlessMeant = `or, if all of this is a game, DEMO_ON_THE_INTERNET=${publicDemoWords}`;
+const unlessMeant = `or, if all of this is a game, DEMO_ON_THE_INTERNET=${publicDemoConfirmation}`;
 
 /** A whole address of the loopback network: `127.evil.example` is a name like any other. */
 const isThisMachine = (host: string) =>
@@ -24,11 +24,11 @@ export interface Offered extends Where {
 const addressesOf = ({ HOST, SITE_URL }: Where) => [HOST.toLowerCase(), new URL(SITE_URL).hostname];
 
 /** HOST and SITE_URL say that nobody else reaches this server. */
-export const isOnlyHere = (settings: Where) => addressesOf(settings).every(isThisMachine);
+export const isLocalOnly = (settings: Where) => addressesOf(settings).every(isThisMachine);
 
 /** What must not be where others reach it, each with what to do. Published passwords and play money stay on this machine. */
 export function publicDemoErrors(settings: Offered, { reachedAt }: { reachedAt?: string } = {}): string[] {
-  if (settings.DEMO_ON_THE_INTERNET || (isOnlyHere(settings) && !reachedAt)) return [];
+  if (settings.DEMO_ON_THE_INTERNET || (isLocalOnly(settings) && !reachedAt)) return [];
   const where = reachedAt ?? settings.SITE_URL;
   const errors: string[] = [];
   if (settings.DEMO)

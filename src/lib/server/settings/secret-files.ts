@@ -38,7 +38,7 @@ export function withSecretFiles(env: Environment): { env: Environment; wrong: st
 }
 
 /** A sentence for every file that nobody would read: what holds no secret is given itself. */
-export const filesOfNoSecret = (env: Environment, settings: readonly string[]): string[] =>
+export const nonSecretFileErrors = (env: Environment, settings: readonly string[]): string[] =>
   settings
     .filter((name) => env[`${name}_FILE`] && !secretSettings.some((secret) => secret === name))
     .map((name) => `${name}_FILE is not read, because ${name} holds no secret: give ${name} itself`);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { maxAmount, maxTransferHoldDays } from '#lib/domain/limits.ts';
 import { StartError } from '../process/start-error.ts';
-import { isGuessable } from './guessable.ts';
-import { isOnlyHere, publicDemoWords } from './public-demo.ts';
-import { filesOfNoSecret, withSecretFiles } from './secret-files.ts';
+import { isWeakSecret } from './weak-secret.ts';
+import { isLocalOnly, publicDemoConfirmation } from './public-demo.ts';
+import { nonSecretFileErrors, withSecretFiles } from './secret-files.ts';
 import { sessionSecret } from './session-secret.ts';
 import { isStorageUrl, storageUrlFormat } from './storage-url.ts';
 import { unwritableError, whyNotWritable } from './writable-folder.ts';
@@ -48,11 +48,11 @@ const databaseAddress = (host: string) => {
 };
 
 /** A secret that an operator may have made up. */
-const madeUp = (shortest: number) =>
+const operatorSecret = (shortest: number) =>
   z.optional(
     z.string().check(
       z.minLength(shortest, { error: `must have at least ${shortest} characters`, abort: true }),
-      z.refine((value) => !isGuessable(value), 'is too easy to guess: make one with `openssl rand -base64 33`'),
+      z.refine((value) => !isWeakSecret(value), 'is too easy to guess: make one with `openssl rand -base64 33`'),
     ),
   );
 
@@ -79,7 +79,7 @@ const variables = z.object({
   DATABASE_READ_URL: databaseAddress('replica'),
   DATABASE_POOL_SIZE: whole(20, 5, 500),
   METRICS_PORT: z.optional(wholeFrom(1, 65_535)),
-  METRICS_TOKEN: madeUp(SHORTEST_TOKEN),
+  METRICS_TOKEN: operatorSecret(SHORTEST_TOKEN),
   SLOW_QUERY_MS: whole(1_000, 0, 600_000),
   BACKUP_EXPECTED_HOURS: z.optional(wholeFrom(1, 8_760)),
   DRAIN_SECONDS: z.optional(wholeFrom(0, 10)),
@@ -107,10 +107,10 @@ const variables = z.object({
   CLAMD_URL: z.optional(z.string().check(z.refine(isClamdUrl, 'must be tcp://HOST:3310 or unix:/path/to/clamd.sock'))),
   STORAGE_URL: z.optional(z.string().check(z.refine(isStorageUrl, `must look like ${storageUrlFormat}`))),
   CDN_PURGE_URL: address(['http', 'https'], 'https://api.cloudflare.com/client/v4/zones/ZONE/purge_cache'),
-  CDN_PURGE_TOKEN: madeUp(1),
+  CDN_PURGE_TOKEN: operatorSecret(1),
   API_UPSTREAM: address(['http', 'https'], 'https://api.example.com/api'),
   DEMO: flag,
-  DEMO_ON_THE_INTERNET: z.optional(z.literal(publicDemoWords, `must be left out, or be ${publicDemoWords}`)),
+  DEMO_ON_THE_INTERNET: z.optional(z.literal(publicDemoConfirmation, `must be left out, or be ${publicDemoConfirmation}`)),
   TRUST_PROXY: whole(0, 0, 10),
   MAX_CONNECTIONS: whole(2_000, 10, 1_000_000),
   OFFICE_EMAIL: z.optional(
@@ -126,7 +126,7 @@ const variables = z.object({
   RESERVATION_MINUTES: whole(30, 5, 1_440),
   TRANSFER_HOLD_DAYS: whole(7, 1, maxTransferHoldDays),
   ADDRESS_LIMIT_SCALE: z._default(number(0.01, 1_000_000, 'must be a number from 0.01 to 1000000'), 1),
-  SESSION_SECRET: madeUp(SHORTEST_SECRET),
+  SESSION_SECRET: operatorSecret(SHORTEST_SECRET),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
@@ -156,9 +156,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const parsed = variables.safeParse(given);
   const wrong = [
     ...wrongFiles,
-    ...filesOfNoSecret(env, Object.keys(variables.shape)),
+    ...nonSecretFileErrors(env, Object.keys(variables.shape)),
     ...(parsed.success
-      ? contradictions(parsed.data)
+      ? conflictErrors(parsed.data)
       : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)),
   ];
   if (!parsed.success || wrong.length > 0)
@@ -180,7 +180,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 }
 
 /** What a server without data of its own would silently not do. */
-const ofItsOwnData = [
+const ignoredWithUpstream = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'MIGRATION_DATABASE_URL',
@@ -193,7 +193,7 @@ const ofItsOwnData = [
 ] as const satisfies (keyof Variables)[];
 
 /** Errors of settings that are each valid but not together. */
-function contradictions(env: Variables): string[] {
+function conflictErrors(env: Variables): string[] {
   const wrong: string[] = [];
   const [publicKey, secretKey] = [env.PAYSTACK_PUBLIC_KEY, env.PAYSTACK_SECRET_KEY];
   if (Boolean(publicKey) !== Boolean(secretKey))
@@ -214,7 +214,7 @@ function contradictions(env: Variables): string[] {
   if (env.METRICS_PORT === env.PORT) wrong.push('METRICS_PORT must not be the same as PORT');
   if (env.PUSH_TEST_SERVICE && env.NODE_ENV === 'production' && env.DATABASE_URL)
     wrong.push('PUSH_TEST_SERVICE is for tests: it lets customers name an address inside of your network');
-  const useless = env.API_UPSTREAM ? ofItsOwnData.filter((name) => env[name] !== undefined) : [];
+  const useless = env.API_UPSTREAM ? ignoredWithUpstream.filter((name) => env[name] !== undefined) : [];
   if (useless.length > 0)
     wrong.push(`API_UPSTREAM leaves all data to another server: take ${useless.join(', ')} out, or set it there`);
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
@@ -249,7 +249,7 @@ export function settingsWarnings(settings: Settings): string[] {
     warnings.push(
       'THIS IS A PUBLIC DEMO: EVERYBODY KNOWS THE PASSWORDS OF ITS ACCOUNTS, THE OFFICE INCLUDED, AND NO MONEY IS REAL. Every page says so. Without DEMO_ON_THE_INTERNET it would not start.',
     );
-  else if (settings.TRUST_PROXY > 0 && isOnlyHere(settings) && (settings.DEMO || settings.CARD_SANDBOX))
+  else if (settings.TRUST_PROXY > 0 && isLocalOnly(settings) && (settings.DEMO || settings.CARD_SANDBOX))
     warnings.push(
       'TRUST_PROXY is set: if a proxy passes callers from elsewhere on, they can sign in to the demo and make card payments succeed. Set SITE_URL to the address that they use.',
     );

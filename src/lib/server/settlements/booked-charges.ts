@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { BookedCharge } from '#lib/domain/reconciliation/settlements.ts';
-import { officeBookings, payments, settlementDifferences, settlementLines } from '../db/schema.ts';
-import { lateReference } from '../ledger/late-settlement.ts';
+import { journalAdjustments, payments, settlementDifferences, settlementLines } from '../db/schema.ts';
+import { lateReference } from '../ledger/late-payment.ts';
 import { db } from '../runtime.ts';
 import { transferReference } from '../wallet/credit-transfer.ts';
 
@@ -14,7 +14,7 @@ export const providerCharges = [
 /** Of a payment in the query: its charge was in no settlement, and two people have booked it out. */
 export const isWrittenOff = sql<boolean>`(${payments.id} in (
   select ${settlementDifferences.paymentId} from ${settlementDifferences}
-  join ${officeBookings} on ${officeBookings.differenceId} = ${settlementDifferences.id}
+  join ${journalAdjustments} on ${journalAdjustments.differenceId} = ${settlementDifferences.id}
   where ${settlementDifferences.kind} = 'missing_charge' and ${settlementDifferences.paymentId} is not null))`;
 
 /** The payments that charges were booked as, by the provider's references. */

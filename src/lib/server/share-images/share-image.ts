@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { findListed } from '../catalogue/find-property.ts';
 import { photoBytes } from '../photos/photo-bytes.ts';
-import { drawShareImage } from './draw-share-image.ts';
+import { renderShareImage } from './render-share-image.ts';
 import { shareImageName, shareWordsOf } from './share-image-name.ts';
 
 const MAX_CACHED_BYTES = 24_000_000;
@@ -14,7 +14,7 @@ const drawn = new LRUCache<string, Buffer>({
   maxSize: MAX_CACHED_BYTES,
   sizeCalculation: ({ length }) => Math.max(1, length),
 });
-const underWay = new Map<string, Promise<Buffer>>();
+const inProgress = new Map<string, Promise<Buffer>>();
 
 /** Serves the picture of a listed property. An address of an earlier version leads to the current one. */
 export async function serveShareImage(file: string): Promise<Response> {
@@ -24,8 +24,8 @@ export async function serveShareImage(file: string): Promise<Response> {
   const current = shareImageName(property);
   if (file !== current)
     return new Response(null, { status: 302, headers: { location: `/share/${current}`, 'cache-control': 'no-store' } });
-  if (!drawn.has(current) && !underWay.has(current) && drawing.pendingCount >= MOST_WAITING) return refused(503);
-  const bytes = await drawOnce(current, property);
+  if (!drawn.has(current) && !inProgress.has(current) && drawing.pendingCount >= MOST_WAITING) return refused(503);
+  const bytes = await renderOnce(current, property);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'image/jpeg',
@@ -42,19 +42,19 @@ const refused = (status: 404 | 503) =>
     headers: { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '5' }) },
   });
 
-async function drawOnce(name: string, property: Property): Promise<Buffer> {
-  const known = drawn.get(name) ?? underWay.get(name);
+async function renderOnce(name: string, property: Property): Promise<Buffer> {
+  const known = drawn.get(name) ?? inProgress.get(name);
   if (known) return known;
   const work = drawing(async () => {
     const [photo] = property.photos;
-    return drawShareImage(photo ? await photoBytes(photo) : null, shareWordsOf(property));
+    return renderShareImage(photo ? await photoBytes(photo) : null, shareWordsOf(property));
   });
-  underWay.set(name, work);
+  inProgress.set(name, work);
   try {
     const bytes = await work;
     drawn.set(name, bytes);
     return bytes;
   } finally {
-    underWay.delete(name);
+    inProgress.delete(name);
   }
 }

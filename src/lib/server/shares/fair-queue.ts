@@ -94,20 +94,20 @@ export class FairQueue {
     };
   }
 
-  #mayStart = ({ running }: Share, heavy: boolean) =>
-    this.#running < this.#bounds.atOnce && running < this.#bounds.each.atOnce && !(heavy && this.#heavy > 0);
+  #mayStart = ({ running }: Share, exclusive: boolean) =>
+    this.#running < this.#bounds.atOnce && running < this.#bounds.each.atOnce && !(exclusive && this.#heavy > 0);
 
-  #begin(owner: string, share: Share, heavy: boolean): Release {
+  #begin(owner: string, share: Share, exclusive: boolean): Release {
     share.running += 1;
     this.#running += 1;
-    if (heavy) this.#heavy += 1;
+    if (exclusive) this.#heavy += 1;
     let released = false;
     return () => {
       if (released) return;
       released = true;
       share.running -= 1;
       this.#running -= 1;
-      if (heavy) this.#heavy -= 1;
+      if (exclusive) this.#heavy -= 1;
       this.#shares.delete(owner);
       if (share.running > 0 || share.waiting.length > 0) this.#shares.set(owner, share);
       this.#startNext();

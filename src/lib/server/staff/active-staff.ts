@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { type Permission, rolesWith } from '#lib/domain/staff/roles.ts';
+import { type Permission, rolesWithPermission } from '#lib/domain/staff/roles.ts';
 import { users } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { db } from '../runtime.ts';
@@ -13,9 +13,9 @@ export const isActiveStaff = and(
 );
 
 /** Active members of staff who may do this, the oldest account first. */
-export const staffWho = (permission: Permission): Promise<User[]> =>
+export const staffWithPermission = (permission: Permission): Promise<User[]> =>
   db()
     .select()
     .from(users)
-    .where(and(isActiveStaff, inArray(users.staffRole, [...rolesWith(permission)])))
+    .where(and(isActiveStaff, inArray(users.staffRole, [...rolesWithPermission(permission)])))
     .orderBy(asc(users.id));

@@ -4,7 +4,7 @@ import { content, exportFiles, propertyPhotos, uploads } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import { keyOfPart } from './export-parts.ts';
 import { storage } from './storage.ts';
-import { isLeftPart, isStorageKey } from './storage-driver.ts';
+import { isPartialFile, isStorageKey } from './storage-driver.ts';
 
 const BATCH = 500;
 
@@ -57,7 +57,7 @@ const folders: Folder[] = [
 ];
 
 /** Anything else was not written by the portal, and no row could say whether it is needed. */
-const isOurs = (name: string) => isStorageKey(name) || isLeftPart(name);
+const isOurs = (name: string) => isStorageKey(name) || isPartialFile(name);
 
 /** How many files a run looks at: the next one goes on behind them, round and round. */
 const MOST = 5_000;
@@ -89,7 +89,7 @@ export async function sweepFiles({
     const deleteUnreferenced = async () => {
       const referenced = new Set(await folder.referenced([...new Set(batch.map(folder.nameOf))]));
       for (const key of batch) {
-        if (!isLeftPart(key) && referenced.has(folder.nameOf(key))) continue;
+        if (!isPartialFile(key) && referenced.has(folder.nameOf(key))) continue;
         await storage().remove(key);
         deleted += 1;
       }

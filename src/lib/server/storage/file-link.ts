@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { now, runtime } from '../runtime.ts';
-import { callOrigin } from '../security-log/call-origin.ts';
+import { requestContext } from '../security-log/call-origin.ts';
 
 const TEN_MINUTES = 10 * 60;
 
@@ -11,7 +11,7 @@ const TEN_MINUTES = 10 * 60;
  */
 export function fileLink(uploadId: string, { seconds = TEN_MINUTES } = {}): string {
   const expires = Math.floor(now().getTime() / 1000) + seconds;
-  const by = callOrigin.getStore()?.officeId;
+  const by = requestContext.getStore()?.officeId;
   const signature = signatureOf({ id: uploadId, expires, by }).toString('base64url');
   return `/api/files/${uploadId}?expires=${expires}&signature=${signature}${by === undefined ? '' : `&by=${by}`}`;
 }

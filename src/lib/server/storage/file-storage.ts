@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { assertStorageKey, isLeftPart, type ListedFile, type StorageDriver } from './storage-driver.ts';
+import { assertStorageKey, isPartialFile, type ListedFile, type StorageDriver } from './storage-driver.ts';
 
 /** Stores files in a folder. */
 export function fileStorage(root: string): StorageDriver {
@@ -34,7 +34,7 @@ export function fileStorage(root: string): StorageDriver {
       return { size: found.size, body };
     },
     async remove(key) {
-      await rm(isLeftPart(key) ? path.join(root, key) : pathOf(key), { force: true });
+      await rm(isPartialFile(key) ? path.join(root, key) : pathOf(key), { force: true });
     },
     list: (prefix, after = '') => walk(root, prefix.replace(/\/$/, ''), after),
   };

@@ -3,7 +3,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { unconfirmedFiles, unusedFiles } from '#lib/domain/limits.ts';
 import { contractDetails, payments, plans, planTransfers, uploads } from '../db/schema.ts';
 import { db } from '../runtime.ts';
-import { inNoContract } from './in-no-contract.ts';
+import { isUnreferencedUpload } from './unreferenced-uploads.ts';
 
 /**
  * What one customer may have on the disk that neither money nor the office stands behind. In the transaction that records
@@ -13,7 +13,7 @@ export const lockFilesOf = (ownerId: number) =>
   db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${ownerId}`}, 0))`);
 
 /** Files of the contract form that no purchase has. */
-export const isUnused = sql`${uploads.kind} in ('photo', 'identity') and ${inNoContract}`;
+export const isUnused = sql`${uploads.kind} in ('photo', 'identity') and ${isUnreferencedUpload}`;
 
 /** The oldest are first to go; one that a reservation has named counts from then. */
 const usedAt = sql`coalesce(${uploads.namedAt}, ${uploads.createdAt})`;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { maxFileBytes } from '#lib/domain/limits.ts';
-import { pdfCutOff, pdfProblems } from '#lib/messages/files.ts';
+import { pdfIncomplete, pdfProblems } from '#lib/messages/files.ts';
 import { fileTooLarge } from '#lib/messages/validation.ts';
 import { ownerOf, workOnUpload } from '../file-work/file-work.ts';
 import { detectFileType, mediaTypes } from '../http/detect-file-type.ts';
@@ -70,7 +70,7 @@ async function checkContent(file: SentFile, { ownerId, longestEdge }: Options) {
   if (detectFileType(bytes) !== 'pdf')
     return { ...(await checkedPicture(file, { ownerId, longestEdge })), pages: null };
   if (bytes.length > maxFileBytes) throw refusalAt(file, 'too_large', fileTooLarge);
-  if (!endsLikePdf(bytes)) throw refusalAt(file, 'invalid', pdfCutOff);
+  if (!endsLikePdf(bytes)) throw refusalAt(file, 'invalid', pdfIncomplete);
   const owner = ownerOf(ownerId);
   const { problem, pages } = await workOnUpload('checkPdf', { bytes }, { owner }).catch(atFieldOf(file));
   if (problem) throw refusalAt(file, 'invalid', pdfProblems[problem]);

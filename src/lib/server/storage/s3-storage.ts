@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { ServiceFailure } from '../process/outage.ts';
+import { ServiceFailure } from '../process/database-unavailable.ts';
 import type { S3Location } from '../settings/storage-url.ts';
-import { answeredInTime, piecesInTime } from './answered-in-time.ts';
+import { withDeadline, withChunkDeadline } from './with-deadline.ts';
 import { assertStorageKey, type ListedFile, type StorageDriver } from './storage-driver.ts';
 
-const ANSWERS_WITHIN = 15_000;
+const TIMEOUT = 15_000;
 const RETRIES = 3;
 const noBucket = 'The bucket of STORAGE_URL does not exist';
-const mayPass = (status: number) => status >= 500 || status === 429;
+const isTransient = (status: number) => status >= 500 || status === 429;
 
 /**
  * Stores files in a bucket of an S3-compatible store, where putting an object is atomic. A store that says nothing for
@@ -17,7 +17,7 @@ const mayPass = (status: number) => status >= 500 || status === 429;
  */
 export function s3Storage(
   { endpoint, region, accessKeyId, secretAccessKey }: S3Location,
-  answersWithin = ANSWERS_WITHIN,
+  answersWithin = TIMEOUT,
 ): StorageDriver {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const ask = async (method: string, path: string, { body, headers, signal }: RequestInit) => {
@@ -26,12 +26,12 @@ export function s3Storage(
     return fetch(signed.url, { method, headers: signed.headers, ...(signal && { signal }), ...(body && { body }) });
   };
   const send = (method: string, path: string, init: RequestInit = {}) =>
-    answeredInTime(answersWithin, async (signal) => {
+    withDeadline(answersWithin, async (signal) => {
       for (let attempt = 0; ; attempt += 1) {
         const response = await ask(method, path, { ...init, signal });
         if (response.ok || response.status === 404) return response;
         await response.body?.cancel();
-        if (attempt === RETRIES || !mayPass(response.status))
+        if (attempt === RETRIES || !isTransient(response.status))
           throw new ServiceFailure(`The file store answered ${response.status} to ${method} ${path}`);
         await pause(Math.random() * 50 * 2 ** attempt, undefined, { signal });
       }
@@ -50,7 +50,7 @@ export function s3Storage(
       const response = await send('GET', pathOf(key));
       if (!response.ok || !response.body) return null;
       const body = Readable.toWeb(
-        Readable.from(piecesInTime(response.body, answersWithin)),
+        Readable.from(withChunkDeadline(response.body, answersWithin)),
       ) as ReadableStream<Uint8Array>;
       return { size: Number(response.headers.get('content-length')), body };
     },
@@ -67,7 +67,7 @@ export function s3Storage(
         });
         const response = await send('GET', `?${query}`);
         if (!response.ok) throw new ServiceFailure(noBucket);
-        const xml: string = await answeredInTime(answersWithin, () => response.text());
+        const xml: string = await withDeadline(answersWithin, () => response.text());
         yield* contentsOf(xml);
         token = xml.match(/<NextContinuationToken>([^<]+)</)?.[1] ?? null;
       } while (token);

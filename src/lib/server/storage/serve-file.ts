@@ -6,7 +6,7 @@ import { uploads } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
 import { checkLink } from './file-link.ts';
-import { isTakenBack } from './standing-documents.ts';
+import { isWithdrawn } from './active-documents.ts';
 import { storage } from './storage.ts';
 
 const EXPIRED = 'This link has expired. Open the page again for a new one.';
@@ -17,7 +17,7 @@ export async function serveFile({ id, expires, by, signature }: PayloadOf<typeof
   if (state !== 'valid') throw new Refusal('not_found', state === 'expired' ? { message: EXPIRED } : {});
   const [upload] = await db().select().from(uploads).where(eq(uploads.id, id));
   // a link of the customer from before a document was taken back
-  if (upload?.kind === 'document' && by === undefined && (await isTakenBack(id))) throw new Refusal('not_found');
+  if (upload?.kind === 'document' && by === undefined && (await isWithdrawn(id))) throw new Refusal('not_found');
   const stored = upload && (await storage().get(upload.storageKey));
   if (!stored) throw new Refusal('not_found');
   if (by !== undefined && by !== upload.ownerId) {

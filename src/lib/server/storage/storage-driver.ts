@@ -24,10 +24,10 @@ const KEY = /^[a-z]+(?:\/[A-Za-z0-9_-]+)*\/[A-Za-z0-9_-]+(?:\.[a-z0-9]+)?$/;
 /** What a process leaves that dies while it puts (`file-storage.ts`) or restores (`restore-file.ts`) a file. */
 const UNFINISHED = /(?:-[0-9a-f]{12}\.part|\.unfinished)$/;
 
-export const isLeftPart = (name: string) => UNFINISHED.test(name) && KEY.test(name.replace(UNFINISHED, ''));
+export const isPartialFile = (name: string) => UNFINISHED.test(name) && KEY.test(name.replace(UNFINISHED, ''));
 
 /** Whether a name that was found in the storage is one that the portal gives. */
-export const isStorageKey = (name: string) => KEY.test(name) && !isLeftPart(name);
+export const isStorageKey = (name: string) => KEY.test(name) && !isPartialFile(name);
 
 /** Keys never come from a caller outside; a key that could leave the folder is a bug of ours. */
 export function assertStorageKey(key: string) {

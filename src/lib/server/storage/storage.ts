@@ -3,7 +3,7 @@ import { runtime } from '../runtime.ts';
 import type { Settings } from '../settings/settings.ts';
 import { parseStorageUrl } from '../settings/storage-url.ts';
 import { fileStorage } from './file-storage.ts';
-import { filesAreHeld } from './held-files.ts';
+import { isDeletionSuspended } from './deletion-suspended.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { StorageDriver } from './storage-driver.ts';
 
@@ -17,7 +17,7 @@ export function storage(): StorageDriver {
   const driver = openStorage(settings);
   const held: StorageDriver = {
     ...driver,
-    remove: async (key) => void ((await filesAreHeld()) || (await driver.remove(key))),
+    remove: async (key) => void ((await isDeletionSuspended()) || (await driver.remove(key))),
   };
   drivers.set(settings, held);
   return held;

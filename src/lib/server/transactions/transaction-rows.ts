@@ -59,16 +59,16 @@ export const hasStatus = (status: number | undefined): SQL | undefined =>
   status === undefined ? undefined : sql`${shownStatus()} = ${status}`;
 
 /** Transactions that change the wallet's balance. */
-export const movesWallet = (): SQL =>
+export const changesWallet = (): SQL =>
   sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund', 'termination_refund') or ${payments.method} = 'virtual_wallet')`;
 
 /** A correction by which more came than was booked; all of it went to the wallet. */
-const creditsMore = (): SQL =>
+const isUpwardCorrection = (): SQL =>
   sql`(${payments.purpose} = 'correction' and exists (select from corrections where payment_id = ${payments.id} and more))`;
 
 /** Whether a transaction is a credit, as `transactionOf` says it. */
 export const creditsWallet = (): SQL =>
-  sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund', 'payout_return', 'termination_refund') or ${creditsMore()})`;
+  sql`(${transactions.part} = 'to_wallet' or ${payments.purpose} in ('fund', 'refund', 'payout_return', 'termination_refund') or ${isUpwardCorrection()})`;
 
 /** The amount of a completed transaction, as `transactionOf` says it. */
 export const shownAmount = (): SQL =>

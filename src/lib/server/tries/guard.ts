@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { knownDevices, users } from '../db/schema.ts';
 import { db } from '../runtime.ts';
-import { addressKey, decoyDomain, keyedHash } from '../security-log/address-key.ts';
+import { addressKey, dummyDomain, keyedHash } from '../security-log/address-key.ts';
 
 /**
  * Whose tries and mails are counted together: everybody's at an address, or those of one device that the account of
  * the address was used on before. So strangers use up nothing of the owner's.
  */
-export interface Guard {
+export interface AttemptScope {
   key: string;
   isKnownDevice: boolean;
 }
 
-export const decoyEmail = (email: string) => addressKey(email) + decoyDomain;
+export const dummyEmail = (email: string) => addressKey(email) + dummyDomain;
 
-export const addressGuard = (email: string): Guard => ({ key: addressKey(email), isKnownDevice: false });
+export const addressGuard = (email: string): AttemptScope => ({ key: addressKey(email), isKnownDevice: false });
 
-export const deviceGuard = (email: string, deviceId: string): Guard => ({
+export const deviceGuard = (email: string, deviceId: string): AttemptScope => ({
   key: keyedHash(`device ${addressKey(email)} ${deviceId}`),
   isKnownDevice: true,
 });
@@ -26,7 +26,7 @@ export const deviceGuard = (email: string, deviceId: string): Guard => ({
 const SHORTEST_ID = 8;
 
 /** A device that sends no id is never known here: anybody can send its User-Agent. */
-export async function guardOf(email: string, deviceId: string | null): Promise<Guard> {
+export async function attemptScope(email: string, deviceId: string | null): Promise<AttemptScope> {
   if (deviceId === null || deviceId.length < SHORTEST_ID) return addressGuard(email);
   const [known] = await db()
     .select({ userId: knownDevices.userId })

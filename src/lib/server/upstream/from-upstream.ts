@@ -1,22 +1,22 @@
-import { checkStopLink, stopByLink } from '#lib/api/alerts.ts';
+import { checkUnsubscribeLink, unsubscribeByLink } from '#lib/api/alerts.ts';
 import { propertyLayout } from '#lib/api/catalogue/layout.ts';
 import * as catalogue from '#lib/api/catalogue/properties.ts';
 import { popularPlaces, search } from '#lib/api/catalogue/search.ts';
 import * as content from '#lib/api/content.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { checkPaper } from '#lib/api/papers.ts';
+import { verifyDocument } from '#lib/api/documents.ts';
 import { bookVisit, visitTimes } from '#lib/api/visits.ts';
 import { maxSearchLength } from '#lib/domain/limits.ts';
-import { readPaperCode } from '#lib/domain/papers/paper-code.ts';
+import { parseDocumentCode } from '#lib/domain/papers/document-code.ts';
 import type { Contacts } from '#lib/site.ts';
-import { askedBy } from '../callers/asked-by.ts';
+import { visitorAddress } from '../http/visitor-address.ts';
 import { propertiesType, propertyLocations } from '../catalogue/lookups.ts';
 import type { PageSource, PropertyPage } from '../page-source/page-source.ts';
-import { takeVisitForm } from '../visits/visit-form.ts';
-import { ask } from './ask.ts';
+import { handleVisitForm } from '../visits/visit-form.ts';
+import { callUpstream } from './call-upstream.ts';
 import { sitemapOfUpstream } from './sitemap.ts';
 
-const readContacts = async () => contactsOf((await ask(content.company, {})).contacts);
+const readContacts = async () => contactsOf((await callUpstream(content.company, {})).contacts);
 
 type Named = Record<'phone' | 'email', string> & Record<'registration' | 'licence' | 'address', string | null>;
 
@@ -31,8 +31,8 @@ const contactsOf = ({ registration, licence, address, ...rest }: Named): Contact
 export const fromUpstream: PageSource = {
   async listing(filters, isFiltered) {
     const [{ properties }, { properties_header: header }, contacts] = await Promise.all([
-      isFiltered ? ask(catalogue.filterProperty, filters) : ask(catalogue.propertiesPage, { page: filters.page }),
-      ask(catalogue.propertiesHeader, {}),
+      isFiltered ? callUpstream(catalogue.filterProperty, filters) : callUpstream(catalogue.propertiesPage, { page: filters.page }),
+      callUpstream(catalogue.propertiesHeader, {}),
       readContacts(),
     ]);
     return {
@@ -43,34 +43,34 @@ export const fromUpstream: PageSource = {
       types: (await propertiesType()).data.map(({ id, name }) => ({ value: id, label: name })),
     };
   },
-  newest: async (page) => (await ask(catalogue.propertiesPage, { page })).properties,
+  newest: async (page) => (await callUpstream(catalogue.propertiesPage, { page })).properties,
   property: readProperty,
   listed: async (id) => (await readProperty(id))?.property ?? null,
-  withdrawn: (id) => nullIfNotFound(ask(catalogue.withdrawnProperty, { id })),
+  withdrawn: (id) => nullIfNotFound(callUpstream(catalogue.withdrawnProperty, { id })),
   async compare(ids) {
     const pages = await Promise.all(ids.map(readProperty));
     const found = pages.filter((page) => page !== null);
     const [only] = found.length === 1 ? found : [];
     return { properties: found.map(({ property }) => property), similar: only?.similar ?? [] };
   },
-  layout: async (id) => (await nullIfNotFound(ask(propertyLayout, { id })))?.layout ?? null,
+  layout: async (id) => (await nullIfNotFound(callUpstream(propertyLayout, { id })))?.layout ?? null,
   async search({ name, page }) {
-    const { message = '', ...found } = await ask(search, { name: name.slice(0, maxSearchLength), page });
+    const { message = '', ...found } = await callUpstream(search, { name: name.slice(0, maxSearchLength), page });
     return { ...found, message };
   },
-  popularPlaces: async () => (await ask(popularPlaces, {})).places,
+  popularPlaces: async () => (await callUpstream(popularPlaces, {})).places,
   contacts: readContacts,
   async company() {
-    const { contacts, hours, faces } = await ask(content.company, {});
+    const { contacts, hours, faces } = await callUpstream(content.company, {});
     return { contacts: contactsOf(contacts), hours, faces };
   },
-  faqs: () => ask(content.faqs, {}),
-  payingPage: async () => (await ask(content.payingPage, {})).versions,
+  faqs: () => callUpstream(content.faqs, {}),
+  payingPage: async () => (await callUpstream(content.payingPage, {})).versions,
   async paper(typed, address) {
-    const code = readPaperCode(typed);
+    const code = parseDocumentCode(typed);
     try {
       // also what can be no code, because the other server counts the tries
-      const { paper } = await askedBy.run(address, () => ask(checkPaper, { code: code ?? (typed || '0') }));
+      const { paper } = await visitorAddress.run(address, () => callUpstream(verifyDocument, { code: code ?? (typed || '0') }));
       return { state: 'found', paper };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -79,18 +79,18 @@ export const fromUpstream: PageSource = {
   },
   async visitTimes(propertyId, slot) {
     const asked = slot !== null && /^[1-9]\d{0,14}$/.test(slot) ? { slot: Number(slot) } : {};
-    const { asked: booked, times } = await ask(visitTimes, { id: propertyId, ...asked });
+    const { asked: booked, times } = await callUpstream(visitTimes, { id: propertyId, ...asked });
     if (!booked) return { booked: undefined, times };
     return { booked: { startsAt: new Date(booked.starts_at), meetingPoint: booked.meeting_point }, times: [] };
   },
   sendVisitForm: (propertyId, request, address) =>
-    takeVisitForm(request, async (values) => {
-      await askedBy.run(address, () => ask(bookVisit, { ...values, property_id: propertyId }));
+    handleVisitForm(request, async (values) => {
+      await visitorAddress.run(address, () => callUpstream(bookVisit, { ...values, property_id: propertyId }));
       return values.slot_id;
     }),
   async alertMails(token, stop) {
     if (!token) return false;
-    const answer = ask(stop ? stopByLink : checkStopLink, { by: token }).then(() => true);
+    const answer = callUpstream(stop ? unsubscribeByLink : checkUnsubscribeLink, { by: token }).then(() => true);
     return answer.catch((error) => {
       if (error instanceof Refusal) return false;
       throw error;
@@ -100,7 +100,7 @@ export const fromUpstream: PageSource = {
 };
 
 async function readProperty(id: number): Promise<PropertyPage | null> {
-  const found = await nullIfNotFound(ask(catalogue.propertyDetails, { id }));
+  const found = await nullIfNotFound(callUpstream(catalogue.propertyDetails, { id }));
   const [property] = found?.data.properties ?? [];
   return found && property ? { property, similar: found.data.similar_property_user } : null;
 }

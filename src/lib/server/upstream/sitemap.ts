@@ -1,5 +1,5 @@
 import { CATALOGUE_TAG, markCacheable } from '../page-invalidation/tags.ts';
-import { ServiceFailure } from '../process/outage.ts';
+import { ServiceFailure } from '../process/database-unavailable.ts';
 import { runtime } from '../runtime.ts';
 import { besideCalls } from './addresses.ts';
 

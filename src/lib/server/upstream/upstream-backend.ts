@@ -6,13 +6,13 @@ import { setPageSource } from '../page-source/page-source.ts';
 import { setRuntime } from '../runtime.ts';
 import { publicDemoErrors } from '../settings/public-demo.ts';
 import { type Settings, SettingsError, settingsWarnings } from '../settings/settings.ts';
-import { ask } from './ask.ts';
+import { callUpstream } from './call-upstream.ts';
 import { fromUpstream } from './from-upstream.ts';
 
 /** Milliseconds; a probe does not wait long. */
 const PATIENCE = 2_000;
 
-const upstreamAway = 'The server named by API_UPSTREAM does not answer: pages that were kept are served.';
+const upstreamUnavailable = 'The server named by API_UPSTREAM does not answer: pages that were kept are served.';
 
 /** Whatever would need a database has no place on this server. */
 class NoDatabase extends Error {
@@ -33,8 +33,8 @@ export async function openUpstream(settings: Settings, log: Logger): Promise<Bac
     },
   });
   setPageSource(fromUpstream);
-  const ping = () => ask(contactDetails, {}, PATIENCE);
-  await ping().catch((err) => log.warn({ err, upstream: settings.API_UPSTREAM }, upstreamAway));
+  const ping = () => callUpstream(contactDetails, {}, PATIENCE);
+  await ping().catch((err) => log.warn({ err, upstream: settings.API_UPSTREAM }, upstreamUnavailable));
   return {
     ping,
     measure: () =>
@@ -47,7 +47,7 @@ export async function openUpstream(settings: Settings, log: Logger): Promise<Bac
     note: () =>
       ping().then(
         () => undefined,
-        () => upstreamAway,
+        () => upstreamUnavailable,
       ),
     isRestored: () => false,
     sandbox: undefined,

@@ -2,7 +2,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { scannerUnavailable, virusFound } from '#lib/messages/files.ts';
 import type { SentFile } from '../http/multipart.ts';
 import { log, now, runtime } from '../runtime.ts';
-import { askClamd } from './ask-clamd.ts';
+import { scanWithClamd } from './clamd-client.ts';
 
 /**
  * Has the virus scanner of CLAMD_URL look at a file as it was sent. Returns when it found nothing, or null where no
@@ -11,7 +11,7 @@ import { askClamd } from './ask-clamd.ts';
 export async function scanForViruses({ field, bytes }: SentFile): Promise<Date | null> {
   const { CLAMD_URL } = runtime().settings;
   if (!CLAMD_URL) return null;
-  const verdict = await askClamd(CLAMD_URL, bytes).catch((err: unknown) => {
+  const verdict = await scanWithClamd(CLAMD_URL, bytes).catch((err: unknown) => {
     log().warn({ err }, 'the virus scanner does not answer: uploads are refused');
     throw new Refusal('unavailable', { message: scannerUnavailable, retryAfter: 60 });
   });

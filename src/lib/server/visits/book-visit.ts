@@ -7,8 +7,8 @@ import { isListed } from '../catalogue/listed.ts';
 import { properties, visitSlots, visits } from '../db/schema.ts';
 import type { SignedIn } from '../http/context.ts';
 import { db, now, tx } from '../runtime.ts';
-import { lockSlots, takePlace } from './slots.ts';
-import { tellBoth } from './tell-visitor.ts';
+import { lockSlots, reservePlace } from './slots.ts';
+import { notifyVisitorAndOffice } from './notify-visitor.ts';
 import { type FullVisit, visitOf, visitRows } from './visit-rows.ts';
 
 /**
@@ -24,13 +24,13 @@ export function bookVisit(input: PayloadOf<typeof call>, { caller }: { caller: S
     const own = and(eq(visits.slotId, slotId), eq(visits.email, email), ne(visits.state, 'cancelled'));
     const [earlier] = await visitRows(own);
     if (earlier) return answerOf(earlier);
-    await takePlace(slot, propertyId);
+    await reservePlace(slot, propertyId);
     await limitAhead(email);
     const [booked] = await db()
       .insert(visits)
       .values({ slotId, propertyId, userId: caller?.user.id ?? null, name, email, phone, createdAt: now() })
       .returning({ id: visits.id });
-    return answerOf(await tellBoth((booked as { id: number }).id, 'booked'));
+    return answerOf(await notifyVisitorAndOffice((booked as { id: number }).id, 'booked'));
   });
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { isOver } from '#lib/domain/visit-times.ts';
+import { hasEnded } from '#lib/domain/visit-times.ts';
 import { visits } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
-import { lockSlots, takePlace } from './slots.ts';
+import { lockSlots, reservePlace } from './slots.ts';
 import type { VisitRow } from './visit-rows.ts';
 
 interface Change {
@@ -16,18 +16,18 @@ export async function moveToSlot(visit: VisitRow, slotId: number, { reason }: Ch
   if (visit.slotId === slotId || visit.propertyId === null) throw new Refusal('visit_full');
   const slots = await lockSlots([visit.slotId, slotId]);
   refuseOver(slots.find(({ id }) => id === visit.slotId)?.startsAt);
-  await takePlace(
+  await reservePlace(
     slots.find(({ id }) => id === slotId),
     visit.propertyId,
   );
-  if (await hasPlaceOf(visit.email, slotId)) throw new Refusal('conflict', { message: twice });
+  if (await hasBooking(visit.email, slotId)) throw new Refusal('conflict', { message: alreadyBooked });
   // a new time is worth a new reminder
   await changeBooked(visit, { slotId, remindedAt: null, reason: reason ?? null });
 }
 
-const twice = 'There is a visit at that time for this email already.';
+const alreadyBooked = 'There is a visit at that time for this email already.';
 
-const hasPlaceOf = async (email: string, slotId: number) =>
+const hasBooking = async (email: string, slotId: number) =>
   (await db().$count(
     visits,
     and(eq(visits.slotId, slotId), eq(visits.email, email), sql`${visits.state} <> 'cancelled'`),
@@ -41,7 +41,7 @@ export async function cancelBooked(visit: VisitRow, { by, reason }: Change) {
 }
 
 const refuseOver = (startsAt: Date | undefined) => {
-  if (!startsAt || isOver(startsAt, now())) throw new Refusal('visit_over');
+  if (!startsAt || hasEnded(startsAt, now())) throw new Refusal('visit_over');
 };
 
 /** Refuses `visit_over` if the visit was moved, cancelled or noted meanwhile. */

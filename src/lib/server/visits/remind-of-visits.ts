@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
 import { addDays, startOfDay, today } from '#lib/domain/days.ts';
 import { visitSlots, visits } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
-import { tellVisitor } from './tell-visitor.ts';
+import { notifyVisitor } from './notify-visitor.ts';
 
 /** Reminds the visitors of tomorrow, once each. Who booked today has the confirmation of today. */
 export async function remindOfVisits(renew: () => Promise<void> = async () => {}) {
@@ -35,5 +35,5 @@ const remind = (id: number) =>
       .set({ remindedAt: now() })
       .where(and(eq(visits.id, id), isUnreminded))
       .returning({ sequence: visits.sequence });
-    if (marked) await tellVisitor(id, { news: 'tomorrow', dedupeKey: `visit ${id} ${marked.sequence} tomorrow` });
+    if (marked) await notifyVisitor(id, { news: 'tomorrow', dedupeKey: `visit ${id} ${marked.sequence} tomorrow` });
   });

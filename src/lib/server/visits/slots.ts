@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { VisitTime } from '#lib/api/visits.ts';
-import { firstBookable } from '#lib/domain/visit-times.ts';
+import { bookingCutoff } from '#lib/domain/visit-times.ts';
 import { visitSlotProperties, visitSlots, visits } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 import type { SlotRow } from './visit-rows.ts';
@@ -26,8 +26,8 @@ const isTaken = ne(visits.state, 'cancelled');
 const placesTaken = (slotId: number) => db().$count(visits, and(eq(visits.slotId, slotId), isTaken));
 
 /** Refuses `visit_full` unless the locked slot is open for the property and has a place left. */
-export async function takePlace(slot: SlotRow | undefined, propertyId: number) {
-  if (!slot || slot.closedAt || slot.startsAt < firstBookable(now())) throw new Refusal('visit_full');
+export async function reservePlace(slot: SlotRow | undefined, propertyId: number) {
+  if (!slot || slot.closedAt || slot.startsAt < bookingCutoff(now())) throw new Refusal('visit_full');
   const shown = and(eq(visitSlotProperties.slotId, slot.id), eq(visitSlotProperties.propertyId, propertyId));
   if ((await db().$count(visitSlotProperties, shown)) === 0) throw new Refusal('visit_full');
   if ((await placesTaken(slot.id)) >= slot.capacity) throw new Refusal('visit_full');
@@ -44,7 +44,7 @@ export async function bookableTimes(propertyId: number): Promise<VisitTime[]> {
       and(
         eq(visitSlotProperties.propertyId, propertyId),
         isNull(visitSlots.closedAt),
-        gt(visitSlots.startsAt, firstBookable(now())),
+        gt(visitSlots.startsAt, bookingCutoff(now())),
       ) as SQL,
     )
     .groupBy(visitSlots.id)

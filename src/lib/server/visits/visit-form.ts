@@ -1,5 +1,5 @@
 import { type FieldErrors, Refusal } from '#lib/api/errors.ts';
-import { errorMessages, tooOften } from '#lib/messages/errors.ts';
+import { errorMessages, tooManyRequests } from '#lib/messages/errors.ts';
 
 /** Far above what a form of three fields has. */
 const MOST_BYTES = 10_000;
@@ -16,7 +16,7 @@ export interface SentForm {
 }
 
 /** Books what the form of the page says. Returns the id of the booked time, or what is wrong. */
-export async function takeVisitForm(
+export async function handleVisitForm(
   request: Request,
   book: (values: VisitFields) => Promise<string>,
 ): Promise<string | SentForm> {
@@ -40,7 +40,7 @@ const statusOf = { invalid: 422, too_many: 429, not_found: 404 } as const;
 function refusedForm({ code, errors, message, retryAfter }: Refusal, values: Record<string, string>): SentForm {
   const status = code in statusOf ? statusOf[code as keyof typeof statusOf] : 409;
   if (code === 'invalid') return { status, values, errors: firstOf(errors ?? {}), message: '' };
-  const limited = retryAfter !== undefined && tooOften(retryAfter);
+  const limited = retryAfter !== undefined && tooManyRequests(retryAfter);
   return { status, values, errors: {}, message: limited || message || errorMessages[code] };
 }
 

@@ -5,7 +5,7 @@ import { enforceRateLimits } from '../http/rate-limits.ts';
 import { parsePayload } from '../http/validate.ts';
 import { db } from '../runtime.ts';
 import { bookVisit } from './book-visit.ts';
-import { takeVisitForm } from './visit-form.ts';
+import { handleVisitForm } from './visit-form.ts';
 
 /** The time that the address names as just booked, if it is one of the property. */
 export async function bookedTime(propertyId: number, slot: string | null) {
@@ -21,7 +21,7 @@ export async function bookedTime(propertyId: number, slot: string | null) {
 
 /** Takes the form of the page, as a browser without script sends it, under the limits of the call `bookVisit`. */
 export const sendVisitForm = (propertyId: number, request: Request, address: string) =>
-  takeVisitForm(request, async (values) => {
+  handleVisitForm(request, async (values) => {
     await enforceRateLimits(call, null, address, values);
     const payload = parsePayload(call, { fields: { ...values, property_id: propertyId }, files: {} });
     await bookVisit(payload, { caller: null });

@@ -6,12 +6,12 @@ import { oneLine, renderMail } from '../mail/render-mail.ts';
 import { type FullVisit, isProven } from './visit-rows.ts';
 
 /** What has happened to a visit, as its visitor is told. */
-export type VisitNews = 'booked' | 'proven' | 'moved' | 'cancelled' | 'tomorrow';
+export type VisitEvent = 'booked' | 'proven' | 'moved' | 'cancelled' | 'tomorrow';
 
 const nameOf = ({ property }: FullVisit) => madeByUs(oneLine(property?.name ?? 'the property', 80));
 const timeOf = ({ slot }: FullVisit) => madeByUs(formatVisit(slot.startsAt));
 
-const subjects: Record<VisitNews, (name: OurWords) => OurWords> = {
+const subjects: Record<VisitEvent, (name: OurWords) => OurWords> = {
   booked: (name) => our`Your visit to ${name}`,
   proven: (name) => our`For your calendar: your visit to ${name}`,
   moved: (name) => our`Your visit to ${name} has a new time`,
@@ -34,7 +34,7 @@ const calendarLines = (full: FullVisit) =>
 export function visitMail(
   contacts: Contacts,
   full: FullVisit,
-  { news, byOffice = false, button }: { news: VisitNews; byOffice?: boolean; button?: MailButton | undefined },
+  { news, byOffice = false, button }: { news: VisitEvent; byOffice?: boolean; button?: MailButton | undefined },
 ) {
   const name = nameOf(full);
   const when = timeOf(full);
@@ -59,7 +59,7 @@ const cancelledLines = (full: FullVisit, byOffice: boolean) => [
 const aheadLines = (
   { phone }: Contacts,
   full: FullVisit,
-  { news, byOffice }: { news: VisitNews; byOffice: boolean },
+  { news, byOffice }: { news: VisitEvent; byOffice: boolean },
 ) => {
   const { slot } = full;
   const place = madeByUs(oneLine(slot.meetingPoint, 300));
@@ -75,7 +75,7 @@ const aheadLines = (
   ];
 };
 
-const told: Record<Exclude<VisitNews, 'tomorrow' | 'proven'>, string> = {
+const newsByEvent: Record<Exclude<VisitEvent, 'tomorrow' | 'proven'>, string> = {
   booked: 'New visit',
   moved: 'Visit moved by the visitor',
   cancelled: 'Visit cancelled by the visitor',
@@ -85,14 +85,14 @@ const told: Record<Exclude<VisitNews, 'tomorrow' | 'proven'>, string> = {
 export const officeVisitMail = (
   contacts: Contacts,
   full: FullVisit,
-  { news, visits }: { news: keyof typeof told; visits: string },
+  { news, visits }: { news: keyof typeof newsByEvent; visits: string },
 ) =>
   renderMail(contacts, {
-    subject: `${told[news]}: ${nameOf(full)}`,
+    subject: `${newsByEvent[news]}: ${nameOf(full)}`,
     preview: formatVisit(full.slot.startsAt),
     to: 'company',
     paragraphs: [
-      `${told[news]}: ${nameOf(full)}, ${formatVisit(full.slot.startsAt)}`,
+      `${newsByEvent[news]}: ${nameOf(full)}, ${formatVisit(full.slot.startsAt)}`,
       [`Name: ${oneLine(full.visit.name, 200)}`, `Email: ${full.visit.email}`, `Phone: ${full.visit.phone}`].join('\n'),
     ],
     button: { label: 'Open the visits', href: visits },

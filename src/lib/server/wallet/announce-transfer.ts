@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { awaitedTransferDays } from '#lib/domain/limits.ts';
+import { announcedTransferDays } from '#lib/domain/limits.ts';
 import { payments } from '../db/schema.ts';
 import { transferText } from '../ledger/descriptions.ts';
 import { openPayment } from '../ledger/open-payment.ts';
@@ -10,7 +10,7 @@ import { scheduleCheck } from '../payments/card/provider-checks.ts';
 import type { Leftover } from '../queue/leftover.ts';
 import { db, now } from '../runtime.ts';
 
-const isAwaited = and(
+const isOpenAnnouncement = and(
   eq(payments.purpose, 'fund'),
   eq(payments.method, 'virtual_wallet'),
   eq(payments.stage, 'initiated'),
@@ -25,7 +25,7 @@ export async function announceTransfer(userId: number, amount: number): Promise<
   const [known] = await db()
     .select()
     .from(payments)
-    .where(and(isAwaited, eq(payments.userId, userId), eq(payments.amount, amount)))
+    .where(and(isOpenAnnouncement, eq(payments.userId, userId), eq(payments.amount, amount)))
     .limit(1);
   if (known) return known;
   const announced = { userId, purpose: 'fund', method: 'virtual_wallet', amount, description: transferText } as const;
@@ -36,13 +36,13 @@ export async function announceTransfer(userId: number, amount: number): Promise<
 
 /** Gives up announced transfers that did not arrive. One that arrives later is still credited, as a payment of its own. */
 export async function expireAnnouncedTransfers(): Promise<Leftover> {
-  const before = new Date(now().getTime() - awaitedTransferDays * 24 * 60 * 60_000);
+  const before = new Date(now().getTime() - announcedTransferDays * 24 * 60 * 60_000);
   const old = await db()
     .select({ id: payments.id })
     .from(payments)
-    .where(and(isAwaited, lt(payments.createdAt, before)))
+    .where(and(isOpenAnnouncement, lt(payments.createdAt, before)))
     .limit(BATCH);
-  const reason = `No such transfer arrived within ${awaitedTransferDays} days.`;
+  const reason = `No such transfer arrived within ${announcedTransferDays} days.`;
   for (const { id } of old) await settlePayment(id, { kind: 'abandoned', reason }).catch(ignoreSettled);
   return { left: old.length === BATCH ? BATCH : 0 };
 }

@@ -6,7 +6,7 @@ import { notifyPayment } from '../payments/notify-payment.ts';
 import { EventProblem } from '../paystack/event-problem.ts';
 import { type Charge, verifyCharge } from '../paystack/verify-charge.ts';
 import { db, tx } from '../runtime.ts';
-import { tellIfClosed } from './payouts/tell-if-closed.ts';
+import { notifyClosedAccountMoney } from './payouts/notify-closed-account-money.ts';
 
 /** Under which a transfer into a virtual account is booked, by the provider's reference of it. */
 export const transferReference = (reference: string) => `paystack:${reference}`;
@@ -25,7 +25,7 @@ export async function creditTransfer(reported: Charge) {
     const { payment, changed } = await receiveTransfer(transfer);
     if (!changed) return;
     await notifyPayment(payment, undefined);
-    await tellIfClosed(payment);
+    await notifyClosedAccountMoney(payment);
   });
 }
 

@@ -5,11 +5,11 @@ import { plans } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { walletBalance } from '../ledger/customer-totals.ts';
 import { db } from '../runtime.ts';
-import { ownDebt } from '../transactions/own-debt.ts';
+import { debtWithCauses } from '../transactions/debt.ts';
 import {
   countTransactions,
   hasStatus,
-  movesWallet,
+  changesWallet,
   ofCustomer,
   transactionOf,
   transactionRows,
@@ -25,12 +25,12 @@ export async function fundWalletData(
   { caller }: ContextOf<typeof fundWalletDataCall>,
 ) {
   const userId = caller.user.id;
-  const moved = ofCustomer(userId, movesWallet());
+  const moved = ofCustomer(userId, changesWallet());
   const where = and(moved, hasStatus(status));
   return {
     wallet_balance: await walletBalance(userId),
     total_property: await db().$count(plans, and(eq(plans.userId, userId), eq(plans.state, 'in_progress'))),
-    debt: await ownDebt(userId),
+    debt: await debtWithCauses(userId),
     virtual_account: await findOrRequestAccount(userId),
     user_transactions: (await transactionRows(where, { limit: MAX_TRANSACTIONS })).map(transactionOf),
     counts: await countTransactions(moved),

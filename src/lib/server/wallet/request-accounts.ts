@@ -6,11 +6,11 @@ import { ProviderRefusal } from '../paystack/provider-errors.ts';
 import { providerFallback } from '../paystack/provider-fallback.ts';
 import { claimWith, doubling } from '../queue/claim.ts';
 import { drainQueue } from '../queue/drain-queue.ts';
-import { hasCome } from '../queue/has-come.ts';
+import { hasCome } from '../queue/is-due.ts';
 import { db, log, now } from '../runtime.ts';
 import { storeVirtualAccount } from './store-virtual-account.ts';
 
-const LONGEST_WAIT = DAY;
+const MAX_RETRY_DELAY = DAY;
 
 /** Queues a virtual account for the customer; `requestAccounts` asks the provider for it. */
 export async function queueAccountRequest(userId: number) {
@@ -57,11 +57,11 @@ const claimAccount = () =>
     {
       due: and(
         ne(virtualAccounts.state, 'ready'),
-        hasCome(virtualAccounts.nextAttemptAt, LONGEST_WAIT),
+        hasCome(virtualAccounts.nextAttemptAt, MAX_RETRY_DELAY),
         isNull(users.closedAt),
       ),
       order: virtualAccounts.nextAttemptAt,
-      retryDelay: doubling(MINUTE, LONGEST_WAIT, virtualAccounts.attempts),
+      retryDelay: doubling(MINUTE, MAX_RETRY_DELAY, virtualAccounts.attempts),
       set: { state: 'requested' },
     },
   );

@@ -4,12 +4,12 @@ import { log } from '../runtime.ts';
 import { requestAccounts } from '../wallet/request-accounts.ts';
 import { processEvents } from './process-events.ts';
 
-const LOOK_EVERY = 10_000;
+const POLL_INTERVAL = 10_000;
 const tasks = { processEvents, reconcileCards, requestAccounts };
 
 /** Carries out the card provider's events, asks about what it does not tell, and asks for virtual accounts. */
 export const startCardWorker = () =>
-  startWorker({ name: 'card', every: LOOK_EVERY, soon: 20, waits: true, look: runAll });
+  startWorker({ name: 'card', every: POLL_INTERVAL, soon: 20, waits: true, look: runAll });
 
 async function runAll(stopped: () => boolean) {
   for (const [task, run] of Object.entries(tasks))

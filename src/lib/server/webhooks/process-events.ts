@@ -5,7 +5,7 @@ import { EventProblem, type Reversal } from '../paystack/event-problem.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../paystack/provider-errors.ts';
 import { claim, doubling } from '../queue/claim.ts';
 import { drainQueue } from '../queue/drain-queue.ts';
-import { hasCome } from '../queue/has-come.ts';
+import { hasCome } from '../queue/is-due.ts';
 import { daysAgo, deleteInBatches } from '../retention/delete-in-batches.ts';
 import { db, log, now } from '../runtime.ts';
 import { applyEvent } from './apply-event.ts';

@@ -6,7 +6,7 @@ import { providerEvents } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { provider } from '../paystack/provider.ts';
 import { isSigned, SIGNATURE_HEADER } from '../paystack/signature.ts';
-import { wake } from '../queue/worker.ts';
+import { notifyWorker } from '../queue/worker.ts';
 import { db, now } from '../runtime.ts';
 import { parseEventBody } from './parse-event-body.ts';
 
@@ -28,7 +28,7 @@ export async function receiveEvent(_: unknown, { request }: ContextOf<typeof pay
     .insert(providerEvents)
     .values({ provider: 'paystack', dedupeKey, body, receivedAt: now(), nextAttemptAt: now() })
     .onConflictDoNothing();
-  wake('card');
+  notifyWorker('card');
   return {};
 }
 

@@ -2,9 +2,9 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { ReversalKind } from '#lib/domain/accounting/reversals.ts';
 import { formatNaira, type Kobo } from '#lib/domain/money.ts';
-import { chargeEnds, payments } from '../db/schema.ts';
-import { setReturn } from '../ledger/charge-ends/end-charge.ts';
-import { lateReference } from '../ledger/late-settlement.ts';
+import { chargeMismatchResolutions, payments } from '../db/schema.ts';
+import { updateCardRefund } from '../ledger/charge-ends/end-charge.ts';
+import { lateReference } from '../ledger/late-payment.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { EventProblem } from '../paystack/event-problem.ts';
 import { db } from '../runtime.ts';
@@ -22,7 +22,7 @@ const disputed = z.object({
 const refunded = z.object({ transaction_reference: z.string(), amount: kobo });
 
 type Read = <Data>(schema: z.ZodMiniType<Data>) => Data;
-interface Told {
+interface ReversalNotice {
   reference: string;
   kind: ReversalKind;
   what: string;
@@ -32,7 +32,7 @@ interface Told {
 type Dispute = z.output<typeof disputed>;
 const ofDispute =
   (kindOf: (dispute: Dispute) => ReversalKind, say: (dispute: Dispute) => string) =>
-  (read: Read): Told => {
+  (read: Read): ReversalNotice => {
     const dispute = read(disputed);
     const amount = koboOf(dispute.refund_amount);
     const { reference } = dispute.transaction;
@@ -40,7 +40,7 @@ const ofDispute =
   };
 const ofRefund =
   (kind: ReversalKind, what: string) =>
-  (read: Read): Told => {
+  (read: Read): ReversalNotice => {
     const { transaction_reference: reference, amount: sent } = read(refunded);
     const amount = koboOf(sent);
     return { reference, kind, what: `${what}${amountText(amount)}`, amount };
@@ -52,7 +52,7 @@ const endOf = ({ resolution }: Dispute): ReversalKind => {
   return resolution ? 'lost' : 'disputed';
 };
 
-const reversals: Record<string, (read: Read) => Told> = {
+const reversals: Record<string, (read: Read) => ReversalNotice> = {
   'charge.dispute.create': ofDispute(
     () => 'disputed',
     () => 'its payer disputes it at the card provider',
@@ -90,20 +90,20 @@ export async function reportReversal(event: string, read: Read) {
   const payment = await findPayment(reference);
   if (!payment) throw new EventProblem(`a charge that is not known here (${reference}): ${what}`);
   const { id: paymentId, received } = payment;
-  if (await concernsReturn(paymentId, kind)) return;
+  if (await isOwnRefund(paymentId, kind)) return;
   if (received === 0)
     throw new EventProblem(`payment ${paymentId} (${reference}), for which no money is booked: ${what}`);
   throw new EventProblem(`payment ${paymentId} (${reference}): ${what}`, { paymentId, kind, amount });
 }
 
 /** Of what the office has the provider send back: whether it has is asked every minute, that it could not is kept. */
-async function concernsReturn(paymentId: number, kind: ReversalKind): Promise<boolean> {
+async function isOwnRefund(paymentId: number, kind: ReversalKind): Promise<boolean> {
   if (kind !== 'refund_begun' && kind !== 'refunded' && kind !== 'refund_failed') return false;
-  const [end] = await db().select().from(chargeEnds).where(eq(chargeEnds.paymentId, paymentId));
+  const [end] = await db().select().from(chargeMismatchResolutions).where(eq(chargeMismatchResolutions.paymentId, paymentId));
   if (end?.way !== 'send_back' || end.state === 'paid_out') return false;
   if (kind === 'refund_failed' && end.endedAt !== null) return false;
   if (kind === 'refund_failed')
-    await setReturn(paymentId, { state: 'refused', problem: 'The card provider could not pay it back' });
+    await updateCardRefund(paymentId, { state: 'refused', problem: 'The card provider could not pay it back' });
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { payments } from '../db/schema.ts';
-import { reversedReason } from '../payments/card/charge-verdict.ts';
+import { reversedReason } from '../payments/card/charge-outcome.ts';
 import { settleCard } from '../payments/card/settle-card.ts';
 import { EventProblem } from '../paystack/event-problem.ts';
 import type { Charge } from '../paystack/verify-charge.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { confirmAfterAll } from '#lib/api/office/finance/corrections.ts';
+import { reinstateTransfer } from '#lib/api/office/finance/corrections.ts';
 import { confirmPayment, officePaymentDetail, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { makePendingPayment, payForInfrastructure } from '#lib/api/payments/payments.ts';
-import { takeBackTransfer, transactions } from '#lib/api/payments/transactions.ts';
+import { cancelTransfer, transactions } from '#lib/api/payments/transactions.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { setUpTestServer } from '../../../support/api/world.ts';
 import {
   aCustomer,
@@ -30,7 +30,7 @@ setUpTestServer();
 const ledgerIsSound = async () => expect((await checkHealth()).checks.filter(({ ok }) => !ok)).toEqual([]);
 
 const proposing = (who: Person, id: number, amount_received: number) =>
-  as(who).call(confirmAfterAll, { id, amount_received });
+  as(who).call(reinstateTransfer, { id, amount_received });
 
 async function afterAll(id: number, naira: number) {
   const { approval } = expectSuccess(await proposing(await anOffice(), id, naira)).body;
@@ -73,7 +73,7 @@ test('CO-12: what is no longer owed goes to the wallet, and another open payment
   const plan = await aRejected({ property });
   await aPlan({ property, until: 'confirmed' });
   expect(await afterAll(plan.paymentId, 400_000)).toBe('After all: Credit ₦400,000 to the wallet');
-  expect(await balanceOf(plan.customer.user.id)).toBe(40_000_000);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(40_000_000);
   const other = await aRejected();
   const again = { user_property_id: other.id, payment_method: 'bank_transfer', bank_name: 'A. Okonkwo' };
   const files = { proof_of_payment: await aPicture() };
@@ -91,7 +91,7 @@ test('CO-13: a customer takes back a transfer that waits, pays another way, and 
   const plan = await aPlan({ paid: 0 });
   const sent = expectSuccess(await repayByTransfer(plan, 100_000)).body.payment;
   const line = (await listed(plan)).find(({ status }) => status === 0);
-  const taking = (who: Person) => as(who).call(takeBackTransfer, { id: line?.id });
+  const taking = (who: Person) => as(who).call(cancelTransfer, { id: line?.id });
   expect((await taking(await aCustomer())).status).toBe(404);
   const { user_transaction } = expectSuccess(await taking(plan.customer)).body;
   expect(user_transaction).toMatchObject({ status: 2, reason: 'You took this transfer back.' });
@@ -99,7 +99,7 @@ test('CO-13: a customer takes back a transfer that waits, pays another way, and 
   const again = expectSuccess(await repayByTransfer(plan, 100_000)).body.payment;
   await confirmTransfer(plan.office, again.id, 100_000);
   expect(await afterAll(sent.id, 100_000)).toBe('After all: Credit ₦100,000 to the wallet');
-  expect(await balanceOf(plan.customer.user.id)).toBe(10_000_000);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(10_000_000);
   await ledgerIsSound();
 });
 
@@ -109,7 +109,7 @@ test('CO-13: a first payment that is taken back releases its units, and what wai
     await as(plan.office).call(confirmPayment, { id: plan.paymentId, amount_received: 300_000 }),
   ).body;
   const [line] = await listed(plan);
-  expectSuccess(await as(plan.customer).call(takeBackTransfer, { id: line?.id }));
+  expectSuccess(await as(plan.customer).call(cancelTransfer, { id: line?.id }));
   expect(await planOf(plan)).toMatchObject({ plan_properties: { state: 'pending' }, payment: { status: 2 } });
   const answer = expectSuccess(await as(await anOffice()).call(approve, { id: approval?.id })).body;
   expect(answer.approval.state).toBe('closed');
@@ -124,7 +124,7 @@ test('UN-01: less than was announced settles an instalment when it is enough for
   expect((await repaymentsOf(plan))[0]).toMatchObject({ status: 1 });
   const next = expectSuccess(await repayByTransfer(plan, 100_000)).body.payment;
   expect((await confirmTransfer(plan.office, next.id, 99_999)).body.payment).toMatchObject({ stage: 'failed' });
-  expect(await balanceOf(plan.customer.user.id)).toBe(11_999_900);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(11_999_900);
   await ledgerIsSound();
 });
 
@@ -144,6 +144,6 @@ test('UN-02: for a fee what came counts for what it is', async () => {
   expect(approval?.summary).toBe('Confirm ₦30,000: it counts for the infrastructure fee');
   await approveBySomebodyElse(approval?.id as number);
   expect((await detailOf(sent.id)).payment).toMatchObject({ stage: 'completed', to_wallet: 0 });
-  expect(await balanceOf(plan.customer.user.id)).toBe(0);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(0);
   await ledgerIsSound();
 });

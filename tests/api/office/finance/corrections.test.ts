@@ -8,12 +8,12 @@ import { approve } from '#lib/api/office/staff/approvals.ts';
 import { fundWallet, payForInfrastructure, repayment } from '#lib/api/payments/payments.ts';
 import { fundWalletData, receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
-import { papers, payments, plans, properties } from '#lib/server/db/schema.ts';
-import { issuePaper } from '#lib/server/documents/issue-paper.ts';
+import { issuedDocuments, payments, plans, properties } from '#lib/server/db/schema.ts';
+import { issueDocument } from '#lib/server/documents/issue-paper.ts';
 import { loadStatement } from '#lib/server/documents/load-statement.ts';
-import { debtOf } from '#lib/server/ledger/corrections/debts.ts';
+import { customerDebt } from '#lib/server/ledger/corrections/debts.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { mailsTo, setUpTestServer } from '../../../support/api/world.ts';
 import {
@@ -52,8 +52,8 @@ async function correct(id: number, came: number, more = {}) {
 }
 
 const ledgerOf = async ({ user }: Person) => ({
-  wallet: (await balanceOf(user.id)) / 100,
-  debt: (await debtOf(user.id)) / 100,
+  wallet: (await findWalletBalance(user.id)) / 100,
+  debt: (await customerDebt(user.id)) / 100,
 });
 
 const ledgerIsSound = async () => expect((await checkHealth()).checks.filter(({ ok }) => !ok)).toEqual([]);
@@ -183,7 +183,7 @@ test('CO-07: a plan that was completed by it goes back, with documents on it, an
   const plan = await aPlan({ paid: 6, property: await aProperty({ units: 5 }) });
   expect((await planOf(plan)).plan_properties.state).toBe('completed');
   const { user } = plan.customer;
-  await issuePaper({ kind: 'contract', userId: user.id, initials: 'A. O.', planId: plan.id, amount: 1, details: {} });
+  await issueDocument({ kind: 'contract', userId: user.id, initials: 'A. O.', planId: plan.id, amount: 1, details: {} });
   expectSuccess(
     await as(plan.office).call(
       addPlanDocument,
@@ -196,7 +196,7 @@ test('CO-07: a plan that was completed by it goes back, with documents on it, an
     'Take back ₦100,000: the instalment is due again, the plan is not completed any more',
   );
   expect((await planOf(plan)).plan_properties.state).toBe('in_progress');
-  const [contract] = await db().select().from(papers).where(eq(papers.planId, plan.id));
+  const [contract] = await db().select().from(issuedDocuments).where(eq(issuedDocuments.planId, plan.id));
   expect(contract?.withdrawnReason).toBe('The plan is not paid in full any more.');
   await ledgerIsSound();
 });

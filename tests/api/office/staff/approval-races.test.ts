@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { confirmPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
 import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import { approvals, journals, payments } from '#lib/server/db/schema.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../../support/api/world.ts';
 import { postgresUrl } from '../../../support/database/postgres.ts';
@@ -32,7 +32,7 @@ test.each(rounds)('MC-11: of two who approve at once one does, and it is booked 
   const approving = (who: Person) => as(who).call(approve, { id });
   expect(statuses(await Promise.all([approving(owner), approving(another)]))).toEqual([200, 409]);
   expect(await db().$count(journals, eq(journals.paymentId, plan.paymentId))).toBe(1);
-  expect(await balanceOf(plan.customer.user.id)).toBe(5_000_000);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(5_000_000);
 });
 
 test.each(rounds)('MC-11: of approving and rejecting at once one counts (%d)', async () => {
@@ -44,7 +44,7 @@ test.each(rounds)('MC-11: of approving and rejecting at once one counts (%d)', a
   expect(statuses(replies)).toEqual([200, 409]);
   const approved = (await stateOf(id)) === 'approved';
   expect(await stageOf(plan.paymentId)).toBe(approved ? 'completed' : 'awaiting_confirmation');
-  expect(await balanceOf(plan.customer.user.id)).toBe(approved ? 5_000_000 : 0);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(approved ? 5_000_000 : 0);
 });
 
 test.each(rounds)('MC-11: of an approval and a direct rejection of the payment at once one counts (%d)', async () => {
@@ -58,7 +58,7 @@ test.each(rounds)('MC-11: of an approval and a direct rejection of the payment a
   expect([await stateOf(id), await stageOf(plan.paymentId)]).toEqual(
     approved ? ['approved', 'completed'] : ['closed', 'rejected'],
   );
-  expect(await balanceOf(plan.customer.user.id)).toBe(approved ? 5_000_000 : 0);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(approved ? 5_000_000 : 0);
 });
 
 test.each(rounds)('MC-11: two proposals for one payment at once: one waits (%d)', async () => {

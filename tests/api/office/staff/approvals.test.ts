@@ -6,7 +6,7 @@ import { confirmPayment, officePaymentDetail, rejectPayment } from '#lib/api/off
 import * as approvals from '#lib/api/office/staff/approvals.ts';
 import { payments, properties, approvals as table, users } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { balanceOf } from '#lib/server/ledger/wallets.ts';
+import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db, now, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { lastOfficeAction } from '../../../support/api/last-action.ts';
 import { mailsTo, setUpTestServer } from '../../../support/api/world.ts';
@@ -49,7 +49,7 @@ test('MC-01, MC-06: another amount than was expected waits for a second person, 
     decided_by: null,
   });
   expect(approval.changes).toContainEqual({ name: 'Received', before: null, after: '₦700,000' });
-  expect(await balanceOf(plan.customer.user.id)).toBe(0);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(0);
   const detail = await detailOf(finance, plan.paymentId);
   expect(detail).toMatchObject({
     payment: { stage: 'awaiting_confirmation' },
@@ -64,7 +64,7 @@ test('MC-04: the approval carries it out in the name of who approved it, and bot
   const { id } = await proposed(finance, plan.paymentId, 900_000);
   const { approval } = expectSuccess(await as(owner).call(approvals.approve, { id })).body;
   expect(approval).toMatchObject({ state: 'approved', own: false, decided_at: world.clock.now.toISOString() });
-  expect(await balanceOf(plan.customer.user.id)).toBe(10_000_000);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(10_000_000);
   expect((await planOf(plan)).plan_properties).toMatchObject({ state: 'awaiting', paid_amount: 800_000 });
   const [payment] = await db().select().from(payments).where(eq(payments.id, plan.paymentId));
   expect(payment).toMatchObject({ stage: 'completed', handledBy: owner.user.id });
@@ -148,7 +148,7 @@ test('MC-05: when what it would do has changed meanwhile nothing is carried out,
   await db().update(properties).set({ totalUnits: 1 }).where(eq(properties.id, plan.property.id));
   const { approval } = expectSuccess(await as(owner).call(approvals.approve, { id }, { key: 'approve-changed' })).body;
   expect(approval).toMatchObject({ state: 'closed', reason: expect.stringContaining('has changed') });
-  expect(await balanceOf(plan.customer.user.id)).toBe(0);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(0);
   expect((await detailOf(owner, plan.paymentId)).payment.stage).toBe('awaiting_confirmation');
 });
 
@@ -162,7 +162,7 @@ test('MC-04: the same key approves once and gets the same answer', async () => {
     expectSuccess(first).body,
   );
   expect((await as(await anOffice()).call(approvals.approve, { id })).body.code).toBe('already_decided');
-  expect(await balanceOf(plan.customer.user.id)).toBe(10_000_000);
+  expect(await findWalletBalance(plan.customer.user.id)).toBe(10_000_000);
 });
 
 test('MC-04: the health of the ledger names an approval that was not booked as it was approved', async () => {

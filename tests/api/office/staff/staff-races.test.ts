@@ -22,7 +22,7 @@ async function askedToDemote(by: Person, otherId: number) {
 
 const ways: [string, (by: Person, other: Person) => Promise<unknown>][] = [
   ['agree to demote', async (by, { user }) => as(by).call(approve, { id: await askedToDemote(by, user.id) })],
-  ['switch off', (by, { user }) => as(by).call(calls.switchStaff, { id: user.id, on: '0' })],
+  ['switch off', (by, { user }) => as(by).call(calls.setStaffActive, { id: user.id, on: '0' })],
 ];
 
 test.each(ways)('ST-10: two owners who %s each other at once leave one', async (_, take) => {

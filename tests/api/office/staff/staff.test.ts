@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { forgetPassword, linkPassword, login, openLink, register } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
-import { ownSessions } from '#lib/api/accounts/sessions.ts';
+import { mySessions } from '#lib/api/accounts/sessions.ts';
 import { officeSummary } from '#lib/api/office/actions.ts';
 import * as calls from '#lib/api/office/staff/staff.ts';
 import { invitationDays } from '#lib/domain/limits.ts';
@@ -149,7 +149,7 @@ test('ST-05: of a sign-up that was never proven nothing remains', async () => {
   const [owner, stranger] = [await anOffice(), await aNewcomer()];
   expectSuccess((await anInvitation(owner, { email: stranger.user.email })).reply);
   expect(await rowOf(stranger)).toMatchObject({ role: 'admin', staffRole: 'sales', firstName: 'Chidi' });
-  expect((await as(stranger).call(ownSessions)).status).toBe(401);
+  expect((await as(stranger).call(mySessions)).status).toBe(401);
 });
 
 test('ST-05: who signs up with an invited address gets nothing of the office', async () => {
@@ -181,13 +181,13 @@ test('ST-09: who is switched off is signed out at once and cannot sign in, until
   const [owner, clerk] = [await anOffice(), await anOffice({ staffRole: 'support' })];
   await setPassword(clerk);
   const { id, email } = clerk.user;
-  expectSuccess(await as(await withFreshFactor(owner)).call(calls.switchStaff, { id, on: '0' }));
+  expectSuccess(await as(await withFreshFactor(owner)).call(calls.setStaffActive, { id, on: '0' }));
   expect((await as(clerk).call(officeSummary)).status).toBe(401);
   expect(await send(login, { email, password })).toMatchObject({ status: 403, body: { code: 'switched_off' } });
   expect((await send(login, { email, password: 'another one' })).body.code).toBe('wrong_credentials');
   expect(await memberOf(owner, email)).toMatchObject({ state: 'off' });
   expect(await loggedFor(id, 'staff_switched_off')).toBe(1);
-  expectSuccess(await as(await withFreshFactor(owner)).call(calls.switchStaff, { id, on: '1' }));
+  expectSuccess(await as(await withFreshFactor(owner)).call(calls.setStaffActive, { id, on: '1' }));
   expectSuccess(await send(login, { email, password }));
   expect(await lastOfficeAction(owner, `staff ${id}`)).toMatchObject({ action: 'switch_staff_on' });
 });
@@ -197,7 +197,7 @@ test('ST-10: nobody changes their own role or switches themselves off', async ()
   const { id } = owner.user;
   for (const reply of [
     await as(await withFreshFactor(owner)).call(calls.changeStaffRole, { id, role: 'sales' }),
-    await as(await withFreshFactor(owner)).call(calls.switchStaff, { id, on: '0' }),
+    await as(await withFreshFactor(owner)).call(calls.setStaffActive, { id, on: '0' }),
   ])
     expect(reply).toMatchObject({ status: 409, body: { code: 'own_role' } });
 });
@@ -210,7 +210,7 @@ test('ST-14: a change of who works here asks for the password or a fresh second 
   const changes = [
     (proof: object) => as(owner).call(calls.inviteStaff, { ...invitation, ...proof }),
     (proof: object) => as(owner).call(calls.changeStaffRole, { id, role: 'support', ...proof }),
-    (proof: object) => as(owner).call(calls.switchStaff, { id, on: '0', ...proof }),
+    (proof: object) => as(owner).call(calls.setStaffActive, { id, on: '0', ...proof }),
   ];
   for (const change of changes) {
     expect((await change({})).body.errors).toHaveProperty('current_password');

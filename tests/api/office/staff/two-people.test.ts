@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
 import { type Approval, approve, officeApprovals, rejectApproval } from '#lib/api/office/staff/approvals.ts';
-import { changeStaffRole, officeStaff, resendInvitation, switchStaff } from '#lib/api/office/staff/staff.ts';
+import { changeStaffRole, officeStaff, resendInvitation, setStaffActive } from '#lib/api/office/staff/staff.ts';
 import { DAY } from '#lib/domain/durations.ts';
 import { tieDays } from '#lib/domain/staff/ties.ts';
 import { approvals, sessions, staffTies, users } from '#lib/server/db/schema.ts';
@@ -187,7 +187,7 @@ async function withSession(who: Person) {
 test('TW-06: nobody makes themselves the only one: who was switched off lately still counts as a second person', async () => {
   const owner = await aloneInTheOffice();
   const finance = await anOffice({ staffRole: 'finance' });
-  expectSuccess(await (await fresh(owner)).call(switchStaff, { id: finance.user.id, on: '0' }));
+  expectSuccess(await (await fresh(owner)).call(setStaffActive, { id: finance.user.id, on: '0' }));
   expect(await subjectsTo(finance)).toContain(CHANGED);
   expect(expectSuccess((await invitation(owner)).reply).body.approval).not.toBeNull();
   world.clock.advance(tieDays * DAY + 1000);
@@ -198,7 +198,7 @@ test('TW-06: on again waits for a second person, where one is left; then it coun
   const owner = await aloneInTheOffice();
   const [finance, other] = [await anOffice({ staffRole: 'finance' }), await anOffice({ staffRole: 'finance' })];
   const switching = async (on: '0' | '1') =>
-    expectSuccess(await (await fresh(owner)).call(switchStaff, { id: finance.user.id, on })).body;
+    expectSuccess(await (await fresh(owner)).call(setStaffActive, { id: finance.user.id, on })).body;
   await switching('0');
   const { member, approval } = await switching('1');
   expect([member.state, approval?.summary]).toEqual(['off', 'Switch the account of Bola Adeyemi on again, as finance']);

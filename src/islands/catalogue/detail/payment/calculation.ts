@@ -1,6 +1,6 @@
 import { type BuildingPurpose, buildingPurposes, paymentType } from '#lib/domain/enums.ts';
 import { defaultUnits } from '#lib/domain/limits.ts';
-import { asksPurpose, durationsOffered, type Offer, schedulesOffered } from '#lib/domain/offers.ts';
+import { requiresBuildingPurpose, offeredDurations, type Offer, offeredSchedules } from '#lib/domain/offers.ts';
 import { breakdownFromChoice, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
 
 /** What the calculator is set to; the instalments begin today. */
@@ -13,9 +13,9 @@ export interface CalculatorInput {
 
 /** One unit over the longest duration, like the example plan of the page. */
 export const initialInput = (offer: Offer): CalculatorInput => {
-  const duration = durationsOffered(offer).at(-1) ?? 0;
-  const [schedule = ''] = schedulesOffered(offer, duration);
-  return { units: defaultUnits, duration, schedule, purpose: asksPurpose(offer) ? buildingPurposes[0] : null };
+  const duration = offeredDurations(offer).at(-1) ?? 0;
+  const [schedule = ''] = offeredSchedules(offer, duration);
+  return { units: defaultUnits, duration, schedule, purpose: requiresBuildingPurpose(offer) ? buildingPurposes[0] : null };
 };
 
 /** Applies a change. A schedule that the new duration does not allow is replaced by one that it does. */
@@ -25,7 +25,7 @@ export const changeInput = (
   offer: Offer,
 ): CalculatorInput => {
   const next = { ...input, ...change };
-  const [first = '', ...others]: string[] = schedulesOffered(offer, next.duration);
+  const [first = '', ...others]: string[] = offeredSchedules(offer, next.duration);
   return [first, ...others].includes(next.schedule) ? next : { ...next, schedule: first };
 };
 

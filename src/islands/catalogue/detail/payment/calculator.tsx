@@ -6,7 +6,7 @@ import { Stepper } from '#islands/ui/fields/stepper.tsx';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { type BuildingPurpose, buildingPurposes } from '#lib/domain/enums.ts';
-import { durationsOffered, maxUnits, type Offer, schedulesOffered } from '#lib/domain/offers.ts';
+import { offeredDurations, maxUnits, type Offer, offeredSchedules } from '#lib/domain/offers.ts';
 import { moreUnitsThanLeft, required } from '#lib/messages/validation.ts';
 import { subscribeHref } from '../../links.ts';
 import { type CalculatorInput, calculate, changeInput, initialInput } from './calculation.ts';
@@ -55,14 +55,14 @@ export const Calculator = ({ id, offer }: { id: number; offer: Offer }) => {
         />
         <SelectField
           label="Duration"
-          options={durationsOffered(offer).map((months) => ({ value: months, label: `${months} months` }))}
+          options={offeredDurations(offer).map((months) => ({ value: months, label: `${months} months` }))}
           value={input.duration}
           onChange={({ target }) => change({ duration: Number(target.value) })}
         />
         <SegmentedField
           label="Payment schedule"
           name="trial_schedule"
-          options={schedulesOffered(offer, input.duration)}
+          options={offeredSchedules(offer, input.duration)}
           value={input.schedule}
           onChange={({ target }) => change({ schedule: target.value })}
         />

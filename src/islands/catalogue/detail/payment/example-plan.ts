@@ -2,7 +2,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { monthsBetweenRepayments } from '#lib/domain/enums.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { durationsOffered, offersInstalments, schedulesOffered } from '#lib/domain/offers.ts';
+import { offeredDurations, offersInstalments, offeredSchedules } from '#lib/domain/offers.ts';
 import { repaymentSchedule } from '#lib/domain/repayments.ts';
 
 /** The longest plan for one unit. */
@@ -19,8 +19,8 @@ export interface ExamplePlan {
 export function examplePlan(property: Property): ExamplePlan | null {
   const offer = propertyToOffer(property);
   const { price, initialDeposit: deposit } = offer;
-  const months = durationsOffered(offer).at(-1);
-  const [schedule] = schedulesOffered(offer, months);
+  const months = offeredDurations(offer).at(-1);
+  const [schedule] = offeredSchedules(offer, months);
   if (!offersInstalments(offer) || !months || !schedule) return null;
   const payments = repaymentSchedule({
     price,

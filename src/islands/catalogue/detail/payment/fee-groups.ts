@@ -1,7 +1,7 @@
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { buildingPurposes, type FeeType } from '#lib/domain/enums.ts';
 import { fromNaira, type Kobo, sum } from '#lib/domain/money.ts';
-import { feesFor, feeTotal } from '#lib/domain/offers.ts';
+import { applicableFees, feeTotal } from '#lib/domain/offers.ts';
 
 type Detail = Property['details'][number];
 
@@ -32,7 +32,7 @@ export const feeGroups = (details: readonly Detail[]): FeeGroup[] =>
   });
 
 function amountFor(fees: (Omit<Detail, 'value'> & { value: Kobo })[], purpose: (typeof buildingPurposes)[number]) {
-  const charged = feesFor(fees, purpose);
+  const charged = applicableFees(fees, purpose);
   return charged.length === 0 ? null : feeTotal(charged);
 }
 

@@ -1,7 +1,7 @@
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { offersInstalments, schedulesOffered } from '#lib/domain/offers.ts';
+import { offersInstalments, offeredSchedules } from '#lib/domain/offers.ts';
 import { totalFees } from './fee-groups.ts';
 
 export function paymentTerms(property: Property) {
@@ -11,7 +11,7 @@ export function paymentTerms(property: Property) {
     /** Null where instalments are not offered. */
     deposit: byInstalments ? property.initial_deposit : null,
     interval: byInstalments ? `${property.property_duration_limit} month(s) max` : 'One payment',
-    schedule: byInstalments ? schedulesOffered(offer).join(', ') : null,
+    schedule: byInstalments ? offeredSchedules(offer).join(', ') : null,
     fees: feeLines(property.details),
   };
 }

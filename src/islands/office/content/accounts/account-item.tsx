@@ -6,7 +6,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { accountProposed } from '#lib/messages/office/approvals.ts';
 import { accountTypeNames } from '#lib/messages/office/bank-accounts.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { useMay } from '../../may.tsx';
+import { usePermission } from '../../permissions.tsx';
 import { LastChangeNote } from '../last-change-note.tsx';
 import { saveAccount } from './account-calls.ts';
 import { AccountDialog } from './account-dialog.tsx';
@@ -19,7 +19,7 @@ interface AccountItemProps {
 }
 
 export const AccountItem = ({ account, isOnlyActive }: AccountItemProps) => {
-  const may = useMay();
+  const may = usePermission();
   const [editing, setEditing] = useState(false);
   const [switching, setSwitching] = useState(false);
   const { active, shown } = account;

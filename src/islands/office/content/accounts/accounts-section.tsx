@@ -9,7 +9,7 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { accountTypeNames } from '#lib/messages/office/bank-accounts.ts';
 import { ApprovalNote } from '../../approvals/approval-note.tsx';
 import { LoadView } from '../../load-view.tsx';
-import { May } from '../../may.tsx';
+import { IfPermitted } from '../../permissions.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountItem } from './account-item.tsx';
 import { accountKinds } from './account-text.ts';
@@ -45,11 +45,11 @@ const AccountList = ({ accounts, waiting }: CallAnswer<'GET /office/bank-account
           <section key={type} className="card queue">
             <div className="section-head">
               <h2 className="h3">{accountTypeNames[type]}</h2>
-              <May to="change bank accounts">
+              <IfPermitted to="change bank accounts">
                 <Button variant="soft" icon={plusIcon} onClick={() => setAdding(type)}>
                   Add an account<span className="vh"> for {accountTypeNames[type].toLowerCase()}</span>
                 </Button>
-              </May>
+              </IfPermitted>
             </div>
             {!own.some(({ shown }) => shown) && (
               <Notice kind="wait">No account is in use, so customers can’t pay these by bank transfer.</Notice>

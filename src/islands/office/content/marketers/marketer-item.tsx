@@ -6,7 +6,7 @@ import { toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { useMay } from '../../may.tsx';
+import { usePermission } from '../../permissions.tsx';
 import { LastChangeNote } from '../last-change-note.tsx';
 import { EditMarketerDialog } from './edit-marketer-dialog.tsx';
 import { deleteMarketer, saveMarketer } from './marketer-calls.ts';
@@ -15,7 +15,7 @@ const countText = (count: number, one: string) => `${count} ${count === 1 ? one 
 
 export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
   const { name, code, phone, active, customers_count: customers, plans_count: plans } = marketer;
-  const may = useMay();
+  const may = usePermission();
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const [busy, setBusy] = useState(false);
   const close = () => setDialog(null);

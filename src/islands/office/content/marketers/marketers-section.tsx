@@ -8,7 +8,7 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { pageParam, searchParam } from '../../list-query.ts';
 import { ListSearch } from '../../list-search.tsx';
 import { LoadView } from '../../load-view.tsx';
-import { May } from '../../may.tsx';
+import { IfPermitted } from '../../permissions.tsx';
 import { PagedList } from '../../paged-list.tsx';
 import { EditMarketerDialog } from './edit-marketer-dialog.tsx';
 import { MarketerItem } from './marketer-item.tsx';
@@ -24,11 +24,11 @@ export default function MarketersSection() {
     <div className="stack">
       <div className="section-head">
         <ListSearch label="Search marketers" placeholder="Name, code or phone" value={name} />
-        <May to="change marketers">
+        <IfPermitted to="change marketers">
           <Button variant="primary" icon={plusIcon} onClick={() => setAdding(true)}>
             Add a marketer
           </Button>
-        </May>
+        </IfPermitted>
       </div>
       <section className="card queue">
         <LoadView

@@ -5,10 +5,10 @@ import type { OfficeChange } from '#lib/api/office/plans/plan-changes.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { payOnce } from '#lib/client/payments/idempotent-payment.ts';
+import { submitPayment } from '#lib/client/payments/idempotent-payment.ts';
 import { afterDays } from '#lib/messages/changes/end-terms.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
-import { May } from '../../may.tsx';
+import { IfPermitted } from '../../permissions.tsx';
 
 type Action = 'approval' | 'withdraw' | 'pay-back';
 
@@ -24,7 +24,7 @@ const sendAction: Record<Action, (id: number) => Promise<string>> = {
     return 'Withdrawn, the customer is told';
   },
   'pay-back': async (id) => {
-    await payOnce(`pay-back:${id}`, 'POST /office/plan-changes/{id}/pay-back', { id }, {});
+    await submitPayment(`pay-back:${id}`, 'POST /office/plan-changes/{id}/pay-back', { id }, {});
     return 'Paid back into the wallet';
   },
 };
@@ -45,25 +45,25 @@ export const ChangeActions = ({ change }: { change: OfficeChange }) => {
     <>
       <div className="row wrap-row">
         {open && kind !== 'reschedule' && change.cannot_approve === null && (
-          <May to="end sales">
+          <IfPermitted to="end sales">
             <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking('approval')}>
               Send for approval
             </Button>
-          </May>
+          </IfPermitted>
         )}
         {open && (
-          <May to="change sales">
+          <IfPermitted to="change sales">
             <Button aria-haspopup="dialog" onClick={() => setAsking('withdraw')}>
               Withdraw
             </Button>
-          </May>
+          </IfPermitted>
         )}
         {owes && (
-          <May to="end sales">
+          <IfPermitted to="end sales">
             <Button variant="soft" aria-haspopup="dialog" onClick={() => setAsking('pay-back')}>
               Pay back now
             </Button>
-          </May>
+          </IfPermitted>
         )}
       </div>
       {asking && (

@@ -13,7 +13,7 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDate, formatDateTime, formatDay } from '#lib/domain/days.ts';
 import { changeNames, changeStateNames, letterSaved } from '#lib/messages/changes/changes.ts';
 import { LoadView } from '../../load-view.tsx';
-import { May } from '../../may.tsx';
+import { IfPermitted } from '../../permissions.tsx';
 import { ChangeActions } from './change-actions.tsx';
 
 const TerminationDialog = lazyDialog(
@@ -61,7 +61,7 @@ export const PlanChanges = ({ planId }: { planId: number }) => {
               </ul>
             )}
             {!changes.some(isOpen) && (
-              <May to="change sales">
+              <IfPermitted to="change sales">
                 {!termination && cannot_end && <p className="sm mut">{cannot_end}</p>}
                 <div className="row wrap-row">
                   {termination && reschedule && (
@@ -80,7 +80,7 @@ export const PlanChanges = ({ planId }: { planId: number }) => {
                     </Button>
                   )}
                 </div>
-              </May>
+              </IfPermitted>
             )}
             {dialog === 'reschedule' && reschedule && (
               <RescheduleDialog planId={planId} current={reschedule} onClose={() => setDialog(null)} />
@@ -122,11 +122,11 @@ const ChangeItem = ({ change }: { change: OfficeChange }) => {
       {change.approval_id !== null && (
         <Notice kind="wait">
           Waits for a second person.{' '}
-          <May to="read approvals">
+          <IfPermitted to="read approvals">
             <a className="link" href="/office/approvals">
               See what waits
             </a>
-          </May>
+          </IfPermitted>
         </Notice>
       )}
       <ChangeActions change={change} />

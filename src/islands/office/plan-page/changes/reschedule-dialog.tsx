@@ -11,9 +11,9 @@ import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { maxPauseMonths, newSchedule } from '#lib/domain/changes/reschedule.ts';
+import { maxPauseMonths, rescheduleInstalments } from '#lib/domain/changes/reschedule.ts';
 import { addMonths, formatDay, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
-import { duration } from '#lib/domain/limits.ts';
+import { planDuration } from '#lib/domain/limits.ts';
 import { fromNaira } from '#lib/domain/money.ts';
 import { notADay, notWhole, required } from '#lib/messages/validation.ts';
 import { DialogError } from '../../dialog-error.tsx';
@@ -32,7 +32,7 @@ interface Values {
 
 const countOf = (typed: string) => {
   const count = Number(typed);
-  return Number.isInteger(count) && count >= 1 && count <= duration.max ? count : null;
+  return Number.isInteger(count) && count >= 1 && count <= planDuration.max ? count : null;
 };
 
 /** Proposes to divide what is left anew, with the new schedule in sight. */
@@ -108,7 +108,7 @@ interface PreviewProps {
 }
 
 const Preview = ({ left, paid, schedule, date, count, firstDue }: PreviewProps) => {
-  const parts = newSchedule({ left: fromNaira(left), instalments: count, firstDue, date, schedule, paid });
+  const parts = rescheduleInstalments({ left: fromNaira(left), instalments: count, firstDue, date, schedule, paid });
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return null;
   return (

@@ -8,7 +8,7 @@ import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { transferAnswerDays } from '#lib/domain/changes/change.ts';
+import { transferResponseDays } from '#lib/domain/changes/change.ts';
 import { parseNaira, toNaira } from '#lib/domain/money.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
 import { required } from '#lib/messages/validation.ts';
@@ -63,7 +63,7 @@ export const TransferDialog = ({ planId, onClose }: { planId: number; onClose: (
     >
       <div className="stack gap-4">
         <p>
-          The purchase goes over whole, with all that is paid for it. Both customers are asked, for {transferAnswerDays}{' '}
+          The purchase goes over whole, with all that is paid for it. Both customers are asked, for {transferResponseDays}{' '}
           days; then a second person approves it.
         </p>
         <EmailField

@@ -9,12 +9,12 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import type { LoadedPurchase } from '../../purchase-frame.tsx';
 import { forgetOwnFiles, forgetSentFiles, sendMissingFiles } from '../../wizard/contract-uploads.ts';
 import { purchaseInput } from '../purchase-input.ts';
-import { type StepToMend, stepToMend } from './step-to-mend.ts';
+import { type StepWithErrors, stepWithErrors } from './step-with-errors.ts';
 
 export interface RefusedPurchase {
   message: string;
   /** Where the customer can put it right. */
-  step: StepToMend | null;
+  step: StepWithErrors | null;
 }
 
 const inputOf = (draft: PurchaseDraft, { offer, files }: LoadedPurchase) => ({
@@ -43,7 +43,7 @@ export const reserve = async (
   };
   try {
     await ask().catch((error) => {
-      if (!stepToMend(propertyId, fieldErrors(error))?.files) throw error;
+      if (!stepWithErrors(propertyId, fieldErrors(error))?.files) throw error;
       // the server does not have them any more: those on this device are sent again
       forgetOwnFiles(propertyId);
       return ask();
@@ -51,7 +51,7 @@ export const reserve = async (
     return null;
   } catch (error) {
     const fields = fieldErrors(error);
-    const step = stepToMend(propertyId, fields);
+    const step = stepWithErrors(propertyId, fields);
     if (step?.files) forgetSentFiles(propertyId);
     // units or price may have changed
     refreshQueries('/api/property/');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { differenceBookingKinds, lineBookingKinds } from '#lib/domain/accounting/office-bookings.ts';
+import { differenceBookingKinds, lineBookingKinds } from '#lib/domain/accounting/journal-adjustments.ts';
 import { defineCall } from '../../call.ts';
 import { choice, id, longText } from '../../fields/fields.ts';
 import { approvalAnswer } from '../staff/approvals.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingKinds } from '#lib/domain/reconciliation/bookings.ts';
-import { lineGroups, maxPairs } from '#lib/domain/reconciliation/groups.ts';
+import { lineGroups, maxConfirmedMatches } from '#lib/domain/reconciliation/groups.ts';
 import { signAnswers } from '#lib/domain/reconciliation/reading/table.ts';
 import { decimalSigns } from '#lib/domain/reconciliation/reading/written-amounts.ts';
 import { dayOrders } from '#lib/domain/reconciliation/reading/written-days.ts';
@@ -73,10 +73,10 @@ export type StatementLine = z.output<typeof statementLine>;
 const paymentPair = z.object({ line_id: recordId, payment_id: recordId });
 const bookingPair = z.object({ line_id: recordId, kind: z.enum(bookingKinds), booking_id: recordId });
 
-const signs = z.object({ amount: z.boolean(), sender: z.boolean(), reference: z.boolean(), days: z.int() });
+const matchEvidence = z.object({ amount: z.boolean(), sender: z.boolean(), reference: z.boolean(), days: z.int() });
 const matchedPayment = z.object({
   payment: officePayment,
-  signs: z.nullable(signs),
+  signs: z.nullable(matchEvidence),
   /** What is booked for it now, where that was corrected; the line says what it was. */
   standing: z.nullable(nairaAmount),
 });
@@ -92,7 +92,7 @@ const booking = z.object({
   reference: z.nullable(z.string()),
   company_account: z.nullable(z.string()),
 });
-const matchedBooking = z.object({ booking, signs: z.nullable(signs) });
+const matchedBooking = z.object({ booking, signs: z.nullable(matchEvidence) });
 export type MatchedBooking = z.output<typeof matchedBooking>;
 
 /** One group of an account, continued after the line, or the payment, with the id `after`. `name` searches payments. */
@@ -179,7 +179,7 @@ export const loadBankStatement = defineCall('POST /office/statements', {
 });
 
 /** Confirms sure pairs, each by itself. What is sure no longer is left, with the reason. */
-export const confirmPairs = defineCall('POST /office/reconciliation/{id}/confirm', {
+export const confirmMatches = defineCall('POST /office/reconciliation/{id}/confirm', {
   permission: 'reconcile',
   payload: z.object({
     id: id(),
@@ -194,7 +194,7 @@ export const confirmPairs = defineCall('POST /office/reconciliation/{id}/confirm
         }),
         messages.notAList('Pairs'),
       ),
-      z.maxLength(maxPairs, messages.tooMany('Pairs', maxPairs)),
+      z.maxLength(maxConfirmedMatches, messages.tooMany('Pairs', maxConfirmedMatches)),
     ),
   }),
   answer: z.object({
@@ -208,7 +208,7 @@ export const confirmPairs = defineCall('POST /office/reconciliation/{id}/confirm
 });
 
 /** Ties a line to a payment. One that waits is confirmed with what came, as by hand. */
-export const tieLine = defineCall('POST /office/statement-lines/{id}/tie', {
+export const matchLine = defineCall('POST /office/statement-lines/{id}/tie', {
   permission: 'reconcile',
   payload: z.object({ id: id(), payment_id: id('Payment') }),
   answer: z.object({ line: statementLine, waits: z.boolean() }),
@@ -217,7 +217,7 @@ export const tieLine = defineCall('POST /office/statement-lines/{id}/tie', {
 });
 
 /** Ties a line to what is booked in the same amount. */
-export const tieBooking = defineCall('POST /office/statement-lines/{id}/tie-booking', {
+export const matchBooking = defineCall('POST /office/statement-lines/{id}/tie-booking', {
   permission: 'reconcile',
   payload: z.object({ id: id(), kind: choice('Kind', bookingKinds), booking_id: id('Booking') }),
   answer: z.object({ line: statementLine }),
@@ -225,7 +225,7 @@ export const tieBooking = defineCall('POST /office/statement-lines/{id}/tie-book
 });
 
 /** Opens a line again that was tied or marked. What was booked stays. */
-export const untieLine = defineCall('POST /office/statement-lines/{id}/untie', {
+export const unmatchLine = defineCall('POST /office/statement-lines/{id}/untie', {
   permission: 'reconcile',
   payload: z.object({ id: id() }),
   answer: z.object({ line: statementLine }),
@@ -233,7 +233,7 @@ export const untieLine = defineCall('POST /office/statement-lines/{id}/untie', {
 });
 
 /** Transfers between own accounts: nothing that a customer has sent. Money that went out waits for a second person. */
-export const lineNotOurs = defineCall('POST /office/statement-lines/{id}/not-ours', {
+export const excludeLine = defineCall('POST /office/statement-lines/{id}/not-ours', {
   permission: 'reconcile',
   payload: z.object({ id: id(), reason: longText('Reason', 500) }),
   officeOnly: ['reason'],

@@ -83,7 +83,7 @@ export const changeSettlementAccount = defineCall('PUT /office/settlements/accou
 });
 
 /** Says what was done about a difference. Unless that is only of a fee, it waits for a second person. */
-export const endSettlementDifference = defineCall('POST /office/settlement-differences/{id}/end', {
+export const resolveSettlementDifference = defineCall('POST /office/settlement-differences/{id}/end', {
   permission: 'reconcile',
   payload: z.object({ id: id(), note: longText('What was done', 500) }),
   officeOnly: ['note'],

@@ -22,7 +22,7 @@ export const correctPayment = defineCall('POST /office/payments/{id}/correct', {
 });
 
 /** Proposes to confirm a transfer that was rejected or taken back, as a payment of its own on the same terms. */
-export const confirmAfterAll = defineCall('POST /office/payments/{id}/confirm-after-all', {
+export const reinstateTransfer = defineCall('POST /office/payments/{id}/confirm-after-all', {
   permission: 'correct payments',
   payload: z.object({ id: id(), amount_received: naira('Amount received') }),
   answer: approvalAnswer,

@@ -3,7 +3,7 @@ import { exportFileProblems, exportFileStates, filedExports } from '#lib/domain/
 import { defineCall } from '../../call.ts';
 import { count, instantText, nothing } from '../../fields/answer-shapes.ts';
 import { choice, optional, text, transformField } from '../../fields/fields.ts';
-import { isDescribed } from '../../fields/json-shape.ts';
+import { includeSchemas } from '../../fields/json-shape.ts';
 import { alertLimits, officeExportLimits } from '../../rate-limits.ts';
 
 /** Exports that take long become files, which whoever asked for them fetches when they are ready. */
@@ -14,7 +14,7 @@ type Filters = Record<string, string | number>;
 const filters = transformField(
   (value: Filters): { value: Filters } | { problem: string } =>
     isFilters(value) ? { value } : { problem: 'Filters must be an object of texts and numbers' },
-  isDescribed && { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+  includeSchemas && { type: 'object', additionalProperties: { type: ['string', 'number'] } },
 );
 
 const isFilters = (value: unknown) =>

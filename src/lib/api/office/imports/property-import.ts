@@ -3,7 +3,7 @@ import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../../call.ts';
 import { count, nairaAmount } from '../../fields/answer-shapes.ts';
 import { flag, optional, transformField } from '../../fields/fields.ts';
-import { isDescribed } from '../../fields/json-shape.ts';
+import { includeSchemas } from '../../fields/json-shape.ts';
 import { officeFileLimits } from '../../rate-limits.ts';
 
 /** A JSON object of texts, or `field=value` pairs separated by commas or lines. */
@@ -22,7 +22,7 @@ export const pairs = (label: string) =>
           return { problem: `${label} must be pairs such as name=title,price=cost` };
         }
       },
-      isDescribed && { type: ['object', 'string'], additionalProperties: { type: 'string' } },
+      includeSchemas && { type: ['object', 'string'], additionalProperties: { type: 'string' } },
     ),
   );
 

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { dayText, instantText, monthText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
 import { typedDay } from '../../fields/day.ts';
 import { choice, code, coercedField, id, longText, optional } from '../../fields/fields.ts';
-import { isDescribed } from '../../fields/json-shape.ts';
+import { includeSchemas } from '../../fields/json-shape.ts';
 import { officeExportLimits } from '../../rate-limits.ts';
 import { approval } from '../staff/approvals.ts';
 
@@ -18,7 +18,7 @@ const month = () =>
         /^20\d\d-(0[1-9]|1[0-2])$/.test(String(typed))
           ? { value: String(typed) }
           : { problem: 'Month must be a year and a month, such as 2026-11' },
-      isDescribed && { type: 'string', description: 'yyyy-MM' },
+      includeSchemas && { type: 'string', description: 'yyyy-MM' },
     ),
   );
 
@@ -34,7 +34,7 @@ const percent = () =>
     return points >= 0 && points <= 10_000
       ? { value: points }
       : { problem: 'Rate must be a percentage from 0 to 100, with at most two decimals, such as 2.5' };
-  }, isDescribed && { type: 'number', minimum: 0, maximum: 100, description: 'Percent, at most two decimals' });
+  }, includeSchemas && { type: 'number', minimum: 0, maximum: 100, description: 'Percent, at most two decimals' });
 
 /** Naira; what was taken back and balances can be below zero. */
 const signed = z.number();

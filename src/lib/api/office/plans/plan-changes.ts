@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { duration } from '#lib/domain/limits.ts';
+import { planDuration } from '#lib/domain/limits.ts';
 import { defineCall } from '../../call.ts';
 import { count, dayText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
 import { typedDay } from '../../fields/day.ts';
@@ -67,7 +67,7 @@ export const proposeReschedule = defineCall('POST /office/plans/{id}/reschedule'
   permission: 'change sales',
   payload: z.object({
     id: id(),
-    instalments: wholeNumber('Instalments', 1, duration.max),
+    instalments: wholeNumber('Instalments', 1, planDuration.max),
     first_due: typedDay('First day'),
     reason: longText('Reason', 500),
   }),
@@ -106,7 +106,7 @@ export const sendForApproval = defineCall('POST /office/plan-changes/{id}/approv
 });
 
 /** Pays back what is owed for an ended sale before its day, into the wallet. */
-export const payBackNow = defineCall('POST /office/plan-changes/{id}/pay-back', {
+export const payRefundNow = defineCall('POST /office/plan-changes/{id}/pay-back', {
   permission: 'end sales',
   payload: z.object({ id: id() }),
   answer: z.object({ change: officeChange }),

@@ -22,12 +22,12 @@ export const addPlanDocument = defineCall('POST /office/plans/{id}/documents', {
   refusals: ['not_found'],
 });
 
-const takenBack = { id: id(), document_id: id(), reason: longText('Reason', 300) };
+const withdrawn = { id: id(), document_id: id(), reason: longText('Reason', 300) };
 
 /** The customer reads the reason, and can no longer open the document. */
 export const withdrawPlanDocument = defineCall('POST /office/plans/{id}/documents/{document_id}/withdraw', {
   permission: 'change plans',
-  payload: z.object(takenBack),
+  payload: z.object(withdrawn),
   answer: z.object({ plan: officePlan }),
   refusals: ['not_found', 'already_handled'],
 });
@@ -35,7 +35,7 @@ export const withdrawPlanDocument = defineCall('POST /office/plans/{id}/document
 /** Takes a document back and puts another one in its place. */
 export const replacePlanDocument = defineCall('POST /office/plans/{id}/documents/{document_id}/replace', {
   permission: 'change plans',
-  payload: z.object({ ...takenBack, document_name: name('Document name') }),
+  payload: z.object({ ...withdrawn, document_name: name('Document name') }),
   files: documentFile,
   answer: z.object({ plan: officePlan }),
   refusals: ['not_found', 'already_handled'],

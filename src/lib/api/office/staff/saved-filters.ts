@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filteredLists, filtersOf } from '#lib/domain/staff/filtered-lists.ts';
+import { filteredLists, normaliseFilters } from '#lib/domain/staff/filtered-lists.ts';
 import { defineCall } from '../../call.ts';
 import { nothing, recordId } from '../../fields/answer-shapes.ts';
 import { choice, id, machineText } from '../../fields/fields.ts';
@@ -24,7 +24,7 @@ export const saveFilter = defineCall('POST /office/saved-filters', {
   payload: z.object({
     list: choice('List', filteredLists),
     name: name('Name', 40),
-    query: z.pipe(machineText('Filters', 500), z.transform(filtersOf)),
+    query: z.pipe(machineText('Filters', 500), z.transform(normaliseFilters)),
   }),
   officeOnly: ['name', 'query'],
   answer: z.object({ filter: savedFilter }),

@@ -74,7 +74,7 @@ export const changeStaffRole = defineCall('PUT /office/staff/{id}/role', {
 });
 
 /** Off ends their sessions at once, and nobody signs in with the account until it is on again. */
-export const switchStaff = defineCall('PUT /office/staff/{id}/switch', {
+export const setStaffActive = defineCall('PUT /office/staff/{id}/switch', {
   permission: 'manage staff',
   payload: z.object({ id: id(), on: flag('On'), ...proof }),
   answer: changeAnswer,

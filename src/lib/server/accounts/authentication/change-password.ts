@@ -8,8 +8,8 @@ import { tx } from '../../runtime.ts';
 import { checkCode, wrongCodeRefusal } from '../codes/check-code.ts';
 import { completePasswordReset } from '../complete-password-reset.ts';
 import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
-import { inTrustedTurn } from '../password-turns.ts';
-import { hashNow } from '../passwords.ts';
+import { hashForTrustedCaller } from '../password-hashing-queue.ts';
+import { hashWithoutQueue } from '../passwords.ts';
 
 export async function changePassword(
   input: PayloadOf<typeof changePasswordCall>,
@@ -20,9 +20,9 @@ export async function changePassword(
   const attempt = and(eq(oneTimeCodes.purpose, 'reset'), eq(oneTimeCodes.attemptHash, hashToken(token)));
   await refuseCommonPassword(input.password);
   // the turn comes first: a full queue must not use up the code
-  await inTrustedTurn(async (hashing) => {
+  await hashForTrustedCaller(async (hashing) => {
     const userId = await checkCode(attempt as SQL, input.otp, (user) => refusePersonalPassword(input.password, user));
-    const passwordHash = await hashing(() => hashNow(input.password));
+    const passwordHash = await hashing(() => hashWithoutQueue(input.password));
     await tx(() => completePasswordReset(userId, passwordHash, context));
   });
   return {};

@@ -6,10 +6,10 @@ import type { ContextOf } from '../../http/context.ts';
 import { createToken } from '../../http/session.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
-import { guardOf } from '../../tries/guard.ts';
+import { attemptScope } from '../../tries/guard.ts';
 import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendResetMail } from '../codes/send-code.ts';
-import { findAccount, findOrCreateDecoy } from '../find-account.ts';
+import { findAccount, findOrCreateDummyAccount } from '../find-account.ts';
 import { lockAddress } from '../lock-user.ts';
 
 /**
@@ -21,11 +21,11 @@ export async function forgetPassword(
   { deviceId }: ContextOf<typeof forgetPasswordCall>,
 ) {
   const { token, hash } = createToken();
-  const guard = await guardOf(email, deviceId);
+  const guard = await attemptScope(email, deviceId);
   await tx(async () => {
     await lockAddress(email);
     if ((await secondsUntilNextMail(guard, 'reset')) > 0) return;
-    const decoy = await findOrCreateDecoy(email);
+    const decoy = await findOrCreateDummyAccount(email);
     const user = (await findAccount(email)) ?? decoy;
     await keepUnverified([user.id, decoy.id]);
     await sendResetMail(user, guard, hash);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { register as registerCall } from '#lib/api/accounts/authentication.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { site } from '#lib/site.ts';
-import { networkOf } from '../../callers/network-of.ts';
+import { networkPrefix } from '../../callers/network-prefix.ts';
 import { companyContacts } from '../../company/contacts.ts';
 import { users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
@@ -12,16 +12,16 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { knownAddressMail } from '../../mail/texts.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
-import { countTry } from '../../tries/count-try.ts';
-import { addressGuard, decoyEmail } from '../../tries/guard.ts';
+import { countAttempt } from '../../attempts/count-attempt.ts';
+import { addressGuard, dummyEmail } from '../../tries/guard.ts';
 import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendVerifyCode } from '../codes/send-code.ts';
 import { endSessions } from '../end-sessions.ts';
 import { findAccount, newCustomerId } from '../find-account.ts';
 import { lockAddress } from '../lock-user.ts';
 import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
-import { inStrangersTurn } from '../password-turns.ts';
-import { hashNow } from '../passwords.ts';
+import { hashForVisitor } from '../password-hashing-queue.ts';
+import { hashWithoutQueue } from '../passwords.ts';
 import { findReferral } from './check-referral.ts';
 
 type Registration = PayloadOf<typeof registerCall>;
@@ -29,23 +29,23 @@ type Registration = PayloadOf<typeof registerCall>;
 /** An address with an account gets the same answer: its owner a mail, and the token belongs to a decoy. */
 export async function register(input: Registration, context: ContextOf<typeof registerCall>) {
   await refuseCommonPassword(input.password);
-  refusePersonalPassword(input.password, { ...personOf(input), email: input.email });
+  refusePersonalPassword(input.password, { ...toPerson(input), email: input.email });
   const guard = addressGuard(input.email);
-  const passwordHash = await inStrangersTurn(networkOf(context.address), async (hashing) => {
-    await countTry('register', guard);
-    return hashing(() => hashNow(input.password));
+  const passwordHash = await hashForVisitor(networkPrefix(context.address), async (hashing) => {
+    await countAttempt('register', guard);
+    return hashing(() => hashWithoutQueue(input.password));
   });
   return tx(async () => {
     const referralCode = await findReferral(input.referral_code);
     await lockAddress(input.email);
     // both are always looked up, so that neither answer nor timing reveals which exists
     const owner = await findAccount(input.email);
-    const decoy = await findAccount(decoyEmail(input.email));
+    const decoy = await findAccount(dummyEmail(input.email));
     // who is invited to the office enters by the invitation alone
     const taken = owner?.otpVerifiedAt != null || owner?.role === 'admin';
-    const email = taken ? decoyEmail(input.email) : input.email;
+    const email = taken ? dummyEmail(input.email) : input.email;
     const existing = taken ? decoy : owner;
-    const person = { ...personOf(input), referralCode, passwordHash, updatedAt: now() };
+    const person = { ...toPerson(input), referralCode, passwordHash, updatedAt: now() };
     const user = existing ? await replaceRegistration(existing, person) : await insertUser({ ...person, email });
     const mailToOwner = async () => {
       const mail = knownAddressMail(await companyContacts(), pageUrl('/login'));
@@ -58,7 +58,7 @@ export async function register(input: Registration, context: ContextOf<typeof re
   });
 }
 
-type Person = ReturnType<typeof personOf> & { referralCode: string | null; passwordHash: string; updatedAt: Date };
+type Person = ReturnType<typeof toPerson> & { referralCode: string | null; passwordHash: string; updatedAt: Date };
 
 async function insertUser(person: Person & { email: string }): Promise<User> {
   const [user] = await db()
@@ -75,7 +75,7 @@ async function replaceRegistration(existing: User, person: Person): Promise<User
   return user as User;
 }
 
-const personOf = (input: Registration) => ({
+const toPerson = (input: Registration) => ({
   firstName: input.first_name,
   lastName: input.last_name ?? '',
   phoneNumber: input.phone_number,

@@ -34,9 +34,9 @@ import { lockOpenAccount } from '../lock-user.ts';
 import { removePicture } from '../profile/profile-picture.ts';
 import { reauthenticate } from '../reauthenticate.ts';
 import { anonymise } from './anonymise.ts';
-import { closingObstaclesOf } from './closing-obstacles.ts';
-import { endOffersTo } from './end-offers.ts';
-import { forgetCards } from './forget-cards.ts';
+import { findClosingObstacles } from './closing-obstacles.ts';
+import { declineTransferOffers } from './decline-transfer-offers.ts';
+import { deleteSavedCards } from './forget-cards.ts';
 import { purgeContractDetails } from './purge-contract-details.ts';
 
 /** Removes personal data; ledger, payments and plans stay. Refused while either side owes something. */
@@ -48,7 +48,7 @@ export async function closeAccount(
   const deleteFiles = await tx(
     async () => {
       const user = await lockOpenAccount(caller.user.id, 'update');
-      const obstacles = await closingObstaclesOf(user.id);
+      const obstacles = await findClosingObstacles(user.id);
       if (obstacles.length > 0) throw new Refusal('account_in_use', { message: obstacles.join('\n') });
       await endSessions(user.id);
       const pending = [await removePicture(user), await purgeContractDetails(user.id)];
@@ -91,8 +91,8 @@ async function deletePersonalRows({ id, email }: User) {
     .where(eq(sql`lower(${outbox.recipient})`, email.toLowerCase()));
   const ownPlans = db().select({ id: plans.id }).from(plans).where(eq(plans.userId, id));
   await db().delete(planNotes).where(inArray(planNotes.planId, ownPlans));
-  await endOffersTo(id);
-  await forgetCards(id);
+  await declineTransferOffers(id);
+  await deleteSavedCards(id);
   // the account number stays, in case a transfer still arrives
   await db().update(virtualAccounts).set({ accountName: null }).where(eq(virtualAccounts.userId, id));
 }

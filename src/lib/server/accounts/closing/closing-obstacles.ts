@@ -5,22 +5,22 @@ import { openPayouts } from '#lib/messages/money/payouts.ts';
 import { companyContacts } from '../../company/contacts.ts';
 import { payments, payouts, plans } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { debtOf } from '../../ledger/corrections/debts.ts';
+import { customerDebt } from '../../ledger/corrections/debts.ts';
 import { terminationRefundsOwed } from '../../ledger/terminations/post-termination.ts';
-import { balanceOf } from '../../ledger/wallets.ts';
+import { findWalletBalance } from '../../ledger/wallets.ts';
 import { db } from '../../runtime.ts';
 
 export const closingObstacles = async (_: unknown, { caller }: ContextOf<typeof closingObstaclesCall>) => ({
-  obstacles: await closingObstaclesOf(caller.user.id),
+  obstacles: await findClosingObstacles(caller.user.id),
 });
 
-export async function closingObstaclesOf(userId: number): Promise<string[]> {
+export async function findClosingObstacles(userId: number): Promise<string[]> {
   const plansOpen = await countOpenPlans(userId);
   const paymentsOpen = await countOpenPayments(userId);
   const payoutsOpen = await countOpenPayouts(userId);
-  const balance = await balanceOf(userId);
+  const balance = await findWalletBalance(userId);
   const owed = await terminationRefundsOwed(userId);
-  const debt = await debtOf(userId);
+  const debt = await customerDebt(userId);
   const { phone } = await companyContacts();
   return [
     plansOpen > 0 && openPlans(plansOpen, phone),

@@ -4,7 +4,7 @@ import { endAutopays } from '../../ledger/end-autopay.ts';
 import { db, now } from '../../runtime.ts';
 
 /** Ends the AutoPays of an account; of its cards only the rows remain that its AutoPays refer to. */
-export async function forgetCards(userId: number) {
+export async function deleteSavedCards(userId: number) {
   await endAutopays(eq(autopays.userId, userId), { for: 'closed' });
   await db()
     .update(savedCards)

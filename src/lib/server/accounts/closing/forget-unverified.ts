@@ -15,7 +15,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
  * Deletes sign-ups whose address was never proven, and decoys, by one rule: whatever can be told apart by waiting would
  * reveal which addresses have accounts. An invited office account stays.
  */
-export async function forgetUnverified(): Promise<Leftover> {
+export async function deleteUnverified(): Promise<Leftover> {
   const code = db().select().from(oneTimeCodes).where(eq(oneTimeCodes.userId, users.id));
   const isOld = and(isUnproven, lt(users.updatedAt, daysAgo(retentionDays.unverifiedSignUps)), not(exists(code)));
   for (let batch = 0; batch < BATCHES; batch += 1) {

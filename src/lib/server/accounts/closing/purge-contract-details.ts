@@ -11,7 +11,7 @@ import {
 } from '../../db/schema.ts';
 import type { Leftover } from '../../queue/leftover.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { inNoContract } from '../../storage/in-no-contract.ts';
+import { isUnreferencedUpload } from '../../storage/unreferenced-uploads.ts';
 import { storage } from '../../storage/storage.ts';
 
 /** The Money Laundering (Prevention and Prohibition) Act 2022 requires buyers' identity to be kept for five years. */
@@ -103,7 +103,7 @@ export async function deleteDetails(which: SQL) {
   );
   const files = await db()
     .delete(uploads)
-    .where(and(inArray(uploads.id, ids), inNoContract))
+    .where(and(inArray(uploads.id, ids), isUnreferencedUpload))
     .returning({ key: uploads.storageKey });
   return async () => {
     for (const { key } of files) await storage().remove(key);

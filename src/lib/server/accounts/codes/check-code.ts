@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { eq, type SQL } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { codeExpired, codeSpent, errorMessages } from '#lib/messages/errors.ts';
+import { codeExpired, codeInvalidated, errorMessages } from '#lib/messages/errors.ts';
 import { oneTimeCodes, users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
@@ -10,10 +10,10 @@ import { addressGuard } from '../../tries/guard.ts';
 import { setWrongCodes, wrongCodesOf } from '../../tries/wrong-codes.ts';
 import { lockAddress } from '../lock-user.ts';
 import { sendUnlockLink } from './mailed-links.ts';
-import { activeCode, areLocked, hashCode } from './one-time-codes.ts';
+import { activeCode, isCodeEntryLocked, hashCode } from './one-time-codes.ts';
 
 type Code = typeof oneTimeCodes.$inferSelect;
-type Verdict = { userId: number } | { refusal: 'code_locked' } | { refusal: 'wrong_code'; message?: string };
+type CodeCheck = { userId: number } | { refusal: 'code_locked' } | { refusal: 'wrong_code'; message?: string };
 interface Found {
   code: Code;
   user: User;
@@ -32,15 +32,15 @@ export async function checkCode(which: SQL, guess: string, inspect: (user: User)
 export const wrongCodeRefusal = (message = errorMessages.wrong_code) =>
   new Refusal('wrong_code', { message, errors: { otp: [message] } });
 
-async function evaluate(which: SQL, guess: string, inspect: (user: User) => void): Promise<Verdict> {
+async function evaluate(which: SQL, guess: string, inspect: (user: User) => void): Promise<CodeCheck> {
   const seen = await findCode(which);
   if (!seen) return { refusal: 'wrong_code' };
   await lockAddress(seen.user.email);
   // read again: another transaction may have used the code, or guessed, before the lock was granted
   const found = await findCode(which);
   const { code } = found ?? seen;
-  if (!found || code.expiresAt <= now() || code.wrongGuesses >= code.guesses) return refusalOf(found ?? seen);
-  if (!isRight(found, guess)) return countWrongGuess(found);
+  if (!found || code.expiresAt <= now() || code.wrongGuesses >= code.guesses) return toRefusal(found ?? seen);
+  if (!matches(found, guess)) return countFailure(found);
   inspect(found.user);
   return accept(found);
 }
@@ -56,31 +56,31 @@ async function findCode(which: SQL): Promise<Found | undefined> {
 
 const guardOf = ({ code, user }: Found) => code.guard ?? addressGuard(user.email).key;
 
-async function refusalOf(found: Found): Promise<Verdict> {
-  const byLinkOnly = found.code.guesses === 0 || areLocked(await wrongCodesOf(guardOf(found)));
+async function toRefusal(found: Found): Promise<CodeCheck> {
+  const byLinkOnly = found.code.guesses === 0 || isCodeEntryLocked(await wrongCodesOf(guardOf(found)));
   if (byLinkOnly) return { refusal: 'code_locked' };
   if (found.code.expiresAt <= now()) return { refusal: 'wrong_code', message: codeExpired };
-  return { refusal: 'wrong_code', ...(found.code.wrongGuesses >= found.code.guesses && { message: codeSpent }) };
+  return { refusal: 'wrong_code', ...(found.code.wrongGuesses >= found.code.guesses && { message: codeInvalidated }) };
 }
 
-const isRight = ({ code, user }: Found, guess: string) =>
+const matches = ({ code, user }: Found, guess: string) =>
   timingSafeEqual(Buffer.from(code.codeHash), hashCode(user.id, code.purpose, guess));
 
-async function accept(found: Found): Promise<Verdict> {
+async function accept(found: Found): Promise<CodeCheck> {
   await db().update(oneTimeCodes).set({ usedAt: now() }).where(eq(oneTimeCodes.id, found.code.id));
   await setWrongCodes(guardOf(found), 0);
   return { userId: found.user.id };
 }
 
-async function countWrongGuess(found: Found): Promise<Verdict> {
+async function countFailure(found: Found): Promise<CodeCheck> {
   const key = guardOf(found);
   const wrongGuesses = found.code.wrongGuesses + 1;
   const wrongCodes = (await wrongCodesOf(key)) + 1;
   await db().update(oneTimeCodes).set({ wrongGuesses }).where(eq(oneTimeCodes.id, found.code.id));
   await setWrongCodes(key, wrongCodes);
-  await logSecurityEvent(areLocked(wrongCodes) ? 'code_locked' : 'code_failed', { user: found.user });
-  if (!areLocked(wrongCodes))
-    return { refusal: 'wrong_code', ...(wrongGuesses >= found.code.guesses && { message: codeSpent }) };
+  await logSecurityEvent(isCodeEntryLocked(wrongCodes) ? 'code_locked' : 'code_failed', { user: found.user });
+  if (!isCodeEntryLocked(wrongCodes))
+    return { refusal: 'wrong_code', ...(wrongGuesses >= found.code.guesses && { message: codeInvalidated }) };
   await sendUnlockLink(found.user, { key, isKnownDevice: false }, { mailed: true });
   return { refusal: 'code_locked' };
 }

@@ -6,7 +6,7 @@ import { createToken } from '../../http/session.ts';
 import { pageUrl } from '../../mail/page-url.ts';
 import { unlockMail } from '../../mail/texts.ts';
 import { db, now } from '../../runtime.ts';
-import type { Guard } from '../../tries/guard.ts';
+import type { AttemptScope } from '../../tries/guard.ts';
 import { mailOwner } from './mail-owner.ts';
 import { minutesFromNow } from './one-time-codes.ts';
 
@@ -34,8 +34,8 @@ export async function createLink(
 }
 
 /** The token is in the fragment, which is sent to no server and appears in no log or referrer. */
-export const linkTo = (token: string) => pageUrl(`/unlock#${token}`);
+export const linkUrl = (token: string) => pageUrl(`/unlock#${token}`);
 
 /** `mailed`: it is a mail of its own, not one in place of a code, which counts already. */
-export const sendUnlockLink = async (user: User, guard: Guard, { mailed = false } = {}) =>
-  mailOwner(user, unlockMail(await companyContacts(), linkTo(await createLink(user.id, guard.key, { mailed }))));
+export const sendUnlockLink = async (user: User, guard: AttemptScope, { mailed = false } = {}) =>
+  mailOwner(user, unlockMail(await companyContacts(), linkUrl(await createLink(user.id, guard.key, { mailed }))));

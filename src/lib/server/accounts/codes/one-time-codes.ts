@@ -4,7 +4,7 @@ import { HOUR, MINUTE, SECOND } from '#lib/domain/durations.ts';
 import { oneTimeCodeRules as rules } from '#lib/domain/limits.ts';
 import { oneTimeCodes } from '../../db/schema.ts';
 import { db, now, runtime } from '../../runtime.ts';
-import type { Guard } from '../../tries/guard.ts';
+import type { AttemptScope } from '../../tries/guard.ts';
 import { wrongCodesOf } from '../../tries/wrong-codes.ts';
 
 type Purpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
@@ -21,7 +21,7 @@ export const hashCode = (userId: number, purpose: string, code: string) =>
  * sign-up 59 s apart. Every mail about a new password can be used by itself, so these may follow each other: a
  * stranger's must not delay the owner's.
  */
-export async function secondsUntilNextMail({ key }: Guard, purpose: 'verify' | 'reset') {
+export async function secondsUntilNextMail({ key }: AttemptScope, purpose: 'verify' | 'reset') {
   const sent = await db()
     .select({ at: oneTimeCodes.createdAt })
     .from(oneTimeCodes)
@@ -51,13 +51,13 @@ export const revokeActiveCode = (userId: number, purpose: Purpose) =>
     .where(activeCode(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose))));
 
 /** After so many wrong codes in a row no new code is mailed, only links. */
-export const areLocked = (wrongCodes: number) => wrongCodes >= rules.wrongInARow;
+export const isCodeEntryLocked = (wrongCodes: number) => wrongCodes >= rules.wrongInARow;
 
 /**
  * How many guesses a new code may be promised. What is promised to codes that are out counts as used, so that nobody's
  * guesses spoil a code of somebody else, and yet there are never more than ten in a row.
  */
-export async function guessesForNewCode({ key }: Guard) {
+export async function attemptsForNewCode({ key }: AttemptScope) {
   const out = activeCode(and(eq(oneTimeCodes.guard, key), gt(oneTimeCodes.expiresAt, now())));
   const [promised] = await db()
     .select({ guesses: sql<number>`coalesce(sum(${oneTimeCodes.guesses} - ${oneTimeCodes.wrongGuesses}), 0)` })

@@ -7,13 +7,13 @@ import type { User } from '../../http/context.ts';
 import { madeByUs } from '../../mail/our-words.ts';
 import { codeMail, resetMail } from '../../mail/texts.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { isDecoy } from '../../security-log/address-key.ts';
-import { addressGuard, type Guard } from '../../tries/guard.ts';
+import { isDummyAccount } from '../../security-log/address-key.ts';
+import { addressGuard, type AttemptScope } from '../../tries/guard.ts';
 import { lockAddress } from '../lock-user.ts';
 import { mailOwner } from './mail-owner.ts';
-import { createLink, linkTo, sendUnlockLink } from './mailed-links.ts';
+import { createLink, linkUrl, sendUnlockLink } from './mailed-links.ts';
 import {
-  guessesForNewCode,
+  attemptsForNewCode,
   hashCode,
   minutesFromNow,
   revokeActiveCode,
@@ -36,22 +36,22 @@ export const sendVerifyCode = (user: User, mail?: () => Promise<void>) =>
   });
 
 /** Mails a link for a new password, and a code for the attempt. What was mailed before stays valid. */
-export async function sendResetMail(user: User, guard: Guard, attemptHash: Uint8Array) {
+export async function sendResetMail(user: User, guard: AttemptScope, attemptHash: Uint8Array) {
   const code = await createCode(user, 'reset', guard, attemptHash);
-  const link = linkTo(await createLink(user.id, guard.key));
+  const link = linkUrl(await createLink(user.id, guard.key));
   await mailOwner(user, resetMail(await companyContacts(), code === null ? null : madeByUs(code), link));
 }
 
 /** Null when no more guesses are left; the code that is stored then, like that of a decoy, is never accepted. */
-async function createCode(user: User, purpose: 'verify' | 'reset', guard: Guard, attemptHash?: Uint8Array) {
+async function createCode(user: User, purpose: 'verify' | 'reset', guard: AttemptScope, attemptHash?: Uint8Array) {
   const code = String(randomInt(10 ** rules.digits)).padStart(rules.digits, '0');
-  const guesses = await guessesForNewCode(guard);
+  const guesses = await attemptsForNewCode(guard);
   await db()
     .insert(oneTimeCodes)
     .values({
       purpose,
       userId: user.id,
-      codeHash: guesses === 0 || isDecoy(user) ? randomBytes(32) : hashCode(user.id, purpose, code),
+      codeHash: guesses === 0 || isDummyAccount(user) ? randomBytes(32) : hashCode(user.id, purpose, code),
       attemptHash: attemptHash ?? null,
       guard: guard.key,
       guesses,

@@ -2,29 +2,29 @@ import { asc, eq } from 'drizzle-orm';
 import type { exportData as exportDataCall } from '#lib/api/accounts/close-account.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { exportsADay } from '#lib/domain/limits.ts';
+import { maxExportsPerDay } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { groupPaperCode } from '#lib/domain/papers/paper-code.ts';
+import { formatDocumentCode } from '#lib/domain/papers/document-code.ts';
 import {
   enquiries,
   knownDevices,
   notices,
   notifications,
   outbox,
-  papers,
+  issuedDocuments,
   payouts,
   properties,
   savedProperties,
   virtualAccounts,
 } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
-import { balanceOf } from '../../ledger/wallets.ts';
+import { findWalletBalance } from '../../ledger/wallets.ts';
 import { db, now } from '../../runtime.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../../transactions/transaction-rows.ts';
 import { payoutOf } from '../../wallet/payouts/payout-rows.ts';
 import { countInWindow } from '../count-in-window.ts';
-import { ownSessions } from '../own-sessions.ts';
+import { mySessions } from '../my-sessions.ts';
 import { profileOf } from '../profile/user-profile.ts';
 import { reauthenticate } from '../reauthenticate.ts';
 import { listFactors } from '../second-factor/own-factors.ts';
@@ -55,7 +55,7 @@ export async function exportData(proof: PayloadOf<typeof exportDataCall>, contex
       exported_at: now().toISOString(),
       profile: { ...profile, has_profile_picture: profile_picture !== null },
       accepted_terms: user.termsAcceptedAt && { version: user.termsVersion, accepted_at: user.termsAcceptedAt },
-      sessions: (await ownSessions({}, context as never)).sessions,
+      sessions: (await mySessions({}, context as never)).sessions,
       known_devices: await devicesOf(user.id),
       second_factors: await listFactors(user.id),
       recovery_codes_left: await recoveryCodesLeft(user.id),
@@ -81,7 +81,7 @@ export async function exportData(proof: PayloadOf<typeof exportDataCall>, contex
 /** Not a limit of the call: a mistyped password costs nobody an export. */
 async function limitExports({ id }: User) {
   const { hits, retryAfter } = await countInWindow(`export user ${id}`, 24 * 60);
-  if (hits > exportsADay) throw new Refusal('too_many', { retryAfter });
+  if (hits > maxExportsPerDay) throw new Refusal('too_many', { retryAfter });
 }
 
 const devicesOf = (userId: number) =>
@@ -94,7 +94,7 @@ const devicesOf = (userId: number) =>
 async function walletOf(userId: number) {
   const [account] = await db().select().from(virtualAccounts).where(eq(virtualAccounts.userId, userId));
   return {
-    balance: toNaira(await balanceOf(userId)),
+    balance: toNaira(await findWalletBalance(userId)),
     virtual_account: account
       ? { account_number: account.accountNumber, account_bank: account.bankName, account_name: account.accountName }
       : null,
@@ -143,10 +143,10 @@ const enquiriesOf = (userId: number) =>
     .orderBy(asc(enquiries.id));
 
 const papersOf = async (userId: number) => {
-  const rows = await db().select().from(papers).where(eq(papers.userId, userId)).orderBy(asc(papers.id));
+  const rows = await db().select().from(issuedDocuments).where(eq(issuedDocuments.userId, userId)).orderBy(asc(issuedDocuments.id));
   return rows.map(({ kind, code, amount, propertyName, issuedAt, withdrawnAt }) => ({
     kind,
-    code: groupPaperCode(code),
+    code: formatDocumentCode(code),
     amount: toNaira(amount),
     property: propertyName,
     issued_at: issuedAt,

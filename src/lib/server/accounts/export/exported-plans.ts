@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { toNaira } from '#lib/domain/money.ts';
 import { contractDetails, planFees, planNotes, plans, properties, repayments } from '../../db/schema.ts';
-import { isStanding } from '../../db/standing-repayments.ts';
+import { isActive } from '../../db/active-repayments.ts';
 import type { Plan } from '../../ledger/rows.ts';
 import { contractFormOf } from '../../purchases/save-contract-details.ts';
 import { db } from '../../runtime.ts';
-import { standingDocuments } from '../../storage/standing-documents.ts';
+import { activeDocuments } from '../../storage/active-documents.ts';
 import { ownedSince } from './exported-transfers.ts';
 
 export async function exportedPlans(userId: number) {
@@ -43,14 +43,14 @@ async function partsOf(planIds: number[]) {
     repayments: await db()
       .select()
       .from(repayments)
-      .where(and(inArray(repayments.planId, planIds), isStanding))
+      .where(and(inArray(repayments.planId, planIds), isActive))
       .orderBy(asc(repayments.dueDate), asc(repayments.number)),
     promises: await db()
       .select()
       .from(planNotes)
       .where(and(inArray(planNotes.planId, planIds), isNotNull(planNotes.promisedFor)))
       .orderBy(asc(planNotes.id)),
-    documents: await standingDocuments(planIds),
+    documents: await activeDocuments(planIds),
   };
 }
 

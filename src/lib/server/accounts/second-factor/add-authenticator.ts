@@ -13,10 +13,10 @@ import { minutesFromNow } from '../codes/one-time-codes.ts';
 import { lockOpenAccount } from '../lock-user.ts';
 import { reauthenticate } from '../reauthenticate.ts';
 import { addFactor, freeName, ownFactor, refuseTooMany } from './add-factor.ts';
-import { stepIn } from './check-totp.ts';
+import { matchingStep } from './check-totp.ts';
 import { wrongCode } from './give-code.ts';
 import { seal } from './secret-box.ts';
-import { keyOf, newSecret } from './totp.ts';
+import { provisioningKey, newSecret } from './totp.ts';
 
 const unconfirmedOf = (userId: number) =>
   and(eq(secondFactors.userId, userId), eq(secondFactors.kind, 'authenticator'), isNull(secondFactors.confirmedAt));
@@ -43,7 +43,7 @@ export async function addAuthenticator(
         createdAt: now(),
       });
   });
-  const key = keyOf(secret, user.email);
+  const key = provisioningKey(secret, user.email);
   return { ...key, qr: renderSVG(key.uri, { ecc: 'M', border: 2 }) };
 }
 
@@ -57,7 +57,7 @@ export async function confirmAuthenticator(
     .select()
     .from(secondFactors)
     .where(and(unconfirmedOf(user.id), gt(secondFactors.createdAt, since)));
-  const lastStep = waiting ? stepIn(waiting, code.replace(/[\s-]/g, '')) : null;
+  const lastStep = waiting ? matchingStep(waiting, code.replace(/[\s-]/g, '')) : null;
   if (!waiting || lastStep === null) throw wrongCode();
   return addFactor(context, async () => {
     const [confirmed] = await db()

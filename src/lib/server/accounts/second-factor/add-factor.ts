@@ -8,7 +8,7 @@ import { endSessions, otherSessionsOf } from '../end-sessions.ts';
 import { lockOpenAccount } from '../lock-user.ts';
 import { factorsOf } from './own-factors.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { reportSecondFactor } from './report.ts';
+import { reportSecondFactor } from './report-second-factor.ts';
 
 type Context = CallContext<'account'>;
 type Factor = typeof secondFactors.$inferSelect;

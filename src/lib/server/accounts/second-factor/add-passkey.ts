@@ -10,7 +10,7 @@ import type { ContextOf } from '../../http/context.ts';
 import { db, now } from '../../runtime.ts';
 import { reauthenticate } from '../reauthenticate.ts';
 import { addFactor, freeName, refuseTooMany } from './add-factor.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
+import { saveChallenge, takeChallenge } from './challenges.ts';
 import { factorsOf } from './own-factors.ts';
 
 /** Loaded with the first passkey, because it is large. */
@@ -24,7 +24,7 @@ export async function preparePasskey(
   await refuseTooMany(caller.user.id);
   const passkeys = (await factorsOf(caller.user.id)).filter(({ kind }) => kind === 'passkey');
   const options = await (await webAuthn()).registrationOptions(caller.user, passkeys);
-  await keepChallenge(caller.sessionId, 'register', options.challenge);
+  await saveChallenge(caller.sessionId, 'register', options.challenge);
   return { options: { ...options } };
 }
 

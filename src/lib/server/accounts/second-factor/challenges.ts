@@ -7,7 +7,7 @@ import { minutesFromNow } from '../codes/one-time-codes.ts';
 type Purpose = (typeof secondFactorChallenges.$inferSelect)['purpose'];
 
 /** The newest of a session and purpose counts. */
-export async function keepChallenge(sessionId: number, purpose: Purpose, challenge: string) {
+export async function saveChallenge(sessionId: number, purpose: Purpose, challenge: string) {
   const values = { challenge, expiresAt: minutesFromNow(secondFactorRules.setUpMinutes) };
   await db()
     .insert(secondFactorChallenges)

@@ -8,16 +8,16 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { secondFactors } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { mustHaveSecondFactor } from '../../http/session.ts';
+import { requiresSecondFactor } from '../../http/session.ts';
 import { db, tx } from '../../runtime.ts';
 import { lockOpenAccount } from '../lock-user.ts';
 import { reauthenticate } from '../reauthenticate.ts';
 import { ownFactor } from './add-factor.ts';
 import { factorsOf } from './own-factors.ts';
 import { deleteRecoveryCodes, makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { reportSecondFactor } from './report.ts';
+import { reportSecondFactor } from './report-second-factor.ts';
 
-const countingFactor = (userId: number, id: number) => and(ownFactor(userId, id), isNotNull(secondFactors.confirmedAt));
+const isConfirmedFactor = (userId: number, id: number) => and(ownFactor(userId, id), isNotNull(secondFactors.confirmedAt));
 
 export async function renameSecondFactor(
   { id, name }: PayloadOf<typeof renameCall>,
@@ -26,7 +26,7 @@ export async function renameSecondFactor(
   const renamed = await db()
     .update(secondFactors)
     .set({ name })
-    .where(countingFactor(caller.user.id, id))
+    .where(isConfirmedFactor(caller.user.id, id))
     .returning({ id: secondFactors.id });
   if (renamed.length === 0) throw new Refusal('not_found');
   return {};
@@ -38,14 +38,14 @@ export async function removeSecondFactor(
   context: ContextOf<typeof removeCall>,
 ) {
   const { user } = context.caller;
-  if ((await db().$count(secondFactors, countingFactor(user.id, id))) === 0) throw new Refusal('not_found');
+  if ((await db().$count(secondFactors, isConfirmedFactor(user.id, id))) === 0) throw new Refusal('not_found');
   await reauthenticate(context.caller, proof);
   await tx(async () => {
     await lockOpenAccount(user.id, 'no key update');
-    const [removed] = await db().delete(secondFactors).where(countingFactor(user.id, id)).returning();
+    const [removed] = await db().delete(secondFactors).where(isConfirmedFactor(user.id, id)).returning();
     if (!removed) throw new Refusal('not_found');
     if ((await factorsOf(user.id)).length === 0) {
-      if (mustHaveSecondFactor(user)) throw new Refusal('last_second_factor');
+      if (requiresSecondFactor(user)) throw new Refusal('last_second_factor');
       await deleteRecoveryCodes(user.id);
     }
     await reportSecondFactor(user, { kind: 'removed', factor: removed.kind, name: removed.name }, context);

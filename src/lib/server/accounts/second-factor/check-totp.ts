@@ -2,22 +2,22 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { secondFactors } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
 import { unseal } from './secret-box.ts';
-import { stepOf } from './totp.ts';
+import { timeStep } from './totp.ts';
 
 type Factor = typeof secondFactors.$inferSelect;
 
 /** Whether the code is one of the account's apps, and newer than the last one that was accepted of it. */
 export async function acceptTotp(userId: number, code: string): Promise<boolean> {
   for (const factor of await appsOf(userId)) {
-    const step = stepIn(factor, code);
-    if (step !== null && (await takeStep(factor, step))) return true;
+    const step = matchingStep(factor, code);
+    if (step !== null && (await claimStep(factor, step))) return true;
   }
   return false;
 }
 
-export function stepIn({ secret, userId }: Factor, code: string): number | null {
+export function matchingStep({ secret, userId }: Factor, code: string): number | null {
   const key = secret && unseal(secret, userId);
-  return key ? stepOf(key, code) : null;
+  return key ? timeStep(key, code) : null;
 }
 
 const appsOf = (userId: number) =>
@@ -33,7 +33,7 @@ const appsOf = (userId: number) =>
     );
 
 /** In one statement, so that of two requests with the same code one succeeds. */
-async function takeStep({ id }: Factor, lastStep: number) {
+async function claimStep({ id }: Factor, lastStep: number) {
   const isNewer = or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, lastStep));
   const used = await db()
     .update(secondFactors)

@@ -7,23 +7,23 @@ import type { ContextOf, User } from '../../http/context.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { acceptSecondFactor } from './accept-second-factor.ts';
 import { acceptTotp } from './check-totp.ts';
-import { countGuess, forgetGuesses, guesserOf } from './guess-limit.ts';
+import { countCodeAttempt, resetAttempts, attemptSource } from './attempt-limit.ts';
 import { recoveryCodesLeft, redeemRecoveryCode } from './recovery-codes.ts';
-import { reportSecondFactor } from './report.ts';
+import { reportSecondFactor } from './report-second-factor.ts';
 
 type Context = ContextOf<typeof giveCodeCall>;
 
-export async function giveCode({ code: typed }: PayloadOf<typeof giveCodeCall>, context: Context) {
+export async function submitSecondFactorCode({ code: typed }: PayloadOf<typeof giveCodeCall>, context: Context) {
   const { user } = context.caller;
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
-  const guesser = await guesserOf(user.id, context);
-  const wrong = await countGuess(guesser);
+  const guesser = await attemptSource(user.id, context);
+  const wrong = await countCodeAttempt(guesser);
   if (!(await accept(user, code, context))) {
     await logSecurityEvent('factor_failed', { user });
-    if (isWorthTelling(wrong)) await reportSecondFactor(user, { kind: 'wrong codes', wrong }, context);
+    if (shouldNotify(wrong)) await reportSecondFactor(user, { kind: 'wrong codes', wrong }, context);
     throw wrongCode();
   }
-  await forgetGuesses(guesser);
+  await resetAttempts(guesser);
   return acceptSecondFactor(context);
 }
 
@@ -39,5 +39,5 @@ async function accept(user: User, code: string, context: Context) {
 }
 
 /** At the first wait, and then ever more rarely. */
-const isWorthTelling = (wrong: number) =>
+const shouldNotify = (wrong: number) =>
   wrong >= rules.freeGuesses && Number.isInteger(Math.log2(wrong / rules.freeGuesses));

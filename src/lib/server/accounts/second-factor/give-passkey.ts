@@ -1,13 +1,13 @@
 import type {
-  askForPasskey as askForPasskeyCall,
-  givePasskey as givePasskeyCall,
+  startPasskeySignIn as askForPasskeyCall,
+  submitPasskeyAnswer as givePasskeyCall,
 } from '#lib/api/accounts/second-factor.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { acceptSecondFactor } from './accept-second-factor.ts';
-import { keepChallenge, takeChallenge } from './challenges.ts';
+import { saveChallenge, takeChallenge } from './challenges.ts';
 import { factorsOf } from './own-factors.ts';
 
 const passkeysOf = async (userId: number) => (await factorsOf(userId)).filter(({ kind }) => kind === 'passkey');
@@ -18,12 +18,12 @@ export async function askForPasskey(_: unknown, { caller }: ContextOf<typeof ask
   const passkeys = await passkeysOf(caller.user.id);
   if (passkeys.length === 0) throw new Refusal('wrong_passkey');
   const options = await (await webAuthn()).signInOptions(caller.user, passkeys);
-  await keepChallenge(caller.sessionId, 'sign_in', options.challenge);
+  await saveChallenge(caller.sessionId, 'sign_in', options.challenge);
   return { options: { ...options } };
 }
 
 /** Nothing in it can be guessed, so wrong ones cost no wait. */
-export async function givePasskey(
+export async function submitPasskeyAnswer(
   { passkey }: PayloadOf<typeof givePasskeyCall>,
   context: ContextOf<typeof givePasskeyCall>,
 ) {

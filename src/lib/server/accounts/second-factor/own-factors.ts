@@ -3,7 +3,7 @@ import type { ownSecondFactors as ownSecondFactorsCall } from '#lib/api/accounts
 import type { SecondFactorKind } from '#lib/api/accounts/second-factor-shapes.ts';
 import { secondFactors } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { mustHaveSecondFactor } from '../../http/session.ts';
+import { requiresSecondFactor } from '../../http/session.ts';
 import { db } from '../../runtime.ts';
 import { freshUntil } from '../reauthenticate.ts';
 import { recoveryCodesLeft } from './recovery-codes.ts';
@@ -36,7 +36,7 @@ export const listFactors = async (userId: number) =>
 export const ownSecondFactors = async (_: unknown, { caller }: ContextOf<typeof ownSecondFactorsCall>) => ({
   factors: await listFactors(caller.user.id),
   recovery_codes_left: await recoveryCodesLeft(caller.user.id),
-  required: mustHaveSecondFactor(caller.user),
+  required: requiresSecondFactor(caller.user),
   fresh_until: freshUntil(caller)?.toISOString() ?? null,
   passkey_host: relyingParty()?.id ?? null,
 });

@@ -16,13 +16,13 @@ const totpOf = (secret: Buffer, label = '') =>
   new TOTP({ ...rules, issuer: site.name, label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
 
 /** The secret for typing, and the address that an app takes it from. */
-export function keyOf(secret: Buffer, email: string) {
+export function provisioningKey(secret: Buffer, email: string) {
   const totp = totpOf(secret, email);
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
 /** The time step that the code belongs to; null if it is none of those that count now. */
-export function stepOf(secret: Buffer, code: string): number | null {
+export function timeStep(secret: Buffer, code: string): number | null {
   const timestamp = now().getTime();
   const delta = totpOf(secret).validate({ token: code, window: WINDOW, timestamp });
   return delta === null ? null : Math.floor(timestamp / 1000 / rules.period) + delta;

@@ -3,7 +3,7 @@ import { recoveryCodes, secondFactorGuesses, secondFactors } from '../../db/sche
 import { db, tx } from '../../runtime.ts';
 import { endSessions } from '../end-sessions.ts';
 import { findAccount } from '../find-account.ts';
-import { reportSecondFactor } from './report.ts';
+import { reportSecondFactor } from './report-second-factor.ts';
 
 /**
  * For an owner who has lost every way and every recovery code; the operator must know that it is the owner who asks.

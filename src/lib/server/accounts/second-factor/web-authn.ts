@@ -13,7 +13,7 @@ import { secondFactorRules } from '#lib/domain/limits.ts';
 import { site } from '#lib/site.ts';
 import { secondFactors } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
-import { mustHaveSecondFactor } from '../../http/session.ts';
+import { requiresSecondFactor } from '../../http/session.ts';
 import { db, now, runtime } from '../../runtime.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -31,7 +31,7 @@ const ours = () => {
 };
 
 /** The office proves who holds the device, by finger, face or PIN. */
-const verification = (user: User) => (mustHaveSecondFactor(user) ? 'required' : 'preferred');
+const verification = (user: User) => (requiresSecondFactor(user) ? 'required' : 'preferred');
 
 /** Names the account on the authenticator and says nothing about it elsewhere. */
 const handleOf = ({ id }: User) =>

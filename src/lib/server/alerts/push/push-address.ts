@@ -3,7 +3,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { runtime } from '../../runtime.ts';
 
 /** Addresses that are not on the internet (RFC 6890): a browser may name any endpoint, and the portal calls it. */
-const inside = new BlockList();
+const privateRanges = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(network, bits, 'ipv4');
+  privateRanges.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -31,10 +31,10 @@ for (const [network, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  inside.addSubnet(network, bits, 'ipv6');
+  privateRanges.addSubnet(network, bits, 'ipv6');
 
 /** IPv4 in IPv6 (`::ffff:10.0.0.1`) is judged by Node as the IPv4 address that it is. */
-export const isOwnNetwork = (address: string) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+export const isOwnNetwork = (address: string) => privateRanges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Whether the portal calls an endpoint; where its name leads is checked when it is called. */
 export function isPushEndpoint(endpoint: string): boolean {

@@ -3,8 +3,8 @@ import { MINUTE } from '#lib/domain/durations.ts';
 import { pushMessages, pushSubscriptions } from '../../db/schema.ts';
 import { claimWith, doubling } from '../../queue/claim.ts';
 import { drainQueue } from '../../queue/drain-queue.ts';
-import { hasCome } from '../../queue/has-come.ts';
-import { startWorker, wake } from '../../queue/worker.ts';
+import { hasCome } from '../../queue/is-due.ts';
+import { startWorker, notifyWorker } from '../../queue/worker.ts';
 import { db, log } from '../../runtime.ts';
 import { sendPush } from './send-push.ts';
 
@@ -16,7 +16,7 @@ const LONGEST_WAIT = LEASE * 2 ** MAX_ATTEMPTS;
 
 const name = 'push';
 
-export const wakePushWorker = () => wake(name);
+export const notifyPushWorker = () => notifyWorker(name);
 
 export const startPushWorker = () => startWorker({ name, every: MINUTE, look: sendDuePushes });
 

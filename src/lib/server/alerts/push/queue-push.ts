@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { pushMessages, pushSubscriptions, sessions } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
-import { wakePushWorker } from './push-worker.ts';
+import { notifyPushWorker } from './push-worker.ts';
 
 interface PushMessage {
   title: string;
@@ -21,5 +21,5 @@ export async function queuePush(userId: number, payload: PushMessage) {
   await db()
     .insert(pushMessages)
     .values(devices.map(({ id }) => ({ subscriptionId: id, payload, nextAttemptAt: now(), createdAt: now() })));
-  wakePushWorker();
+  notifyPushWorker();
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { queryValue } from '../catalogue-cache.ts';
-import { propertyOf } from '../property-of.ts';
+import { toProperty } from '../property-answer.ts';
 import { type CardVersion, cardQuery, parseCards } from './card-query.ts';
 
 const cards = new LRUCache<string, Property>({ max: 5_000 });
@@ -17,7 +17,7 @@ export async function cachedCards(catalogue: string, wanted: readonly CardVersio
   const missing = wanted.filter((card) => !cards.has(keyOf(card)));
   const read = new Map<number, Property>();
   for (const { version, shown } of missing.length > 0 ? await readCards(missing) : []) {
-    const card = propertyOf(shown);
+    const card = toProperty(shown);
     read.set(card.id, card);
     // may be newer than the one that was asked for, or older on a replica
     cards.set(keyOf({ id: card.id, version }), card);

@@ -2,7 +2,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { exactly } from '../../http/count-up-to.ts';
-import { type PageRequest, readPage } from '../../http/pagination.ts';
+import { type PageRequest, paginate } from '../../http/pagination.ts';
 import { type Cache, cachedValue, openCatalogueCacheAndQuery, queryValue } from '../catalogue-cache.ts';
 import type { SortOrder } from '../listed.ts';
 import { cachedCards } from './cached-cards.ts';
@@ -41,7 +41,7 @@ export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Ca
     const { query, read } = cards(slice, total);
     return read(await queryValue(query));
   };
-  const properties = await readPage(
+  const properties = await paginate(
     { ...wanted, perPage: pageSize.grid },
     { count: async () => exactly(total), rows, item: (card) => card },
   );

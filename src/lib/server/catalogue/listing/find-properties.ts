@@ -4,12 +4,12 @@ import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { properties } from '../../db/schema.ts';
 import { exactly } from '../../http/count-up-to.ts';
-import { type PageRequest, readPage } from '../../http/pagination.ts';
+import { type PageRequest, paginate } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { cachedValue, type NamedQuery, openCatalogueCache } from '../catalogue-cache.ts';
 import { isListed, type SortOrder } from '../listed.ts';
 import { loadProperties } from '../load-properties.ts';
-import { propertyOf } from '../property-of.ts';
+import { toProperty } from '../property-answer.ts';
 import { idPage, inListOrder, type Slice } from './id-page.ts';
 import { filterCondition, type PropertyFilters } from './property-filters.ts';
 
@@ -29,12 +29,12 @@ export async function findProperties({
   const condition = listedCondition(filters);
   const count = countQuery(condition, filters);
   const total = await cachedValue<number>(await openCatalogueCache(count), count);
-  return readPage(
+  return paginate(
     { ...wanted, perPage: pageSize.grid },
     {
       count: async () => exactly(total),
       rows: async (slice) => loadProperties(await findIds(condition, sort, slice, total), customerId),
-      item: propertyOf,
+      item: toProperty,
     },
   );
 }

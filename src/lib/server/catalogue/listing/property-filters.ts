@@ -1,13 +1,13 @@
 import { and, eq, gte, lte, or, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { filterPayload } from '#lib/api/catalogue/listing-filters.ts';
-import type { Means } from '#lib/domain/finding/affordability.ts';
+import type { Budget } from '#lib/domain/finding/affordability.ts';
 import type { bedroomOptions, saleStatuses } from '#lib/domain/limits.ts';
 import { fromNaira, type Kobo } from '#lib/domain/money.ts';
 import { findState } from '#lib/domain/states.ts';
 import { properties } from '../../db/schema.ts';
 
-export interface PropertyFilters extends Means {
+export interface PropertyFilters extends Budget {
   /** A name, an alternative name or an id. */
   state?: string | undefined;
   typeId?: number | undefined;
@@ -33,18 +33,18 @@ export function filterCondition({
     minPrice === undefined ? undefined : gte(properties.price, minPrice),
     maxPrice === undefined ? undefined : lte(properties.price, maxPrice),
     status === undefined ? undefined : eq(properties.forRent, status === 'For Rent'),
-    bedrooms === undefined ? undefined : bedroomsFit(bedrooms),
+    bedrooms === undefined ? undefined : bedroomCondition(bedrooms),
     affordable(means),
   );
 }
 
-const bedroomsFit = (bedrooms: string) =>
+const bedroomCondition = (bedrooms: string) =>
   bedrooms.endsWith('+')
     ? gte(properties.bedrooms, Number.parseInt(bedrooms, 10))
     : eq(properties.bedrooms, Number(bedrooms));
 
 /** By instalments, or at once for a deposit that is the whole price; with the part first that can use an index. */
-function affordable({ deposit, monthly }: Means) {
+function affordable({ deposit, monthly }: Budget) {
   const { paidFirst, leastMonthly, price } = properties;
   const byTheMonth = monthly === undefined ? undefined : lte(leastMonthly, monthly);
   if (deposit === undefined) return byTheMonth;

@@ -9,7 +9,7 @@ import { listPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { isListed } from '../listed.ts';
 import { loadProperties } from '../load-properties.ts';
-import { propertyOf } from '../property-of.ts';
+import { toProperty } from '../property-answer.ts';
 
 export async function savedProperties(
   payload: PayloadOf<typeof calls.savedProperties>,
@@ -21,7 +21,7 @@ export async function savedProperties(
       perPage: pageSize.grid,
       count: async () => exactly(await countSaved(customerId, true)),
       rows: (slice) => savedOnPage(customerId, slice),
-      item: ({ id, property }) => ({ id, property: propertyOf(property) }),
+      item: ({ id, property }) => ({ id, property: toProperty(property) }),
     }),
     countSaved(customerId, false),
   ]);

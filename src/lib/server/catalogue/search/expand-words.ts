@@ -1,6 +1,6 @@
 import type { Cache } from '../catalogue-cache.ts';
 import { expandAbbreviation } from './abbreviations.ts';
-import { filterKnown, filterListed } from './known-words.ts';
+import { filterDictionaryWords, filterListed } from './dictionary.ts';
 import { phraseOccurs } from './phrase-occurs.ts';
 import { loadPhrases } from './phrases.ts';
 import { splitMisspelt, splitWord } from './split-word.ts';
@@ -45,7 +45,7 @@ async function expand(word: string, next: string | undefined, cache: Cache): Pro
 /** The parts of a word that was typed without its spaces; a word that is known itself is no misspelt name. */
 async function spelledApart(word: string, cache: Cache): Promise<readonly string[]> {
   const parts = await splitWord(word);
-  if (parts.length > 1 || (await filterKnown([word])).length > 0) return parts;
+  if (parts.length > 1 || (await filterDictionaryWords([word])).length > 0) return parts;
   return (await splitMisspelt(word, await cache('phrases', loadPhrases))) ?? parts;
 }
 
@@ -57,7 +57,7 @@ async function listedCompounds(words: readonly string[]) {
       return { from, to, text: words.slice(from, to).join('') };
     }),
   );
-  const known = await filterKnown(candidates.map(({ text }) => text));
+  const known = await filterDictionaryWords(candidates.map(({ text }) => text));
   const listed = await filterListed(known, anywhereQuery);
   return candidates.filter(({ text }) => listed.includes(text));
 }

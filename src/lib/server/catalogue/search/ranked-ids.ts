@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PriceRange } from '#lib/domain/finding/price-words.ts';
+import type { PriceRange } from '#lib/domain/catalogue/parse-price-query.ts';
 import { db } from '../../runtime.ts';
 import type { TextQuery } from './text-queries.ts';
 

@@ -1,16 +1,16 @@
 import type { AnswerOf, PayloadOf } from '#lib/api/call.ts';
 import type { search as call } from '#lib/api/catalogue/search.ts';
-import { type PriceRange, priceWords } from '#lib/domain/finding/price-words.ts';
+import { type PriceRange, parsePriceQuery } from '#lib/domain/catalogue/parse-price-query.ts';
 import { pageSize } from '#lib/domain/limits.ts';
 import { type Kobo, toNaira } from '#lib/domain/money.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { openCatalogueCache } from '../catalogue-cache.ts';
 import { loadProperties } from '../load-properties.ts';
-import { propertyOf } from '../property-of.ts';
+import { toProperty } from '../property-answer.ts';
 import { expandWords } from './expand-words.ts';
 import { countByRank, type RankedMatches, rankedIds, totalOf } from './ranked-ids.ts';
 import { type Meaning, matchQueries, rankQueries } from './text-queries.ts';
-import { wordMeanings } from './word-meanings.ts';
+import { wordForms } from './word-forms.ts';
 import { bedroomsOf, wordsOf } from './words.ts';
 
 interface SearchRequest {
@@ -27,17 +27,17 @@ export const search = ({ name, page }: PayloadOf<typeof call>, { caller }: Conte
 /** The listed properties that match words and prices, best first; none without either. */
 export async function searchProperties({ name, page = 1, customerId }: SearchRequest): Promise<SearchResult> {
   const cache = await openCatalogueCache();
-  const { rest, ...prices } = priceWords(name);
+  const { rest, ...prices } = parsePriceQuery(name);
   const hasPrice = prices.min !== undefined || prices.max !== undefined;
   const words = wordsOf(rest);
-  const meanings = await wordMeanings(await expandWords(words, cache), cache);
+  const meanings = await wordForms(await expandWords(words, cache), cache);
   const key = `search ${words.join(' ')} ${JSON.stringify(prices)}`;
-  const best = await cache(key, () => bestOf(meanings, words.length === 0 && hasPrice, prices));
+  const best = await cache(key, () => bestMatches(meanings, words.length === 0 && hasPrice, prices));
   const total = totalOf(best);
   const ids = await rankedIds(best, { limit: pageSize.grid, offset: (page - 1) * pageSize.grid });
   return {
     message: total === 0 ? 'No properties found' : total === 1 ? '1 property found' : `${total} properties found`,
-    properties: (await loadProperties(ids, customerId)).map(propertyOf),
+    properties: (await loadProperties(ids, customerId)).map(toProperty),
     status: total > 0,
     total,
     current_page: page,
@@ -50,7 +50,7 @@ export async function searchProperties({ name, page = 1, customerId }: SearchReq
 const nairaOf = (amount: Kobo | undefined) => (amount === undefined ? null : toNaira(amount));
 
 /** `all`: no word limits what is found, only the prices do. */
-async function bestOf(meanings: readonly Meaning[], all: boolean, prices: PriceRange): Promise<RankedMatches> {
+async function bestMatches(meanings: readonly Meaning[], all: boolean, prices: PriceRange): Promise<RankedMatches> {
   if (all) return countByRank('', [], prices);
   for (const match of matchQueries(meanings)) {
     const best = await countByRank(match, rankQueries(meanings), prices);

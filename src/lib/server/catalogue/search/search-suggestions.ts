@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { AnswerOf, PayloadOf } from '#lib/api/call.ts';
 import type { searchSuggestions as call, Suggestion } from '#lib/api/catalogue/search.ts';
-import { priceWords } from '#lib/domain/finding/price-words.ts';
+import { parsePriceQuery } from '#lib/domain/catalogue/parse-price-query.ts';
 import { maxSuggestions } from '#lib/domain/limits.ts';
 import { properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
@@ -10,7 +10,7 @@ import { expandWords, type SearchWord } from './expand-words.ts';
 import { loadPhrases, type Phrase, phrasesFor } from './phrases.ts';
 import { anyMatches, countByRank, rankedIds } from './ranked-ids.ts';
 import { matchQueries, nameQuery, rankQueries } from './text-queries.ts';
-import { wordMeanings } from './word-meanings.ts';
+import { wordForms } from './word-forms.ts';
 import { wordsOf } from './words.ts';
 
 const MIN_LETTERS = 2;
@@ -19,14 +19,14 @@ const MAX_NAMES = 3;
 const MAX_PHRASES_CHECKED = 12;
 
 export async function searchSuggestions({ name = '' }: PayloadOf<typeof call>): Promise<AnswerOf<typeof call>> {
-  const typed = wordsOf(priceWords(name).rest);
+  const typed = wordsOf(parsePriceQuery(name).rest);
   if (typed.join('').length < MIN_LETTERS) return { suggestions: [] };
   const cache = await openCatalogueCache();
   return { suggestions: await cache(`suggestions ${typed.join(' ')}`, () => suggestionsFor(typed, cache)) };
 }
 
 async function suggestionsFor(typed: string[], cache: Cache): Promise<Suggestion[]> {
-  const readings = await readingsOf(typed, cache);
+  const readings = await interpretations(typed, cache);
   const known = await cache('phrases', loadPhrases);
   const candidates = readings.flatMap((words) => phrasesFor(textOf(words), known).slice(0, MAX_PHRASES_CHECKED));
   const [phrases, found] = await Promise.all([
@@ -39,7 +39,7 @@ async function suggestionsFor(typed: string[], cache: Cache): Promise<Suggestion
 }
 
 /** The expanded words, and the typed ones where they differ: 'vi' may also be the beginning of 'villa'. */
-async function readingsOf(typed: readonly string[], cache: Cache): Promise<SearchWord[][]> {
+async function interpretations(typed: readonly string[], cache: Cache): Promise<SearchWord[][]> {
   const expanded = await expandWords(typed, cache);
   const asTyped = typed.map((word) => ({ word, compounds: [] }));
   const isSame =
@@ -68,7 +68,7 @@ async function hasMatches(words: readonly string[], cache: Cache): Promise<boole
 }
 
 async function matchingNames(words: readonly SearchWord[], cache: Cache): Promise<Suggestion[]> {
-  const meanings = await wordMeanings(words, cache);
+  const meanings = await wordForms(words, cache);
   const match = nameQuery(meanings);
   if (match === null) return [];
   const matches = await countByRank(match, rankQueries(meanings).slice(0, 1));

@@ -1,4 +1,4 @@
-import { filterKnown } from './known-words.ts';
+import { filterDictionaryWords } from './dictionary.ts';
 import { phraseOccurs } from './phrase-occurs.ts';
 import type { Phrase } from './phrases.ts';
 import { closestWords } from './spelling.ts';
@@ -12,7 +12,7 @@ const MAX_CHECKED = 4;
 export async function splitWord(word: string): Promise<readonly string[]> {
   if (word.length > MAX_LENGTH || bedroomsOf(word) !== undefined) return [word];
   const ways = [...splits(word, 2), ...splits(word, 3)];
-  const known = new Set(await filterKnown([...new Set(ways.flat().filter((piece) => !isNumber(piece)))]));
+  const known = new Set(await filterDictionaryWords([...new Set(ways.flat().filter((piece) => !isNumber(piece)))]));
   const likely = ways.filter((way) => way.every((piece) => isNumber(piece) || known.has(piece)));
   for (const way of likely.slice(0, MAX_CHECKED)) if (await phraseOccurs(way)) return way;
   return [word];

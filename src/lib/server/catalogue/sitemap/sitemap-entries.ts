@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { and, asc, count, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#lib/domain/days.ts';
 import { payingLanguages } from '#lib/messages/paying-page/passages.ts';
-import { shownVersions } from '../../content/paying-page.ts';
+import { publishedVersions } from '../../payment-guide/payment-guide.ts';
 import { properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { isListed } from '../listed.ts';
@@ -36,7 +36,7 @@ export async function sitemapParts(): Promise<{ part: number; total: number; cha
 export const fitsOneFile = (parts: readonly { total: number }[]) =>
   parts.reduce((sum, { total }) => sum + total, 0) <= IDS_A_PART;
 
-const always = ['/properties', '/new-properties', '/search-properties', '/afford', '/company'];
+const staticPaths = ['/properties', '/new-properties', '/search-properties', '/afford', '/company'];
 
 /** The listing pages: all, newest, search, and by state, by type and by both. */
 export async function listingEntries(): Promise<SitemapEntry[]> {
@@ -54,14 +54,14 @@ export async function listingEntries(): Promise<SitemapEntry[]> {
     const query = (fields: Record<string, string>) => `/properties?${new URLSearchParams(fields)}`;
     const kind = String(type);
     const own = [query({ state }), query({ type: kind }), query({ state, type: kind })];
-    for (const path of [...always, ...own]) add(path, day);
+    for (const path of [...staticPaths, ...own]) add(path, day);
   }
   return [...entries].map(([path, changed]) => ({ path, changed })).sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** The page about paying, in the languages that are on. */
-export async function payingEntries(): Promise<SitemapEntry[]> {
-  return (await shownVersions()).map(({ language, row }) => ({
+export async function paymentGuideEntries(): Promise<SitemapEntry[]> {
+  return (await publishedVersions()).map(({ language, row }) => ({
     path: payingLanguages[language].path,
     changed: row && dayOf(row.updatedAt),
   }));

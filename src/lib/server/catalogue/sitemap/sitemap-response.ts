@@ -4,7 +4,7 @@ import { CATALOGUE_TAG, markCacheable } from '../../page-invalidation/tags.ts';
 import {
   fitsOneFile,
   listingEntries,
-  payingEntries,
+  paymentGuideEntries,
   propertyEntries,
   type SitemapEntry,
   sitemapParts,
@@ -30,7 +30,7 @@ export async function sitemapPart(site: string, part: number): Promise<Response>
   return asXml(fileOf(site, first, propertyEntries(part)));
 }
 
-const pageEntries = () => Promise.all([listingEntries(), payingEntries()]);
+const pageEntries = () => Promise.all([listingEntries(), paymentGuideEntries()]);
 
 async function* fileOf(site: string, first: SitemapEntry[][], rest: AsyncIterable<SitemapEntry[]>) {
   yield `${head}<urlset xmlns="${namespace}">\n`;

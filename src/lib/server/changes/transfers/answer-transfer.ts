@@ -8,31 +8,31 @@ import { fundWalletFirst } from '#lib/messages/changes/transfers.ts';
 import { inTheFuture } from '#lib/messages/validation.ts';
 import { planChanges } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { balanceOf } from '../../ledger/wallets.ts';
+import { findWalletBalance } from '../../ledger/wallets.ts';
 import { prepareContractFiles } from '../../purchases/contract-files.ts';
 import { contractColumns } from '../../purchases/save-contract-details.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { type ChangeRow, changeRow, isOpen, lockChange } from '../change-rows.ts';
-import { refuseInApproval } from '../in-approval.ts';
-import { tellOfficeOfAnswer } from '../tell.ts';
+import { refuseWhilePendingApproval } from '../pending-approval.ts';
+import { notifyOfficeOfAnswer } from '../notify-change.ts';
 import { agreeToTransfer } from './agree.ts';
-import { ownTransfer } from './own-transfers.ts';
-import { tellPresentOwnerOfRefusal } from './tell-transfer.ts';
+import { ownTransfer } from './my-transfers.ts';
+import { notifyCurrentOwnerOfDecline } from './notify-transfer.ts';
 
 /** The new owner agrees, with a contract form of their own. The fee is taken when the transfer is carried out. */
 export async function agreeAsNewOwner(sent: PayloadOf<typeof agreeCall>, { caller }: ContextOf<typeof agreeCall>) {
   const { user } = caller;
   if (sent.date_of_birth > today(now()))
     throw new Refusal('invalid', { errors: { date_of_birth: [inTheFuture('Date of birth')] } });
-  refuseOthers(await changeRow(sent.id), user.id);
+  refuseOtherCustomers(await changeRow(sent.id), user.id);
   const files = await prepareContractFiles({}, sent, user.id);
   return tx(async () => {
     const row = await lockForNewOwner(sent.id, user.id);
     const fee = row.change.terms.kind === 'transfer' ? row.change.terms.fee : 0;
-    if ((await balanceOf(user.id)) < fee)
+    if ((await findWalletBalance(user.id)) < fee)
       throw new Refusal('insufficient_balance', { message: fundWalletFirst(formatNairaShort(fee)) });
     await agreeToTransfer(row, { side: 'to', contract: await contractColumns({ sent, files, ownerId: user.id }) });
-    await tellOfficeOfAnswer(await changeRow(sent.id), 'agreed by the new owner');
+    await notifyOfficeOfAnswer(await changeRow(sent.id), 'agreed by the new owner');
     return { transfer: await ownTransfer(sent.id, user.id) };
   });
 }
@@ -48,19 +48,19 @@ export const declineAsNewOwner = (
       .set({ state: 'declined', endedAt: now(), endedBy: user.id })
       .where(eq(planChanges.id, id));
     const declined = await changeRow(id);
-    await tellOfficeOfAnswer(declined, 'declined by the new owner');
-    await tellPresentOwnerOfRefusal(declined);
+    await notifyOfficeOfAnswer(declined, 'declined by the new owner');
+    await notifyCurrentOwnerOfDecline(declined);
     return {};
   });
 
 async function lockForNewOwner(id: number, userId: number): Promise<ChangeRow> {
-  refuseOthers(await changeRow(id), userId);
+  refuseOtherCustomers(await changeRow(id), userId);
   const row = await lockChange(id);
   if (!isOpen(row.change)) throw new Refusal('already_decided');
-  await refuseInApproval(row.change);
+  await refuseWhilePendingApproval(row.change);
   return row;
 }
 
-const refuseOthers = ({ transfer }: ChangeRow, userId: number) => {
+const refuseOtherCustomers = ({ transfer }: ChangeRow, userId: number) => {
   if (transfer?.toUserId !== userId) throw new Refusal('not_found');
 };

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../database.ts';
-import { breakOff, isSilence } from '../silent-connections.ts';
+import { destroyConnection, isResponseTimeout } from '../unresponsive-connections.ts';
 import { BARRIER_CHANNEL, LISTENER_NAME, listenerBarrier } from './listener-barrier.ts';
 
 const firstWait = 250;
@@ -51,14 +51,14 @@ export function createListener(url: string, log: Logger, answersWithin: number) 
     } catch (error) {
       // whoever asked for it tries again: it must neither do so as well nor go on listening
       client.removeAllListeners('error').on('error', () => {});
-      breakOff(client);
+      destroyConnection(client);
       throw error;
     }
   };
 
   const ask = (client: pg.Client) =>
     client.query('select 1').catch((error) => {
-      if (isSilence(error)) breakOff(client);
+      if (isResponseTimeout(error)) destroyConnection(client);
     });
 
   const reconnect = (wait: number) => {
@@ -90,7 +90,7 @@ export function createListener(url: string, log: Logger, answersWithin: number) 
     try {
       if (client) await barrier.wait(client);
     } catch (err) {
-      if (client && isSilence(err)) breakOff(client);
+      if (client && isResponseTimeout(err)) destroyConnection(client);
       log.warn({ err }, 'The other instances could not be asked whether they heard of a change');
     }
   };

@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import { SECOND } from '#lib/domain/durations.ts';
 import type { ReplicaState } from '../database.ts';
 
-const FIRST_LOOK = 20;
-const LOOK_WHILE_BEHIND = 500;
-const LOOK_WHILE_USED = 2 * SECOND;
+const FIRST_POLL = 20;
+const POLL_WHILE_BEHIND = 500;
+const POLL_WHILE_USED = 2 * SECOND;
 /** Without changes of the catalogue it may lag as long; then something is wrong with it. */
-const MOST_LAG = 10 * SECOND;
+const MAX_LAG = 10 * SECOND;
 
 interface FollowOptions {
   primary: Pick<pg.Pool, 'query'>;
@@ -53,7 +53,7 @@ export function followReplica(url: string, { primary, log, onAway }: FollowOptio
   let unusedSince: number | undefined = performance.now();
   let told = false;
   let identity: { name: string; system: string } | undefined;
-  let waits = FIRST_LOOK;
+  let waits = FIRST_POLL;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let stopped = false;
@@ -98,14 +98,14 @@ export function followReplica(url: string, { primary, log, onAway }: FollowOptio
     note();
   }
 
-  const hasChanges = () => away === undefined && reached === changes && lag <= MOST_LAG;
+  const hasChanges = () => away === undefined && reached === changes && lag <= MAX_LAG;
 
   function note() {
     if (hasChanges()) {
       if (told) log.info('the read replica is used again');
       unusedSince = undefined;
       told = false;
-      waits = FIRST_LOOK;
+      waits = FIRST_POLL;
       return;
     }
     unusedSince ??= performance.now();
@@ -114,7 +114,7 @@ export function followReplica(url: string, { primary, log, onAway }: FollowOptio
     log.warn({ reason: away ?? 'it is behind' }, 'the read replica is not used: everything is read from the primary');
   }
 
-  const isTrouble = () => unusedSince !== undefined && performance.now() - unusedSince > MOST_LAG;
+  const isTrouble = () => unusedSince !== undefined && performance.now() - unusedSince > MAX_LAG;
 
   function lookNow() {
     clearTimeout(timer);
@@ -123,8 +123,8 @@ export function followReplica(url: string, { primary, log, onAway }: FollowOptio
       .finally(() => {
         looking = undefined;
         if (stopped) return;
-        if (!hasChanges()) waits = Math.min(waits * 2, LOOK_WHILE_BEHIND);
-        timer = setTimeout(lookNow, hasChanges() ? LOOK_WHILE_USED : waits).unref();
+        if (!hasChanges()) waits = Math.min(waits * 2, POLL_WHILE_BEHIND);
+        timer = setTimeout(lookNow, hasChanges() ? POLL_WHILE_USED : waits).unref();
       });
   }
   lookNow();
@@ -138,7 +138,7 @@ export function followReplica(url: string, { primary, log, onAway }: FollowOptio
     /** Nothing is read from it until it has what was committed up to now. */
     changed() {
       changes += 1;
-      waits = FIRST_LOOK;
+      waits = FIRST_POLL;
       lookNow();
     },
     state: (): ReplicaState => ({

@@ -4,17 +4,17 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { SECOND } from '#lib/domain/durations.ts';
-import { isOutage } from '../../process/outage.ts';
+import { isUnavailableError } from '../../process/database-unavailable.ts';
 import { randomPageCost } from '../connection-settings.ts';
 import type { Db, Replica } from '../database.ts';
 import { sqlState } from '../errors.ts';
 import * as schema from '../schema.ts';
-import { breakOff } from '../silent-connections.ts';
+import { destroyConnection } from '../unresponsive-connections.ts';
 import { followReplica } from './follow-replica.ts';
 
 /** A report waits this long for the replica to have everything, then it is read from the primary. */
-const PATIENCE = 500;
-const LOOK_EVERY = 10;
+const MAX_WAIT = 500;
+const POLL_INTERVAL = 10;
 
 interface ReplicaOptions {
   primary: Pick<pg.Pool, 'query'>;
@@ -49,7 +49,7 @@ export function openReplica(url: string, { primary, poolSize, log }: ReplicaOpti
     primary,
     log,
     // what waits for an answer that will not come is asked of the primary at once
-    onAway: () => connections.forEach(breakOff),
+    onAway: () => connections.forEach(destroyConnection),
   });
 
   async function query(statement: pg.QueryConfig, values?: unknown[]) {
@@ -69,11 +69,11 @@ export function openReplica(url: string, { primary, poolSize, log }: ReplicaOpti
     current: () => (context.getStore()?.() ? handle : undefined),
     readChanged: (work) => context.run(follower.hasChanges, work),
     async readAll(work) {
-      const until = performance.now() + PATIENCE;
+      const until = performance.now() + MAX_WAIT;
       const mark = await follower.mark();
       while (follower.answers() && performance.now() < until) {
         if (await follower.hasReached(mark)) return context.run(follower.answers, work);
-        await pause(LOOK_EVERY);
+        await pause(POLL_INTERVAL);
       }
       return work();
     },
@@ -89,4 +89,4 @@ export function openReplica(url: string, { primary, poolSize, log }: ReplicaOpti
 const TOOK_TOO_LONG = '57014';
 
 /** Nothing was done: it was not reached, it had to stop for what it replays, or it was asked to write. */
-const mayBeRepeated = (error: unknown) => isOutage(error) && sqlState(error) !== TOOK_TOO_LONG;
+const mayBeRepeated = (error: unknown) => isUnavailableError(error) && sqlState(error) !== TOOK_TOO_LONG;

@@ -32,7 +32,7 @@ export const incidents = pgTable(
 );
 
 /** Backups that were made, and one that is being made now. */
-export const backups = pgTable('backups', {
+export const backupRuns = pgTable('backups', {
   id: id(),
   finishedAt: instant(),
   /** Until then files stay where they are for it; moved on while it runs, so that one that broke off ends by itself. */

@@ -25,7 +25,7 @@ export interface PaperDetails {
 }
 
 /** The code is stored in clear text, because a repeated download must show the same one. */
-export const papers = pgTable(
+export const issuedDocuments = pgTable(
   'papers',
   {
     id: id(),

@@ -157,7 +157,7 @@ export const oneTimeCodes = pgTable(
 );
 
 /** Sign-ins, sign-ups and wrong codes by what they count against, see `server/tries`. */
-export const tries = pgTable(
+export const attemptCounters = pgTable(
   'tries',
   {
     subject: text().primaryKey(),

@@ -250,7 +250,7 @@ export const contractDocuments = pgTable(
 );
 
 /** Answers of calls that move money, by Idempotency-Key; written in the transaction of the effect. */
-export const attempts = pgTable(
+export const idempotentAnswers = pgTable(
   'attempts',
   {
     id: id(),

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { SECOND } from '#lib/domain/durations.ts';
-import { breakOff } from '../silent-connections.ts';
+import { destroyConnection } from '../unresponsive-connections.ts';
 
 /** Milliseconds in which a connection must be made, and each of its statements answered where that is said. */
 export const START_LIMIT = 4 * SECOND;
@@ -19,8 +19,8 @@ export function startClient(url: string, options: pg.ClientConfig = {}): pg.Clie
 }
 
 /** Says goodbye, and waits no longer than a moment for the answer. */
-export async function leave(client: pg.Client): Promise<void> {
-  const late = setTimeout(() => breakOff(client), SECOND);
+export async function closeClient(client: pg.Client): Promise<void> {
+  const late = setTimeout(() => destroyConnection(client), SECOND);
   await client.end().catch(() => {});
   clearTimeout(late);
 }

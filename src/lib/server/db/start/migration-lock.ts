@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const migrationLock = 7_310_001;
 /** Milliseconds between two tries. */
-const EACH = 200;
+const RETRY_INTERVAL = 200;
 
 /**
  * The lock that instances which start together wait for, however long the other one takes; it ends with the connection.
@@ -15,13 +15,13 @@ export async function lockMigrations(client: pg.Client, onHeld: (holder: number 
       migrationLock,
     ]);
     if (rows[0]?.locked) return;
-    onHeld(await holderOf(client));
-    await wait(EACH);
+    onHeld(await findLockHolder(client));
+    await wait(RETRY_INTERVAL);
   }
 }
 
 /** The backend that has the lock. */
-async function holderOf(client: pg.Client): Promise<number | undefined> {
+async function findLockHolder(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_locks where locktype = 'advisory' and granted and objsubid = 1 and classid = 0 and objid = $1
       and database = (select oid from pg_database where datname = current_database())`,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { refuseUnreadable, waitForPostgres } from '../wait-for-postgres.ts';
-import { leave, START_LIMIT, startClient } from './connection.ts';
-import { DatabaseUnreachable, placeOf } from './fault.ts';
+import { closeClient, START_LIMIT, startClient } from './connection.ts';
+import { DatabaseUnreachable, databaseName } from './database-errors.ts';
 
 interface Addresses {
   /** Of the application. */
@@ -37,11 +37,11 @@ async function refuseOtherDatabase(url: string, direct: string) {
   const [pooled, own] = [await identityAt(url), await identityAt(direct)];
   if (pooled.name !== own.name || pooled.system !== own.system)
     throw new DatabaseUnreachable(
-      `${placeOf(url)} is another one than that of DATABASE_DIRECT_URL. Let both lead to the same database: DATABASE_URL through the pooler, DATABASE_DIRECT_URL past it.`,
+      `${databaseName(url)} is another one than that of DATABASE_DIRECT_URL. Let both lead to the same database: DATABASE_URL through the pooler, DATABASE_DIRECT_URL past it.`,
     );
   if (pooled.role !== own.role)
     throw new DatabaseUnreachable(
-      `${placeOf(url)} is used as ${pooled.role}, and by DATABASE_DIRECT_URL as ${own.role}. Let both sign in as the same role.`,
+      `${databaseName(url)} is used as ${pooled.role}, and by DATABASE_DIRECT_URL as ${own.role}. Let both sign in as the same role.`,
     );
 }
 
@@ -58,6 +58,6 @@ async function identityAt(url: string): Promise<Identity> {
     const { rows } = await client.query<Identity>(identity);
     return rows[0] as Identity;
   } finally {
-    await leave(client);
+    await closeClient(client);
   }
 }

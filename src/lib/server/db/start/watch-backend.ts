@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { SECOND } from '#lib/domain/durations.ts';
 import { sqlState } from '../errors.ts';
-import { breakOff } from '../silent-connections.ts';
-import { leave, START_LIMIT, startClient } from './connection.ts';
+import { destroyConnection } from '../unresponsive-connections.ts';
+import { closeClient, START_LIMIT, startClient } from './connection.ts';
 
 export interface WatchOptions {
   /** Milliseconds between two looks. */
@@ -26,8 +26,8 @@ export function watchBackend(
   const look = async () => {
     if (looking) return;
     looking = true;
-    if (await mayWork(client, url, patience)) workedAt = Date.now();
-    else if (Date.now() - workedAt > patience) breakOff(client);
+    if (await isBackendActive(client, url, patience)) workedAt = Date.now();
+    else if (Date.now() - workedAt > patience) destroyConnection(client);
     looking = false;
   };
   const timer = setInterval(() => void look(), each);
@@ -35,7 +35,7 @@ export function watchBackend(
 }
 
 /** Whether the server works for the connection, has just done so, or will not say. */
-async function mayWork(watched: pg.Client, url: string, patience: number): Promise<boolean> {
+async function isBackendActive(watched: pg.Client, url: string, patience: number): Promise<boolean> {
   const client = startClient(url, { query_timeout: START_LIMIT });
   try {
     await client.connect();
@@ -44,11 +44,11 @@ async function mayWork(watched: pg.Client, url: string, patience: number): Promi
         from pg_stat_activity where pid = $1`,
       [(watched as pg.Client & { processID: number }).processID, patience],
     );
-    await leave(client);
+    await closeClient(client);
     const [backend] = rows;
     return backend !== undefined && backend.works !== false;
   } catch (error) {
-    breakOff(client);
+    destroyConnection(client);
     // it is there, but has no room for another connection
     return sqlState(error) !== undefined;
   }

@@ -5,7 +5,7 @@ import type { Db, RunTransaction, TransactionConfig } from '../database.ts';
 import { READ_ONLY, sqlState } from '../errors.ts';
 import * as schema from '../schema.ts';
 import { transactionSettings } from '../session-settings.ts';
-import { isSilence } from '../silent-connections.ts';
+import { isResponseTimeout } from '../unresponsive-connections.ts';
 import { namedStatements, withoutNames } from '../statement-names.ts';
 
 /** Milliseconds for the answer to arrive, after the server has ended a statement. */
@@ -54,7 +54,7 @@ export function postgresTransactions(pool: pg.Pool, { pooled = false }: Options 
       const send = async () => {
         if (session.silence) throw session.silence;
         return connection.query(patient, values).catch((error) => {
-          if (isSilence(error)) session.silence = error;
+          if (isResponseTimeout(error)) session.silence = error;
           throw error;
         });
       };

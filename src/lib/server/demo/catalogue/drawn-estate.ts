@@ -1,7 +1,7 @@
-import type { Ground, Layout, PlotShape } from '#lib/domain/layout/layout.ts';
+import type { BackgroundShape, SitePlan, PlotShape } from '#lib/domain/layout/layout.ts';
 
 /** Rows of plots along a road that bends, above a stream: an estate that no grid draws. */
-export function drawnEstate(units: number, size: number | null): Layout {
+export function drawnEstate(units: number, size: number | null): SitePlan {
   const rows = 4;
   const columns = Math.ceil(units / rows);
   const width = 940 / columns;
@@ -24,7 +24,7 @@ export function drawnEstate(units: number, size: number | null): Layout {
     ...[0, 250, 500, 750, 1000].flatMap((x) => at(x, upper)),
     ...[1000, 750, 500, 250, 0].flatMap((x) => at(x, lower)),
   ];
-  const ground: Ground[] = [
+  const ground: BackgroundShape[] = [
     { kind: 'road', outline: band(300, 360), name: 'Rayfield Avenue' },
     { kind: 'green', outline: band(624, 660), name: '' },
     { kind: 'water', outline: band(660, 700), name: 'Stream' },

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { gridLayout } from '#lib/domain/layout/grid.ts';
-import type { Layout } from '#lib/domain/layout/layout.ts';
+import { createPlotGrid } from '#lib/domain/layout/grid.ts';
+import type { SitePlan } from '#lib/domain/layout/layout.ts';
 import { layouts, plots, properties } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
 import { drawnEstate } from './drawn-estate.ts';
 
 /** Estates of the demo whose plots are drawn, by name. */
-const drawings: Readonly<Record<string, (units: number, size: number | null) => Layout>> = {
+const drawings: Readonly<Record<string, (units: number, size: number | null) => SitePlan>> = {
   'Palm Grove Estate, Phase 2': (units, size) => inRows(units, size, 4),
   'Orchard Estate, Ofada': (units, size) => inRows(units, size, 6),
   'Plateau Rise, serviced plots': (units, size) => drawnEstate(units, size),
@@ -14,9 +14,9 @@ const drawings: Readonly<Record<string, (units: number, size: number | null) => 
 };
 
 /** Plots beyond the units are not for sale: the last one is the park of the estate. */
-function inRows(units: number, size: number | null, rows: number): Layout {
+function inRows(units: number, size: number | null, rows: number): SitePlan {
   const columns = Math.ceil(units / rows);
-  const { height, ground, plots: drawn } = gridLayout({ rows, columns, prefix: '', firstNumber: 1, size });
+  const { height, ground, plots: drawn } = createPlotGrid({ rows, columns, prefix: '', firstNumber: 1, size });
   return { height, ground, plots: drawn.map((plot, at) => ({ ...plot, offered: at < units })) };
 }
 

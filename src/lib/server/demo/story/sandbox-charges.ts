@@ -6,7 +6,7 @@ import { db, runtime } from '../../runtime.ts';
 import { providerCharges } from '../../settlements/booked-charges.ts';
 
 /** The transfers and card payments of the story from a day on, as the card sandbox knows them, so that it settles them. */
-export async function tellSandbox(from: Day) {
+export async function registerSandboxCharges(from: Day) {
   const { CARD_SANDBOX, PAYSTACK_SECRET_KEY } = runtime().settings;
   if (PAYSTACK_SECRET_KEY && !CARD_SANDBOX) return;
   const charges = await db()

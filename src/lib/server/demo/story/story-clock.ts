@@ -11,7 +11,7 @@ export interface StoryClock {
 }
 
 /** Replaces the clock of the process while `work` runs. */
-export async function withStoryClock<T>(work: (clock: StoryClock) => Promise<T>): Promise<T> {
+export async function withDemoClock<T>(work: (clock: StoryClock) => Promise<T>): Promise<T> {
   const real: Runtime = runtime();
   const start = real.clock();
   let current = start;

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day } from '#lib/domain/days.ts';
 import { receiveTransfer } from '../../ledger/receive-transfer.ts';
 import { notePlan } from '../../office/plans/note-plan.ts';
-import { remindOfRepayments } from '../../reminders/remind-of-repayments.ts';
+import { sendRepaymentReminders } from '../../reminders/remind-of-repayments.ts';
 import { type Cast, makeAccount } from './accounts.ts';
 import { assign, buy, confirm, propertyNamed, repay } from './actions.ts';
 import { actAs } from './actor.ts';
@@ -93,7 +93,7 @@ export async function yearOfSales({ office }: Cast, clock: StoryClock) {
   for (const [index, buyer] of buyers.entries()) await purchase(buyer, index, office, clock);
   for (const days of remindedDaysAgo) {
     clock.goTo(clock.daysAgo(days), '08:00');
-    await remindOfRepayments();
+    await sendRepaymentReminders();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { planCalendar as call } from '#lib/api/plans/plans.ts';
-import { nothingToRepay } from '#lib/messages/papers.ts';
+import { nothingToRepay } from '#lib/messages/documents.ts';
 import { companyContacts } from '../../company/contacts.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { fileResponse } from '../file-response.ts';

@@ -4,23 +4,23 @@ import type { RescheduleTerms } from '#lib/domain/changes/change.ts';
 import { formatDate, formatDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { dottedInitials } from '#lib/domain/initials.ts';
 import { formatNaira } from '#lib/domain/money.ts';
-import { groupPaperCode } from '#lib/domain/papers/paper-code.ts';
+import { formatDocumentCode } from '#lib/domain/papers/document-code.ts';
 import { replacedSchedule, saleEnded, scheduleAgreed } from '#lib/messages/changes/changes.ts';
-import { paperAlreadyWithdrawn } from '#lib/messages/papers.ts';
+import { paperAlreadyWithdrawn } from '#lib/messages/documents.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { site } from '#lib/site.ts';
-import { papers, planChanges, plans, planTransfers, properties, terminations, users } from '../../db/schema.ts';
+import { issuedDocuments, planChanges, plans, planTransfers, properties, terminations, users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { plotNamesOf } from '../../layouts/plots-of-plans.ts';
 import type { Plan, Property } from '../../ledger/rows.ts';
 import type { Termination } from '../../ledger/terminations/post-termination.ts';
 import { db } from '../../runtime.ts';
 import { pdfResponse } from '../file-response.ts';
-import { issuePaper, type PaperRow } from '../issue-paper.ts';
-import { finishPaper, startPaper } from '../letterhead.ts';
+import { issueDocument, type PaperRow } from '../issue-paper.ts';
+import { finishDocument, startDocument } from '../letterhead.ts';
 import { writeFacts, writeVerification } from '../pdf-blocks.ts';
 import { writeTable } from '../pdf-table.ts';
-import { withdrawPapers } from '../withdraw-papers.ts';
+import { withdrawIssuedDocuments } from '../withdraw-documents.ts';
 import { transferLetterResponse } from './transfer-letter.ts';
 
 interface Letter {
@@ -50,7 +50,7 @@ export async function issueTerminationLetter(changeId: number) {
   const letter = await loadLetter(changeId);
   const { plan, termination } = letter;
   if (!termination) throw new Refusal('not_found');
-  await withdrawPapers(and(eq(papers.planId, plan.id), eq(papers.kind, 'contract')), saleEnded);
+  await withdrawIssuedDocuments(and(eq(issuedDocuments.planId, plan.id), eq(issuedDocuments.kind, 'contract')), saleEnded);
   await issue(letter, 'termination', { amount: termination.owed, description: saleEnded });
 }
 
@@ -59,8 +59,8 @@ export async function issueRescheduleLetter(changeId: number) {
   const letter = await loadLetter(changeId);
   const { terms, planId } = letter.change;
   if (terms.kind !== 'reschedule') throw new Refusal('not_found');
-  const earlier = and(eq(papers.planId, planId), eq(papers.kind, 'reschedule'), ne(papers.changeId, changeId));
-  await withdrawPapers(earlier, replacedSchedule);
+  const earlier = and(eq(issuedDocuments.planId, planId), eq(issuedDocuments.kind, 'reschedule'), ne(issuedDocuments.changeId, changeId));
+  await withdrawIssuedDocuments(earlier, replacedSchedule);
   await issue(letter, 'reschedule', { amount: terms.left, description: scheduleAgreed });
 }
 
@@ -69,7 +69,7 @@ const issue = (
   kind: 'termination' | 'reschedule',
   { amount, description }: { amount: number; description: string },
 ) =>
-  issuePaper({
+  issueDocument({
     kind,
     amount,
     userId: customer.id,
@@ -87,8 +87,8 @@ export async function changeLetterResponse(changeId: number): Promise<Response> 
   const letter = await loadLetter(changeId);
   const [paper] = await db()
     .select()
-    .from(papers)
-    .where(and(eq(papers.changeId, changeId), isNull(papers.withdrawnAt)));
+    .from(issuedDocuments)
+    .where(and(eq(issuedDocuments.changeId, changeId), isNull(issuedDocuments.withdrawnAt)));
   if (!paper) throw new Refusal('not_found', { message: paperAlreadyWithdrawn });
   const { change, termination, plan } = letter;
   if (termination)
@@ -102,7 +102,7 @@ async function drawTermination(
   paper: PaperRow,
 ) {
   const { paidPrice, paidInfrastructure, paidOther, kept, owed, dueOn } = termination;
-  const document = await startPaper({
+  const document = await startDocument({
     title: 'Termination letter',
     subtitle: `Issued on ${formatDate(paper.issuedAt)}`,
     at: paper.issuedAt,
@@ -126,11 +126,11 @@ async function drawTermination(
     { name: 'Paid back', value: owed > 0 ? `${formatNaira(owed)}, into the wallet on ${formatDay(dueOn)}` : 'Nothing' },
   ]);
   await writeVerification(document, paper.code);
-  return finishPaper(document, `${site.name} · Termination letter ${groupPaperCode(paper.code)}`);
+  return finishDocument(document, `${site.name} · Termination letter ${formatDocumentCode(paper.code)}`);
 }
 
 async function drawReschedule({ change, plan, property, customer }: Letter, terms: RescheduleTerms, paper: PaperRow) {
-  const document = await startPaper({
+  const document = await startDocument({
     title: 'New schedule',
     subtitle: `Agreed on ${formatDate(paper.issuedAt)}`,
     at: paper.issuedAt,
@@ -164,5 +164,5 @@ async function drawReschedule({ change, plan, property, customer }: Letter, term
     { cells: ['', 'Left to pay', formatNaira(terms.left)], strong: true },
   ]);
   await writeVerification(document, paper.code);
-  return finishPaper(document, `${site.name} · New schedule ${groupPaperCode(paper.code)}`);
+  return finishDocument(document, `${site.name} · New schedule ${formatDocumentCode(paper.code)}`);
 }

@@ -4,16 +4,16 @@ import { Refusal } from '#lib/api/errors.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { dottedInitials } from '#lib/domain/initials.ts';
 import { formatNaira, sum } from '#lib/domain/money.ts';
-import { groupPaperCode } from '#lib/domain/papers/paper-code.ts';
+import { formatDocumentCode } from '#lib/domain/papers/document-code.ts';
 import { transferDescription } from '#lib/messages/changes/transfers.ts';
-import { paperAlreadyWithdrawn } from '#lib/messages/papers.ts';
+import { paperAlreadyWithdrawn } from '#lib/messages/documents.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { site } from '#lib/site.ts';
-import { papers, planChanges, plans, planTransfers, properties, users } from '../../db/schema.ts';
+import { issuedDocuments, planChanges, plans, planTransfers, properties, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { pdfResponse } from '../file-response.ts';
-import { issuePaper } from '../issue-paper.ts';
-import { finishPaper, startPaper } from '../letterhead.ts';
+import { issueDocument } from '../issue-paper.ts';
+import { finishDocument, startDocument } from '../letterhead.ts';
 import { writeFacts, writeVerification } from '../pdf-blocks.ts';
 
 const former = alias(users, 'former');
@@ -37,7 +37,7 @@ async function loadTransfer(changeId: number) {
 export async function issueTransferLetter(changeId: number) {
   const row = await loadTransfer(changeId);
   const { plan, property } = row;
-  await issuePaper({
+  await issueDocument({
     kind: 'transfer',
     amount: sum([plan.paidAmount, plan.paidInfrastructure, plan.paidOther]),
     userId: row.next.id,
@@ -54,10 +54,10 @@ export async function transferLetterResponse(changeId: number): Promise<Response
   const { change, plan, property, ...people } = await loadTransfer(changeId);
   const [paper] = await db()
     .select()
-    .from(papers)
-    .where(and(eq(papers.changeId, changeId), isNull(papers.withdrawnAt)));
+    .from(issuedDocuments)
+    .where(and(eq(issuedDocuments.changeId, changeId), isNull(issuedDocuments.withdrawnAt)));
   if (!paper) throw new Refusal('not_found', { message: paperAlreadyWithdrawn });
-  const document = await startPaper({
+  const document = await startDocument({
     title: 'Transfer letter',
     subtitle: `Issued on ${formatDate(paper.issuedAt)}`,
     at: paper.issuedAt,
@@ -79,6 +79,6 @@ export async function transferLetterResponse(changeId: number): Promise<Response
     { name: 'Reason', value: change.reason && asSentence(change.reason) },
   ]);
   await writeVerification(document, paper.code);
-  const bytes = await finishPaper(document, `${site.name} · Transfer letter ${groupPaperCode(paper.code)}`);
+  const bytes = await finishDocument(document, `${site.name} · Transfer letter ${formatDocumentCode(paper.code)}`);
   return pdfResponse(bytes, `transfer-${plan.id}.pdf`);
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '#lib/api/errors.ts';
 import { bodyLimits } from '#lib/domain/limits.ts';
-import { networkOf } from '../../callers/network-of.ts';
+import { networkPrefix } from '../../callers/network-prefix.ts';
 import { bodyMemory } from '../../shares/body-memory.ts';
-import { callerLeft } from '../caller-left.ts';
+import { isClientAbort } from '../client-aborted.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Turn } from '../strangers.ts';
 import { type BodyLimits, limitsOf, mediaTypeOf } from './body-limits.ts';
@@ -28,7 +28,7 @@ export async function* limitedBody(req: IncomingMessage, res: ServerResponse): A
     }
   } catch (error) {
     // answered to nobody, and logged by nobody
-    throw callerLeft(req, res, error) ? new Refusal('malformed') : error;
+    throw isClientAbort(req, res, error) ? new Refusal('malformed') : error;
   }
 }
 
@@ -54,7 +54,7 @@ async function wholeBody(req: IncomingMessage, res: ServerResponse, network: str
 /** The body as the application reads it: what has files while it arrives, the rest in one piece, without a place at work meanwhile. */
 export async function* arrivingBody({ req, res, locals }: Exchange, turn?: Turn): AsyncGenerator<Buffer> {
   if (limitsOf(req).withFiles) return yield* limitedBody(req, res);
-  const wait = () => wholeBody(req, res, networkOf(locals.address));
+  const wait = () => wholeBody(req, res, networkPrefix(locals.address));
   const body = await (turn ? turn.outside(wait) : wait());
   if (body.length > 0) yield body;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../../callers/network-of.ts';
+import { networkPrefix } from '../../callers/network-prefix.ts';
 import { connectionsTurnedAway } from '../../metrics/counters.ts';
 import { withoutPrefix } from '../caller.ts';
 import { QuietConnections } from './quiet-connections.ts';
@@ -55,7 +55,7 @@ export class OpenConnections {
   }
 
   accept = (socket: Socket) => {
-    const network = networkOf(withoutPrefix(socket.remoteAddress ?? ''));
+    const network = networkPrefix(withoutPrefix(socket.remoteAddress ?? ''));
     const others = this.#ofNetwork.get(network) ?? 0;
     if (others >= this.#mostOfNetwork) {
       connectionsTurnedAway.inc({ limit: 'network' });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StaticFiles } from '../static-files.ts';
 import { type PolicyOptions, pageHeaders } from './security-headers.ts';
 
-/** The prerendered pages with their policies, which the build has put beside their folder (scripts/integrations/own-policy.ts). */
+/** The prerendered pages with their policies, which the build has put beside their folder (scripts/integrations/page-csp.ts). */
 export function withPagePolicies(folder: string, policy: PolicyOptions, files: StaticFiles): StaticFiles {
   const file = path.join(folder, '..', 'page-policies.json');
   const policies: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pagePolicy, REPORTS_PATH } from './page-policy.ts';
 
 /** For what is no page: data, pictures, files. The service worker has this policy too, and fetches. */
-const OF_DATA =
+const DATA_POLICY =
   "default-src 'none'; connect-src 'self'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const everywhere: readonly (readonly [string, string])[] = [
@@ -10,7 +10,7 @@ const everywhere: readonly (readonly [string, string])[] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
   ['X-Frame-Options', 'DENY'],
-  ['Content-Security-Policy', OF_DATA],
+  ['Content-Security-Policy', DATA_POLICY],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
 ];
@@ -28,7 +28,7 @@ export function setSecurityHeaders(res: ServerResponse, secure: boolean) {
  * Pictures of properties and the signs of the company: search engines and chats show them on pages of their own. All
  * else is for this site alone.
  */
-export const isForOtherSites = (path: string) => /^\/(photos\/|share\/|favicon|logo\.svg$|icons?[/-])/.test(path);
+export const isEmbeddable = (path: string) => /^\/(photos\/|share\/|favicon|logo\.svg$|icons?[/-])/.test(path);
 
 export interface PolicyOptions {
   /** The card sandbox stands in for the provider. */

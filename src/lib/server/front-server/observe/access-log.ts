@@ -4,17 +4,17 @@ import { countRequest } from '../../metrics/count-request.ts';
 import { routeOf } from './route-of.ts';
 
 /** Known to everybody from the logs of nginx. */
-const LEFT = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 
 /** Shorter paths of other folders have nothing to hide. */
-const mayHoldSecret = (path: string) =>
+const mayContainSecret = (path: string) =>
   path.length >= 32 || path.startsWith('/verify/') || path.startsWith('/api/papers/');
 const NAME_OF_A_SECRET = /[\w-]{32,}|(?<=^\/(?:verify|api\/papers)\/)[^/]+/g;
 
 /** Path and names of the query, never its values, apart from the name of a report; long random parts of a path may be the key to a file. */
 export function loggedPath(path: string, query: string): string {
   const names = query ? [...new Set(query.split('&').map(nameOf))] : [];
-  const shown = mayHoldSecret(path) ? path.replace(NAME_OF_A_SECRET, '…').slice(0, 200) : path;
+  const shown = mayContainSecret(path) ? path.replace(NAME_OF_A_SECRET, '…').slice(0, 200) : path;
   return names.length > 0 ? `${shown}?${names.join('&').slice(0, 200)}` : shown;
 }
 
@@ -34,7 +34,7 @@ const nameOf = (field: string) =>
   REPORT.test(field) ? field : (/^[\w[\]-]{1,31}(?==)/.exec(field)?.[0] ?? '…').replace(NAME_OF_A_SECRET, '…');
 
 /** One line for each request, when its answer has left or its caller is gone; counted where metrics are wanted. */
-export function noteRequest(log: Logger, { req, res, path, query, locals }: LoggedRequest, counts: boolean) {
+export function logRequest(log: Logger, { req, res, path, query, locals }: LoggedRequest, counts: boolean) {
   const logs = log.isLevelEnabled('info');
   if (!logs && !counts) return;
   const startedAt = performance.now();
@@ -42,7 +42,7 @@ export function noteRequest(log: Logger, { req, res, path, query, locals }: Logg
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     const route = routeOf(path, locals);
     const aborted = !res.writableFinished;
-    if (counts) countRequest({ method: req.method, route, status: aborted ? LEFT : res.statusCode, ms });
+    if (counts) countRequest({ method: req.method, route, status: aborted ? CLIENT_CLOSED_REQUEST : res.statusCode, ms });
     if (!logs) return;
     log.info(
       {

@@ -5,7 +5,7 @@ import { db } from '../../runtime.ts';
 import type { Payment } from '../rows.ts';
 
 /** The company account that customers are shown for such a transfer: the first active one of its type. */
-export async function shownAccount(payment: {
+export async function defaultCompanyAccount(payment: {
   purpose: Payment['purpose'];
   insteadOf?: string | null;
 }): Promise<number | null> {

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import type { CameCharge, ChargeEndState, ChargeEndWay } from '#lib/domain/accounting/charge-ends.ts';
-import { chargeMismatchReason, notThisWay } from '#lib/messages/office/charge-ends.ts';
-import { chargeEnds } from '../../db/schema.ts';
+import type { ReportedCharge, MismatchResolutionState, MismatchResolution } from '#lib/domain/accounting/charge-mismatches.ts';
+import { chargeMismatchReason, resolutionNotAllowed } from '#lib/messages/office/charge-mismatches.ts';
+import { chargeMismatchResolutions } from '../../db/schema.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { postOfficeBooking } from '../office-bookings/post-office-booking.ts';
+import { postAdjustment } from '../office-bookings/post-office-booking.ts';
 import { settlePayment } from '../settle-payment.ts';
-import { weighCharge } from './weigh-charge.ts';
+import { checkCharge } from '../charge-mismatches/check-charge.ts';
 
-export type ChargeEnd = typeof chargeEnds.$inferSelect;
+export type ChargeEnd = typeof chargeMismatchResolutions.$inferSelect;
 
-interface WantedEnd {
+interface ResolutionRequest {
   paymentId: number;
-  way: ChargeEndWay;
+  way: MismatchResolution;
   reason: string;
 }
 
@@ -20,16 +20,16 @@ interface WantedEnd {
  * Ends a charge that differs from its payment. The payment fails if it still waits; what came goes to the wallet as a
  * payment of its own, or is booked as owed to the card until the provider has sent it back.
  */
-export const closeCharge = ({ paymentId, way, reason }: WantedEnd, handledBy: number) =>
+export const resolveMismatch = ({ paymentId, way, reason }: ResolutionRequest, handledBy: number) =>
   tx(async () => {
-    const { payment, plan, facts } = await weighCharge(paymentId);
+    const { payment, plan, facts } = await checkCharge(paymentId);
     const { came, open, ways, asked } = facts;
-    if (!ways.includes(way)) throw new Refusal('conflict', { message: notThisWay });
+    if (!ways.includes(way)) throw new Refusal('conflict', { message: resolutionNotAllowed });
     if (open) await settlePayment(paymentId, { kind: 'failed', reason: chargeMismatchReason(came, asked) });
-    if (way === 'wallet') await settlePayment(paymentId, { kind: 'received', amount: (came as CameCharge).amount });
+    if (way === 'wallet') await settlePayment(paymentId, { kind: 'received', amount: (came as ReportedCharge).amount });
     const sendsBack = way === 'send_back';
     await db()
-      .insert(chargeEnds)
+      .insert(chargeMismatchResolutions)
       .values({
         ...{ paymentId, way, reason, handledBy, createdAt: now() },
         state: sendsBack ? 'asked' : 'done',
@@ -38,7 +38,7 @@ export const closeCharge = ({ paymentId, way, reason }: WantedEnd, handledBy: nu
         endedAt: sendsBack ? null : now(),
       });
     if (sendsBack && came?.currency === 'NGN')
-      await postOfficeBooking({
+      await postAdjustment({
         kind: 'return_begun',
         amount: came.amount,
         chargeEndId: paymentId,
@@ -49,21 +49,21 @@ export const closeCharge = ({ paymentId, way, reason }: WantedEnd, handledBy: nu
   });
 
 /** Refuses `not_found`. */
-export async function lockChargeEnd(paymentId: number): Promise<ChargeEnd> {
-  const [end] = await db().select().from(chargeEnds).where(eq(chargeEnds.paymentId, paymentId)).for('no key update');
+export async function lockResolution(paymentId: number): Promise<ChargeEnd> {
+  const [end] = await db().select().from(chargeMismatchResolutions).where(eq(chargeMismatchResolutions.paymentId, paymentId)).for('no key update');
   if (!end) throw new Refusal('not_found');
   return end;
 }
 
 /** Of one that is locked: it was sent back, or is paid out instead, so it is owed to the card no longer. */
-export async function closeReturn(end: ChargeEnd, state: 'sent' | 'paid_out', bookedBy: number | null) {
-  await setReturn(end.paymentId, { state, endedAt: now() });
+export async function closeCardRefund(end: ChargeEnd, state: 'sent' | 'paid_out', bookedBy: number | null) {
+  await updateCardRefund(end.paymentId, { state, endedAt: now() });
   const { paymentId, amount, currency, reason } = end;
   if (currency === 'NGN' && amount !== null)
-    await postOfficeBooking({ kind: 'return_ended', amount, chargeEndId: paymentId, reason, bookedBy });
+    await postAdjustment({ kind: 'return_ended', amount, chargeEndId: paymentId, reason, bookedBy });
 }
 
-export const setReturn = (
+export const updateCardRefund = (
   paymentId: number,
-  change: { state: ChargeEndState; problem?: string | null; endedAt?: Date },
-) => db().update(chargeEnds).set(change).where(eq(chargeEnds.paymentId, paymentId));
+  change: { state: MismatchResolutionState; problem?: string | null; endedAt?: Date },
+) => db().update(chargeMismatchResolutions).set(change).where(eq(chargeMismatchResolutions.paymentId, paymentId));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { plans } from '../../db/schema.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { advancePlan } from '../advance-plan.ts';
+import { updatePlanState } from '../advance-plan.ts';
 import { lockPlan } from '../locks.ts';
 import type { Plan } from '../rows.ts';
 import { isOfOther } from './replace-contract-id.ts';
@@ -23,5 +23,5 @@ export const setContractId = (planId: number, contractId: string): Promise<Plan>
       .set({ uniqueContractId: contractId, contractAssignedAt: now(), state: 'in_progress' })
       .where(eq(plans.id, planId))
       .returning();
-    return advancePlan(started as Plan);
+    return updatePlanState(started as Plan);
   });

@@ -3,9 +3,9 @@ import type { CorrectionFacts } from '#lib/domain/accounting/corrections.ts';
 import { corrections, journals, payments } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import type { Payment, Plan } from '../rows.ts';
-import { hasHandedOver } from '../transfers/former-owner.ts';
-import { balanceOf } from '../wallets.ts';
-import { debtOf } from './debts.ts';
+import { hasTransferredPlan } from '../transfers/former-owner.ts';
+import { findWalletBalance } from '../wallets.ts';
+import { customerDebt } from './debts.ts';
 
 /** What decides what a correction of a payment does, as it is now. */
 export async function correctionFacts(payment: Payment, plan: Plan | undefined): Promise<CorrectionFacts> {
@@ -15,23 +15,23 @@ export async function correctionFacts(payment: Payment, plan: Plan | undefined):
     plan.state !== 'terminated' &&
     // nor does a plan lose what a former owner had paid: they owe it themselves
     payment.stage === 'completed' &&
-    !(await hasHandedOver(plan.id, payment.userId)) &&
+    !(await hasTransferredPlan(plan.id, payment.userId)) &&
     (await db().$count(payments, eq(payments.refundOf, payment.id))) === 0;
   const others = stands && payment.purpose === 'first' ? await otherPayments(payment, plan) : [];
   return {
     purpose: payment.purpose,
-    standing: await standingOf(payment),
+    standing: await bookedAmount(payment),
     onPlan: stands ? payment.applied : 0,
     units: plan?.units ?? 0,
     others: others.reduce((sum, { applied }) => sum + applied, 0),
     completed: plan?.state === 'completed',
-    balance: await balanceOf(payment.userId),
-    debt: await debtOf(payment.userId),
+    balance: await findWalletBalance(payment.userId),
+    debt: await customerDebt(payment.userId),
   };
 }
 
 /** What came for a payment, as it is booked with its corrections. */
-export async function standingOf({ id, received }: Payment): Promise<number> {
+export async function bookedAmount({ id, received }: Payment): Promise<number> {
   const [row] = await db()
     .select({
       sum: sql<string>`coalesce(sum(case when ${corrections.more} then ${payments.amount} else -${payments.amount} end), 0)`,

@@ -5,7 +5,7 @@ import { db } from '../../runtime.ts';
 const isDebtOf = (userId: number) => and(eq(accounts.kind, 'customer_debt'), eq(accounts.userId, userId));
 
 /** What a customer owes the company since a correction, in kobo. */
-export async function debtOf(userId: number): Promise<number> {
+export async function customerDebt(userId: number): Promise<number> {
   const [debt] = await db().select({ balance: accounts.balance }).from(accounts).where(isDebtOf(userId));
   return -(debt?.balance ?? 0) || 0;
 }

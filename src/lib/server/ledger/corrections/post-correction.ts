@@ -4,10 +4,10 @@ import { type CorrectionEffect, correctionEffect, correctionRefusal } from '#lib
 import { correctionRefusalMessages, sameAmount } from '#lib/messages/office/corrections.ts';
 import { corrections, payments, plans } from '../../db/schema.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { takeBackCommission } from '../commissions/post-commission.ts';
+import { reverseCommission } from '../commissions/post-commission.ts';
 import { correctionDescription } from '../descriptions.ts';
 import { endAutopays, ofPlan } from '../end-autopay.ts';
-import { lockCustomer, lockPayment, lockPlanOf } from '../locks.ts';
+import { lockCustomer, lockPayment, lockPlanByPayment } from '../locks.ts';
 import { addTransaction, newReference } from '../open-payment.ts';
 import { incomeAccount, postJournal, sourceAccount } from '../post-journal.ts';
 import { type Refund, refundLocked } from '../post-refund.ts';
@@ -16,7 +16,7 @@ import { ensureWallet } from '../wallets.ts';
 import { correctionFacts, otherPayments } from './correction-facts.ts';
 import { ensureDebt } from './debts.ts';
 
-export interface WantedCorrection {
+export interface CorrectionRequest {
   paymentId: number;
   /** What really came, in kobo. */
   came: number;
@@ -40,8 +40,8 @@ export interface Correction {
 }
 
 /** Locks plan, payment and wallet, and says what a correction would do. Refuses what cannot be corrected. */
-export async function weighCorrection({ paymentId, came, staysOnPlan }: WantedCorrection) {
-  const plan = await lockPlanOf(paymentId);
+export async function checkCorrection({ paymentId, came, staysOnPlan }: CorrectionRequest) {
+  const plan = await lockPlanByPayment(paymentId);
   const payment = await lockPayment(paymentId);
   // closing the account locks this row too and checks balance and debt: the two must not overlap
   await lockCustomer(payment.userId, 'key share');
@@ -57,9 +57,9 @@ export async function weighCorrection({ paymentId, came, staysOnPlan }: WantedCo
  * Books what really came for a payment that is booked with another amount. A payment that loses its place on a plan is
  * taken back whole, and what did come is booked anew, to the wallet.
  */
-export const postCorrection = (wanted: WantedCorrection, why: Why): Promise<Correction> =>
+export const postCorrection = (wanted: CorrectionRequest, why: Why): Promise<Correction> =>
   tx(async () => {
-    const { payment, plan, facts, effect } = await weighCorrection(wanted);
+    const { payment, plan, facts, effect } = await checkCorrection(wanted);
     const { difference, fromPlan } = effect;
     const refunds: Refund[] = [];
     let correction: Payment;
@@ -74,7 +74,7 @@ export const postCorrection = (wanted: WantedCorrection, why: Why): Promise<Corr
         await endAutopays(ofPlan(plan.id), { for: 'refund' });
       if (wanted.came > 0) await book(payment, { more: true, amount: wanted.came, fromPlan: 0 }, why);
     }
-    return { corrected: payment, correction, effect, refunds, plan: plan && (await planNow(plan.id)) };
+    return { corrected: payment, correction, effect, refunds, plan: plan && (await reloadPlan(plan.id)) };
   });
 
 interface Part {
@@ -130,11 +130,11 @@ async function complete(opened: Payment, corrected: Payment, { more, amount, fro
     correction,
     entries.filter((entry) => entry.amount !== 0),
   );
-  if (fromPlan > 0) await takeBackCommission(corrected, fromPlan);
+  if (fromPlan > 0) await reverseCommission(corrected, fromPlan);
   return correction;
 }
 
-async function planNow(id: number): Promise<Plan> {
+async function reloadPlan(id: number): Promise<Plan> {
   const [plan] = await db().select().from(plans).where(eq(plans.id, id));
   return plan as Plan;
 }

@@ -20,7 +20,7 @@ export async function lockReservation(userId: number, propertyId: number): Promi
 }
 
 /** The reservation that a purchase names, in whatever state. */
-export async function namedReservation(
+export async function findReservation(
   id: number | undefined,
   { userId, propertyId }: { userId: number; propertyId: number },
 ): Promise<Reservation | undefined> {

@@ -1,13 +1,13 @@
-import type { OfficeBookingKind } from '#lib/domain/accounting/office-bookings.ts';
-import { officeBookings } from '../../db/schema.ts';
+import type { AdjustmentKind } from '#lib/domain/accounting/journal-adjustments.ts';
+import { journalAdjustments } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
-import { postOfficeJournal } from '../post-journal.ts';
+import { postAdjustmentJournal } from '../post-journal.ts';
 import type { Account } from '../rows.ts';
 
-type NewBooking = Omit<typeof officeBookings.$inferInsert, 'id' | 'createdAt'>;
+type NewBooking = Omit<typeof journalAdjustments.$inferInsert, 'id' | 'createdAt'>;
 
 /** Where an amount goes, and where it is taken from. */
-const sides: Record<OfficeBookingKind, { into: Account['kind']; from: Account['kind'] }> = {
+const sides: Record<AdjustmentKind, { into: Account['kind']; from: Account['kind'] }> = {
   return_begun: { into: 'returns_in_progress', from: 'cash_paystack' },
   return_ended: { into: 'cash_paystack', from: 'returns_in_progress' },
   provider_fees: { into: 'cash_paystack', from: 'provider_fees' },
@@ -17,14 +17,14 @@ const sides: Record<OfficeBookingKind, { into: Account['kind']; from: Account['k
 };
 
 /** Books an amount between two accounts of the company. Call it late in the transaction: it locks them. */
-export async function postOfficeBooking(wanted: NewBooking) {
+export async function postAdjustment(wanted: NewBooking) {
   const [row] = await db()
-    .insert(officeBookings)
+    .insert(journalAdjustments)
     .values({ ...wanted, createdAt: now() })
     .returning();
-  const { id, companyAccountId, kind, amount } = row as typeof officeBookings.$inferSelect;
+  const { id, companyAccountId, kind, amount } = row as typeof journalAdjustments.$inferSelect;
   const { into, from } = sides[kind];
-  await postOfficeJournal({ id, companyAccountId }, [
+  await postAdjustmentJournal({ id, companyAccountId }, [
     { account: into, amount },
     { account: from, amount: -amount },
   ]);

@@ -42,7 +42,7 @@ type End =
   | { state: 'withdrawn'; endedBy: number };
 
 /** Ends a payout, which must be locked: its money leaves through the bank, or goes back to the wallet. */
-export const endPayout = (payout: Payout, end: End): Promise<Payout> =>
+export const closePayout = (payout: Payout, end: End): Promise<Payout> =>
   tx(async () => {
     const [row] = await db()
       .update(payouts)
@@ -76,7 +76,7 @@ export async function lockPayout(id: number): Promise<Payout> {
   return payout as Payout;
 }
 
-export function refuseEnded({ state }: Payout) {
+export function refuseClosed({ state }: Payout) {
   if (!isOpenPayout(state)) throw new Refusal('payout_ended');
 }
 

@@ -3,10 +3,10 @@ import { Refusal } from '#lib/api/errors.ts';
 import { terminationFigures } from '#lib/domain/changes/termination.ts';
 import { addDays, today } from '#lib/domain/days.ts';
 import { divideHalfUp } from '#lib/domain/money.ts';
-import { cannotEndIn, cardEnded, transferOpen } from '#lib/messages/changes/changes.ts';
+import { terminationBlockedByState, cardEnded, transferOpen } from '#lib/messages/changes/changes.ts';
 import { payments, plans, terminations } from '../../db/schema.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { takeBackOfPlan } from '../commissions/post-commission.ts';
+import { reversePlanCommission } from '../commissions/post-commission.ts';
 import { endAutopays, ofPlan } from '../end-autopay.ts';
 import { lockPlan } from '../locks.ts';
 import { addTransaction, newReference } from '../open-payment.ts';
@@ -18,13 +18,13 @@ import { ensureWallet } from '../wallets.ts';
 export type Termination = typeof terminations.$inferSelect;
 
 /** Refuses `conflict` with a sentence. */
-export async function refuseUnendable({ id, state }: Pick<Plan, 'id' | 'state'>) {
-  const message = await whyNotEndable({ id, state });
+export async function refuseNonTerminable({ id, state }: Pick<Plan, 'id' | 'state'>) {
+  const message = await terminationProblem({ id, state });
   if (message) throw new Refusal('conflict', { message });
 }
 
-export async function whyNotEndable({ id, state }: Pick<Plan, 'id' | 'state'>): Promise<string | null> {
-  if (cannotEndIn[state]) return cannotEndIn[state];
+export async function terminationProblem({ id, state }: Pick<Plan, 'id' | 'state'>): Promise<string | null> {
+  if (terminationBlockedByState[state]) return terminationBlockedByState[state];
   const waiting = and(eq(payments.planId, id), eq(payments.stage, 'awaiting_confirmation'));
   return (await db().$count(payments, waiting)) > 0 ? transferOpen : null;
 }
@@ -34,10 +34,10 @@ export async function whyNotEndable({ id, state }: Pick<Plan, 'id' | 'state'>): 
  * day, and the units are free. Card payments that are open are given up: money that comes all the same goes to the
  * wallet. Refuses `conflict` while a transfer awaits its confirmation.
  */
-export const endPlan = (planId: number, end: { changeId: number; approvedBy: number }): Promise<Termination> =>
+export const terminatePlan = (planId: number, end: { changeId: number; approvedBy: number }): Promise<Termination> =>
   tx(async () => {
-    await refuseUnendable(await lockPlan(planId));
-    await giveUpCards(planId);
+    await refuseNonTerminable(await lockPlan(planId));
+    await abandonCardPayments(planId);
     const plan = await lockPlan(planId);
     const { kept, owed } = terminationFigures(plan);
     const [row] = await db()
@@ -73,11 +73,11 @@ export const endPlan = (planId: number, end: { changeId: number; approvedBy: num
       entries.filter(({ amount }) => amount !== 0),
     );
     const keptOfPrice = divideHalfUp(BigInt(plan.paidAmount) * BigInt(plan.keptPercent), 100);
-    await takeBackOfPlan(planId, plan.paidAmount - keptOfPrice);
+    await reversePlanCommission(planId, plan.paidAmount - keptOfPrice);
     return termination;
   });
 
-async function giveUpCards(planId: number) {
+async function abandonCardPayments(planId: number) {
   const open = await db()
     .select({ id: payments.id })
     .from(payments)
@@ -104,7 +104,7 @@ export async function terminationRefundsOwed(userId: number): Promise<number> {
 }
 
 /** Moves what is owed for an ended sale into the customer's wallet, once; undefined if that was done or nothing is owed. */
-export const payTerminationBack = (
+export const payTerminationRefund = (
   termination: Termination,
   { description, handledBy }: { description: string; handledBy: number },
 ): Promise<Payment | undefined> =>

@@ -3,7 +3,7 @@ import { planChanges, planTransfers } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 
 /** Whether a customer has handed a plan over: what they had paid for it stays on it, even if it comes back to them. */
-export async function hasHandedOver(planId: number, userId: number): Promise<boolean> {
+export async function hasTransferredPlan(planId: number, userId: number): Promise<boolean> {
   const carriedOut = db()
     .select({ one: sql`1` })
     .from(planChanges)

@@ -1,6 +1,6 @@
 import { count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { propertyFits, wantedOf } from '../../alerts/fitting-searches.ts';
+import { propertyMatches, groupedSearches } from '../../alerts/matching-searches.ts';
 import { savedSearchHref } from '../../alerts/saved-search-of.ts';
 import {
   alertSettings,
@@ -30,12 +30,12 @@ async function wantedSearches() {
       select max(id) as id, count(*)::int as customers from ${savedSearches} where paused_at is null
       group by query order by count(*) desc, max(id) desc limit ${LOOKED_AT}
     ),
-    wanted as materialized (${wantedOf(sql`${savedSearches} where id in (select id from most)`)})
+    wanted as materialized (${groupedSearches(sql`${savedSearches} where id in (select id from most)`)})
     select ${savedSearches.query}, ${savedSearches.title}, most.customers
     from most join ${savedSearches} on ${savedSearches.id} = most.id join wanted on wanted.query = ${savedSearches.query}
     where not exists (
       select from ${properties} join ${propertySearch} on ${propertySearch.propertyId} = ${properties.id}
-      where can_be_bought(${properties}) and ${propertyFits})
+      where can_be_bought(${properties}) and ${propertyMatches})
     order by most.customers desc, most.id desc limit ${SHOWN}`);
   return rows.map((row) => ({ title: row.title, href: savedSearchHref(row.query), customers: row.customers }));
 }

@@ -6,7 +6,7 @@ import type {
   rejectApproval as rejectCall,
   withdrawApproval as withdrawCall,
 } from '#lib/api/office/staff/approvals.ts';
-import { mayRole, rolesWith } from '#lib/domain/staff/roles.ts';
+import { roleHasPermission, rolesWithPermission } from '#lib/domain/staff/roles.ts';
 import { errorMessages } from '#lib/messages/errors.ts';
 import { proposedBefore } from '#lib/messages/office/approvals.ts';
 import { onlyRolesMay } from '#lib/messages/office/staff.ts';
@@ -15,17 +15,17 @@ import { approvals, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 import { findApproval } from './approval-rows.ts';
-import { kindNamed } from './kinds.ts';
+import { findKind } from './kinds.ts';
 import { refuseOnePerson } from './second-people.ts';
-import { lockSubject } from './waiting.ts';
+import { lockSubject } from './pending.ts';
 import { whatChanged } from './what-changed.ts';
 
 type Row = typeof approvals.$inferSelect;
 
 /** The world has changed since it was proposed: rolls back what was begun, so that the approval can be closed. */
-class Overtaken extends Error {}
+class StaleProposal extends Error {}
 
 /**
  * Carries out what was proposed, in the transaction that approves it. When that is no longer possible nothing is
@@ -38,9 +38,9 @@ export async function approve(
   const by = caller.user;
   const decide = async () => {
     const approval = await lockWaiting(id);
-    refuseOwn(approval, by);
-    refuseOthers(approval, by);
-    await refuseOnePerson(by, approval.proposedBy, kindNamed(approval.kind).permission);
+    refuseProposer(approval, by);
+    refuseUnauthorised(approval, by);
+    await refuseOnePerson(by, approval.proposedBy, findKind(approval.kind).permission);
     await refuseConcerned(approval, by);
     await carryOut(approval, by);
     await auditAction({ by, action: 'approve', subject: approval.subject, detail: detailOf(approval) });
@@ -49,29 +49,29 @@ export async function approve(
   try {
     return await once(decide);
   } catch (error) {
-    if (!(error instanceof Overtaken)) throw error;
+    if (!(error instanceof StaleProposal)) throw error;
     return close(id, by, error.message);
   }
 }
 
 async function carryOut(approval: Row, by: User) {
   const { id, kind: name, payload, proposedBy, facts, ...words } = approval;
-  const kind = kindNamed(name);
+  const kind = findKind(name);
   const [proposer] = await db().select().from(users).where(eq(users.id, proposedBy));
   try {
-    if (facts === null) throw new Overtaken(proposedBefore);
+    if (facts === null) throw new StaleProposal(proposedBefore);
     const changed = whatChanged({ ...words, facts }, await kind.describe(payload));
-    if (changed !== null) throw new Overtaken(changed);
+    if (changed !== null) throw new StaleProposal(changed);
     // first the decision: carrying it out may let in who decides
     await end(approval, by, { state: 'approved' });
     await kind.carryOut(payload, { approvalId: id, by, proposedBy: fullName(proposer as User), facts });
   } catch (error) {
-    throw error instanceof Refusal ? new Overtaken(sentenceOf(error)) : error;
+    throw error instanceof Refusal ? new StaleProposal(refusalText(error)) : error;
   }
 }
 
 /** Of a wrong field, what is wrong with it. */
-const sentenceOf = ({ message, errors, code }: Refusal) =>
+const refusalText = ({ message, errors, code }: Refusal) =>
   message || Object.values(errors ?? {}).flat()[0] || errorMessages[code];
 
 const close = (id: number, by: User, reason: string) =>
@@ -88,12 +88,12 @@ export const rejectApproval = (
   tx(async () => {
     const by = caller.user;
     const approval = await lockWaiting(id);
-    refuseOwn(approval, by);
-    refuseOthers(approval, by);
-    await refuseOnePerson(by, approval.proposedBy, kindNamed(approval.kind).permission);
+    refuseProposer(approval, by);
+    refuseUnauthorised(approval, by);
+    await refuseOnePerson(by, approval.proposedBy, findKind(approval.kind).permission);
     await refuseConcerned(approval, by);
     await end(approval, by, { state: 'rejected', reason });
-    await kindNamed(approval.kind).rejected?.(approval.payload);
+    await findKind(approval.kind).rejected?.(approval.payload);
     const detail = { ...detailOf(approval), reason };
     await auditAction({ by, action: 'reject_approval', subject: approval.subject, detail });
     return { approval: await findApproval(id, by) };
@@ -123,23 +123,23 @@ async function lockWaiting(id: number): Promise<Row> {
   return approval;
 }
 
-function refuseOwn({ proposedBy }: Row, by: User) {
+function refuseProposer({ proposedBy }: Row, by: User) {
   if (proposedBy === by.id) throw new Refusal('own_proposal');
 }
 
 /** Neither with an account of their own, nor with another that may be theirs. */
 async function refuseConcerned({ kind, payload }: Row, by: User) {
-  const { concerned, permission } = kindNamed(kind);
+  const { concerned, permission } = findKind(kind);
   const ids = concerned?.(payload) ?? [];
   if (ids.includes(by.id)) throw new Refusal('own_proposal', { message: ownPurchase });
   for (const id of ids) await refuseOnePerson(by, id, permission);
 }
 
 /** Each kind is decided by those who may propose it. */
-function refuseOthers({ kind }: Row, { staffRole }: User) {
-  const { permission } = kindNamed(kind);
-  if (staffRole && mayRole(staffRole, permission)) return;
-  throw new Refusal('forbidden', { message: staffRole ? onlyRolesMay(rolesWith(permission), staffRole) : '' });
+function refuseUnauthorised({ kind }: Row, { staffRole }: User) {
+  const { permission } = findKind(kind);
+  if (staffRole && roleHasPermission(staffRole, permission)) return;
+  throw new Refusal('forbidden', { message: staffRole ? onlyRolesMay(rolesWithPermission(permission), staffRole) : '' });
 }
 
 const end = ({ id }: Row, by: User, outcome: { state: Row['state']; reason?: string }) =>

@@ -5,9 +5,9 @@ import { commissionRunApproval } from '../commissions/run-approval.ts';
 import { bankAccountApproval } from '../content/bank-account-approval.ts';
 import { holdReleaseApproval } from '../holds/release-plan-hold.ts';
 import { noticeApproval } from '../notices/notice-approval.ts';
-import { afterAllApproval } from '../payments/after-all-approval.ts';
+import { reinstateApproval } from '../payments/reinstate-approval.ts';
 import { chargePayoutApproval } from '../payments/charge-ends/charge-payout-approval.ts';
-import { chargeEndApproval } from '../payments/charge-ends/end-charge-approval.ts';
+import { mismatchResolutionApproval } from '../payments/charge-mismatches/resolution-approval.ts';
 import { confirmationApproval } from '../payments/confirmation-approval.ts';
 import { correctionApproval } from '../payments/correction-approval.ts';
 import { refundApproval } from '../payments/refund-payment.ts';
@@ -33,8 +33,8 @@ export const approvalKinds: readonly ApprovalKind<any>[] = [
   terminationApproval,
   transferApproval,
   correctionApproval,
-  afterAllApproval,
-  chargeEndApproval,
+  reinstateApproval,
+  mismatchResolutionApproval,
   chargePayoutApproval,
   settlementAccountApproval,
   lineBookingApproval,
@@ -53,7 +53,7 @@ export const approvalKinds: readonly ApprovalKind<any>[] = [
   clearReversalApproval,
 ];
 
-export function kindNamed(name: string) {
+export function findKind(name: string) {
   const kind = approvalKinds.find((one) => one.name === name);
   if (!kind) throw new Error(`No kind of approval is named ${name}`);
   return kind;

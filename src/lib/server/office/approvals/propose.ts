@@ -6,11 +6,11 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { approvalMail } from '../../mail/staff-texts.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import { findApproval } from './approval-rows.ts';
 import { othersWho } from './second-people.ts';
-import { lockSubject, refuseWaiting } from './waiting.ts';
+import { lockSubject, refuseWhilePending } from './pending.ts';
 
 /** Lets something wait for a second person, and mails those who may approve it. Refuses `awaiting_approval`. */
 export const propose = <Payload extends object>(
@@ -22,7 +22,7 @@ export const propose = <Payload extends object>(
   tx(async () => {
     const subject = kind.subject(payload);
     await lockSubject(subject);
-    await refuseWaiting(subject);
+    await refuseWhilePending(subject);
     const described = await kind.describe(payload);
     const [row] = await db()
       .insert(approvals)

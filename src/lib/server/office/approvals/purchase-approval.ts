@@ -16,7 +16,7 @@ import { notify } from '../../notifications/notify.ts';
 import { db, now } from '../../runtime.ts';
 import type { Likeness } from '../../staff/likeness.ts';
 import { auditAction } from '../audit-action.ts';
-import { customerName } from '../customer-of.ts';
+import { customerName } from '../customer-summary.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 
 /** Stored with the approval. */

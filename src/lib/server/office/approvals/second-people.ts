@@ -2,15 +2,15 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { mailboxOf } from '#lib/domain/accounts/mailbox.ts';
 import { DAY } from '#lib/domain/durations.ts';
-import { mayRole, type Permission, rolesWith } from '#lib/domain/staff/roles.ts';
+import { roleHasPermission, type Permission, rolesWithPermission } from '#lib/domain/staff/roles.ts';
 import { type StaffTie, tieBetween, tieDays, tieEnd } from '#lib/domain/staff/ties.ts';
 import { oneMailbox, onePersonUntil } from '#lib/messages/office/two-people.ts';
 import { users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { db, now } from '../../runtime.ts';
-import { staffWho } from '../../staff/active-staff.ts';
+import { staffWithPermission } from '../../staff/active-staff.ts';
 import { liveTies } from '../../staff/ties.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 type Account = Pick<User, 'id' | 'email'>;
 
@@ -25,7 +25,7 @@ function onePerson(ties: readonly StaffTie[], one: Account, other: Account): One
 
 /** Who may decide on what this person proposes: now, or once they count as two people. */
 export const othersWho = async (permission: Permission, by: Account) =>
-  sortOut(await liveTies(), await staffWho(permission), by);
+  sortOut(await liveTies(), await staffWithPermission(permission), by);
 
 function sortOut(ties: readonly StaffTie[], staff: readonly User[], by: Account) {
   const [may, later]: [User[], { user: User; from: Date }[]] = [[], []];
@@ -46,7 +46,7 @@ export async function refusalsFor(by: User) {
     const until = other && other.id !== by.id ? onePerson(ties, by, other) : null;
     if (!other || until === null) return null;
     const deciders = staff.filter(
-      (one) => isActive(one) && one.id !== by.id && one.staffRole && mayRole(one.staffRole, permission),
+      (one) => isActive(one) && one.id !== by.id && one.staffRole && roleHasPermission(one.staffRole, permission),
     );
     const words = { other: fullName(other), may: sortOut(ties, deciders, other).may.map(fullName) };
     return until === 'for ever' ? oneMailbox(words) : onePersonUntil({ ...words, until });
@@ -74,10 +74,10 @@ export async function someoneElseDecides(by: Account, except?: number): Promise<
     .where(
       and(
         eq(users.role, 'admin'),
-        inArray(users.staffRole, [...rolesWith('decide approvals')]),
+        inArray(users.staffRole, [...rolesWithPermission('decide approvals')]),
         gt(users.switchedOffAt, new Date(now().getTime() - tieDays * DAY)),
       ),
     );
-  const deciders = [...(await staffWho('decide approvals')), ...offLately];
+  const deciders = [...(await staffWithPermission('decide approvals')), ...offLately];
   return deciders.some((one) => one.id !== by.id && one.id !== except && onePerson(ties, by, one) === null);
 }

@@ -3,7 +3,7 @@ import { customerStanding, type Standing, standingText } from '#lib/messages/off
 import { users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { allTies, type KnownTie } from '../../staff/ties.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 interface Somebody {
   id: number;

@@ -5,7 +5,7 @@ import { addDays, type Day, today } from '#lib/domain/days.ts';
 import { type ArrearsAge, dueDatesOfAge } from '#lib/domain/instalments/arrears.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { marketers, plans, properties, repayments, users } from '../../db/schema.ts';
-import { isStanding } from '../../db/standing-repayments.ts';
+import { isActive } from '../../db/active-repayments.ts';
 import { db, now } from '../../runtime.ts';
 import { byName, type NamedRow, nameText } from '../exports/named-columns.ts';
 import { matchesPerson, matchesProperty } from '../filters.ts';
@@ -19,9 +19,9 @@ export function inAge(dueDate: Column, age: ArrearsAge | undefined, day: Day): S
 }
 
 /** Plans that can be paid: without a contract ID the customer waits for the office. */
-const ofPayablePlans = and(isNull(repayments.paidAt), isStanding, eq(plans.state, 'in_progress'));
+const onPayablePlans = and(isNull(repayments.paidAt), isActive, eq(plans.state, 'in_progress'));
 
-const ofWhom = ({ name, customer_id, property_id, marketer_id }: ArrearsFilters): SQL | undefined =>
+const ownerFilter = ({ name, customer_id, property_id, marketer_id }: ArrearsFilters): SQL | undefined =>
   and(
     customer_id ? eq(plans.userId, customer_id) : undefined,
     property_id ? eq(plans.propertyId, property_id) : undefined,
@@ -51,7 +51,7 @@ const unpaidInstalments = (filters: ArrearsFilters, when: SQL | undefined) =>
     })
     .from(repayments)
     .innerJoin(plans, eq(plans.id, repayments.planId))
-    .where(and(when, ofPayablePlans, ofWhom(filters)))
+    .where(and(when, onPayablePlans, ownerFilter(filters)))
     .as('instalments');
 
 export function overdueInstalments(filters: ArrearsFilters, more?: SQL) {
@@ -96,7 +96,7 @@ export function allOverdue(filters: ArrearsFilters): SQL {
 }
 
 /** Due from today on, within thirty days. */
-export async function comingInstalments(filters: ArrearsFilters) {
+export async function upcomingInstalments(filters: ArrearsFilters) {
   const day = today(now());
   const coming = unpaidInstalments(
     filters,

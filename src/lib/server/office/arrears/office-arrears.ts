@@ -7,9 +7,9 @@ import { marketers, payments, properties, users } from '../../db/schema.ts';
 import { exactly } from '../../http/count-up-to.ts';
 import { listPage } from '../../http/pagination.ts';
 import { db, now } from '../../runtime.ts';
-import { customerOf, fullName } from '../customer-of.ts';
+import { toCustomerSummary, fullName } from '../customer-summary.ts';
 import { autopayOf } from '../plans/plan-rows.ts';
-import { type ArrearsFilters, comingInstalments } from './arrears-rows.ts';
+import { type ArrearsFilters, upcomingInstalments } from './arrears-rows.ts';
 import { readArrearsGroups, readLatePlans } from './late-plans.ts';
 import { lastReminders, latestPromises } from './promises.ts';
 
@@ -24,7 +24,7 @@ export async function officeArrears(payload: PayloadOf<typeof call>) {
       item: latePlanOf,
     }),
     total: late.total,
-    coming: await comingInstalments(payload),
+    coming: await upcomingInstalments(payload),
     filtered_by: await namesOf(payload),
   };
 }
@@ -69,7 +69,7 @@ type LateRow = Awaited<ReturnType<typeof withCollections>>[number];
 
 const latePlanOf = ({ plan, customer, property, marketer, oldestDue, sums, ...row }: LateRow): LatePlan => ({
   id: plan.id,
-  customer: customerOf(customer),
+  customer: toCustomerSummary(customer),
   property,
   marketer: marketer.id === null ? null : { id: marketer.id, name: marketer.name ?? '' },
   unique_contract_id: plan.uniqueContractId,

@@ -13,7 +13,7 @@ import {
   users,
 } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 const refund = alias(payments, 'refund');
 

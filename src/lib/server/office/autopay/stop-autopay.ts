@@ -3,7 +3,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { officeStopAutopay as stopCall } from '#lib/api/office/autopay.ts';
 import { autopayButton } from '../../autopay/autopay-button.ts';
-import { stoppedByOffice } from '../../autopay/autopay-texts.ts';
+import { stoppedByOfficeText } from '../../autopay/autopay-texts.ts';
 import { properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { endAutopays, ofPlan } from '../../ledger/end-autopay.ts';
@@ -23,7 +23,7 @@ export const officeStopAutopay = ({ id, reason }: PayloadOf<typeof stopCall>, { 
       .select({ name: properties.name })
       .from(properties)
       .where(eq(properties.id, plan.propertyId));
-    const notice = { ...stoppedByOffice(property?.name ?? '', reason), propertyIds: [plan.propertyId] };
+    const notice = { ...stoppedByOfficeText(property?.name ?? '', reason), propertyIds: [plan.propertyId] };
     await notify(plan.userId, notice, { button: autopayButton(id) });
     return {};
   });

@@ -2,26 +2,26 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type {
-  payBackNow as payBackCall,
+  payRefundNow as payBackCall,
   proposeTermination as proposeCall,
   proposeReschedule as rescheduleCall,
   sendForApproval as sendCall,
   withdrawChange as withdrawCall,
 } from '#lib/api/office/plans/plan-changes.ts';
-import { changeAnswerDays, noticeDays } from '#lib/domain/changes/change.ts';
+import { changeResponseDays, noticeDays } from '#lib/domain/changes/change.ts';
 import { addDays, type Day, today } from '#lib/domain/days.ts';
 import { paidBackAlready } from '#lib/messages/changes/changes.ts';
 import { changeRow, isOpen, lockChange } from '../../changes/change-rows.ts';
-import { refuseInApproval } from '../../changes/in-approval.ts';
+import { refuseWhilePendingApproval } from '../../changes/pending-approval.ts';
 import { payBack } from '../../changes/pay-back.ts';
 import { insertChange, terminationTerms } from '../../changes/propose-change.ts';
 import { rescheduleTerms } from '../../changes/reschedule.ts';
-import { tellCustomerOfProposal, tellCustomerOfWithdrawal } from '../../changes/tell.ts';
-import { tellNewOwnerOfEnd } from '../../changes/transfers/tell-transfer.ts';
+import { notifyCustomerOfProposal, notifyCustomerOfWithdrawal } from '../../changes/notify-change.ts';
+import { notifyNewOwnerOfCancellation } from '../../changes/transfers/notify-transfer.ts';
 import { planChanges } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { lockPlan } from '../../ledger/locks.ts';
-import { refuseUnendable } from '../../ledger/terminations/post-termination.ts';
+import { refuseNonTerminable } from '../../ledger/terminations/post-termination.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { propose } from '../approvals/propose.ts';
 import { auditAction } from '../audit-action.ts';
@@ -36,7 +36,7 @@ export const proposeTermination = (
 ) =>
   tx(async () => {
     const plan = await lockPlan(id);
-    await refuseUnendable(plan);
+    await refuseNonTerminable(plan);
     const noticeUntil = basis === 'arrears' ? await noticeFor(id, notice_until) : null;
     const row = await insertChange({
       planId: id,
@@ -44,11 +44,11 @@ export const proposeTermination = (
       terms: terminationTerms(plan, { basis, noticeUntil }),
       reason,
       proposedBy: user.id,
-      ...(basis === 'agreement' && { expiresAt: inDays(changeAnswerDays) }),
+      ...(basis === 'agreement' && { expiresAt: inDays(changeResponseDays) }),
     });
     const detail = { kind: 'termination', basis, reason, ...(noticeUntil && { notice_until: noticeUntil }) };
     await auditAction({ by: user, action: 'propose_change', subject: `plan ${id}`, detail });
-    await tellCustomerOfProposal(row);
+    await notifyCustomerOfProposal(row);
     return { change: await officeChangeOf(row) };
   });
 
@@ -80,11 +80,11 @@ export const proposeReschedule = (
       terms,
       reason,
       proposedBy: user.id,
-      expiresAt: inDays(changeAnswerDays),
+      expiresAt: inDays(changeResponseDays),
     });
     const detail = { kind: 'reschedule', instalments, first_due: firstDue, reason };
     await auditAction({ by: user, action: 'propose_change', subject: `plan ${id}`, detail });
-    await tellCustomerOfProposal(row);
+    await notifyCustomerOfProposal(row);
     return { change: await officeChangeOf(row) };
   });
 
@@ -95,7 +95,7 @@ export const withdrawChange = (
   tx(async () => {
     const { change } = await lockChange(id);
     if (!isOpen(change)) throw new Refusal('already_decided');
-    await refuseInApproval(change);
+    await refuseWhilePendingApproval(change);
     const ended = { state: 'withdrawn', endedAt: now(), endedBy: user.id } as const;
     await db().update(planChanges).set(ended).where(eq(planChanges.id, id));
     await auditAction({
@@ -105,8 +105,8 @@ export const withdrawChange = (
       detail: { change: id },
     });
     const withdrawn = await changeRow(id);
-    await tellCustomerOfWithdrawal(withdrawn);
-    await tellNewOwnerOfEnd(withdrawn);
+    await notifyCustomerOfWithdrawal(withdrawn);
+    await notifyNewOwnerOfCancellation(withdrawn);
     return { change: await findOfficeChange(id) };
   });
 

@@ -3,18 +3,18 @@ import { Refusal } from '#lib/api/errors.ts';
 import { terminationFigures } from '#lib/domain/changes/termination.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { isOpen, lockChange } from '../../changes/change-rows.ts';
-import { endedPlanSubject } from '../../changes/in-approval.ts';
-import { tellCustomerOfEnd } from '../../changes/tell.ts';
+import { endedPlanSubject } from '../../changes/pending-approval.ts';
+import { notifyCustomerOfTermination } from '../../changes/notify-change.ts';
 import { planChanges, users } from '../../db/schema.ts';
 import { mailCalendar } from '../../documents/calendar/mail-calendar.ts';
 import { issueTerminationLetter } from '../../documents/letters/change-letter.ts';
-import { endPlan } from '../../ledger/terminations/post-termination.ts';
+import { terminatePlan } from '../../ledger/terminations/post-termination.ts';
 import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { db, now } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
-import { fullName } from '../customer-of.ts';
-import { whyNotApprovable } from './office-changes.ts';
+import { fullName } from '../customer-summary.ts';
+import { approvalProblem } from './office-changes.ts';
 
 /** The end of a sale that its customer has agreed to, or whose notice has run out. */
 export const terminationApproval: ApprovalKind<{ planId: number; changeId: number }> = {
@@ -24,7 +24,7 @@ export const terminationApproval: ApprovalKind<{ planId: number; changeId: numbe
   async describe({ changeId }) {
     const row = await lockChange(changeId);
     if (!isOpen(row.change)) throw new Refusal('already_decided');
-    const message = await whyNotApprovable(row);
+    const message = await approvalProblem(row);
     if (message) throw new Refusal('conflict', { message });
     const { plan, property } = row;
     const [customer] = await db().select().from(users).where(eq(users.id, plan.userId));
@@ -51,10 +51,10 @@ export const terminationApproval: ApprovalKind<{ planId: number; changeId: numbe
     const { plan } = await lockChange(changeId);
     const ended = { state: 'done', endedAt: now(), endedBy: by.id } as const;
     await db().update(planChanges).set(ended).where(eq(planChanges.id, changeId));
-    const termination = await endPlan(planId, { changeId, approvedBy: by.id });
+    const termination = await terminatePlan(planId, { changeId, approvedBy: by.id });
     await issueTerminationLetter(changeId);
     await invalidateProperty(plan.propertyId);
-    await tellCustomerOfEnd(await lockChange(changeId), termination);
+    await notifyCustomerOfTermination(await lockChange(changeId), termination);
     await mailCalendar(planId, plan.userId);
     await auditAction({
       by,

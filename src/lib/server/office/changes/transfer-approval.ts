@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '#lib/api/errors.ts';
 import { formatNairaShort, sum } from '#lib/domain/money.ts';
 import { isOpen, lockChange, personName } from '../../changes/change-rows.ts';
-import { endedPlanSubject } from '../../changes/in-approval.ts';
-import { tellBothOfTransfer } from '../../changes/transfers/tell-transfer.ts';
+import { endedPlanSubject } from '../../changes/pending-approval.ts';
+import { notifyPartiesOfTransfer } from '../../changes/transfers/notify-transfer.ts';
 import { mailCalendar } from '../../documents/calendar/mail-calendar.ts';
 import { transferPlan } from '../../ledger/transfers/transfer-plan.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
-import { whyNotApprovable } from './office-changes.ts';
-import { replaceFormerPapers } from './replace-former-papers.ts';
+import { approvalProblem } from './office-changes.ts';
+import { replaceFormerDocuments } from './replace-former-documents.ts';
 
 /** A plan goes to another customer, which both have agreed to. */
 export const transferApproval: ApprovalKind<{ planId: number; changeId: number }> = {
@@ -20,7 +20,7 @@ export const transferApproval: ApprovalKind<{ planId: number; changeId: number }
     const row = await lockChange(changeId);
     const { plan, property, change, from, to } = row;
     if (!isOpen(change)) throw new Refusal('already_decided');
-    const message = await whyNotApprovable(row);
+    const message = await approvalProblem(row);
     if (message) throw new Refusal('conflict', { message });
     if (change.terms.kind !== 'transfer' || !from || !to) throw new TypeError('This is no transfer');
     const { fee } = change.terms;
@@ -53,8 +53,8 @@ export const transferApproval: ApprovalKind<{ planId: number; changeId: number }
   async carryOut({ planId, changeId }, { by, proposedBy, approvalId }) {
     const { autopayEnded } = await transferPlan(changeId, by.id);
     const row = await lockChange(changeId);
-    await replaceFormerPapers(row, by.id);
-    await tellBothOfTransfer(row, autopayEnded);
+    await replaceFormerDocuments(row, by.id);
+    await notifyPartiesOfTransfer(row, autopayEnded);
     if (row.transfer) await mailCalendar(planId, row.transfer.fromUserId);
     const detail = {
       proposed_by: proposedBy,

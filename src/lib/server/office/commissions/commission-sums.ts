@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { addDays, addMonths, type Day, startOfDay, today } from '#lib/domain/days.ts';
 import { type Kobo, toNaira } from '#lib/domain/money.ts';
 import { marketers } from '../../db/schema.ts';
-import { rateOf } from '../../ledger/commissions/rate-of.ts';
+import { commissionRate } from '../../ledger/commissions/commission-rate.ts';
 import { db, now } from '../../runtime.ts';
 import type { StaffBehind } from './marketers-of-staff.ts';
 
@@ -97,7 +97,7 @@ export async function payableUntil(until: Day) {
 
 /** Every marketer with the rate of today, in basis points. */
 export function marketersWithRates() {
-  const rate = rateOf(marketers.id, today(now())).as('rate');
+  const rate = commissionRate(marketers.id, today(now())).as('rate');
   return db()
     .select({ marketer: marketers, basisPoints: rate.basisPoints })
     .from(marketers)

@@ -4,7 +4,7 @@ import { dayOf, formatDate, toDayMonthYear } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { site } from '#lib/site.ts';
 import { pdfResponse } from '../../documents/file-response.ts';
-import { finishPaper, startPaper } from '../../documents/letterhead.ts';
+import { finishDocument, startDocument } from '../../documents/letterhead.ts';
 import { writeFacts } from '../../documents/pdf-blocks.ts';
 import { writeTable } from '../../documents/pdf-table.ts';
 import type { ContextOf } from '../../http/context.ts';
@@ -49,7 +49,7 @@ const signed = (naira: number) => (naira < 0 ? `−${formatNaira(fromNaira(-nair
 async function drawStatement(statement: CommissionStatement): Promise<Buffer> {
   const { marketer, month, lines } = statement;
   const at = now();
-  const document = await startPaper({
+  const document = await startDocument({
     title: 'Statement of commissions',
     subtitle: `${monthName(month)}, made on ${formatDate(at)}`,
     at,
@@ -83,7 +83,7 @@ async function drawStatement(statement: CommissionStatement): Promise<Buffer> {
     })),
     { cells: ['', 'Closing balance', '', '', '', signed(statement.closing)], strong: true },
   ]);
-  return finishPaper(document, `${site.name} · Commissions of ${marketer.name}, ${month}`);
+  return finishDocument(document, `${site.name} · Commissions of ${marketer.name}, ${month}`);
 }
 
 /** 'November 2026' of '2026-11'. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { sharedTraits } from '#lib/domain/accounts/same-person.ts';
 import { users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 interface Marketer {
   name: string;

@@ -4,7 +4,7 @@ import { type Day, formatDay, laterDay, today } from '#lib/domain/days.ts';
 import { rateText } from '#lib/messages/office/commissions.ts';
 import { commissionRates, marketers, plans } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
-import { rateOf } from '../../ledger/commissions/rate-of.ts';
+import { commissionRate } from '../../ledger/commissions/commission-rate.ts';
 import { db, now, runtime } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
@@ -64,7 +64,7 @@ export async function lockMarketer(id: number) {
 }
 
 async function basisPointsNow(marketerId: number) {
-  const [rate] = await rateOf(marketerId, today(now()));
+  const [rate] = await commissionRate(marketerId, today(now()));
   return rate?.basisPoints ?? null;
 }
 

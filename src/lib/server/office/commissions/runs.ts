@@ -14,9 +14,9 @@ import type { ContextOf } from '../../http/context.ts';
 import { postCommissionRun } from '../../ledger/post-journal.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { refuseOnePerson } from '../approvals/second-people.ts';
-import { lockSubject } from '../approvals/waiting.ts';
+import { lockSubject } from '../approvals/pending.ts';
 import { auditAction } from '../audit-action.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 import { accountLabel, labelOf, payingAccount } from '../payments/receiving-account.ts';
 import { RUN_SUBJECT } from './run-approval.ts';
 

@@ -6,7 +6,7 @@ import { today } from '#lib/domain/days.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { now, runtime, tx } from '../../runtime.ts';
 import { propose } from '../approvals/propose.ts';
-import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
+import { lockSubject, refuseWhilePending } from '../approvals/pending.ts';
 import { findMarketerWithRate, marketerOf } from './commission-sums.ts';
 import { staffBehindMarketers } from './marketers-of-staff.ts';
 import { commissionRateApproval, lockMarketer, rateSubject, writeRate } from './rate-approval.ts';
@@ -23,7 +23,7 @@ export const setCommissionRate = (
     if (fromDay < today(now()))
       throw new Refusal('invalid', { errors: { from_day: ['A rate begins today or later: past days keep theirs.'] } });
     await lockSubject(rateSubject(id));
-    await refuseWaiting(rateSubject(id));
+    await refuseWhilePending(rateSubject(id));
     await lockMarketer(id);
     const wanted = { id, basisPoints, fromDay, by: caller.user.id };
     const waits = rateNeedsApproval(basisPoints, runtime().settings.COMMISSION_RATE_LIMIT);

@@ -19,7 +19,7 @@ import {
 import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 import { findMarketerWithRate, inNaira, marketerOf, monthOf, noSums, sumsByMarketer } from './commission-sums.ts';
 import { staffBehindMarketers } from './marketers-of-staff.ts';
 import { rateSubject } from './rate-approval.ts';

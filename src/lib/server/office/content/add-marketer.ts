@@ -4,12 +4,12 @@ import { marketers } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { takeContentLock } from './concurrent-changes.ts';
+import { lockContentTables } from './concurrent-changes.ts';
 import { type MarketerRow, marketerSubject, oneMarketer, refuseTakenCode } from './marketer-rows.ts';
 
 export function addMarketer({ code, name, phone }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   return tx(async () => {
-    await takeContentLock();
+    await lockContentTables();
     await refuseTakenCode(code);
     const values = { code, name, phone: phone ?? null };
     const [row] = await db()

@@ -5,7 +5,7 @@ import type { ContextOf } from '../../http/context.ts';
 import { removePhotoFiles } from '../../photos/photo-files.ts';
 import { preparePhoto } from '../../photos/prepare-photo.ts';
 import { tx } from '../../runtime.ts';
-import { takeContentLock } from './concurrent-changes.ts';
+import { lockContentTables } from './concurrent-changes.ts';
 import { auditContent, insertContent, invalidateContent, refuseDuplicate } from './content-changes.ts';
 import { oneContent } from './office-contents.ts';
 
@@ -20,7 +20,7 @@ export async function addSlide(
   try {
     return await tx(async () => {
       const stored = { kind: 'slider', type, value: { ...photo, avif: false, alt, words } } as const;
-      await takeContentLock();
+      await lockContentTables();
       await refuseDuplicate(stored);
       const row = await insertContent(stored);
       await auditContent({ by: caller.user, action: 'add_content', row, detail: { after: row.value } });

@@ -7,7 +7,7 @@ import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { takeContentLock } from './concurrent-changes.ts';
+import { lockContentTables } from './concurrent-changes.ts';
 import { invalidateContent } from './content-changes.ts';
 import { asOfficeContent } from './office-contents.ts';
 import { listRows } from './stored-content.ts';
@@ -16,7 +16,7 @@ import { listRows } from './stored-content.ts';
 export function arrangeContent({ list, ids }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const { kind, type } = listRows[list];
   return tx(async () => {
-    await takeContentLock();
+    await lockContentTables();
     const rows = await contentRows(kind, type);
     const named = new Set(ids);
     const isAll = named.size === ids.length && rows.length === ids.length && rows.every(({ id }) => named.has(id));

@@ -16,7 +16,7 @@ import {
   columnsOf,
   refuseDuplicateAccount,
 } from './bank-account-rows.ts';
-import { refuseChanged, rowVersion, takeContentLock } from './concurrent-changes.ts';
+import { refuseChanged, rowHash, lockContentTables } from './concurrent-changes.ts';
 
 const MAX_ACCOUNTS = 100;
 
@@ -42,7 +42,7 @@ export const bankAccountApproval: ProposedKind<AccountChange, Input> = {
     const [current] = await db().select().from(bankAccounts).where(eq(bankAccounts.id, input.id));
     if (!current) throw new Refusal('not_found');
     // the version that was seen, or else the one of now, is part of the proposal
-    return { id: input.id, mark: input.mark ?? rowVersion(current), after: columnsOf(input) };
+    return { id: input.id, mark: input.mark ?? rowHash(current), after: columnsOf(input) };
   },
   async describe(change) {
     const before = await lockAccount(change);
@@ -65,7 +65,7 @@ export const bankAccountApproval: ProposedKind<AccountChange, Input> = {
 
 /** Refuses one that has changed since it was seen, and one account too many. */
 async function lockAccount({ id, mark }: AccountChange): Promise<AccountRow | null> {
-  await takeContentLock();
+  await lockContentTables();
   if (id === null) {
     if ((await allAccounts()).length >= MAX_ACCOUNTS)
       throw new Refusal('conflict', { message: `There can be ${MAX_ACCOUNTS} accounts at most.` });

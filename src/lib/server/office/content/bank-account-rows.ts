@@ -5,7 +5,7 @@ import { bankAccounts } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 import { waitingOfKind } from '../approvals/approval-rows.ts';
-import { rowVersion } from './concurrent-changes.ts';
+import { rowHash } from './concurrent-changes.ts';
 import { lastChanges } from './last-changes.ts';
 
 export type AccountRow = typeof bankAccounts.$inferSelect;
@@ -36,7 +36,7 @@ async function asOfficeAccounts(rows: readonly AccountRow[]): Promise<OfficeAcco
     if (isShown) shown.add(row.type);
     return {
       id: row.id,
-      mark: rowVersion(row),
+      mark: rowHash(row),
       last_change: changes.get(accountSubject(row.id)) ?? null,
       type: row.type,
       account_number: row.accountNumber,

@@ -6,14 +6,14 @@ import type { ContentRow } from '../../content/content-rows.ts';
 import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { refuseChanged, takeContentLock } from './concurrent-changes.ts';
+import { refuseChanged, lockContentTables } from './concurrent-changes.ts';
 import { auditContent, invalidateContent, lockContent, refuseDuplicate } from './content-changes.ts';
 import { oneContent } from './office-contents.ts';
 import { comparableContent, storedContent } from './stored-content.ts';
 
 export function changeContent({ id, mark, ...input }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   return tx(async () => {
-    await takeContentLock();
+    await lockContentTables();
     const before = await lockContent(id);
     if (before.kind !== input.kind) throw new Refusal('not_found');
     refuseChanged(mark, comparableContent(before));

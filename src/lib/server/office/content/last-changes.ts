@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { OfficeActionName } from '#lib/domain/office-actions.ts';
 import { officeActions, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 export interface LastChange {
   by: string;

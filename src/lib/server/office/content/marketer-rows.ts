@@ -4,7 +4,7 @@ import type { Marketer } from '#lib/api/office/content.ts';
 import { sameCode } from '../../content/marketer-by-code.ts';
 import { marketers, plans, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { rowVersion } from './concurrent-changes.ts';
+import { rowHash } from './concurrent-changes.ts';
 import { lastChanges } from './last-changes.ts';
 
 export type MarketerRow = typeof marketers.$inferSelect;
@@ -52,7 +52,7 @@ export async function asMarketers(rows: readonly Counted[]): Promise<Marketer[]>
   const changes = await lastChanges(rows.map(({ id }) => marketerSubject(id)));
   return rows.map((row) => ({
     id: row.id,
-    mark: rowVersion(comparableMarketer(row)),
+    mark: rowHash(comparableMarketer(row)),
     last_change: changes.get(marketerSubject(row.id)) ?? null,
     ...comparableMarketer(row),
     customers_count: row.customers,

@@ -7,7 +7,7 @@ import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { removePhotoFiles } from '../../photos/photo-files.ts';
 import { db, tx } from '../../runtime.ts';
-import { refuseChanged, takeContentLock } from './concurrent-changes.ts';
+import { refuseChanged, lockContentTables } from './concurrent-changes.ts';
 import { auditContent, invalidateContent, lockContent } from './content-changes.ts';
 import { comparableContent } from './stored-content.ts';
 
@@ -16,7 +16,7 @@ const lastPicture = 'This is the last picture here. Add another one before you r
 /** The files of an image are deleted after the commit. */
 export async function removeContent({ id, mark }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const removed = await tx(async () => {
-    await takeContentLock();
+    await lockContentTables();
     const row = await lockContent(id);
     refuseChanged(mark, comparableContent(row));
     if (row.kind === 'slider' && row.type !== 'team' && (await contentRows('slider', row.type)).length === 1)

@@ -6,7 +6,7 @@ import { marketers } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { takeContentLock } from './concurrent-changes.ts';
+import { lockContentTables } from './concurrent-changes.ts';
 import { comparableMarketer, findMarketer, marketerSubject } from './marketer-rows.ts';
 
 const wasUsed = 'Customers came by this code, so its marketer stays. Switch the code off instead.';
@@ -14,7 +14,7 @@ const wasUsed = 'Customers came by this code, so its marketer stays. Switch the 
 /** Deletes a marketer whose code was never used. */
 export function removeMarketer({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   return tx(async () => {
-    await takeContentLock();
+    await lockContentTables();
     // a simultaneous purchase with this code waits here, and is then counted or refused
     await db().select().from(marketers).where(eq(marketers.id, id)).for('update');
     const row = await findMarketer(id);

@@ -1,7 +1,7 @@
 import type { AddedContent, ChangedContent, ContentList, OfficeContent } from '#lib/api/office/content.ts';
 import type { SettingName } from '#lib/api/office/content-forms.ts';
 import { type ContentRow, reminderOf, slideOf, textField } from '../../content/content-rows.ts';
-import { rowVersion } from './concurrent-changes.ts';
+import { rowHash } from './concurrent-changes.ts';
 import type { LastChange } from './last-changes.ts';
 
 type Stored = Pick<ContentRow, 'kind' | 'type' | 'value'>;
@@ -47,7 +47,7 @@ export const contentSubject = (id: number) => `content ${id}`;
 
 export function officeContentOf(row: ContentRow, lastChange: LastChange | undefined): OfficeContent {
   const { id, kind, type, value } = row;
-  const known = { id, mark: rowVersion(comparableContent(row)), last_change: lastChange ?? null };
+  const known = { id, mark: rowHash(comparableContent(row)), last_change: lastChange ?? null };
   const named = { name: textField(value, 'name'), value: textField(value, 'value') };
   switch (kind) {
     case 'faq':

@@ -3,7 +3,7 @@ import type { OfficeCustomer } from '#lib/api/office/customers.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { accounts, plans, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { customerOf } from '../customer-of.ts';
+import { toCustomerSummary } from '../customer-summary.ts';
 import { customersNamed } from '../filters.ts';
 
 type User = typeof users.$inferSelect;
@@ -42,7 +42,7 @@ async function withSums(rows: User[]) {
 type CustomerRow = Awaited<ReturnType<typeof withSums>>[number];
 
 export const officeCustomerOf = ({ user, balance, plans: bought }: CustomerRow): OfficeCustomer => ({
-  ...customerOf(user),
+  ...toCustomerSummary(user),
   unique_customer_id: user.uniqueCustomerId,
   wallet_balance: toNaira(balance),
   plans_count: bought,

@@ -2,11 +2,11 @@ import { and, count, eq, max, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { officeCustomerDetail as call } from '#lib/api/office/customers.ts';
-import { activeSessionsOf } from '../../accounts/own-sessions.ts';
+import { activeSessionsOf } from '../../accounts/my-sessions.ts';
 import { marketers, plans, sessions, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
-import { ownDebt } from '../../transactions/own-debt.ts';
+import { debtWithCauses } from '../../transactions/debt.ts';
 import { virtualAccountOf } from '../../wallet/virtual-account.ts';
 import { officePlanOf, officePlanRows } from '../plans/plan-rows.ts';
 import { auditView } from './audit-view.ts';
@@ -31,7 +31,7 @@ export async function officeCustomerDetail({ id }: PayloadOf<typeof call>, { cal
       email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
       referral_code: user.referralCode,
       marketer: await marketerOf(user.referralCode),
-      debt: await ownDebt(id),
+      debt: await debtWithCauses(id),
       virtual_account: await virtualAccountOf(id),
       sessions: await sessionsOf(id),
       staff_buyer: await staffBuyerOf(user),

@@ -5,14 +5,14 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { askForFile as call } from '#lib/api/office/imports/export-files.ts';
 import { DAY } from '#lib/domain/durations.ts';
 import { exportFileRules as rules } from '#lib/domain/operations/export-files.ts';
-import { rolesWith, type StaffRole } from '#lib/domain/staff/roles.ts';
+import { rolesWithPermission, type StaffRole } from '#lib/domain/staff/roles.ts';
 import { noRoomForExports } from '#lib/messages/downloads/export-files.ts';
 import { onlyRolesMay } from '#lib/messages/office/staff.ts';
 import { lockOpenAccount } from '../../accounts/lock-user.ts';
 import { exportFiles as table } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { parsePayload } from '../../http/validate.ts';
-import { wake } from '../../queue/worker.ts';
+import { notifyWorker } from '../../queue/worker.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { hasRoomForFiles } from '../../storage/disk.ts';
 import { fileOf } from './export-file-rows.ts';
@@ -27,7 +27,7 @@ export async function askForFile(
   const { call: exported } = filed[which];
   if (!mayExport(caller.user, which))
     throw new Refusal('forbidden', {
-      message: onlyRolesMay(rolesWith(exported.permission), caller.user.staffRole as StaffRole),
+      message: onlyRolesMay(rolesWithPermission(exported.permission), caller.user.staffRole as StaffRole),
     });
   const read = parsePayload(exported, { fields: { ...filters }, files: {} }) as Record<string, string | number>;
   const kept = Object.fromEntries(
@@ -66,6 +66,6 @@ export async function askForFile(
       .returning();
     return added as NonNullable<typeof added>;
   });
-  wake(EXPORT_FILES);
+  notifyWorker(EXPORT_FILES);
   return { file: fileOf(file) };
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, not, notInArray, or, sql } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
 import { exportFileRules as rules } from '#lib/domain/operations/export-files.ts';
 import { exportFiles as table } from '../../db/schema.ts';
-import { hasCome } from '../../queue/has-come.ts';
+import { hasCome } from '../../queue/is-due.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { removeParts } from '../../storage/export-parts.ts';
 import type { ExportFileRow } from './export-file-rows.ts';

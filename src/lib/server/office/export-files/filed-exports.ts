@@ -3,7 +3,7 @@ import { exportReport as reportCall } from '#lib/api/office/accounting.ts';
 import { exportArrears as arrearsCall } from '#lib/api/office/arrears.ts';
 import * as calls from '#lib/api/office/exports.ts';
 import type { FiledExport } from '#lib/domain/operations/export-files.ts';
-import { mayRole, type Permission } from '#lib/domain/staff/roles.ts';
+import { roleHasPermission, type Permission } from '#lib/domain/staff/roles.ts';
 import type { User } from '../../http/context.ts';
 import { exportArrears } from '../arrears/export-arrears.ts';
 import type { Asker } from '../exports/asker.ts';
@@ -32,4 +32,4 @@ export const filed: Readonly<Record<FiledExport, Filed>> = {
 
 /** Of an active member of staff: a role that was taken away takes what it was good for with it. */
 export const mayExport = ({ staffRole }: Pick<User, 'staffRole'>, which: FiledExport): boolean =>
-  staffRole !== null && mayRole(staffRole, filed[which].call.permission);
+  staffRole !== null && roleHasPermission(staffRole, filed[which].call.permission);

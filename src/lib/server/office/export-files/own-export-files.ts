@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type * as calls from '#lib/api/office/imports/export-files.ts';
-import { rolesWith, type StaffRole } from '#lib/domain/staff/roles.ts';
+import { rolesWithPermission, type StaffRole } from '#lib/domain/staff/roles.ts';
 import { fileIsGone, fileNotReady } from '#lib/messages/downloads/export-files.ts';
 import { onlyRolesMay } from '#lib/messages/office/staff.ts';
 import { exportFiles as table } from '../../db/schema.ts';
@@ -45,7 +45,7 @@ export async function downloadExportFile(
   if (!mayExport(caller.user, file.call)) {
     const { permission } = filed[file.call].call;
     throw new Refusal('forbidden', {
-      message: onlyRolesMay(rolesWith(permission), caller.user.staffRole as StaffRole),
+      message: onlyRolesMay(rolesWithPermission(permission), caller.user.staffRole as StaffRole),
     });
   }
   if (file.state !== 'ready') throw new Refusal('conflict', { message: fileNotReady });

@@ -6,8 +6,8 @@ import { payments, plans, properties, users } from '../../db/schema.ts';
 import { countUpTo } from '../../http/count-up-to.ts';
 import { listPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
-import { customerOf } from '../customer-of.ts';
-import { mentions } from './mentions.ts';
+import { toCustomerSummary } from '../customer-summary.ts';
+import { matchesText } from './mentions.ts';
 import { officeReservations } from './office-reservations.ts';
 import { reservedProperties } from './reserved-properties.ts';
 
@@ -17,7 +17,7 @@ export async function officeHolds(payload: PayloadOf<typeof officeHoldsCall>) {
   const where = and(
     eq(plans.unitState, 'held'),
     payload.property_id ? eq(plans.propertyId, payload.property_id) : undefined,
-    payload.name ? mentions(payload.name, plans.userId) : undefined,
+    payload.name ? matchesText(payload.name, plans.userId) : undefined,
   );
   return {
     reservations: await officeReservations(payload),
@@ -67,7 +67,7 @@ const holdOf = ({ plan, property, customer, first }: Awaited<ReturnType<typeof h
     held_units: property.heldUnits,
     total_units: property.totalUnits,
   },
-  customer: customerOf(customer),
+  customer: toCustomerSummary(customer),
   number_of_unit: plan.units,
   payment: { id: first.id, payment_method: first.method, amount: toNaira(first.amount) },
   since: first.createdAt.toISOString(),

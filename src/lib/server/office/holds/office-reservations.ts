@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { OfficeReservation } from '#lib/api/office/holds.ts';
 import { properties, reservations, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { customerOf } from '../customer-of.ts';
-import { mentions } from './mentions.ts';
+import { toCustomerSummary } from '../customer-summary.ts';
+import { matchesText } from './mentions.ts';
 
 /** More are never reserved within the time that a reservation lasts. */
 const MOST = 200;
@@ -24,7 +24,7 @@ export async function officeReservations({ name, property_id }: Filters): Promis
       and(
         eq(reservations.state, 'held'),
         property_id ? eq(reservations.propertyId, property_id) : undefined,
-        name ? mentions(name, reservations.userId) : undefined,
+        name ? matchesText(name, reservations.userId) : undefined,
       ),
     )
     .orderBy(asc(reservations.heldUntil), asc(reservations.id))
@@ -32,7 +32,7 @@ export async function officeReservations({ name, property_id }: Filters): Promis
   return rows.map(({ reservation, property, customer }) => ({
     id: reservation.id,
     property: { id: property.id, name: property.name },
-    customer: customerOf(customer),
+    customer: toCustomerSummary(customer),
     number_of_unit: reservation.units,
     until: reservation.heldUntil.toISOString(),
   }));

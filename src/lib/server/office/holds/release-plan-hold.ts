@@ -9,9 +9,9 @@ import { tx } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { propose } from '../approvals/propose.ts';
 import { lockSingleHanded, recordSingleHanded, whyNotAlone } from '../approvals/single-handed.ts';
-import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
+import { lockSubject, refuseWhilePending } from '../approvals/pending.ts';
 import { auditAction } from '../audit-action.ts';
-import { customerName } from '../customer-of.ts';
+import { customerName } from '../customer-summary.ts';
 
 const holdSubject = (planId: number) => `hold of plan ${planId}`;
 const noHold = () => new Refusal('already_handled', { message: 'This plan does not hold any units any more.' });
@@ -23,7 +23,7 @@ export const releasePlanHold = (
 ) =>
   tx(async () => {
     await lockSubject(holdSubject(id));
-    await refuseWaiting(holdSubject(id));
+    await refuseWhilePending(holdSubject(id));
     await lockSingleHanded(caller.user);
     const { totalAmount, userId, propertyId } = await lockPlan(id);
     const act = { kind: 'released', planId: id, customerId: userId, propertyId, amount: totalAmount } as const;

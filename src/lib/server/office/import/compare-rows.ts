@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { endTerms } from '#lib/domain/changes/termination.ts';
+import { defaultTerminationTerms } from '#lib/domain/changes/termination.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import type { FullProperty } from '../../catalogue/load-properties.ts';
 import type { properties } from '../../db/schema.ts';
@@ -29,8 +29,8 @@ const defaults = {
   description: null,
   titleDocumentType: null,
   propertyAgreement: null,
-  keptPercent: endTerms.keptPercent,
-  refundDays: endTerms.refundDays,
+  keptPercent: defaultTerminationTerms.keptPercent,
+  refundDays: defaultTerminationTerms.refundDays,
   propertyMap: null,
   videoLink: null,
   whatsappLink: null,

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { assignPlots as call } from '#lib/api/office/layouts.ts';
+import type { assignPlots as call } from '#lib/api/office/site-plans.ts';
 import { plotNames } from '#lib/domain/layout/layout.ts';
 import { plotsTaken } from '#lib/messages/layouts.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { plotsOf } from '../../layouts/load-layout.ts';
-import { keepOnly, takePlots } from '../../layouts/take-plots.ts';
+import { releaseOtherPlots, claimPlots } from '../../layouts/take-plots.ts';
 import { lockPlan } from '../../ledger/locks.ts';
 import type { Plan } from '../../ledger/rows.ts';
-import { lockForUnits } from '../../ledger/units.ts';
+import { lockPropertyUnits } from '../../ledger/units.ts';
 import { notify, planButton } from '../../notifications/notify.ts';
 import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { db, tx } from '../../runtime.ts';
@@ -22,7 +22,7 @@ import { findOfficePlan } from '../plans/plan-rows.ts';
 export function assignPlots({ id, plots: wanted, reason }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   return tx(async () => {
     const plan = await lockPlan(id);
-    await lockForUnits(plan.propertyId);
+    await lockPropertyUnits(plan.propertyId);
     if (plan.unitState === 'released')
       throw new Refusal('conflict', { message: 'The units of this plan are no longer held, so it can have no plot.' });
     const all = await plotsOf(plan.propertyId);
@@ -32,13 +32,13 @@ export function assignPlots({ id, plots: wanted, reason }: PayloadOf<typeof call
     const lost = had.filter((plot) => !wanted.includes(plot.id));
     if (lost.length > 0 && reason === undefined)
       throw new Refusal('invalid', { errors: { reason: ['Reason is required. The customer reads it.'] } });
-    await keepOnly(
+    await releaseOtherPlots(
       { planId: id },
       had.filter((plot) => wanted.includes(plot.id)).map((plot) => plot.id),
     );
     const added = chosen.filter(({ plan_id }) => plan_id !== id);
     if (added.length === 0 && lost.length === 0) return { plan: await findOfficePlan(id) };
-    await takePlots(
+    await claimPlots(
       { planId: id },
       added.map((plot) => plot.id),
     );

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { officeLayout as call, OfficeLayout } from '#lib/api/office/layouts.ts';
+import type { officeLayout as call, OfficeLayout } from '#lib/api/office/site-plans.ts';
 import { properties } from '../../db/schema.ts';
 import { loadLayout } from '../../layouts/load-layout.ts';
 import { db } from '../../runtime.ts';

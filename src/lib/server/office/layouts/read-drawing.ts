@@ -1,5 +1,5 @@
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { readDrawing as call } from '#lib/api/office/layouts.ts';
+import type { readDrawing as call } from '#lib/api/office/site-plans.ts';
 import { ownerOf, workOnUpload } from '../../file-work/file-work.ts';
 import type { ContextOf } from '../../http/context.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { saveLayout as call } from '#lib/api/office/layouts.ts';
-import type { Layout } from '#lib/domain/layout/layout.ts';
-import { layoutProblems } from '#lib/domain/layout/layout-problems.ts';
+import type { saveLayout as call } from '#lib/api/office/site-plans.ts';
+import type { SitePlan } from '#lib/domain/layout/layout.ts';
+import { validateSitePlan } from '#lib/domain/layout/layout-problems.ts';
 import { layoutProblemText } from '#lib/messages/layouts.ts';
 import { layouts, plots, properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
@@ -23,10 +23,10 @@ export function saveLayout(
     const property = await lockProperty(id);
     const before = await loadLayout(id);
     if (before && seen !== before.updatedAt.toISOString()) throw new Refusal('changed_meanwhile');
-    const layout: Layout = { height, ground, plots: drawn.map((plot) => ({ ...plot, size: plot.size ?? null })) };
+    const layout: SitePlan = { height, ground, plots: drawn.map((plot) => ({ ...plot, size: plot.size ?? null })) };
     const taken =
       before?.plots.filter(({ state }) => state === 'held' || state === 'sold').map(({ label }) => label) ?? [];
-    const [problem] = layoutProblems(layout, { totalUnits: property.totalUnits, taken }, published);
+    const [problem] = validateSitePlan(layout, { totalUnits: property.totalUnits, taken }, published);
     if (problem) throw new Refusal('conflict', { message: layoutProblemText(problem) });
     await storeLayout(id, layout, before?.updatedAt);
     await db()
@@ -50,7 +50,7 @@ export function saveLayout(
 }
 
 /** Plots are known by their label, so that those of plans stay the same rows. */
-async function storeLayout(propertyId: number, { height, ground, plots: drawn }: Layout, before: Date | undefined) {
+async function storeLayout(propertyId: number, { height, ground, plots: drawn }: SitePlan, before: Date | undefined) {
   const updatedAt = new Date(Math.max(now().getTime(), (before?.getTime() ?? 0) + 1));
   const drawing = { height, ground: [...ground], updatedAt };
   await db()

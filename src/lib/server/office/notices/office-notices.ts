@@ -9,7 +9,7 @@ import { listPage } from '../../http/pagination.ts';
 import { audienceFilter, isReachable } from '../../notifications/audience.ts';
 import { db } from '../../runtime.ts';
 import { waitingOfKind } from '../approvals/approval-rows.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 import { noticeApproval } from './notice-approval.ts';
 
 /** The notices that were sent, newest first, and how many customers each kind would reach now. */

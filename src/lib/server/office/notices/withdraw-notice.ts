@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { withdrawNotice as call } from '#lib/api/office/notices-and-enquiries.ts';
-import { mayRole } from '#lib/domain/staff/roles.ts';
+import { roleHasPermission } from '#lib/domain/staff/roles.ts';
 import { correctionNeedsSecond, noticeWithdrawn } from '#lib/messages/office/notices.ts';
 import { notices, notifications } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
@@ -41,6 +41,6 @@ export function withdrawNotice(
 }
 
 function refuseCorrection({ staffRole }: User) {
-  if (staffRole && mayRole(staffRole, 'change bank accounts')) return;
+  if (staffRole && roleHasPermission(staffRole, 'change bank accounts')) return;
   throw new Refusal('invalid', { errors: { correction: [correctionNeedsSecond] } });
 }

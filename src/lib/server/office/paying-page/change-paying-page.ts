@@ -10,15 +10,15 @@ import {
   passages,
 } from '#lib/messages/paying-page/passages.ts';
 import { foreignNumbersIn } from '../../company/foreign-accounts.ts';
-import { englishOf, payingVersions } from '../../content/paying-page.ts';
+import { englishOf, paymentGuideVersions } from '../../payment-guide/payment-guide.ts';
 import { payingPages as table } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { invalidatePages } from '../../page-invalidation/invalidate.ts';
 import { CATALOGUE_TAG, PAYING_TAG } from '../../page-invalidation/tags.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { type AuditedAction, auditAction } from '../audit-action.ts';
-import { takeContentLock } from '../content/concurrent-changes.ts';
-import { markOf, oneVersion, payingSubject } from './office-paying-page.ts';
+import { lockContentTables } from '../content/concurrent-changes.ts';
+import { versionHash, oneVersion, payingSubject } from './office-paying-page.ts';
 
 export function changePayingPage(
   { language, mark, texts: sent, compared = false }: PayloadOf<typeof calls.changePayingPage>,
@@ -77,12 +77,12 @@ export function switchPayingPage(
 }
 
 async function lockVersion(language: PayingLanguage, mark: string | undefined) {
-  await takeContentLock();
+  await lockContentTables();
   await db().select().from(table).where(eq(table.language, language)).for('update');
-  const versions = await payingVersions();
+  const versions = await paymentGuideVersions();
   const before = versions.find((version) => version.language === language);
   if (!before) throw new Refusal('not_found');
-  if (mark !== undefined && mark !== markOf(before)) throw new Refusal('changed_meanwhile');
+  if (mark !== undefined && mark !== versionHash(before)) throw new Refusal('changed_meanwhile');
   return { before, english: englishOf(versions) };
 }
 

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { PayingPageVersion } from '#lib/api/office/paying-page.ts';
 import type { PayingLanguage } from '#lib/messages/paying-page/passages.ts';
-import { type PayingVersion, payingVersions } from '../../content/paying-page.ts';
+import { type PayingVersion, paymentGuideVersions } from '../../payment-guide/payment-guide.ts';
 import { users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { rowVersion } from '../content/concurrent-changes.ts';
+import { rowHash } from '../content/concurrent-changes.ts';
 import { lastChanges } from '../content/last-changes.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 export const payingSubject = (language: PayingLanguage) => `page about paying (${language})`;
 
 /** What was read: the texts, and what they were compared with. */
-export const markOf = ({ texts, translatedFrom, isOn }: PayingVersion) => rowVersion({ texts, translatedFrom, isOn });
+export const versionHash = ({ texts, translatedFrom, isOn }: PayingVersion) => rowHash({ texts, translatedFrom, isOn });
 
-export const officePayingPage = async () => ({ versions: await asOfficeVersions(await payingVersions()) });
+export const officePayingPage = async () => ({ versions: await asOfficeVersions(await paymentGuideVersions()) });
 
 export async function oneVersion(language: PayingLanguage) {
-  const found = (await payingVersions()).filter((version) => version.language === language);
+  const found = (await paymentGuideVersions()).filter((version) => version.language === language);
   const [version] = await asOfficeVersions(found);
   return { version: version as PayingPageVersion };
 }
@@ -29,7 +29,7 @@ async function asOfficeVersions(versions: readonly PayingVersion[]): Promise<Pay
       texts: version.texts as Record<string, string>,
       missing: version.missing,
       outdated: version.outdated,
-      mark: markOf(version),
+      mark: versionHash(version),
       is_draft: version.row === undefined,
       is_on: version.isOn,
       switched_on: await switchedOnBy(version),

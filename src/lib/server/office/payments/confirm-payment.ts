@@ -10,7 +10,7 @@ import { db } from '../../runtime.ts';
 import { approvalAbove } from '../approvals/approval-above.ts';
 import { propose } from '../approvals/propose.ts';
 import { lockSingleHanded, recordSingleHanded, singleHandedSoFar } from '../approvals/single-handed.ts';
-import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
+import { lockSubject, refuseWhilePending } from '../approvals/pending.ts';
 import { confirmationApproval, decideConfirmation, paymentSubject } from './confirmation-approval.ts';
 import { findOfficePayment } from './payment-rows.ts';
 import { refuseUnknownAccount } from './receiving-account.ts';
@@ -56,7 +56,7 @@ export async function confirmTransfer({ id, received, ...by }: Confirmation, use
   const { soFar } = await singleHandedSoFar(user, act);
   if (confirmationNeedsApproval({ asked: found.asked, received }, soFar, approvalAbove()))
     return propose(confirmationApproval, { id, received, ...by }, user);
-  await refuseWaiting(paymentSubject(id));
+  await refuseWhilePending(paymentSubject(id));
   await decideConfirmation({ id, received, ...by }, user, { amount_received: toNaira(received) });
   await recordSingleHanded(user, act);
   return null;

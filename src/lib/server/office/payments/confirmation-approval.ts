@@ -4,10 +4,10 @@ import { formatNairaShort, type Kobo, toNaira } from '#lib/domain/money.ts';
 import { confirmationText } from '#lib/messages/office/approvals.ts';
 import type { User } from '../../http/context.ts';
 import { confirmationFacts } from '../../ledger/confirmation-facts.ts';
-import { lockPayment, lockPlanOf } from '../../ledger/locks.ts';
+import { lockPayment, lockPlanByPayment } from '../../ledger/locks.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
-import { customerName } from '../customer-of.ts';
+import { customerName } from '../customer-summary.ts';
 import { lockOpenCredit, setLine } from '../reconciliation/change-lines.ts';
 import { decidePayment, refuseUndecidable } from './decide-payment.ts';
 import { accountLabel } from './receiving-account.ts';
@@ -18,7 +18,7 @@ export const paymentSubject = (id: number) => `payment ${id}`;
 export const confirmationName = 'confirm_payment';
 
 /** Stored with the approval. */
-interface WaitingConfirmation {
+interface PendingConfirmation {
   id: number;
   received: Kobo;
   account?: number | undefined;
@@ -26,13 +26,13 @@ interface WaitingConfirmation {
 }
 
 /** The confirmation of a transfer that is large, or of which another amount came than was expected. */
-export const confirmationApproval: ApprovalKind<WaitingConfirmation> = {
+export const confirmationApproval: ApprovalKind<PendingConfirmation> = {
   name: confirmationName,
   permission: 'decide payments',
   subject: ({ id }) => paymentSubject(id),
   async describe({ id, received, account, line }) {
     const said = line === undefined ? null : await lockOpenCredit(line);
-    const plan = await lockPlanOf(id);
+    const plan = await lockPlanByPayment(id);
     const payment = await lockPayment(id);
     refuseUndecidable(payment);
     if (payment.stage !== 'awaiting_confirmation') throw new Refusal('already_handled');
@@ -69,7 +69,7 @@ export const confirmationApproval: ApprovalKind<WaitingConfirmation> = {
 
 /** Books it and ties the line of the statement to it. The line, if there is one, must be open. */
 export async function decideConfirmation(
-  { id, received, account, line }: WaitingConfirmation,
+  { id, received, account, line }: PendingConfirmation,
   by: User,
   detail: Record<string, unknown>,
 ) {

@@ -3,26 +3,26 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { correctPayment } from '#lib/api/office/finance/corrections.ts';
 import { formatNairaShort, fromNaira, toNaira } from '#lib/domain/money.ts';
 import { correctionText } from '#lib/messages/office/corrections.ts';
-import { paymentCorrected, planNotPaid } from '#lib/messages/papers.ts';
-import { papers, providerEvents, transactions } from '../../db/schema.ts';
-import { withdrawPapers } from '../../documents/withdraw-papers.ts';
+import { paymentCorrected, planNotPaid } from '#lib/messages/documents.ts';
+import { issuedDocuments, providerEvents, transactions } from '../../db/schema.ts';
+import { withdrawIssuedDocuments } from '../../documents/withdraw-documents.ts';
 import {
   type Correction,
   postCorrection,
-  type WantedCorrection,
-  weighCorrection,
+  type CorrectionRequest,
+  checkCorrection,
 } from '../../ledger/corrections/post-correction.ts';
 import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { notifyCorrection } from '../../payments/notify-correction.ts';
 import { db, now } from '../../runtime.ts';
 import type { ProposedKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
-import { customerName } from '../customer-of.ts';
+import { customerName } from '../customer-summary.ts';
 import { paymentSubject } from './confirmation-approval.ts';
 
 /** What really came for a payment: takes back what was given for the difference. */
 export const correctionApproval: ProposedKind<
-  WantedCorrection & {
+  CorrectionRequest & {
     reason: string;
     /** The event of the card provider that is dealt with by it. */
     eventKey?: string;
@@ -39,7 +39,7 @@ export const correctionApproval: ProposedKind<
     reason,
   }),
   async describe(wanted) {
-    const { payment, plan, facts, effect } = await weighCorrection(wanted);
+    const { payment, plan, facts, effect } = await checkCorrection(wanted);
     return {
       summary: correctionText(facts, effect),
       changes: [
@@ -66,7 +66,7 @@ export const correctionApproval: ProposedKind<
       },
     });
     if (eventKey) await endReversal(wanted.paymentId, eventKey);
-    await withdrawWrongPapers(correction);
+    await withdrawIncorrectDocuments(correction);
     await notifyCorrection(correction);
     const { plan, corrected, effect } = correction;
     if (plan && effect.fromPlan > 0 && corrected.purpose === 'first') await invalidateProperty(plan.propertyId);
@@ -87,11 +87,11 @@ const endReversal = (paymentId: number, key: string) =>
     );
 
 /** Receipts of what did not come, and the contract of a plan that is not paid any more. */
-async function withdrawWrongPapers({ corrected, refunds, effect, plan }: Correction) {
+async function withdrawIncorrectDocuments({ corrected, refunds, effect, plan }: Correction) {
   if (effect.difference > 0) return;
   const ids = [corrected.id, ...refunds.map(({ refunded }) => refunded.id)];
   const lines = db().select({ id: transactions.id }).from(transactions).where(inArray(transactions.paymentId, ids));
-  await withdrawPapers(inArray(papers.transactionId, lines), paymentCorrected);
+  await withdrawIssuedDocuments(inArray(issuedDocuments.transactionId, lines), paymentCorrected);
   if (plan && effect.fromPlan > 0 && plan.state !== 'completed')
-    await withdrawPapers(and(eq(papers.kind, 'contract'), eq(papers.planId, plan.id)), planNotPaid);
+    await withdrawIssuedDocuments(and(eq(issuedDocuments.kind, 'contract'), eq(issuedDocuments.planId, plan.id)), planNotPaid);
 }

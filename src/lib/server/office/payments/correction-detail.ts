@@ -3,7 +3,7 @@ import { correctionRefusal } from '#lib/domain/accounting/corrections.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { corrections, payments } from '../../db/schema.ts';
 import { correctionFacts } from '../../ledger/corrections/correction-facts.ts';
-import { afterAllFacts, afterAllRefusal } from '../../ledger/corrections/resume-transfer.ts';
+import { reinstateFacts, reinstateRefusal } from '../../ledger/corrections/reopen-transfer.ts';
 import type { Payment, Plan } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 
@@ -40,8 +40,8 @@ export async function correctionsOf({ id }: Payment) {
 }
 
 /** What confirming a transfer after its end would find; null when it cannot be. */
-export async function afterAllOf(payment: Payment, plan: Plan | undefined) {
-  if ((await afterAllRefusal(payment)) !== null) return null;
-  const { purpose, owed, units, held } = await afterAllFacts(payment, plan);
+export async function reinstateDetail(payment: Payment, plan: Plan | undefined) {
+  if ((await reinstateRefusal(payment)) !== null) return null;
+  const { purpose, owed, units, held } = await reinstateFacts(payment, plan);
   return { purpose, owed: toNaira(owed), units, held };
 }

@@ -12,24 +12,24 @@ import { payments } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { confirmationFacts } from '../../ledger/confirmation-facts.ts';
 import { refundFacts } from '../../ledger/refund-facts.ts';
-import { moneyBuysUnits } from '../../ledger/take-up.ts';
-import { holdOf } from '../../plans/hold-of.ts';
+import { canRehold } from '../../ledger/rehold-units.ts';
+import { planHold } from '../../plans/plan-hold.ts';
 import { runtime } from '../../runtime.ts';
 import { approvalAbove } from '../approvals/approval-above.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
 import { singleHandedSoFar } from '../approvals/single-handed.ts';
 import { staffBuyerOf } from '../customers/staff-buyer.ts';
-import { chargeEndOf, mismatchOf } from './charge-ends/charge-detail.ts';
+import { mismatchResolution, chargeMismatch } from './charge-ends/charge-detail.ts';
 import { paymentSubject } from './confirmation-approval.ts';
-import { afterAllOf, correctionOf, correctionsOf } from './correction-detail.ts';
+import { reinstateDetail, correctionOf, correctionsOf } from './correction-detail.ts';
 import { officePaymentOf, officePaymentRows, type PaymentRow } from './payment-rows.ts';
-import { receiptsOf } from './receipts-of.ts';
+import { paymentReceipts } from './payment-receipts.ts';
 import { receivingAccounts } from './receiving-account.ts';
 import { refundAct } from './refund-payment.ts';
 
 async function holdFor({ payment, plan }: PaymentRow) {
-  const hold = plan && payment.purpose === 'first' && isPaymentOpen(payment.stage) && holdOf(plan);
-  return hold ? { ...hold, units_free: hold.held || (await moneyBuysUnits(plan)) } : null;
+  const hold = plan && payment.purpose === 'first' && isPaymentOpen(payment.stage) && planHold(plan);
+  return hold ? { ...hold, units_free: hold.held || (await canRehold(plan)) } : null;
 }
 
 async function confirmationFor({ payment, plan }: PaymentRow, reader: User) {
@@ -73,12 +73,12 @@ export async function officePaymentDetail(
     staff_buyer: await staffBuyerOf(row.customer),
     hold: await holdFor(row),
     confirmation: await confirmationFor(row, caller.user),
-    receipts: await receiptsOf(id),
+    receipts: await paymentReceipts(id),
     correction: await correctionOf(row.payment, row.plan ?? undefined),
     corrections: await correctionsOf(row.payment),
-    mismatch: await mismatchOf(row.payment, row.plan ?? undefined),
-    charge_end: await chargeEndOf(id),
-    after_all: await afterAllOf(row.payment, row.plan ?? undefined),
+    mismatch: await chargeMismatch(row.payment, row.plan ?? undefined),
+    charge_end: await mismatchResolution(id),
+    after_all: await reinstateDetail(row.payment, row.plan ?? undefined),
     approval: await latestApproval(paymentSubject(id), caller.user),
     refund: {
       possible: refusal === null,

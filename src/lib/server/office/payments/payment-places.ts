@@ -6,7 +6,7 @@ import { searchTerms } from '#lib/domain/typed/search-terms.ts';
 import { foundInColumn } from '../../db/found-by-text.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import { payments, users } from '../../db/schema.ts';
-import { lateReference } from '../../ledger/late-settlement.ts';
+import { lateReference } from '../../ledger/late-payment.ts';
 import { transferReference } from '../../wallet/credit-transfer.ts';
 import { matchesPerson } from '../filters.ts';
 import type { Place } from '../found-in-places.ts';

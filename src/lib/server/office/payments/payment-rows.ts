@@ -18,10 +18,10 @@ import { mediaTypes } from '../../http/detect-file-type.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
-import { customerOf, fullName } from '../customer-of.ts';
+import { toCustomerSummary, fullName } from '../customer-summary.ts';
 import { sentFileOf } from '../sent-file.ts';
 import { labelOf } from './receiving-account.ts';
-import { sameProofs, sameSenders } from './repeated-proofs.ts';
+import { duplicateProofs, similarTransfers } from './duplicate-proofs.ts';
 
 const handler = alias(users, 'handler');
 const refund = alias(payments, 'refund');
@@ -57,8 +57,8 @@ export async function officePaymentRows(where: SQL | undefined) {
     .where(where)
     .orderBy(desc(payments.createdAt), desc(payments.id));
   const ids = rows.map(({ payment }) => payment.id);
-  const proofs = await sameProofs(ids);
-  const senders = await sameSenders(ids);
+  const proofs = await duplicateProofs(ids);
+  const senders = await similarTransfers(ids);
   return rows.map((row) => {
     const sameProof = proofs.get(row.payment.id) ?? [];
     const sameSender = (senders.get(row.payment.id) ?? []).filter((id) => !sameProof.includes(id));
@@ -100,7 +100,7 @@ export const officePaymentOf = ({ payment, customer, plan, propertyName, ...row 
   resumes: payment.resumesId,
   resumed_by: row.resumedBy,
   provider_reports: row.mismatch,
-  customer: customerOf(customer),
+  customer: toCustomerSummary(customer),
   plan: plan && { id: plan.id, property_name: propertyName ?? '', number_of_unit: plan.units },
   created_at: payment.createdAt.toISOString(),
   finished_at: payment.finishedAt?.toISOString() ?? null,

@@ -5,12 +5,12 @@ import type { refundPayment as refundPaymentCall } from '#lib/api/office/payment
 import { formatNairaShort, toNaira } from '#lib/domain/money.ts';
 import { refundRefusal } from '#lib/domain/refunds.ts';
 import { refundEffects } from '#lib/messages/office/refunds.ts';
-import { paymentRefunded } from '#lib/messages/papers.ts';
+import { paymentRefunded } from '#lib/messages/documents.ts';
 import { refundRefusalMessages } from '#lib/messages/reasons.ts';
-import { papers, payments, plans, transactions } from '../../db/schema.ts';
-import { withdrawPapers } from '../../documents/withdraw-papers.ts';
+import { issuedDocuments, payments, plans, transactions } from '../../db/schema.ts';
+import { withdrawIssuedDocuments } from '../../documents/withdraw-documents.ts';
 import type { ContextOf, User } from '../../http/context.ts';
-import { lockPayment, lockPlanOf } from '../../ledger/locks.ts';
+import { lockPayment, lockPlanByPayment } from '../../ledger/locks.ts';
 import { postRefund } from '../../ledger/post-refund.ts';
 import { refundFacts } from '../../ledger/refund-facts.ts';
 import type { Payment } from '../../ledger/rows.ts';
@@ -20,9 +20,9 @@ import { db } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { propose } from '../approvals/propose.ts';
 import { lockSingleHanded, recordSingleHanded, whyNotAlone } from '../approvals/single-handed.ts';
-import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
+import { lockSubject, refuseWhilePending } from '../approvals/pending.ts';
 import { auditAction } from '../audit-action.ts';
-import { customerName } from '../customer-of.ts';
+import { customerName } from '../customer-summary.ts';
 import { paymentSubject } from './confirmation-approval.ts';
 import { findOfficePayment } from './payment-rows.ts';
 
@@ -35,14 +35,14 @@ export const refundPayment = (
   { caller, once }: ContextOf<typeof refundPaymentCall>,
 ) =>
   once(async () => {
-    const act = await refundable(id);
+    const act = await lockRefundable(id);
     await lockSubject(paymentSubject(id));
     await lockSingleHanded(caller.user);
     if (await whyNotAlone(caller.user, act)) {
       const approval = await propose(refundApproval, { id, reason }, caller.user);
       return { payment: await findOfficePayment(id), approval };
     }
-    await refuseWaiting(paymentSubject(id));
+    await refuseWhilePending(paymentSubject(id));
     const refunded = await refund(id, reason, caller.user);
     await recordSingleHanded(caller.user, act);
     return { payment: await findOfficePayment(refunded), approval: null };
@@ -53,7 +53,7 @@ export const refundApproval: ApprovalKind<{ id: number; reason: string }> = {
   permission: 'decide payments',
   subject: ({ id }) => paymentSubject(id),
   async describe({ id, reason }) {
-    const plan = await lockPlanOf(id);
+    const plan = await lockPlanByPayment(id);
     const payment = await lockPayment(id);
     const refusal = refundRefusal(await refundFacts(payment, plan));
     if (refusal === 'already_refunded') throw new Refusal('already_refunded');
@@ -79,7 +79,7 @@ export const refundApproval: ApprovalKind<{ id: number; reason: string }> = {
 };
 
 /** What refunding it is, as an act of one person. Refuses `not_found`. */
-async function refundable(id: number) {
+async function lockRefundable(id: number) {
   const [row] = await db()
     .select({ payment: payments, propertyId: plans.propertyId })
     .from(payments)
@@ -97,7 +97,7 @@ async function refund(id: number, reason: string, by: User, approved: Record<str
   const done = await postRefund(id, { reason, handledBy: by.id });
   const detail = { reason, amount: toNaira(done.refund.amount), refund: done.refund.id, ...approved };
   await auditAction({ by, action: 'refund_payment', subject: paymentSubject(id), detail });
-  await withdrawPapers(receiptOf(done.refunded), paymentRefunded);
+  await withdrawIssuedDocuments(receiptOf(done.refunded), paymentRefunded);
   await notifyRefund(done);
   if (done.refunded.purpose === 'first') await invalidateProperty(done.plan.propertyId);
   return done.refund.id;
@@ -106,7 +106,7 @@ async function refund(id: number, reason: string, by: User, approved: Record<str
 /** The receipt of the payment; the one for its excess remains valid. */
 const receiptOf = ({ id }: Payment) =>
   inArray(
-    papers.transactionId,
+    issuedDocuments.transactionId,
     db()
       .select({ id: transactions.id })
       .from(transactions)

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { rejectPayment as rejectPaymentCall } from '#lib/api/office/payments-and-plans.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { closeWaiting } from '../approvals/waiting.ts';
+import { closePending } from '../approvals/pending.ts';
 import { auditAction } from '../audit-action.ts';
 import { paymentSubject } from './confirmation-approval.ts';
 import { decidePayment } from './decide-payment.ts';
@@ -16,7 +16,7 @@ export const rejectPayment = (
   { caller, once }: ContextOf<typeof rejectPaymentCall>,
 ) =>
   once(async () => {
-    await closeWaiting(paymentSubject(id), caller.user);
+    await closePending(paymentSubject(id), caller.user);
     await decidePayment(id, { kind: 'rejected', reason, handledBy: caller.user.id });
     await auditAction({ by: caller.user, action: 'reject_payment', subject: paymentSubject(id), detail: { reason } });
     return { payment: await findOfficePayment(id) };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { statements, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 /** Who has loaded a statement: a file says what its sender wants, so whoever trusts one has to know. */
 export async function statementLoader(statementId: number): Promise<string> {

@@ -5,9 +5,9 @@ import { formatNairaShort, type Kobo } from '#lib/domain/money.ts';
 import type { ApprovalChange } from '#lib/domain/staff/approvals.ts';
 import { accounts, approvals, entries, journals, payments, statementLines, users } from '../../db/schema.ts';
 import type { Payment } from '../../ledger/rows.ts';
-import { balanceOf } from '../../ledger/wallets.ts';
+import { findWalletBalance } from '../../ledger/wallets.ts';
 import { db } from '../../runtime.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 import { statementLoader } from './statement-loader.ts';
 
 /** So many of the payments that brought it are named. */
@@ -19,7 +19,7 @@ const SHOWN = 5;
  * `leaving` has left the wallet already for what waits.
  */
 export async function walletMoney(userId: number, leaving: Kobo): Promise<ApprovalChange[]> {
-  const amount = leaving + (await balanceOf(userId));
+  const amount = leaving + (await findWalletBalance(userId));
   const rows = await db()
     .select({ payment: payments, credit: entries.amount })
     .from(entries)

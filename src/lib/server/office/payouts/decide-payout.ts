@@ -5,13 +5,13 @@ import { fromNaira, toNaira } from '#lib/domain/money.ts';
 import { constraintOf } from '../../db/errors.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { lockCustomer } from '../../ledger/locks.ts';
-import { endPayout, lockPayout, openPayout, refuseEnded } from '../../ledger/payouts/post-payout.ts';
-import { confirmedAccount } from '../../wallet/payouts/banks.ts';
+import { closePayout, lockPayout, openPayout, refuseClosed } from '../../ledger/payouts/post-payout.ts';
+import { verifyAccount } from '../../wallet/payouts/banks.ts';
 import { notifyPayout } from '../../wallet/payouts/notify-payout.ts';
 import { payoutSubject } from '../../wallet/payouts/payout-rows.ts';
 import { propose } from '../approvals/propose.ts';
 import { refuseOnePerson } from '../approvals/second-people.ts';
-import { closeWaiting } from '../approvals/waiting.ts';
+import { closePending } from '../approvals/pending.ts';
 import { auditAction } from '../audit-action.ts';
 import { accountLabel, payingAccount } from '../payments/receiving-account.ts';
 import { payoutApproval } from './payout-approval.ts';
@@ -22,7 +22,7 @@ export async function openOfficePayout(
   input: PayloadOf<typeof calls.openOfficePayout>,
   { caller, once }: ContextOf<typeof calls.openOfficePayout>,
 ) {
-  const account = await confirmedAccount(input);
+  const account = await verifyAccount(input);
   return once(async () => {
     await lockClosedCustomer(input.customer_id);
     const payout = await openPayout({
@@ -70,7 +70,7 @@ async function recordPaid({ id, ...input }: PayloadOf<typeof calls.recordPayout>
   const { bank_reference: bankReference } = input;
   const companyAccountId = await payingAccount(input.company_account_id);
   const payout = await lockPayout(id);
-  refuseEnded(payout);
+  refuseClosed(payout);
   if (payout.state !== 'approved')
     throw new Refusal('conflict', { message: 'A second person must approve this payout before it is paid.' });
   if (payout.approvedBy === by.id)
@@ -78,7 +78,7 @@ async function recordPaid({ id, ...input }: PayloadOf<typeof calls.recordPayout>
       message: 'You have approved this yourself. Somebody else records it as paid.',
     });
   await refuseOnePerson(by, payout.approvedBy as number, 'decide payouts');
-  const paid = await endPayout(payout, { state: 'paid', endedBy: by.id, bankReference, companyAccountId });
+  const paid = await closePayout(payout, { state: 'paid', endedBy: by.id, bankReference, companyAccountId });
   const from = await accountLabel(companyAccountId);
   const detail = { amount: toNaira(paid.amount), bank_reference: bankReference, ...(from && { from }) };
   await auditAction({ by, action: 'record_payout', subject: payoutSubject(id), detail });
@@ -91,10 +91,10 @@ export const rejectPayout = (
   { caller, once }: ContextOf<typeof calls.rejectPayout>,
 ) =>
   once(async () => {
-    await closeWaiting(payoutSubject(id), caller.user);
+    await closePending(payoutSubject(id), caller.user);
     const payout = await lockPayout(id);
-    refuseEnded(payout);
-    const rejected = await endPayout(payout, { state: 'rejected', endedBy: caller.user.id, reason });
+    refuseClosed(payout);
+    const rejected = await closePayout(payout, { state: 'rejected', endedBy: caller.user.id, reason });
     const detail = { amount: toNaira(rejected.amount), reason };
     await auditAction({ by: caller.user, action: 'reject_payout', subject: payoutSubject(id), detail });
     await notifyPayout(rejected);

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { formatNairaShort, toNaira } from '#lib/domain/money.ts';
 import { payouts, users } from '../../db/schema.ts';
-import { lockPayout, payoutTarget, refuseEnded } from '../../ledger/payouts/post-payout.ts';
+import { lockPayout, payoutTarget, refuseClosed } from '../../ledger/payouts/post-payout.ts';
 import type { Payout } from '../../ledger/rows.ts';
 import { db, now } from '../../runtime.ts';
 import { notifyPayout } from '../../wallet/payouts/notify-payout.ts';
 import { payoutSubject } from '../../wallet/payouts/payout-rows.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 import { walletMoney } from '../payments/wallet-money.ts';
 
 /** That a payout is right, so that the bank may be told to pay it. */
@@ -19,7 +19,7 @@ export const payoutApproval: ApprovalKind<{ id: number }> = {
   subject: ({ id }) => payoutSubject(id),
   async describe({ id }) {
     const payout = await lockPayout(id);
-    refuseEnded(payout);
+    refuseClosed(payout);
     if (payout.state === 'approved') throw new Refusal('payout_approved');
     const [customer] = await db().select().from(users).where(eq(users.id, payout.userId));
     return {

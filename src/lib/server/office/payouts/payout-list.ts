@@ -4,7 +4,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { officePayouts as call, type OfficePayout } from '#lib/api/office/money/payouts.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { namesAgree } from '#lib/domain/payouts/banks.ts';
+import { isSamePerson } from '#lib/domain/payouts/banks.ts';
 import { isOpenPayout } from '#lib/domain/payouts/payouts.ts';
 import { accounts, entries, journals, payments, payouts, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
@@ -13,7 +13,7 @@ import { listPage } from '../../http/pagination.ts';
 import { db } from '../../runtime.ts';
 import { payoutOf, payoutSubject } from '../../wallet/payouts/payout-rows.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 import { receivingAccounts } from '../payments/receiving-account.ts';
 
 const preparer = alias(users, 'preparer');
@@ -70,7 +70,7 @@ async function officePayoutOf(row: Row, reader: User): Promise<OfficePayout> {
     ...payoutOf(payout),
     customer: { id: customer.id, name: fullName(customer) },
     closed,
-    names_agree: !closed && namesAgree(fullName(customer), payout.accountName),
+    names_agree: !closed && isSamePerson(fullName(customer), payout.accountName),
     note: payout.note,
     prepared_by: payout.askedBy === payout.userId ? null : fullName(row.preparer),
     approved_by: row.approver && fullName(row.approver),

@@ -8,7 +8,7 @@ import { db, now } from '../../runtime.ts';
 import { type PreparedUpload, prepareUpload } from '../../storage/prepare-upload.ts';
 import { recordUpload } from '../../storage/record-upload.ts';
 import { auditAction } from '../audit-action.ts';
-import { findNoticedPlan, type NoticedPlan } from './find-noticed-plan.ts';
+import { findPlanForNotice, type NoticedPlan } from './find-plan-for-notice.ts';
 import { findOfficePlan } from './plan-rows.ts';
 
 /** Adds a document to a plan, from where the customer downloads it. */
@@ -16,7 +16,7 @@ export async function addPlanDocument(
   { id, document_name: name }: PayloadOf<typeof call>,
   { caller, files, once }: ContextOf<typeof call>,
 ) {
-  const plan = await findNoticedPlan(id);
+  const plan = await findPlanForNotice(id);
   const prepared = await prepareDocument(files.document_file, caller.user.id);
   return once(async () => {
     await insertDocument(plan, name, prepared);

@@ -6,7 +6,7 @@ import { contractDetails, plans, properties, users } from '../../db/schema.ts';
 import { agreementOfPlan } from '../../plans/plan-agreement.ts';
 import { contractFormOf } from '../../purchases/save-contract-details.ts';
 import { db } from '../../runtime.ts';
-import { customerOf } from '../customer-of.ts';
+import { toCustomerSummary } from '../customer-summary.ts';
 
 /** The contract form as the customer filled it in. */
 export async function officeContractForm({ id }: PayloadOf<typeof call>) {
@@ -19,7 +19,7 @@ export async function officeContractForm({ id }: PayloadOf<typeof call>) {
     .where(eq(plans.id, id));
   if (!row) throw new Refusal('not_found');
   const { plan, property, customer, details } = row;
-  const { name } = customerOf(customer);
+  const { name } = toCustomerSummary(customer);
   return {
     plan: {
       id,

@@ -2,19 +2,19 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { correctContractId as call } from '#lib/api/office/plans/plan-documents.ts';
-import { contractIdCorrected } from '#lib/messages/papers.ts';
+import { contractIdCorrected } from '#lib/messages/documents.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { constraintOf } from '../../db/errors.ts';
-import { contractDocuments, papers } from '../../db/schema.ts';
+import { contractDocuments, issuedDocuments } from '../../db/schema.ts';
 import { wakeContractWorker } from '../../documents/contract-worker.ts';
-import { withdrawPapers } from '../../documents/withdraw-papers.ts';
+import { withdrawIssuedDocuments } from '../../documents/withdraw-documents.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { replaceContractId } from '../../ledger/contract-ids/replace-contract-id.ts';
 import { notify, planButton } from '../../notifications/notify.ts';
 import { afterCommit } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { withdrawDocuments } from './documents-of-plans.ts';
-import { findNoticedPlan } from './find-noticed-plan.ts';
+import { withdrawDocuments } from './plan-documents.ts';
+import { findPlanForNotice } from './find-plan-for-notice.ts';
 import { findOfficePlan } from './plan-rows.ts';
 
 /** Corrects a mistyped contract id. The contract that was made here and receipts that show it are replaced. */
@@ -24,7 +24,7 @@ export async function correctContractId(
 ) {
   try {
     return await once(async () => {
-      const plan = await findNoticedPlan(id);
+      const plan = await findPlanForNotice(id);
       const former = await replaceContractId(id, corrected, { reason, by: caller.user.id });
       await replacePapers(id, caller.user.id);
       const detail = { former, corrected, reason };
@@ -49,7 +49,7 @@ async function replacePapers(planId: number, by: number) {
   const madeHere = and(eq(contractDocuments.planId, planId), isNotNull(contractDocuments.paperId));
   const why = { reason: contractIdCorrected, paperReason: contractIdCorrected, by, remade: true };
   await withdrawDocuments(madeHere, why);
-  const shown = and(eq(papers.planId, planId), inArray(papers.kind, ['receipt', 'contract']));
-  await withdrawPapers(shown, contractIdCorrected, { replaced: true });
+  const shown = and(eq(issuedDocuments.planId, planId), inArray(issuedDocuments.kind, ['receipt', 'contract']));
+  await withdrawIssuedDocuments(shown, contractIdCorrected, { replaced: true });
   afterCommit(wakeContractWorker);
 }

@@ -5,12 +5,12 @@ import type { notePlan as call } from '#lib/api/office/plan-page.ts';
 import { addMonths, type Day, today } from '#lib/domain/days.ts';
 import { inThePast } from '#lib/messages/validation.ts';
 import { planNotes, plans, repayments } from '../../db/schema.ts';
-import { isStanding } from '../../db/standing-repayments.ts';
+import { isActive } from '../../db/active-repayments.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { noteRows } from '../arrears/promises.ts';
 import { auditAction } from '../audit-action.ts';
-import { planNoteOf } from './office-plan-detail.ts';
+import { toPlanNote } from './office-plan-detail.ts';
 
 /** Writes a note, with a day a promise. */
 export const notePlan = (
@@ -29,7 +29,7 @@ export const notePlan = (
     await auditAction({ by: user, action: promisedFor ? 'note_promise' : 'note_plan', subject: `plan ${id}`, detail });
     const note = (await noteRows([id])).find((one) => one.note.id === row?.id);
     if (!note) throw new Refusal('not_found');
-    return { note: planNoteOf(note) };
+    return { note: toPlanNote(note) };
   });
 
 /** A promise is of everything that is overdue, or else of the next instalment. */
@@ -37,7 +37,7 @@ async function promiseFor(planId: number, promisedFor: Day) {
   const day = today(now());
   if (promisedFor < day) throw refusedDay(inThePast('Day'));
   if (promisedFor > addMonths(day, 12)) throw refusedDay('Day must be within a year');
-  const unpaid = and(eq(repayments.planId, planId), isNull(repayments.paidAt), isStanding);
+  const unpaid = and(eq(repayments.planId, planId), isNull(repayments.paidAt), isActive);
   const [lastOverdue] = await db()
     .select()
     .from(repayments)

@@ -7,7 +7,7 @@ import { marketers, payments, plans } from '../../db/schema.ts';
 import type { Plan } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 import { noteRows, promiseOf } from '../arrears/promises.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 import { staffBuyerOf } from '../customers/staff-buyer.ts';
 import { planPriceOf } from './plan-price.ts';
 import { officePlanOf, officePlanRows } from './plan-rows.ts';
@@ -33,7 +33,7 @@ export async function officePlanDetail({ id }: PayloadOf<typeof call>) {
     arrears: arrearsOf(schedule),
     schedule,
     payments: await paymentsOf(id),
-    notes: (await noteRows([id])).map(planNoteOf),
+    notes: (await noteRows([id])).map(toPlanNote),
   };
 }
 
@@ -70,7 +70,7 @@ async function paymentsOf(planId: number) {
   }));
 }
 
-export const planNoteOf = (row: Awaited<ReturnType<typeof noteRows>>[number]): PlanNote => ({
+export const toPlanNote = (row: Awaited<ReturnType<typeof noteRows>>[number]): PlanNote => ({
   id: row.note.id,
   text: row.note.text,
   by: fullName(row.by),

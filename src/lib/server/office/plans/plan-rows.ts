@@ -6,11 +6,11 @@ import { toNaira } from '#lib/domain/money.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { autopays, plans, properties, users } from '../../db/schema.ts';
 import { plotsOfPlans } from '../../layouts/plots-of-plans.ts';
-import { holdOf } from '../../plans/hold-of.ts';
+import { planHold } from '../../plans/plan-hold.ts';
 import { db } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
-import { customerOf, fullName } from '../customer-of.ts';
-import { allDocuments } from './documents-of-plans.ts';
+import { toCustomerSummary, fullName } from '../customer-summary.ts';
+import { allDocuments } from './plan-documents.ts';
 
 /** Oldest first. */
 export async function officePlanRows(where: SQL | undefined) {
@@ -65,7 +65,7 @@ export async function autopayOf(planIds: number[]) {
 export const officePlanOf = ({ plan, customer, property, documents, plots, autopay }: PlanRow): OfficePlan => ({
   id: plan.id,
   state: plan.state,
-  customer: customerOf(customer),
+  customer: toCustomerSummary(customer),
   property,
   number_of_unit: plan.units,
   payment_type: plan.paymentType as PaymentType,
@@ -76,7 +76,7 @@ export const officePlanOf = ({ plan, customer, property, documents, plots, autop
   unique_contract_id: plan.uniqueContractId,
   contract_documents: documents.map(officeDocumentOf),
   plots,
-  hold: holdOf(plan),
+  hold: planHold(plan),
   autopay,
   created_at: plan.createdAt.toISOString(),
 });

@@ -3,7 +3,7 @@ import type { ScheduledInstalment } from '#lib/api/office/plan-page.ts';
 import { dayOf, daysBetween, today } from '#lib/domain/days.ts';
 import { fromNaira, sum, toNaira } from '#lib/domain/money.ts';
 import { instalmentsAhead, payments, repayments, sentReminders } from '../../db/schema.ts';
-import { isStanding } from '../../db/standing-repayments.ts';
+import { isActive } from '../../db/active-repayments.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { db, now } from '../../runtime.ts';
 
@@ -14,7 +14,7 @@ export async function planSchedule(planId: number): Promise<ScheduledInstalment[
   const rows = await db()
     .select()
     .from(repayments)
-    .where(and(eq(repayments.planId, planId), isStanding))
+    .where(and(eq(repayments.planId, planId), isActive))
     .orderBy(asc(repayments.number));
   const [paymentFor, remindersOf] = [await paymentsByInstalment(planId), await remindersByInstalment(rows)];
   return rows.map((row) => {

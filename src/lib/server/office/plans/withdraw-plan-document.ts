@@ -9,8 +9,8 @@ import { lockPlan } from '../../ledger/locks.ts';
 import { notify, planButton } from '../../notifications/notify.ts';
 import { db } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { withdrawDocuments } from './documents-of-plans.ts';
-import { findNoticedPlan } from './find-noticed-plan.ts';
+import { withdrawDocuments } from './plan-documents.ts';
+import { findPlanForNotice } from './find-plan-for-notice.ts';
 import { findOfficePlan } from './plan-rows.ts';
 
 /** Takes a document back: from then on only the office opens it. */
@@ -19,7 +19,7 @@ export const withdrawPlanDocument = (
   { caller, once }: ContextOf<typeof call>,
 ) =>
   once(async () => {
-    const plan = await findNoticedPlan(id);
+    const plan = await findPlanForNotice(id);
     const name = await findDocument(id, document_id);
     const paperReason = asSentence(reason);
     const taken = await withdrawDocuments(eq(contractDocuments.id, document_id), {
@@ -27,7 +27,7 @@ export const withdrawPlanDocument = (
       by: caller.user.id,
       paperReason,
     });
-    if (taken.length === 0) throw new Refusal('already_handled', { message: alreadyTakenBack });
+    if (taken.length === 0) throw new Refusal('already_handled', { message: alreadyWithdrawn });
     const detail = { name, reason };
     await auditAction({ by: caller.user, action: 'withdraw_document', subject: `plan ${id}`, detail });
     const notice = {
@@ -39,7 +39,7 @@ export const withdrawPlanDocument = (
     return { plan: await findOfficePlan(id) };
   });
 
-export const alreadyTakenBack = 'This document was taken back or replaced already.';
+export const alreadyWithdrawn = 'This document was taken back or replaced already.';
 
 /** Its name; holds the plan, so that a document is not taken back twice and refunds see whether it stands. */
 export async function findDocument(planId: number, documentId: number): Promise<string> {

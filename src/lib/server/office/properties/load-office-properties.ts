@@ -1,7 +1,7 @@
 import { count, inArray } from 'drizzle-orm';
 import type { OfficeProperty } from '#lib/api/office/properties.ts';
 import { type FullProperty, loadProperties } from '../../catalogue/load-properties.ts';
-import { photoOf, propertyOf } from '../../catalogue/property-of.ts';
+import { toPhoto, toProperty } from '../../catalogue/property-answer.ts';
 import { plans } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 
@@ -23,8 +23,8 @@ export async function loadOfficeProperties(ids: readonly number[]): Promise<Offi
 const toOfficeProperty = (property: FullProperty, plansCount: number): OfficeProperty => {
   const { totalUnits, soldUnits, heldUnits, publishedAt, unpublishedAt, createdAt, updatedAt } = property.row;
   return {
-    ...propertyOf(property),
-    photos: property.photos.map(photoOf),
+    ...toProperty(property),
+    photos: property.photos.map(toPhoto),
     total_units: totalUnits,
     sold_units: soldUnits,
     held_units: heldUnits,

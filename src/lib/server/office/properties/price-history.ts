@@ -5,7 +5,7 @@ import type { ChangeSource } from '#lib/domain/prices/kept-terms.ts';
 import { termChanges } from '#lib/messages/office/prices.ts';
 import { approvals, propertyHistory, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 const MAX_CHANGES = 30;
 const proposer = alias(users, 'proposer');

@@ -3,7 +3,7 @@ import type { PropertyLogEntry } from '#lib/api/office/properties.ts';
 import { officeActions, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { type AuditedAction, auditAction } from '../audit-action.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 const MAX_CHANGES = 10;
 

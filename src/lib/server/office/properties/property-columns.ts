@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { updateProperty } from '#lib/api/office/properties.ts';
-import { endTerms } from '#lib/domain/changes/termination.ts';
+import { defaultTerminationTerms } from '#lib/domain/changes/termination.ts';
 import { propertyType } from '#lib/domain/enums.ts';
 import { localGovernments } from '#lib/domain/local-governments.ts';
 import { fromNaira } from '#lib/domain/money.ts';
@@ -45,8 +45,8 @@ export function propertyColumns(change: PropertyEdit, before: { state?: string }
     description: change.description,
     titleDocumentType: change.title_document_type,
     propertyAgreement: change.property_agreement,
-    keptPercent: orDefault(change.kept_percent, endTerms.keptPercent),
-    refundDays: orDefault(change.refund_days, endTerms.refundDays),
+    keptPercent: orDefault(change.kept_percent, defaultTerminationTerms.keptPercent),
+    refundDays: orDefault(change.refund_days, defaultTerminationTerms.refundDays),
     propertyMap: change.property_map,
     videoLink: change.video_link,
     whatsappLink: change.whatsapp_link,

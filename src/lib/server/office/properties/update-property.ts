@@ -7,7 +7,7 @@ import type { ContextOf } from '../../http/context.ts';
 import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { tx } from '../../runtime.ts';
 import { propose } from '../approvals/propose.ts';
-import { lockSubject } from '../approvals/waiting.ts';
+import { lockSubject } from '../approvals/pending.ts';
 import { applyPropertyChange } from './apply-change.ts';
 import { lockProperty, officeProperty } from './office-property.ts';
 import { planChange } from './planned-change.ts';

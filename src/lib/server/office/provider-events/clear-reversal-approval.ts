@@ -1,16 +1,16 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { movedMoney } from '#lib/domain/accounting/reversals.ts';
+import { isMoneyReversed } from '#lib/domain/accounting/reversals.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { clearReversalText } from '#lib/messages/office/let-be.ts';
 import { providerEvents } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
-import { standingOf } from '../../ledger/corrections/correction-facts.ts';
+import { bookedAmount } from '../../ledger/corrections/correction-facts.ts';
 import { loadPayment } from '../../payments/card/settle-card.ts';
 import { db, now } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
-import { customerName } from '../customer-of.ts';
+import { customerName } from '../customer-summary.ts';
 import { paymentSubject } from '../payments/confirmation-approval.ts';
 
 type ProviderEvent = typeof providerEvents.$inferSelect;
@@ -28,9 +28,9 @@ export async function findWaitingEvent(key: string): Promise<ProviderEvent> {
 
 /** The payment of which the provider has paid money back that is still booked here; null for every other event. */
 export async function stillBooked({ paymentId, reversal }: ProviderEvent) {
-  if (paymentId === null || reversal === null || !movedMoney(reversal)) return null;
+  if (paymentId === null || reversal === null || !isMoneyReversed(reversal)) return null;
   const payment = await loadPayment(paymentId);
-  const standing = await standingOf(payment);
+  const standing = await bookedAmount(payment);
   return standing > 0 ? { payment, standing } : null;
 }
 

@@ -3,18 +3,18 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type {
   clearProviderEvent as clearCall,
-  takeBackReversed as takeBackCall,
+  proposeReversal as takeBackCall,
 } from '#lib/api/office/provider-events.ts';
-import { movedMoney } from '#lib/domain/accounting/reversals.ts';
+import { isMoneyReversed } from '#lib/domain/accounting/reversals.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { nothingMoved, reversalReasons, takenBackAlready } from '#lib/messages/office/reversals.ts';
+import { noMoneyReturned, reversalReasons, alreadyReversed } from '#lib/messages/office/reversals.ts';
 import { providerEvents } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { standingOf } from '../../ledger/corrections/correction-facts.ts';
+import { bookedAmount } from '../../ledger/corrections/correction-facts.ts';
 import { loadPayment } from '../../payments/card/settle-card.ts';
 import { db, tx } from '../../runtime.ts';
 import { propose } from '../approvals/propose.ts';
-import { waits } from '../approvals/waiting.ts';
+import { isPending } from '../approvals/pending.ts';
 import { paymentSubject } from '../payments/confirmation-approval.ts';
 import { correctionApproval } from '../payments/correction-approval.ts';
 import {
@@ -47,8 +47,8 @@ async function reversalOf({ paymentId, reversal: kind, reversed }: typeof provid
     kind,
     payment_id: paymentId,
     amount: reversed === null ? null : toNaira(reversed),
-    standing: toNaira(await standingOf(await loadPayment(paymentId))),
-    waits: await waits(paymentSubject(paymentId)),
+    standing: toNaira(await bookedAmount(await loadPayment(paymentId))),
+    waits: await isPending(paymentSubject(paymentId)),
   };
 }
 
@@ -60,9 +60,9 @@ export const takeBackReversed = ({ key }: PayloadOf<typeof takeBackCall>, { call
       .from(providerEvents)
       .where(and(eq(providerEvents.dedupeKey, key), waitsForPerson));
     if (!event?.paymentId || !event.reversal) throw new Refusal('not_found');
-    if (!movedMoney(event.reversal)) throw new Refusal('conflict', { message: nothingMoved });
-    const standing = await standingOf(await loadPayment(event.paymentId));
-    if (standing === 0) throw new Refusal('conflict', { message: takenBackAlready });
+    if (!isMoneyReversed(event.reversal)) throw new Refusal('conflict', { message: noMoneyReturned });
+    const standing = await bookedAmount(await loadPayment(event.paymentId));
+    if (standing === 0) throw new Refusal('conflict', { message: alreadyReversed });
     const came = Math.max(0, standing - (event.reversed ?? standing));
     const reason = reversalReasons[event.reversal];
     const wanted = { paymentId: event.paymentId, came, staysOnPlan: false, reason, eventKey: key };

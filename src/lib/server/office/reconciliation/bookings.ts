@@ -29,7 +29,7 @@ interface Period {
 }
 
 /** Of an account, or booked on none, that no line is yet. */
-export async function untiedBookings(accountId: number, { from, to }: Period): Promise<Booking[]> {
+export async function unmatchedBookings(accountId: number, { from, to }: Period): Promise<Booking[]> {
   const here = (account: typeof payments.companyAccountId | typeof settlements.companyAccountId) =>
     or(eq(account, accountId), isNull(account));
   const [start, end] = [startOfDay(from), startOfDay(to)];

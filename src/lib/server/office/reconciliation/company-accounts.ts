@@ -5,7 +5,7 @@ import type { CompanyAccount, officeReconciliation as call } from '#lib/api/offi
 import { maxCounted } from '#lib/domain/limits.ts';
 import { companyAccounts, statementLines, statements } from '../../db/schema.ts';
 import { db, runtime } from '../../runtime.ts';
-import { placeOfLine } from './line-place.ts';
+import { locateLine } from './line-place.ts';
 
 export type CompanyAccountRow = typeof companyAccounts.$inferSelect;
 
@@ -44,5 +44,5 @@ export async function officeCompanyAccounts(id?: number): Promise<CompanyAccount
 export const officeReconciliation = async ({ line }: PayloadOf<typeof call>) => ({
   accounts: await officeCompanyAccounts(),
   sample: runtime().settings.DEMO,
-  line: line === undefined ? null : await placeOfLine(line),
+  line: line === undefined ? null : await locateLine(line),
 });

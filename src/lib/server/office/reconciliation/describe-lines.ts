@@ -2,12 +2,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#lib/api/errors.ts';
 import type { StatementLine } from '#lib/api/office/banks/reconciliation.ts';
-import type { LineBookingKind } from '#lib/domain/accounting/office-bookings.ts';
+import type { LineBookingKind } from '#lib/domain/accounting/journal-adjustments.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { bookingAccountNames } from '#lib/messages/office/bookings.ts';
-import { officeBookings, statementLines, users } from '../../db/schema.ts';
+import { journalAdjustments, statementLines, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 const handler = alias(users, 'handler');
 const proposer = alias(users, 'proposer');
@@ -19,12 +19,12 @@ export async function describeLines(ids: readonly number[]): Promise<Map<number,
       line: statementLines,
       handler: { firstName: handler.firstName, lastName: handler.lastName },
       proposer: { firstName: proposer.firstName, lastName: proposer.lastName },
-      kind: officeBookings.kind,
+      kind: journalAdjustments.kind,
     })
     .from(statementLines)
     .leftJoin(handler, eq(handler.id, statementLines.handledBy))
-    .leftJoin(officeBookings, eq(officeBookings.lineId, statementLines.id))
-    .leftJoin(proposer, eq(proposer.id, officeBookings.proposedBy))
+    .leftJoin(journalAdjustments, eq(journalAdjustments.lineId, statementLines.id))
+    .leftJoin(proposer, eq(proposer.id, journalAdjustments.proposedBy))
     .where(inArray(statementLines.id, [...ids]));
   return new Map(
     rows.map(({ line, handler: by, proposer: proposed, kind }) => [

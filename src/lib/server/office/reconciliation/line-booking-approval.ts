@@ -1,16 +1,16 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { bookLine } from '#lib/api/office/banks/bookings.ts';
-import type { LineBookingKind } from '#lib/domain/accounting/office-bookings.ts';
+import type { LineBookingKind } from '#lib/domain/accounting/journal-adjustments.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { bookingAccountNames, bookLineText } from '#lib/messages/office/bookings.ts';
-import { postOfficeBooking } from '../../ledger/office-bookings/post-office-booking.ts';
+import { postAdjustment } from '../../ledger/office-bookings/post-office-booking.ts';
 import type { ProposedKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
 import { accountLabel } from '../payments/receiving-account.ts';
 import { lineSubject, lockOpenLine, setLine } from './change-lines.ts';
-import { bookLineName, refuseConfirming } from './waiting-lines.ts';
+import { bookLineName, refuseWhileConfirming } from './pending-lines.ts';
 
-interface WaitingBooking {
+interface PendingAdjustment {
   lineId: number;
   kind: LineBookingKind;
   note: string;
@@ -19,14 +19,14 @@ interface WaitingBooking {
 }
 
 /** A line of a statement that nothing in the books is: a charge of the bank, interest, or what nobody can explain. */
-export const lineBookingApproval: ProposedKind<WaitingBooking, PayloadOf<typeof bookLine>> = {
+export const lineBookingApproval: ProposedKind<PendingAdjustment, PayloadOf<typeof bookLine>> = {
   name: bookLineName,
   permission: 'reconcile',
   subject: ({ lineId }) => lineSubject(lineId),
   from: ({ id, kind, note }, { id: by }) => ({ lineId: id, kind, note, by }),
   async describe({ lineId, kind, note }) {
     const line = await lockOpenLine(lineId);
-    await refuseConfirming(lineId);
+    await refuseWhileConfirming(lineId);
     const account = (await accountLabel(line.companyAccountId)) ?? '';
     return {
       summary: bookLineText(line.amount, kind, account),
@@ -47,7 +47,7 @@ export const lineBookingApproval: ProposedKind<WaitingBooking, PayloadOf<typeof 
       subject: lineSubject(lineId),
       detail: { account: bookingAccountNames[kind], note, proposed_by: proposedBy, approval: approvalId },
     });
-    await postOfficeBooking({
+    await postAdjustment({
       ...{ kind, amount: -amount, companyAccountId, lineId, reason: note },
       ...{ proposedBy: proposer, bookedBy: by.id },
     });

@@ -6,7 +6,7 @@ import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
 import { accountLabel } from '../payments/receiving-account.ts';
 import { lineSubject, lockOpenLine, setLine } from './change-lines.ts';
-import { lineNotOursName, refuseConfirming } from './waiting-lines.ts';
+import { lineNotOursName, refuseWhileConfirming } from './pending-lines.ts';
 
 interface WaitingMark {
   lineId: number;
@@ -20,7 +20,7 @@ export const lineNotOursApproval: ApprovalKind<WaitingMark> = {
   subject: ({ lineId }) => lineSubject(lineId),
   async describe({ lineId, reason }) {
     const line = await lockOpenLine(lineId);
-    await refuseConfirming(lineId);
+    await refuseWhileConfirming(lineId);
     return {
       summary: lineNotOursText(-line.amount, (await accountLabel(line.companyAccountId)) ?? ''),
       changes: [

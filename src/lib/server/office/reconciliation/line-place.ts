@@ -3,10 +3,10 @@ import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { statementLines } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { lookedGroupOf } from './groups/looked-lines.ts';
-import { isAsked } from './waiting-lines.ts';
+import { isAsked } from './pending-lines.ts';
 
 /** Where a line is now, for a link to it: its group, and the position after which that begins with it. */
-export async function placeOfLine(id: number) {
+export async function locateLine(id: number) {
   const [line] = await db()
     .select({ account: statementLines.companyAccountId, state: statementLines.state })
     .from(statementLines)

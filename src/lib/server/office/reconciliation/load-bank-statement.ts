@@ -30,7 +30,7 @@ export async function loadBankStatement(
 ) {
   const account = await findCompanyAccount(account_id);
   const bytes = files.file?.[0]?.bytes as Buffer;
-  const wanted = wantedColumns(sent);
+  const wanted = requestedColumns(sent);
   const { order, decimal, sign, year, days, rows } = sent;
   const answers = { order, decimal, sign, year, days, rows };
   const hints = { account: account.accountNumber, today: today(now()), answers };
@@ -99,7 +99,7 @@ const sumOf = (lines: Read['lines']) => ({
   amount: toNaira(Math.abs(lines.reduce((sum, { amount }) => sum + amount, 0))),
 });
 
-function wantedColumns(sent: Sent): StatementColumns | undefined {
+function requestedColumns(sent: Sent): StatementColumns | undefined {
   const { day, details, reference, amount, credit, debit, mark, balance, order = 'dmy' } = sent;
   if (!day && !details) return undefined;
   const missing = (field: string, message: string) => new Refusal('invalid', { errors: { [field]: [message] } });

@@ -7,7 +7,7 @@ import { formatNaira } from '#lib/domain/money.ts';
 import { payments } from '../../db/schema.ts';
 import { db, now, runtime } from '../../runtime.ts';
 import { csvResponse } from '../exports/csv-response.ts';
-import { type Booking, untiedBookings } from './bookings.ts';
+import { type Booking, unmatchedBookings } from './bookings.ts';
 import { findCompanyAccount } from './company-accounts.ts';
 
 const DAYS = 120;
@@ -39,7 +39,7 @@ export async function sampleStatement({ id }: PayloadOf<typeof call>) {
     { day: first, narration: 'SMS ALERT CHARGE', debit: 5_250 },
     { day: first, narration: 'CASH LODGEMENT, IKEJA BRANCH', credit: 7_500_000 },
     ...transfers.map(lineOf),
-    ...(await untiedBookings(account.id, { from: addDays(today(now()), -DAYS), to: today(now()) })).map(bookedLine),
+    ...(await unmatchedBookings(account.id, { from: addDays(today(now()), -DAYS), to: today(now()) })).map(bookedLine),
   ];
   return csvResponse({
     name: `statement-${account.accountNumber}`,

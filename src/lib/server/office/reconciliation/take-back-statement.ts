@@ -7,9 +7,9 @@ import { statementLines, statements, statementTakeBacks, users } from '../../db/
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 import { findCompanyAccount } from './company-accounts.ts';
-import { askedLines } from './waiting-lines.ts';
+import { askedLines } from './pending-lines.ts';
 
 const SHOWN = 20;
 

@@ -8,7 +8,7 @@ import { countUpTo } from '../../http/count-up-to.ts';
 import { listPage } from '../../http/pagination.ts';
 import { areUnproven, firstStatementDay } from '../../ledger/banks/unproven-payments.ts';
 import { db } from '../../runtime.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 const handler = alias(users, 'handler');
 

@@ -11,13 +11,13 @@ import {
   entries,
   journals,
   marketers,
-  officeBookings,
+  journalAdjustments,
   payments,
   terminations,
   users,
 } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 import { timeCell } from '../exports/csv-response.ts';
 import { accountName } from './account-names.ts';
 import { type AccountingReport, column, money, pageOf, type Value } from './report.ts';
@@ -66,7 +66,7 @@ export const description = sql<string>`coalesce(
   case ${commissions.kind} when 'earned' then 'Commission of ' else 'Commission taken back from ' end
     || ${marketers.name} || ', plan no. ' || ${commissions.planId},
   'Commissions paid out until ' || ${commissionRuns.untilDay} || ': ' || ${commissionRuns.bankReference},
-  ${officeBookings.reason}, 'Settlement of the card provider')`;
+  ${journalAdjustments.reason}, 'Settlement of the card provider')`;
 
 const entriesOf = (ids: readonly number[]) =>
   db()
@@ -84,7 +84,7 @@ const entriesOf = (ids: readonly number[]) =>
     .innerJoin(journals, eq(journals.id, entries.journalId))
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .leftJoin(payments, eq(payments.id, journals.paymentId))
-    .leftJoin(officeBookings, eq(officeBookings.id, journals.officeBookingId))
+    .leftJoin(journalAdjustments, eq(journalAdjustments.id, journals.officeBookingId))
     .leftJoin(terminations, eq(terminations.id, journals.terminationId))
     .leftJoin(commissions, eq(commissions.id, journals.commissionId))
     .leftJoin(marketers, eq(marketers.id, commissions.marketerId))

@@ -21,7 +21,7 @@ export const trialBalance = smallReport(
       return [ofKind.find(({ bank }) => bank === null), ...banks].map((row) => {
         const { opening, debits, credits } = row ?? { opening: 0, debits: 0, credits: 0 };
         const closing = opening - debits + credits;
-        return [accountName(kind, row?.bank ?? null), ...onItsSide(opening), debits, credits, ...onItsSide(closing)];
+        return [accountName(kind, row?.bank ?? null), ...debitOrCredit(opening), debits, credits, ...debitOrCredit(closing)];
       });
     });
   },
@@ -32,7 +32,7 @@ function sides(name: string) {
 }
 
 /** Credits less debits, as the debit and the credit that it is. */
-const onItsSide = (balance: number) => [Math.max(0, -balance), Math.max(0, balance)];
+const debitOrCredit = (balance: number) => [Math.max(0, -balance), Math.max(0, balance)];
 
 /** Bank accounts in their order. */
 async function bookedAccounts(period: Period) {

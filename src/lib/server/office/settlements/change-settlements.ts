@@ -1,16 +1,16 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type {
-  endSettlementDifference as endCall,
+  resolveSettlementDifference as endCall,
   fetchSettlements as fetchCall,
 } from '#lib/api/office/banks/settlements.ts';
-import { bookableAs } from '#lib/domain/accounting/office-bookings.ts';
+import { allowedAdjustments } from '#lib/domain/accounting/journal-adjustments.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { tx } from '../../runtime.ts';
 import { fetchSettlements } from '../../settlements/fetch-settlements.ts';
 import { propose } from '../approvals/propose.ts';
-import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
+import { lockSubject, refuseWhilePending } from '../approvals/pending.ts';
 import { auditAction } from '../audit-action.ts';
 import { differenceEndApproval, endDifference } from './end-difference-approval.ts';
 import { differenceSubject, lockOpenDifference } from './lock-difference.ts';
@@ -33,9 +33,9 @@ export const endSettlementDifference = (
 ) =>
   tx(async () => {
     await lockSubject(differenceSubject(id));
-    await refuseWaiting(differenceSubject(id));
+    await refuseWhilePending(differenceSubject(id));
     const { kind } = await lockOpenDifference(id);
-    if (bookableAs(kind).length > 0)
+    if (allowedAdjustments(kind).length > 0)
       return { approval: await propose(differenceEndApproval, { differenceId: id, note }, caller.user) };
     await endDifference(id, note, caller.user);
     return { approval: null };

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { bookDifference } from '#lib/api/office/banks/bookings.ts';
-import { bookableAs, type DifferenceBookingKind } from '#lib/domain/accounting/office-bookings.ts';
+import { allowedAdjustments, type DifferenceBookingKind } from '#lib/domain/accounting/journal-adjustments.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { bookDifferenceText, bookingAccountNames } from '#lib/messages/office/bookings.ts';
 import { settlementDifferences } from '../../db/schema.ts';
-import { postOfficeBooking } from '../../ledger/office-bookings/post-office-booking.ts';
+import { postAdjustment } from '../../ledger/office-bookings/post-office-booking.ts';
 import { db, now } from '../../runtime.ts';
 import type { ProposedKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
@@ -28,7 +28,7 @@ export const differenceBookingApproval: ProposedKind<WaitingBooking, PayloadOf<t
   from: ({ id, kind, note }, { id: by }) => ({ differenceId: id, kind, note, by }),
   async describe({ differenceId, kind, note }) {
     const difference = await lockOpenDifference(differenceId);
-    if (!bookableAs(difference.kind).includes(kind))
+    if (!allowedAdjustments(difference.kind).includes(kind))
       throw new Refusal('conflict', { message: 'This difference cannot be booked on this account.' });
     return {
       summary: bookDifferenceText(difference.expected - difference.found, kind),
@@ -57,7 +57,7 @@ export const differenceBookingApproval: ProposedKind<WaitingBooking, PayloadOf<t
       subject: differenceSubject(differenceId),
       detail: { account: bookingAccountNames[kind], note, proposed_by: proposedBy, approval: approvalId },
     });
-    await postOfficeBooking({
+    await postAdjustment({
       ...{ kind, amount: expected - found, differenceId, reason: note },
       ...{ proposedBy: proposer, bookedBy: by.id },
     });

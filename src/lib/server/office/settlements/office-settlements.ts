@@ -20,7 +20,7 @@ import { isWrittenOff, providerCharges } from '../../settlements/booked-charges.
 import { latestApproval, latestApprovals } from '../approvals/approval-rows.ts';
 import { labelOf, receivingAccounts } from '../payments/receiving-account.ts';
 import { SETTLEMENT_ACCOUNT } from './account-approval.ts';
-import { describeDifference, endedDifferences } from './ended-differences.ts';
+import { describeDifference, resolvedDifferences } from './resolved-differences.ts';
 import { differenceSubject } from './lock-difference.ts';
 
 const PER_PAGE = 20;
@@ -49,7 +49,7 @@ export async function officeSettlements({ after }: PayloadOf<typeof call>, { cal
     ),
     next: rows.length > PER_PAGE ? (ids.at(-1) ?? null) : null,
     differences: await openDifferences(caller.user),
-    ended: await endedDifferences(),
+    ended: await resolvedDifferences(),
     unsettled: await unsettledCharges(),
     accounts: await receivingAccounts(),
     account_id: account?.companyAccountId ?? null,

@@ -1,12 +1,12 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { changeStaffRole as roleCall, switchStaff as switchCall } from '#lib/api/office/staff/staff.ts';
+import type { changeStaffRole as roleCall, setStaffActive as switchCall } from '#lib/api/office/staff/staff.ts';
 import type { StaffRole } from '#lib/domain/staff/roles.ts';
 import { reauthenticate } from '../../accounts/reauthenticate.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { tx } from '../../runtime.ts';
 import { propose } from '../approvals/propose.ts';
-import { closeWaiting, lockSubject, refuseWaiting } from '../approvals/waiting.ts';
+import { closePending, lockSubject, refuseWhilePending } from '../approvals/pending.ts';
 import { needsSecondPerson } from './let-in.ts';
 import {
   giveRole,
@@ -31,7 +31,7 @@ export async function changeStaffRole(
     const before = await lockOther(id, caller.user);
     const same = before.staffRole === role;
     if (same) return { member: await memberOf(before, caller.user), approval: null };
-    await refuseWaiting(staffSubject(id));
+    await refuseWhilePending(staffSubject(id));
     if (await needsSecondPerson([before.staffRole as StaffRole, role], caller.user)) {
       const approval = await propose(roleApproval, { id, role }, caller.user);
       return { member: await memberOf(before, caller.user), approval };
@@ -43,7 +43,7 @@ export async function changeStaffRole(
 }
 
 /** Off at once; on again with a second person, once there is one, for somebody who decides. */
-export async function switchStaff(
+export async function setStaffActive(
   { id, on, ...proof }: PayloadOf<typeof switchCall>,
   { caller }: ContextOf<typeof switchCall>,
 ) {
@@ -54,10 +54,10 @@ export async function switchStaff(
     if ((before.switchedOffAt === null) === on) return { member: await memberOf(before, caller.user), approval: null };
     if (!on) {
       if (before.staffRole === 'owner') await refuseLastOwner(before);
-      await closeWaiting(staffSubject(id), caller.user);
+      await closePending(staffSubject(id), caller.user);
       return { member: await memberOf(await switchOff(before, caller.user), caller.user), approval: null };
     }
-    await refuseWaiting(staffSubject(id));
+    await refuseWhilePending(staffSubject(id));
     if (await needsSecondPerson([before.staffRole as StaffRole], caller.user, id)) {
       const approval = await propose(switchOnApproval, { id }, caller.user);
       return { member: await memberOf(before, caller.user), approval };

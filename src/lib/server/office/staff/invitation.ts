@@ -5,7 +5,7 @@ import { invitationDays } from '#lib/domain/limits.ts';
 import type { StaffRole } from '#lib/domain/staff/roles.ts';
 import { staffRoleNames } from '#lib/messages/office/staff.ts';
 import { addressHasAccount } from '#lib/messages/validation.ts';
-import { createLink, linkTo } from '../../accounts/codes/mailed-links.ts';
+import { createLink, linkUrl } from '../../accounts/codes/mailed-links.ts';
 import { revokeActiveCode } from '../../accounts/codes/one-time-codes.ts';
 import { findAccount } from '../../accounts/find-account.ts';
 import { lockAddress } from '../../accounts/lock-user.ts';
@@ -18,7 +18,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { staffInvitationMail } from '../../mail/staff-texts.ts';
 import { db, now } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 import { type LetInBy, lettingIn, mailOwners, tieTo } from './let-in.ts';
 import { refuseMailboxOfStaff } from './mailboxes.ts';
 import { recordStaffChange } from './record-staff-change.ts';
@@ -104,7 +104,7 @@ async function sendInvitation(user: User) {
       role: madeByUs(staffRoleNames[user.staffRole as StaffRole]),
       until: madeByUs(formatDateTime(user.invitedUntil as Date)),
     },
-    linkTo(token),
+    linkUrl(token),
   );
   await queueMail({ to: user.email, ...mail });
 }

@@ -14,7 +14,7 @@ import { oneTimeCodes } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
 import { propose } from '../approvals/propose.ts';
-import { lockSubject, refuseWaiting } from '../approvals/waiting.ts';
+import { lockSubject, refuseWhilePending } from '../approvals/pending.ts';
 import { invitationApproval, invitationSubject, invite, inviteAgain } from './invitation.ts';
 import { needsSecondPerson } from './let-in.ts';
 import { recordStaffChange } from './record-staff-change.ts';
@@ -31,7 +31,7 @@ export async function inviteStaff(
   return tx(async () => {
     await lockSubject(invitationSubject(wanted));
     await lockStaff();
-    await refuseWaiting(invitationSubject(wanted));
+    await refuseWhilePending(invitationSubject(wanted));
     if (await needsSecondPerson([role], caller.user))
       return { member: null, approval: await propose(invitationApproval, wanted, caller.user) };
     const user = await invite(wanted, { asked: caller.user, approved: null }, passwordHash);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mayRole, type StaffRole } from '#lib/domain/staff/roles.ts';
+import { roleHasPermission, type StaffRole } from '#lib/domain/staff/roles.ts';
 import type { TieKind } from '#lib/domain/staff/ties.ts';
 import { companyContacts } from '../../company/contacts.ts';
 import { approvals, users } from '../../db/schema.ts';
@@ -8,13 +8,13 @@ import { pageUrl } from '../../mail/page-url.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { staffChangedMail } from '../../mail/staff-texts.ts';
 import { db } from '../../runtime.ts';
-import { staffWho } from '../../staff/active-staff.ts';
+import { staffWithPermission } from '../../staff/active-staff.ts';
 import { recordTies } from '../../staff/ties.ts';
 import { someoneElseDecides } from '../approvals/second-people.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 /** Who approves what others propose. */
-const decides = (role: StaffRole) => mayRole(role, 'decide approvals');
+const decides = (role: StaffRole) => roleHasPermission(role, 'decide approvals');
 
 /** Whether a second person is asked before it: who decides is changed, and somebody else decides here. */
 export const needsSecondPerson = async (roles: readonly StaffRole[], by: User, except?: number) =>
@@ -46,7 +46,7 @@ export const tieTo = (kind: TieKind, member: User, { asked, approved }: LetInBy)
 export async function mailOwners(text: string, { asked, approved }: LetInBy, also: readonly User[] = []) {
   const contacts = await companyContacts();
   const second = approved ? `${fullName(approved)} has approved it.` : 'Nobody else has approved it.';
-  const owners = await staffWho('manage staff');
+  const owners = await staffWithPermission('manage staff');
   for (const { email, firstName } of new Map([...owners, ...also].map((user) => [user.id, user])).values()) {
     const mail = staffChangedMail(
       contacts,

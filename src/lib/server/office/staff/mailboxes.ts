@@ -4,7 +4,7 @@ import { mailboxOfStaff } from '#lib/messages/office/two-people.ts';
 import { addressHasAccount } from '#lib/messages/validation.ts';
 import { users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 import { isStaff } from './staff-rows.ts';
 
 /** Refuses an address whose mail somebody of the staff receives, whether invited, active or switched off. */

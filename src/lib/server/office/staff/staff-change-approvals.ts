@@ -7,7 +7,7 @@ import { users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { db, now } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 import { type LetInBy, lettingIn, mailOwners, tieTo } from './let-in.ts';
 import { recordStaffChange } from './record-staff-change.ts';
 import { findStaff, lockStaff, refuseLastOwner } from './staff-rows.ts';

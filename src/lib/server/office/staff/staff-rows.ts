@@ -6,7 +6,7 @@ import { securityEvents, users } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { db } from '../../runtime.ts';
 import { isActiveStaff } from '../../staff/active-staff.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 export const isStaff = and(eq(users.role, 'admin'), isNull(users.closedAt));
 

@@ -2,12 +2,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type * as calls from '#lib/api/office/visits.ts';
-import { isOver } from '#lib/domain/visit-times.ts';
+import { hasEnded } from '#lib/domain/visit-times.ts';
 import { visitSlots, visits } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { cancelBooked, moveToSlot } from '../../visits/change-visit.ts';
-import { tellVisitor } from '../../visits/tell-visitor.ts';
+import { notifyVisitor } from '../../visits/notify-visitor.ts';
 import { auditAction } from '../audit-action.ts';
 import { officeVisit, visitSubject } from './office-visit-rows.ts';
 
@@ -25,7 +25,7 @@ export const cancelVisitByOffice = (
 ) =>
   tx(async () => {
     await cancelBooked(await findVisit(id), { by: 'office', reason });
-    await tellVisitor(id, { news: 'cancelled', byOffice: true });
+    await notifyVisitor(id, { news: 'cancelled', byOffice: true });
     await auditAction({ by: user, action: 'cancel_visit', subject: visitSubject(id), detail: { reason } });
     return officeVisit(id);
   });
@@ -36,17 +36,17 @@ export const moveVisitByOffice = (
 ) =>
   tx(async () => {
     await moveToSlot(await findVisit(id), slotId, { by: 'office', reason });
-    await tellVisitor(id, { news: 'moved', byOffice: true });
+    await notifyVisitor(id, { news: 'moved', byOffice: true });
     await auditAction({ by: user, action: 'move_visit', subject: visitSubject(id), detail: { reason } });
     return officeVisit(id);
   });
 
 /** Notes the outcome once the visit has begun. A note is possible at any time. */
-export const noteVisit = ({ id, state, note }: PayloadOf<typeof calls.noteVisit>, { caller: { user } }: By) =>
+export const noteVisit = ({ id, state, note }: PayloadOf<typeof calls.recordVisitOutcome>, { caller: { user } }: By) =>
   tx(async () => {
     const { slotId } = await findVisit(id);
     const [slot] = await db().select().from(visitSlots).where(eq(visitSlots.id, slotId));
-    if (state !== 'booked' && slot && !isOver(slot.startsAt, now()))
+    if (state !== 'booked' && slot && !hasEnded(slot.startsAt, now()))
       throw new Refusal('conflict', { message: 'This visit has not begun yet.' });
     const [noted] = await db()
       .update(visits)

@@ -4,7 +4,7 @@ import { properties, users, visitSlotProperties, visits } from '../../db/schema.
 import { db } from '../../runtime.ts';
 import type { SlotRow } from '../../visits/visit-rows.ts';
 import { lastChanges } from '../content/last-changes.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 export const visitSubject = (id: number) => `visit ${id}`;
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { openVisitSlots as call } from '#lib/api/office/visits.ts';
-import { isOver, seriesTimes } from '#lib/domain/visit-times.ts';
+import { hasEnded, seriesTimes } from '#lib/domain/visit-times.ts';
 import { inThePast } from '#lib/messages/validation.ts';
 import { properties, visitSlotProperties, visitSlots } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
@@ -16,7 +16,7 @@ import { auditAction } from '../audit-action.ts';
 export function openVisitSlots(input: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const propertyIds = [...new Set(input.property_ids)].sort((a, b) => a - b);
   const starts = seriesTimes({ firstDay: input.first_day, weeks: input.weeks, times: input.times });
-  if (starts.some((start) => isOver(start, now())))
+  if (starts.some((start) => hasEnded(start, now())))
     throw new Refusal('invalid', { errors: { first_day: [inThePast('First day')] } });
   return tx(async () => {
     // the lock makes two people who open the same series wait for each other

@@ -8,7 +8,7 @@ import { webhookDeliveries, webhookEndpoints } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { newWebhookSecret, sealSecret, secretText } from '../../outgoing-webhooks/sign-webhook.ts';
 import { isWebhookAddress } from '../../outgoing-webhooks/webhook-address.ts';
-import { wakeWebhookWorker } from '../../outgoing-webhooks/webhook-worker.ts';
+import { notifyWebhookWorker } from '../../outgoing-webhooks/webhook-worker.ts';
 import { afterCommit, db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { findWebhook } from './webhook-rows.ts';
@@ -75,7 +75,7 @@ export const changeWebhook = (
       after: { events: events.join(', '), state },
     };
     await auditAction({ by: caller.user, action: 'change_webhook', subject: subjectOf(id), detail });
-    afterCommit(wakeWebhookWorker);
+    afterCommit(notifyWebhookWorker);
     return { endpoint: await findWebhook(id) };
   });
 
@@ -113,6 +113,6 @@ export const pingWebhook = ({ id }: PayloadOf<typeof calls.pingWebhook>) =>
     const at = now();
     const ping = { endpointId: id, event: 'ping', subjectId: id, nextAttemptAt: at, createdAt: at } as const;
     await db().insert(webhookDeliveries).values(ping);
-    afterCommit(wakeWebhookWorker);
+    afterCommit(notifyWebhookWorker);
     return {};
   });

@@ -10,7 +10,7 @@ import { webhookDeliveries as deliveries } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { countUpTo } from '../../http/count-up-to.ts';
 import { listPage } from '../../http/pagination.ts';
-import { wakeWebhookWorker } from '../../outgoing-webhooks/webhook-worker.ts';
+import { notifyWebhookWorker } from '../../outgoing-webhooks/webhook-worker.ts';
 import { afterCommit, db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { findWebhook } from './webhook-rows.ts';
@@ -50,7 +50,7 @@ export const sendDeliveryAgain = ({ id }: PayloadOf<typeof sendCall>, { caller }
       subject: `webhook ${found.endpointId}`,
       detail,
     });
-    afterCommit(wakeWebhookWorker);
+    afterCommit(notifyWebhookWorker);
     return { delivery: deliveryOf(row as typeof found) };
   });
 

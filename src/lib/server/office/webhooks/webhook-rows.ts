@@ -3,7 +3,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { WebhookEndpoint } from '#lib/api/office/webhooks/webhooks.ts';
 import { users, webhookDeliveries, webhookEndpoints } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
-import { fullName } from '../customer-of.ts';
+import { fullName } from '../customer-summary.ts';
 
 const waiting = sql<number>`(select count(*)::int from ${webhookDeliveries}
   where endpoint_id = ${webhookEndpoints.id} and delivered_at is null and given_up_at is null)`;

@@ -6,7 +6,7 @@ import { chargeAuthorization } from '../../paystack/charge-authorization.ts';
 import { ProviderRefusal } from '../../paystack/provider-errors.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { db } from '../../runtime.ts';
-import { authorizationOf, type CardOnFile } from './saved-cards.ts';
+import { unsealAuthorization, type CardOnFile } from './saved-cards.ts';
 import { settleCard, type Unpaid } from './settle-card.ts';
 import { isDuplicate } from './start-card.ts';
 
@@ -28,7 +28,7 @@ export async function chargeSavedCard(payment: Payment, card: CardOnFile) {
 
 /** Why the card was certainly not charged; null if it may have been. */
 async function charge({ reference, amount, userId }: Payment, card: CardOnFile): Promise<string | null> {
-  const authorizationCode = authorizationOf(card);
+  const authorizationCode = unsealAuthorization(card);
   if (authorizationCode === null) return refusedText;
   const [user] = await db().select({ email: users.email }).from(users).where(eq(users.id, userId));
   return chargeAuthorization({ reference, amount, email: user?.email ?? '', authorizationCode }).then(

@@ -5,9 +5,9 @@ import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import type { Charge } from '../../paystack/verify-charge.ts';
 import { tx } from '../../runtime.ts';
 import { notifyPayment } from '../notify-payment.ts';
-import { isByAutopay } from './by-autopay.ts';
+import { isByAutopay } from './is-autopay.ts';
 import { cancelCheck } from './provider-checks.ts';
-import { saveCardOf } from './saved-cards.ts';
+import { storePaidCard } from './saved-cards.ts';
 
 interface Options {
   /** False when the customer sees the result on the screen. A payment that received money is always notified. */
@@ -27,7 +27,7 @@ export async function finishCard(paymentId: number, outcome: Outcome, { notify, 
       if (changed && plan && payment.purpose === 'first') await invalidateProperty(plan.propertyId);
       if (outcome.kind !== 'received') return;
       await cancelCheck(paymentId);
-      await saveCardOf({ id: paymentId, userId: payment.userId }, authorization);
+      await storePaidCard({ id: paymentId, userId: payment.userId }, authorization);
     });
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'already_handled')) throw error;

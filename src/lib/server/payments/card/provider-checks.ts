@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { chargeEnds, providerChecks } from '../../db/schema.ts';
+import { chargeMismatchResolutions, providerChecks } from '../../db/schema.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { db, log, now } from '../../runtime.ts';
-import type { ChargeVerdict } from './charge-verdict.ts';
+import type { ChargeOutcome } from './charge-outcome.ts';
 
-type Mismatch = Extract<ChargeVerdict, { kind: 'mismatch' }>;
+type Mismatch = Extract<ChargeOutcome, { kind: 'mismatch' }>;
 
 /** Has the reconciler ask the provider about the payment until it is settled. */
 export async function scheduleCheck({ id }: Payment, afterMs: number) {
@@ -19,15 +19,15 @@ export async function cancelCheck(paymentId: number) {
 export async function clearMismatch({ id }: Payment) {
   await db()
     .update(providerChecks)
-    .set(nothingElse)
+    .set(mismatchOnly)
     .where(and(eq(providerChecks.paymentId, id), isNotNull(providerChecks.mismatch)));
 }
 
-const nothingElse = { mismatch: null, charged: null, chargedCurrency: null };
+const mismatchOnly = { mismatch: null, charged: null, chargedCurrency: null };
 
 /** The office sees the mismatch with the payment and on the health page. Nothing is posted. */
 export async function recordMismatch({ id }: Payment, { text: mismatch, came }: Mismatch) {
-  const ended = await db().$count(chargeEnds, eq(chargeEnds.paymentId, id));
+  const ended = await db().$count(chargeMismatchResolutions, eq(chargeMismatchResolutions.paymentId, id));
   // what becomes of the charge is decided
   if (ended > 0) return;
   log().error({ payment: id, mismatch }, 'THE CARD PROVIDER REPORTS ANOTHER PAYMENT THAN WAS ASKED FOR');

@@ -8,9 +8,9 @@ import { requeryTransfers } from '../../paystack/dedicated-accounts.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { claimWith, doubling } from '../../queue/claim.ts';
 import { drainQueue } from '../../queue/drain-queue.ts';
-import { hasCome } from '../../queue/has-come.ts';
+import { hasCome } from '../../queue/is-due.ts';
 import { db, now } from '../../runtime.ts';
-import { givesUpAt, giveUpOutcome } from './give-up-card.ts';
+import { abandonAt, abandonedOutcome } from './abandon-card.ts';
 import { cancelCheck } from './provider-checks.ts';
 import { settleCard } from './settle-card.ts';
 
@@ -60,9 +60,9 @@ async function nextCheck({ id }: Payment, afterMs: number) {
 }
 
 async function askAboutCard(payment: Payment) {
-  const at = await givesUpAt(payment);
+  const at = await abandonAt(payment);
   const { payment: after, verdict } = await settleCard(payment, {
-    outcomeFor: (verdict) => giveUpOutcome(payment, verdict, at),
+    outcomeFor: (verdict) => abandonedOutcome(payment, verdict, at),
     notify: true,
   });
   if (isPaymentOpen(after.stage) || verdict.kind === 'paid') return;

@@ -13,7 +13,7 @@ export type CardOnFile = typeof savedCards.$inferSelect;
 const box = sealedBox('homestead card authorizations');
 
 /** What the provider charges the card by; null if it was removed or the session secret has changed. */
-export const authorizationOf = ({ authorization, userId }: Pick<CardOnFile, 'authorization' | 'userId'>) =>
+export const unsealAuthorization = ({ authorization, userId }: Pick<CardOnFile, 'authorization' | 'userId'>) =>
   authorization && (box.unseal(authorization, userId)?.toString('utf8') ?? null);
 
 /**
@@ -21,7 +21,7 @@ export const authorizationOf = ({ authorization, userId }: Pick<CardOnFile, 'aut
  * same card is saved once; its newest authorization counts. Call it after the payment was posted, which lets one card of
  * a customer at a time be the last that fits.
  */
-export async function saveCardOf(
+export async function storePaidCard(
   { id, userId }: Pick<Payment, 'id' | 'userId'>,
   authorization: Charge['authorization'],
 ) {

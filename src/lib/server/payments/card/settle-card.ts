@@ -4,11 +4,11 @@ import type { Outcome } from '../../ledger/outcome.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { verifyCharge } from '../../paystack/verify-charge.ts';
 import { db } from '../../runtime.ts';
-import { type ChargeVerdict, chargeVerdict } from './charge-verdict.ts';
+import { type ChargeOutcome, chargeOutcome } from './charge-outcome.ts';
 import { finishCard } from './finish-card.ts';
 import { clearMismatch, recordMismatch } from './provider-checks.ts';
 
-export type Unpaid = Exclude<ChargeVerdict, { kind: 'paid' }>;
+export type Unpaid = Exclude<ChargeOutcome, { kind: 'paid' }>;
 
 interface Options {
   /** Null leaves the payment open. */
@@ -18,7 +18,7 @@ interface Options {
 
 interface CardSettlement {
   payment: Payment;
-  verdict: ChargeVerdict;
+  verdict: ChargeOutcome;
 }
 
 /**
@@ -28,7 +28,7 @@ interface CardSettlement {
  */
 export async function settleCard(payment: Payment, { outcomeFor, notify }: Options): Promise<CardSettlement> {
   const charge = await verifyCharge(payment.reference);
-  const verdict = chargeVerdict(payment, await emailOf(payment), charge);
+  const verdict = chargeOutcome(payment, await emailOf(payment), charge);
   if (verdict.kind === 'paid') {
     const authorization = charge?.authorization;
     await finishCard(payment.id, { kind: 'received', amount: verdict.amount }, { notify, authorization });

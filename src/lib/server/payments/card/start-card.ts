@@ -35,7 +35,7 @@ async function initialize(payment: Payment): Promise<Payment> {
     if (isDuplicate(error)) return 'elsewhere' as const;
     return providerFallback(null)(error);
   });
-  if (started === 'elsewhere') return codeOrRefuse(await loadPayment(id));
+  if (started === 'elsewhere') return requireAccessCode(await loadPayment(id));
   if (started === null) {
     await finishCard(id, { kind: 'failed', reason: 'The card payment could not be started.' }, { notify: false });
     throw unavailable(payment);
@@ -44,13 +44,13 @@ async function initialize(payment: Payment): Promise<Payment> {
     .update(payments)
     .set({ accessCode: started.accessCode })
     .where(and(eq(payments.id, id), eq(payments.stage, 'initiated'), isNull(payments.accessCode)));
-  return codeOrRefuse(await loadPayment(id));
+  return requireAccessCode(await loadPayment(id));
 }
 
 /** The provider knows the reference already. */
 export const isDuplicate = (error: unknown) => error instanceof ProviderRefusal && /duplicate/i.test(error.message);
 
-function codeOrRefuse(payment: Payment) {
+function requireAccessCode(payment: Payment) {
   if (payment.accessCode === null) throw unavailable(payment);
   return payment;
 }

@@ -2,15 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import { payments } from '../../db/schema.ts';
-import { instalmentsOf } from '../../ledger/instalments-of.ts';
+import { settledRepaymentIds } from '../../ledger/repayments-by-payment.ts';
 import { lockPayment } from '../../ledger/locks.ts';
 import type { NewPayment } from '../../ledger/open-payment.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { settlePayment } from '../../ledger/settle-payment.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { db } from '../../runtime.ts';
-import { isByAutopay } from './by-autopay.ts';
-import type { ChargeVerdict } from './charge-verdict.ts';
+import { isByAutopay } from './is-autopay.ts';
+import type { ChargeOutcome } from './charge-outcome.ts';
 import { settleCard } from './settle-card.ts';
 
 interface UnpaidCard {
@@ -23,7 +23,7 @@ interface Target extends Pick<Payment, 'userId' | 'purpose'> {
   planId: number;
 }
 
-const supersedable: readonly ChargeVerdict['kind'][] = ['ongoing', 'unpaid', 'unknown', 'failed'];
+const supersedable: readonly ChargeOutcome['kind'][] = ['ongoing', 'unpaid', 'unknown', 'failed'];
 
 /**
  * Asks the provider about the open card payments for the same purpose: paid ones are settled now, unpaid ones returned.
@@ -67,7 +67,7 @@ interface WantedPayment extends Pick<NewPayment, 'method' | 'amount'> {
 /** Whether the open card payment is the one that is wanted, so that it can be resumed. */
 async function isSame(payment: Payment, { method, amount, instalments = [] }: WantedPayment) {
   if (method !== 'paystack' || payment.amount !== amount) return false;
-  const open = await instalmentsOf(payment);
+  const open = await settledRepaymentIds(payment);
   return open.length === instalments.length && open.every((id) => instalments.includes(id));
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, sql } from 'drizzle-orm';
 import { maxTransferHoldDays } from '#lib/domain/limits.ts';
 import { plans } from '../../db/schema.ts';
-import { endFirstCard } from '../../payments/card/give-up-card.ts';
-import { hasCome } from '../../queue/has-come.ts';
+import { closeFirstCardPayment } from '../../payments/card/abandon-card.ts';
+import { hasCome } from '../../queue/is-due.ts';
 import { countLeft, type Leftover } from '../../queue/leftover.ts';
 import { db, log } from '../../runtime.ts';
 import { releaseHold } from './release-hold.ts';
@@ -10,15 +10,15 @@ import { releaseHold } from './release-hold.ts';
 /** A batch takes less than the lease of a task, even if each card has to be asked about. */
 const BATCH = 100;
 /** The settings allow no longer hold, in milliseconds. */
-const LONGEST = maxTransferHoldDays * 24 * 60 * 60_000;
+const MAX_HOLD = maxTransferHoldDays * 24 * 60 * 60_000;
 
-const isDue = () => and(sql`${plans.unitState} = 'held'`, hasCome(plans.heldUntil, LONGEST));
+const isDue = () => and(sql`${plans.unitState} = 'held'`, hasCome(plans.heldUntil, MAX_HOLD));
 
 /**
  * Ends the holds whose time is over. The provider is asked about an open card payment first, which may have been paid;
  * the units are released whatever it says, and while it says nothing it is asked about no further one.
  */
-export async function endHolds(): Promise<Leftover> {
+export async function expireHolds(): Promise<Leftover> {
   const due = await db()
     .select({ id: plans.id, heldUntil: plans.heldUntil })
     .from(plans)
@@ -29,7 +29,7 @@ export async function endHolds(): Promise<Leftover> {
   let failed = 0;
   for (const { id, heldUntil } of due) {
     try {
-      if (answers) answers = await endFirstCard(id, heldUntil as Date);
+      if (answers) answers = await closeFirstCardPayment(id, heldUntil as Date);
       await releaseHold(id, { heldUntil: heldUntil as Date });
     } catch (error) {
       log().error({ err: error, plan: id }, 'a hold could not be ended');

@@ -14,7 +14,7 @@ import { keptBy, mostUnpaidTime, unpaidTimeOf } from '../../ledger/holds/unpaid-
 import { db, now } from '../../runtime.ts';
 
 /** Refuses `too_many_open` and `hold_limit` when the person holds too much unpaid, under all their accounts. A wallet payment holds nothing. */
-export async function mayHold(userId: number, wanted: HeldUnits) {
+export async function enforceHoldLimits(userId: number, wanted: HeldUnits) {
   const refusal = await holdRefusal(userId, wanted);
   if (refusal) throw refusal;
 }

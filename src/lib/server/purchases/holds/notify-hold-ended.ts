@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { afterHold, unitsOf, wereHeld } from '#lib/messages/holds.ts';
+import { afterHold, unitsOf, holdExpiredText } from '#lib/messages/holds.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { properties } from '../../db/schema.ts';
 import type { Payment, Plan } from '../../ledger/rows.ts';
@@ -14,7 +14,7 @@ export async function notifyHoldEnded(plan: Plan, payment: Payment | undefined, 
     .from(properties)
     .where(eq(properties.id, plan.propertyId));
   const until = formatDateTime(plan.heldUntil as Date);
-  const held = `${unitsOf(plan.units)} of ${property?.name} ${wereHeld(plan.units)} for you until ${until}.`;
+  const held = `${unitsOf(plan.units)} of ${property?.name} ${holdExpiredText(plan.units)} for you until ${until}.`;
   const content = [
     reason === undefined
       ? `${held} That time is over, so others can buy now.`

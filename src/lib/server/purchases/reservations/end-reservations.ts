@@ -2,14 +2,14 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { reservations } from '../../db/schema.ts';
 import { endReservation } from '../../ledger/holds/reservations.ts';
 import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
-import { hasCome } from '../../queue/has-come.ts';
+import { hasCome } from '../../queue/is-due.ts';
 import { countLeft, type Leftover } from '../../queue/leftover.ts';
 import { db, log, runtime, tx } from '../../runtime.ts';
 
 const BATCH = 500;
 
 /** Frees the units of reservations whose time is over, which their customers see on the screen. */
-export async function endReservations(): Promise<Leftover> {
+export async function expireReservations(): Promise<Leftover> {
   const due = await db()
     .select({ id: reservations.id })
     .from(reservations)

@@ -4,18 +4,18 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { reservePurchase as reservePurchaseCall } from '#lib/api/purchases/reserve-purchase.ts';
 import { reservations } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { keepReservedPlots } from '../../layouts/take-plots.ts';
+import { updateReservedPlots } from '../../layouts/take-plots.ts';
 import { lockPerson } from '../../ledger/holds/person.ts';
 import { endReservation, lockReservation, type Reservation, reservedUnits } from '../../ledger/holds/reservations.ts';
-import { balanceOf } from '../../ledger/wallets.ts';
+import { findWalletBalance } from '../../ledger/wallets.ts';
 import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { keepAgreement } from '../agreements.ts';
+import { storeAgreementText } from '../agreements.ts';
 import { namedOf, prepareContractFiles } from '../contract-files.ts';
 import { findMarketerId } from '../find-marketer-id.ts';
 import { mayReserveUntil } from '../holds/limit-holds.ts';
-import { holdsUnits, judgePurchase } from '../judge-purchase.ts';
-import { keepNamedUploads } from '../uploads/own-uploads.ts';
+import { holdsUnits, checkPurchase } from '../check-purchase.ts';
+import { keepNamedUploads } from '../uploads/require-uploads.ts';
 
 /**
  * Judges a purchase before the customer sends any money, and reserves its units unless it is paid from the wallet. The
@@ -33,14 +33,14 @@ export async function reservePurchase(
   return tx(async () => {
     if (!holdsUnits(input)) {
       const reserved = await reservedUnits(userId, propertyId);
-      const { breakdown } = await judgePurchase(input, { userId, reserved });
-      if ((await balanceOf(userId)) < breakdown.amountNow) throw new Refusal('insufficient_balance');
+      const { breakdown } = await checkPurchase(input, { userId, reserved });
+      if ((await findWalletBalance(userId)) < breakdown.amountNow) throw new Refusal('insufficient_balance');
       return { reservation: null };
     }
     await lockPerson(userId);
     const own = await lockReservation(userId, propertyId);
     const reservedBefore = { reserved: own?.units ?? 0, reservedAt: own?.createdAt };
-    const { breakdown, agreement } = await judgePurchase(input, { userId, ...reservedBefore });
+    const { breakdown, agreement } = await checkPurchase(input, { userId, ...reservedBefore });
     const kept = {
       units: input.number_of_unit,
       amount: breakdown.amountNow,
@@ -51,9 +51,9 @@ export async function reservePurchase(
     // each keeps the amount that its customer was told, also while another tab chooses otherwise
     if (own && !renewed) await endReservation(own.id, 'released');
     const reservation = own && renewed ? await renew(own, kept) : await reserve({ userId, propertyId, ...kept });
-    await keepAgreement(agreement);
+    await storeAgreementText(agreement);
     await keepNamedUploads(namedOf(files), userId);
-    const moved = await keepReservedPlots(reservation.id, input.plots);
+    const moved = await updateReservedPlots(reservation.id, input.plots);
     if (moved || !renewed) await invalidateProperty(propertyId);
     return { reservation: answerOf(reservation) };
   });

@@ -1,5 +1,5 @@
 import svgpath from 'svgpath';
-import type { Point } from '#lib/domain/layout/outlines.ts';
+import type { Point } from '#lib/domain/site-plan/polygons.ts';
 import type { SvgShape } from './parse-svg.ts';
 
 /** Straight pieces that a curve becomes. */
@@ -8,7 +8,7 @@ const PIECES = 6;
 const MAX_PATH = 50_000;
 
 /** Closed or not, each part of the shape becomes the list of its corners, transforms applied. */
-export function outlinesOfShape({ tag, attributes, transforms }: SvgShape): Point[][] {
+export function shapePolygons({ tag, attributes, transforms }: SvgShape): Point[][] {
   const path = pathOf(tag, attributes);
   if (path === '' || path.length > MAX_PATH) return [];
   const transformed = transforms.toReversed().reduce((drawn, transform) => drawn.transform(transform), svgpath(path));
@@ -16,12 +16,12 @@ export function outlinesOfShape({ tag, attributes, transforms }: SvgShape): Poin
 }
 
 /** Where a text begins. */
-export function pointOfText({
+export function textPosition({
   attributes,
   transforms,
 }: Pick<SvgShape, 'attributes' | 'transforms'>): Point | undefined {
   const [x, y] = [numberOf(attributes.x), numberOf(attributes.y)];
-  return outlinesOfShape({ tag: 'path', attributes: { d: `M${x} ${y}L${x} ${y}` }, transforms, title: '' })[0]?.[0];
+  return shapePolygons({ tag: 'path', attributes: { d: `M${x} ${y}L${x} ${y}` }, transforms, title: '' })[0]?.[0];
 }
 
 const numberOf = (text: string | undefined) => Number.parseFloat(text ?? '') || 0;

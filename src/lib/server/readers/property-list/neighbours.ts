@@ -1,7 +1,7 @@
 import { groupDigits } from '#lib/domain/format-number.ts';
 import { readAmount } from '#lib/domain/lists/amounts.ts';
 import type { SignKnown } from '#lib/domain/lists/figures.ts';
-import { guessType } from './property-name.ts';
+import { detectType } from './property-name.ts';
 import { readText } from './read-values.ts';
 
 /** The usual price of rows that are alike, by what they share. */
@@ -24,7 +24,7 @@ interface Alike {
 /** By what is written: the same words mean the same in one list. */
 export function alikeOf(cell: (field: string) => unknown): Alike {
   const said = (field: string) => readText(cell(field))?.toLowerCase().slice(0, 60) ?? '';
-  const type = guessType(said('type'), said('type') ? '' : said('name')) ?? '';
+  const type = detectType(said('type'), said('type') ? '' : said('name')) ?? '';
   return {
     type,
     bedrooms: /^[\s\S]*\d/.exec(said('no_of_bedroom'))?.[0] ?? '',

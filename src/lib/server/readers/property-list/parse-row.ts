@@ -4,7 +4,7 @@ import { isOutright, readPaymentType, readSchedule } from '#lib/domain/lists/pay
 import { tellsMore } from '#lib/domain/lists/row-kinds.ts';
 import type { ColumnMapping, Pairs } from './column-mapping.ts';
 import { parsePlace } from './parse-place.ts';
-import { guessType, isTitleDocument, propertyName } from './property-name.ts';
+import { detectType, isTitleDocument, propertyName } from './property-name.ts';
 import { cellOf, type Findings, inCurrency, readFigureField } from './read-fields.ts';
 import { readFlag, readJson, readList, readProse, readText } from './read-values.ts';
 import type { SourceRow } from './source-row.ts';
@@ -119,7 +119,7 @@ function typeOf(value: unknown, title: string | undefined, bedrooms: string | un
   if (text === '1' || text?.toLowerCase() === 'land') return 'Land';
   if (text === '2' || text?.toLowerCase() === 'residential') return 'Residential';
   return (
-    guessType(text, text ? undefined : title) ?? text ?? (bedrooms && Number(bedrooms) > 0 ? 'Residential' : undefined)
+    detectType(text, text ? undefined : title) ?? text ?? (bedrooms && Number(bedrooms) > 0 ? 'Residential' : undefined)
   );
 }
 

@@ -32,7 +32,7 @@ const landWords = /\b(land|plots?|acres?|hectares?)\b/i;
 const houseWords =
   /duplex|bungalow|flat|apartment|house|home|terrace|mansion|maisonette|studio|penthouse|villa|residential|bed/i;
 
-export const guessType = (...texts: (string | undefined)[]) => {
+export const detectType = (...texts: (string | undefined)[]) => {
   const words = texts.filter(Boolean).join(' ');
   if (houseWords.test(words)) return 'Residential';
   return landWords.test(words) ? 'Land' : undefined;

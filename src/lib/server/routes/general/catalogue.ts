@@ -8,7 +8,7 @@ import { searchSuggestions } from '../../catalogue/search/search-suggestions.ts'
 import { withdrawnProperty } from '../../catalogue/withdrawn-property.ts';
 import { propertiesHeader } from '../../content/properties-header.ts';
 import { bookVisit } from '../../visits/book-visit.ts';
-import { cancelVisit, moveVisit, openVisit } from '../../visits/own-visits.ts';
+import { cancelVisit, moveVisit, openVisit } from '../../visits/my-visits.ts';
 import { visitTimes } from '../../visits/visit-times.ts';
 import type { GeneralCall, RouteTable } from '../route-table.ts';
 

@@ -1,9 +1,9 @@
-import { checkStopLink, stopByLink } from '../../alerts/stop-link.ts';
+import { checkUnsubscribeLink, unsubscribeByLink } from '../../alerts/stop-link.ts';
 import { accountDetails } from '../../content/account-details.ts';
 import { company } from '../../content/company-page.ts';
 import { contactDetails, faqs, sliders } from '../../content/content-lists.ts';
-import { payingPage } from '../../content/paying-page.ts';
-import { checkPaper } from '../../documents/check-paper.ts';
+import { payingPage } from '../../payment-guide/payment-guide.ts';
+import { verifyDocument } from '../../documents/verify-document.ts';
 import { enquiryRequest } from '../../office/enquiries/enquiry-request.ts';
 import { serveFile } from '../../storage/serve-file.ts';
 import { receiveEvent } from '../../webhooks/receive-event.ts';
@@ -11,14 +11,14 @@ import type { GeneralCall, RouteTable } from '../route-table.ts';
 
 export const companyRoutes = {
   'GET /account-details': accountDetails,
-  'GET /alerts/stop-link/{by}': checkStopLink,
-  'POST /alerts/stop-link/{by}': stopByLink,
+  'GET /alerts/stop-link/{by}': checkUnsubscribeLink,
+  'POST /alerts/stop-link/{by}': unsubscribeByLink,
   'GET /company': company,
   'GET /contact-details': contactDetails,
   'POST /enquiry-request': enquiryRequest,
   'GET /faqs': faqs,
   'GET /files/{id}': serveFile,
-  'GET /papers/{code}': checkPaper,
+  'GET /papers/{code}': verifyDocument,
   'GET /paying-page': payingPage,
   'POST /paystack/webhook': receiveEvent,
   'GET /sliders': sliders,

@@ -7,8 +7,8 @@ import { linkPassword, openLink } from '../../accounts/authentication/open-link.
 import { register } from '../../accounts/authentication/register.ts';
 import { resendOtp } from '../../accounts/authentication/resend-otp.ts';
 import { verifyOtp } from '../../accounts/authentication/verify-otp.ts';
-import { giveCode } from '../../accounts/second-factor/give-code.ts';
-import { askForPasskey, givePasskey } from '../../accounts/second-factor/give-passkey.ts';
+import { submitSecondFactorCode } from '../../accounts/second-factor/give-code.ts';
+import { askForPasskey, submitPasskeyAnswer } from '../../accounts/second-factor/give-passkey.ts';
 import type { GeneralCall, RouteTable } from '../route-table.ts';
 
 export const signInRoutes = {
@@ -21,8 +21,8 @@ export const signInRoutes = {
   'POST /open-link': openLink,
   'POST /register': register,
   'POST /resend-otp': resendOtp,
-  'POST /second-factor/code': giveCode,
-  'POST /second-factor/passkey': givePasskey,
+  'POST /second-factor/code': submitSecondFactorCode,
+  'POST /second-factor/passkey': submitPasskeyAnswer,
   'POST /second-factor/passkey-options': askForPasskey,
   'POST /verify-otp': verifyOtp,
 } satisfies RouteTable<GeneralCall>;

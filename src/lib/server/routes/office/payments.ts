@@ -1,9 +1,9 @@
 import { proposes } from '../../office/approvals/proposes.ts';
 import { exportPayments } from '../../office/exports/export-payments.ts';
 import { officeHolds } from '../../office/holds/office-holds.ts';
-import { afterAllApproval } from '../../office/payments/after-all-approval.ts';
+import { reinstateApproval } from '../../office/payments/reinstate-approval.ts';
 import { chargePayoutApproval } from '../../office/payments/charge-ends/charge-payout-approval.ts';
-import { chargeEndApproval } from '../../office/payments/charge-ends/end-charge-approval.ts';
+import { mismatchResolutionApproval } from '../../office/payments/charge-mismatches/resolution-approval.ts';
 import { confirmPayment } from '../../office/payments/confirm-payment.ts';
 import { correctionApproval } from '../../office/payments/correction-approval.ts';
 import { officePaymentDetail } from '../../office/payments/office-payment-detail.ts';
@@ -28,9 +28,9 @@ export const officePaymentRoutes = {
   'GET /office/payments/export': exportPayments,
   'GET /office/payments/{id}': officePaymentDetail,
   'POST /office/payments/{id}/confirm': confirmPayment,
-  'POST /office/payments/{id}/confirm-after-all': proposes(afterAllApproval),
+  'POST /office/payments/{id}/confirm-after-all': proposes(reinstateApproval),
   'POST /office/payments/{id}/correct': proposes(correctionApproval),
-  'POST /office/payments/{id}/end-charge': proposes(chargeEndApproval),
+  'POST /office/payments/{id}/end-charge': proposes(mismatchResolutionApproval),
   'POST /office/payments/{id}/pay-out-charge': proposes(chargePayoutApproval),
   'POST /office/payments/{id}/refund': refundPayment,
   'POST /office/payments/{id}/reject': rejectPayment,

@@ -22,11 +22,11 @@ import { officePlans } from '../../office/plans/office-plans.ts';
 import { openIdentityFiles } from '../../office/plans/open-identity-files.ts';
 import { replacePlanDocument } from '../../office/plans/replace-plan-document.ts';
 import { withdrawPlanDocument } from '../../office/plans/withdraw-plan-document.ts';
-import { withdrawPaper } from '../../office/withdraw-paper.ts';
+import { withdrawDocument } from '../../office/withdraw-document.ts';
 import type { OfficeCall, RouteTable } from '../route-table.ts';
 
 export const officePlanRoutes = {
-  'POST /office/papers/{code}/withdraw': withdrawPaper,
+  'POST /office/papers/{code}/withdraw': withdrawDocument,
   'POST /office/plan-changes/{id}/approval': sendForApproval,
   'GET /office/plan-changes/{id}/letter': officeChangeLetter,
   'POST /office/plan-changes/{id}/pay-back': payBackNow,

@@ -5,8 +5,8 @@ import { lineBookingApproval } from '../../office/reconciliation/line-booking-ap
 import { loadBankStatement } from '../../office/reconciliation/load-bank-statement.ts';
 import { sampleStatement } from '../../office/reconciliation/sample-statement.ts';
 import { accountStatements, takeBackStatement } from '../../office/reconciliation/take-back-statement.ts';
-import { tieBooking } from '../../office/reconciliation/tie-booking.ts';
-import { confirmPairs, lineNotOurs, tieLine, untieLine } from '../../office/reconciliation/tie-line.ts';
+import { matchBooking } from '../../office/reconciliation/match-booking.ts';
+import { confirmMatches, excludeLine, matchLine, unmatchLine } from '../../office/reconciliation/match-line.ts';
 import { unprovenPayments } from '../../office/reconciliation/unproven-payments.ts';
 import { settlementAccountApproval } from '../../office/settlements/account-approval.ts';
 import { endSettlementDifference, fetchSettlementsNow } from '../../office/settlements/change-settlements.ts';
@@ -17,7 +17,7 @@ import type { OfficeCall, RouteTable } from '../route-table.ts';
 export const officeReconciliationRoutes = {
   'GET /office/reconciliation': officeReconciliation,
   'GET /office/reconciliation/{id}': accountReconciliation,
-  'POST /office/reconciliation/{id}/confirm': confirmPairs,
+  'POST /office/reconciliation/{id}/confirm': confirmMatches,
   'GET /office/reconciliation/{id}/sample': sampleStatement,
   'GET /office/reconciliation/{id}/statements': accountStatements,
   'POST /office/settlement-differences/{id}/book': proposes(differenceBookingApproval),
@@ -26,10 +26,10 @@ export const officeReconciliationRoutes = {
   'PUT /office/settlements/account': proposes(settlementAccountApproval),
   'POST /office/settlements/fetch': fetchSettlementsNow,
   'POST /office/statement-lines/{id}/book': proposes(lineBookingApproval),
-  'POST /office/statement-lines/{id}/not-ours': lineNotOurs,
-  'POST /office/statement-lines/{id}/tie': tieLine,
-  'POST /office/statement-lines/{id}/tie-booking': tieBooking,
-  'POST /office/statement-lines/{id}/untie': untieLine,
+  'POST /office/statement-lines/{id}/not-ours': excludeLine,
+  'POST /office/statement-lines/{id}/tie': matchLine,
+  'POST /office/statement-lines/{id}/tie-booking': matchBooking,
+  'POST /office/statement-lines/{id}/untie': unmatchLine,
   'POST /office/statements': loadBankStatement,
   'POST /office/statements/{id}/take-back': takeBackStatement,
   'GET /office/unproven-payments': unprovenPayments,

@@ -1,5 +1,5 @@
 import { officeBrowserReports } from '../../browser-reports/list-reports.ts';
-import { givenUpMails, sendMailAgain } from '../../office/given-up-mails.ts';
+import { failedMails, sendMailAgain } from '../../office/failed-mails.ts';
 import { officeIncidents } from '../../office/incidents.ts';
 import { officeHealth, startHealthCheck } from '../../office/ledger-health.ts';
 import {
@@ -18,7 +18,7 @@ export const officeRunningRoutes = {
   'GET /office/health': officeHealth,
   'POST /office/health/check': startHealthCheck,
   'GET /office/incidents': officeIncidents,
-  'GET /office/mails/given-up': givenUpMails,
+  'GET /office/mails/given-up': failedMails,
   'POST /office/mails/{id}/send-again': sendMailAgain,
   'POST /office/webhook-deliveries/{id}/send-again': sendDeliveryAgain,
   'GET /office/webhooks': officeWebhooks,

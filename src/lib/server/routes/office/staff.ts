@@ -3,7 +3,7 @@ import { officeApprovals } from '../../office/approvals/office-approvals.ts';
 import { officeActions } from '../../office/office-actions.ts';
 import { deleteFilter, savedFilters, saveFilter } from '../../office/saved-filters.ts';
 import { securityLog } from '../../office/security-log.ts';
-import { changeStaffRole, switchStaff } from '../../office/staff/change-staff.ts';
+import { changeStaffRole, setStaffActive } from '../../office/staff/change-staff.ts';
 import { cancelInvitation, inviteStaff, resendInvitation } from '../../office/staff/invite-staff.ts';
 import { officeStaff } from '../../office/staff/staff-rows.ts';
 import type { OfficeCall, RouteTable } from '../route-table.ts';
@@ -23,5 +23,5 @@ export const officeStaffRoutes = {
   'POST /office/staff/{id}/invitation': resendInvitation,
   'DELETE /office/staff/{id}/invitation': cancelInvitation,
   'PUT /office/staff/{id}/role': changeStaffRole,
-  'PUT /office/staff/{id}/switch': switchStaff,
+  'PUT /office/staff/{id}/switch': setStaffActive,
 } satisfies RouteTable<OfficeCall>;

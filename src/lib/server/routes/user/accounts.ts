@@ -1,7 +1,7 @@
 import { closeAccount } from '../../accounts/closing/close-account.ts';
 import { closingObstacles } from '../../accounts/closing/closing-obstacles.ts';
 import { exportData } from '../../accounts/export/export-data.ts';
-import { endOtherSessions, endOwnSession, ownSessions } from '../../accounts/own-sessions.ts';
+import { endOtherSessions, endMySession, mySessions } from '../../accounts/my-sessions.ts';
 import { recentActivity } from '../../accounts/recent-activity.ts';
 import { addAuthenticator, confirmAuthenticator } from '../../accounts/second-factor/add-authenticator.ts';
 import { addPasskey, preparePasskey } from '../../accounts/second-factor/add-passkey.ts';
@@ -26,7 +26,7 @@ export const userAccountRoutes = {
   'POST /user/second-factors/recovery-codes': renewRecoveryCodes,
   'PUT /user/second-factors/{id}': renameSecondFactor,
   'POST /user/second-factors/{id}/remove': removeSecondFactor,
-  'GET /user/sessions': ownSessions,
+  'GET /user/sessions': mySessions,
   'POST /user/sessions/end-others': endOtherSessions,
-  'DELETE /user/sessions/{id}': endOwnSession,
+  'DELETE /user/sessions/{id}': endMySession,
 } satisfies RouteTable<UserCall>;

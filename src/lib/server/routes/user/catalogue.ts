@@ -7,7 +7,7 @@ import { saveSearch } from '../../alerts/save-search.ts';
 import { removeSavedProperty } from '../../catalogue/saved/remove-saved-property.ts';
 import { savePropertyToggle } from '../../catalogue/saved/save-property-toggle.ts';
 import { savedProperties, savedPropertyIds } from '../../catalogue/saved/saved-properties.ts';
-import { ownVisits } from '../../visits/own-visits.ts';
+import { myVisits } from '../../visits/my-visits.ts';
 import type { RouteTable, UserCall } from '../route-table.ts';
 
 export const userCatalogueRoutes = {
@@ -24,5 +24,5 @@ export const userCatalogueRoutes = {
   'POST /user/saved-searches': saveSearch,
   'PUT /user/saved-searches/{id}': pauseSearch,
   'DELETE /user/saved-searches/{id}': removeSearch,
-  'GET /user/visits': ownVisits,
+  'GET /user/visits': myVisits,
 } satisfies RouteTable<UserCall>;

@@ -1,4 +1,4 @@
-import { ownAutopay } from '../../autopay/own-autopay.ts';
+import { myAutopay } from '../../autopay/own-autopay.ts';
 import { removeCard } from '../../autopay/remove-card.ts';
 import { saveCard } from '../../autopay/save-card.ts';
 import { startAutopay } from '../../autopay/start-autopay.ts';
@@ -10,11 +10,11 @@ import { payAhead } from '../../payments/pay-ahead.ts';
 import { payForInfrastructure } from '../../payments/pay-for-infrastructure.ts';
 import { paymentAttempt } from '../../payments/payment-attempt.ts';
 import { repayment } from '../../payments/repayment.ts';
-import { takeBackTransfer } from '../../payments/take-back-transfer.ts';
+import { cancelTransfer } from '../../payments/cancel-transfer.ts';
 import { verifyPayment } from '../../payments/verify-payment.ts';
-import { askPayout } from '../../payouts/ask-payout.ts';
-import { ownPayouts } from '../../payouts/own-payouts.ts';
-import { withdrawPayout } from '../../payouts/withdraw-payout.ts';
+import { requestPayout } from '../../payouts/request-payout.ts';
+import { myPayouts } from '../../payouts/my-payouts.ts';
+import { cancelPayout } from '../../payouts/cancel-payout.ts';
 import { makePendingPayment } from '../../purchases/make-pending-payment.ts';
 import { transactionDetail } from '../../transactions/transaction-detail.ts';
 import { transactions } from '../../transactions/transactions.ts';
@@ -25,7 +25,7 @@ import { walletTransaction } from '../../wallet/wallet-transaction.ts';
 import type { RouteTable, UserCall } from '../route-table.ts';
 
 export const userPaymentRoutes = {
-  'GET /user/autopay': ownAutopay,
+  'GET /user/autopay': myAutopay,
   'POST /user/autopay': startAutopay,
   'POST /user/autopay/stop': stopAutopay,
   'POST /user/bank-account': checkBankAccount,
@@ -36,16 +36,16 @@ export const userPaymentRoutes = {
   'POST /user/pay-ahead': [payAhead, withStartedCard],
   'POST /user/pay-for-infrastructure': [payForInfrastructure, withStartedCard],
   'GET /user/payment-attempt': paymentAttempt,
-  'GET /user/payouts': ownPayouts,
-  'POST /user/payouts': askPayout,
-  'POST /user/payouts/{id}/withdraw': withdrawPayout,
+  'GET /user/payouts': myPayouts,
+  'POST /user/payouts': requestPayout,
+  'POST /user/payouts/{id}/withdraw': cancelPayout,
   'POST /user/repayment': [repayment, withStartedCard],
   'POST /user/saved-cards': [saveCard, withStartedCard],
   'DELETE /user/saved-cards/{id}': removeCard,
   'POST /user/send-account-statement': sendAccountStatement,
   'GET /user/transaction/{id}': transactionDetail,
   'GET /user/transaction/{id}/receipt': receipt,
-  'POST /user/transaction/{id}/take-back': takeBackTransfer,
+  'POST /user/transaction/{id}/take-back': cancelTransfer,
   'GET /user/transactions': transactions,
   'POST /user/verify-payment': verifyPayment,
   'GET /user/wallet-transaction/{id}': walletTransaction,

@@ -2,7 +2,7 @@ import { answerChange } from '../../changes/answer-change.ts';
 import { changeLetter } from '../../changes/letter.ts';
 import { askTermination, planChanges } from '../../changes/plan-changes.ts';
 import { agreeAsNewOwner, declineAsNewOwner } from '../../changes/transfers/answer-transfer.ts';
-import { ownTransfers } from '../../changes/transfers/own-transfers.ts';
+import { myTransfers } from '../../changes/transfers/my-transfers.ts';
 import { planCalendar } from '../../documents/calendar/plan-calendar.ts';
 import { dashboard } from '../../plans/dashboard.ts';
 import { planAgreement } from '../../plans/plan-agreement.ts';
@@ -24,7 +24,7 @@ export const userPlanRoutes = {
   'GET /user/plan-property/{id}/changes': planChanges,
   'GET /user/plan-property/{id}/layout': planLayout,
   'POST /user/plan-property/{id}/termination': askTermination,
-  'GET /user/transfers': ownTransfers,
+  'GET /user/transfers': myTransfers,
   'POST /user/transfers/{id}/agree': agreeAsNewOwner,
   'POST /user/transfers/{id}/decline': declineAsNewOwner,
 } satisfies RouteTable<UserCall>;

@@ -1,21 +1,21 @@
 import { Refusal } from '#lib/api/errors.ts';
 import { type Bank, nigerianBanks } from '#lib/domain/payouts/banks.ts';
-import { nameChanged } from '#lib/messages/money/payouts.ts';
+import { accountNameChanged } from '#lib/messages/money/payouts.ts';
 import { listBanks, resolveAccount } from '../../paystack/bank-accounts.ts';
 import { ProviderRefusal, ProviderUnavailable } from '../../paystack/provider-errors.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { log, now } from '../../runtime.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
-let kept: { banks: readonly Bank[]; until: number } | undefined;
+const CACHE_MS = 24 * 60 * 60 * 1000;
+let cachedBanks: { banks: readonly Bank[]; until: number } | undefined;
 
 /** The banks that the provider knows, asked for once a day; while it does not answer, the ones that we know. */
 async function knownBanks(): Promise<readonly Bank[]> {
-  if (kept && kept.until > now().getTime()) return kept.banks;
+  if (cachedBanks && cachedBanks.until > now().getTime()) return cachedBanks.banks;
   const found = await listBanks().catch(providerFallback<Bank[]>([]));
-  if (found.length === 0) return kept?.banks ?? nigerianBanks;
+  if (found.length === 0) return cachedBanks?.banks ?? nigerianBanks;
   const banks = found.sort((one, other) => one.name.localeCompare(other.name));
-  kept = { banks, until: now().getTime() + KEPT_MS };
+  cachedBanks = { banks, until: now().getTime() + CACHE_MS };
   return banks;
 }
 
@@ -42,9 +42,9 @@ function refuseUnavailable(error: unknown): never {
 }
 
 /** The account as it is stored with a payout. Refuses a name that the bank no longer gives. */
-export async function confirmedAccount(account: BankAccount & { account_name: string }) {
+export async function verifyAccount(account: BankAccount & { account_name: string }) {
   const { account_name: accountName, bank_name: bankName } = await checkBankAccount(account);
   if (accountName !== account.account_name)
-    throw new Refusal('changed_meanwhile', { message: nameChanged(accountName) });
+    throw new Refusal('changed_meanwhile', { message: accountNameChanged(accountName) });
   return { bankCode: account.bank_code, accountNumber: account.account_number, accountName, bankName };
 }

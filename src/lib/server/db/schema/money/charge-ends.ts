@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { chargeEndStates, chargeEndWays } from '#lib/domain/accounting/charge-ends.ts';
+import { mismatchResolutionStates, mismatchResolutions } from '#lib/domain/accounting/charge-mismatches.ts';
 import { createdAt, instant, kobo, ref } from '../columns.ts';
 import { payments } from '../ledger.ts';
 import { users } from '../people.ts';
 
 /** What became of a charge that the provider reports otherwise than it was asked for; decided once. Its rules are in 0063. */
-export const chargeEnds = pgTable(
+export const chargeMismatchResolutions = pgTable(
   'charge_ends',
   {
     paymentId: ref()
       .primaryKey()
       .references(() => payments.id),
-    way: text({ enum: chargeEndWays }).notNull(),
-    state: text({ enum: chargeEndStates }).notNull(),
+    way: text({ enum: mismatchResolutions }).notNull(),
+    state: text({ enum: mismatchResolutionStates }).notNull(),
     /** In the smallest unit of the currency; null where the provider told of another charge. */
     amount: kobo(),
     currency: text(),

@@ -1,22 +1,22 @@
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { officeBookingKinds } from '#lib/domain/accounting/office-bookings.ts';
+import { adjustmentKinds } from '#lib/domain/accounting/journal-adjustments.ts';
 import { companyAccounts } from '../banks/company-accounts.ts';
 import { settlementDifferences } from '../banks/settlements.ts';
 import { statementLines } from '../banks/statements.ts';
 import { createdAt, id, kobo, ref } from '../columns.ts';
 import { users } from '../people.ts';
-import { chargeEnds } from './charge-ends.ts';
+import { chargeMismatchResolutions } from './charge-ends.ts';
 
 /** Moves an amount between two accounts of the company, each for one cause and once; its rules are in 0063. */
-export const officeBookings = pgTable(
+export const journalAdjustments = pgTable(
   'office_bookings',
   {
     id: id(),
-    kind: text({ enum: officeBookingKinds }).notNull(),
+    kind: text({ enum: adjustmentKinds }).notNull(),
     /** Below zero the other way. */
     amount: kobo().notNull(),
     companyAccountId: ref().references(() => companyAccounts.id),
-    chargeEndId: ref().references(() => chargeEnds.paymentId),
+    chargeEndId: ref().references(() => chargeMismatchResolutions.paymentId),
     differenceId: ref().references(() => settlementDifferences.id),
     lineId: ref().references(() => statementLines.id),
     reason: text().notNull(),

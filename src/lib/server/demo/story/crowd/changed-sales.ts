@@ -10,8 +10,8 @@ import { repaymentsOf } from '../../../plans/repayment-rows.ts';
 import { now } from '../../../runtime.ts';
 import type { Cast } from '../accounts.ts';
 import type { StoryClock } from '../story-clock.ts';
-import type { Diary } from './diary.ts';
-import { planOf, type Thread } from './purchase-story.ts';
+import type { Diary } from './timeline.ts';
+import { planOf, type DemoCustomer } from './purchase-story.ts';
 
 const endings = [
   { daysAgo: 128, reason: 'She moves abroad and wants her money back.' },
@@ -23,7 +23,7 @@ const endings = [
 
 /** Sales that end by agreement, one that its customer asks to end, and one whose notice runs. Called before they pay. */
 export function endedSales(
-  threads: readonly Thread[],
+  threads: readonly DemoCustomer[],
   { office, finance, support }: Cast,
   diary: Diary,
   clock: StoryClock,
@@ -60,7 +60,7 @@ export function endedSales(
     );
   for (const days of [35, 1]) diary.on(clock.daysAgo(days), '06:00', runChanges);
 
-  function proposal(thread: Thread, day: Day, reason: string) {
+  function proposal(thread: DemoCustomer, day: Day, reason: string) {
     const made = { id: 0 };
     diary.on(day, '14:20', async () => {
       const terms = { id: thread.planId, basis: 'agreement', notice_until: undefined, reason } as const;
@@ -70,14 +70,14 @@ export function endedSales(
   }
 }
 
-const answer = ({ who }: Thread, id: number) => who.do(answerChange, { id, answer: 'agree' });
+const answer = ({ who }: DemoCustomer, id: number) => who.do(answerChange, { id, answer: 'agree' });
 
-const overdueOf = ({ terms }: Thread) => terms?.overdue ?? 0;
-const longestBehind = (threads: readonly Thread[]) =>
+const overdueOf = ({ terms }: DemoCustomer) => terms?.overdue ?? 0;
+const longestBehind = (threads: readonly DemoCustomer[]) =>
   threads.filter((thread) => overdueOf(thread) > 40).sort((one, other) => overdueOf(other) - overdueOf(one));
 
 /** Of those who are behind some agree to pay the rest in more and smaller instalments, and one thinks about it. */
-export function rescheduledSales(threads: readonly Thread[], { support }: Cast, diary: Diary, clock: StoryClock) {
+export function rescheduledSales(threads: readonly DemoCustomer[], { support }: Cast, diary: Diary, clock: StoryClock) {
   const behind = longestBehind(threads).slice(1, 6);
   for (const [at, thread] of behind.entries()) {
     const day = clock.daysAgo(at === 0 ? 3 : 8 + at * 5);
@@ -96,7 +96,7 @@ export async function proposeLonger(support: Cast['support'], planId: number, re
   return (await support.do(proposeReschedule, terms)).change.id;
 }
 
-function take(from: Set<Thread>, fits: (thread: Thread) => boolean): Thread {
+function take(from: Set<DemoCustomer>, fits: (thread: DemoCustomer) => boolean): DemoCustomer {
   const found = [...from].find(fits);
   if (!found) throw new Error('The crowd of the demo has nobody like that');
   from.delete(found);

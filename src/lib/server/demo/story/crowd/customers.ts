@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween } from '#lib/domain/days.ts';
 import type { Payment } from '../../../ledger/rows.ts';
 import type { StoryClock } from '../story-clock.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from './random.ts';
 import { type Estate, estates } from './estates.ts';
 import { type Name, namesOf } from './names.ts';
 
@@ -42,7 +42,7 @@ interface InstalmentTerms {
 const marketers = ['HSM-1042', 'HSM-1057', 'HSM-1063', 'HSM-1078', 'HSM-1091'] as const;
 
 /** They are the same at every load; their days are counted back from it. */
-export function crowdOf(lot: Chance, clock: StoryClock): { buyers: Buyer[]; others: Registration[] } {
+export function bulkCustomers(lot: Chance, clock: StoryClock): { buyers: Buyer[]; others: Registration[] } {
   const names = namesOf(CUSTOMERS, lot);
   const registered = names.map((name, index): Registration => {
     const isBuyer = index < BUYERS;
@@ -68,7 +68,7 @@ export function crowdOf(lot: Chance, clock: StoryClock): { buyers: Buyer[]; othe
       estate: estate.property,
       units,
       start,
-      by: lot.pick(means),
+      by: lot.pick(methods),
       marketer: lot.percent(45) ? lot.pick(marketers) : undefined,
       paysFees: terms === undefined && index % 5 === 0,
       terms,
@@ -80,7 +80,7 @@ export function crowdOf(lot: Chance, clock: StoryClock): { buyers: Buyer[]; othe
 const daysAgoOf = (index: number, of: number) =>
   Math.round(YEAR * (1 - Math.sqrt((index + of / 7) / (of * (8 / 7))))) + 2;
 
-const means = ['virtual_wallet', 'virtual_wallet', 'paystack', 'paystack', 'bank_transfer'] as const;
+const methods = ['virtual_wallet', 'virtual_wallet', 'paystack', 'paystack', 'bank_transfer'] as const;
 
 /** Of ten who pay in instalments two pay early, five on the day, one late, and two are behind. */
 function termsOf(estate: Estate, start: Day, { lot, clock }: { lot: Chance; clock: StoryClock }): InstalmentTerms {

@@ -6,14 +6,14 @@ import { db, now } from '../../../runtime.ts';
 import { processEvents } from '../../../webhooks/process-events.ts';
 import type { Cast } from '../accounts.ts';
 import type { StoryClock } from '../story-clock.ts';
-import type { Diary } from './diary.ts';
-import { latest, type Thread } from './purchase-story.ts';
+import type { Diary } from './timeline.ts';
+import { latest, type DemoCustomer } from './purchase-story.ts';
 
 const CREATED = 'charge.dispute.create';
 const RESOLVED = 'charge.dispute.resolve';
 
 /** A charge that its payer disputed and lost, one that the company lost, and one that waits for an answer. */
-export function disputes(threads: readonly Thread[], { office, finance }: Cast, diary: Diary, clock: StoryClock) {
+export function disputes(threads: readonly DemoCustomer[], { office, finance }: Cast, diary: Diary, clock: StoryClock) {
   const cards = threads.filter(({ by, terms, stopsOn }) => by === 'paystack' && !stopsOn && terms?.payments.length);
   // before them are those whose payments are refunded
   const [won, lost, open] = cards.filter(({ terms }) => (terms?.payments.length ?? 0) > 1).slice(2);
@@ -45,7 +45,7 @@ export function disputes(threads: readonly Thread[], { office, finance }: Cast, 
 
 const keyOf = (event: string, dispute: number) => `${event}:${dispute}`;
 
-async function referenceOf(thread: Thread): Promise<string> {
+async function referenceOf(thread: DemoCustomer): Promise<string> {
   const [payment] = await db()
     .select()
     .from(payments)

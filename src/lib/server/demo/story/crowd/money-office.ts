@@ -18,8 +18,8 @@ import { db } from '../../../runtime.ts';
 import { notifyPayout } from '../../../wallet/payouts/notify-payout.ts';
 import type { Cast } from '../accounts.ts';
 import type { StoryClock } from '../story-clock.ts';
-import type { Diary } from './diary.ts';
-import { fund, latest, type Thread } from './purchase-story.ts';
+import type { Diary } from './timeline.ts';
+import { fund, latest, type DemoCustomer } from './purchase-story.ts';
 
 const naira = 100;
 
@@ -64,7 +64,7 @@ const banks = [
   { bankCode: '057', bankName: 'Zenith Bank' },
 ] as const;
 
-const payoutsAsked = [
+const requestedPayouts = [
   { daysAgo: 96, amount: 350_000, end: 'paid' },
   { daysAgo: 61, amount: 1_200_000, end: 'paid' },
   { daysAgo: 33, amount: 90_000, end: 'paid' },
@@ -74,9 +74,9 @@ const payoutsAsked = [
 ] as const;
 
 /** Money that was too much in a wallet goes back to a bank. */
-export function payouts(threads: readonly Thread[], { office, finance }: Cast, diary: Diary, clock: StoryClock) {
+export function payouts(threads: readonly DemoCustomer[], { office, finance }: Cast, diary: Diary, clock: StoryClock) {
   const owners = threads.filter(({ by, start }) => by === 'virtual_wallet' && start < clock.daysAgo(100));
-  for (const [at, { daysAgo, amount, end }] of payoutsAsked.entries()) {
+  for (const [at, { daysAgo, amount, end }] of requestedPayouts.entries()) {
     const thread = owners[at];
     if (!thread) throw new Error('The crowd of the demo has too few wallets');
     const day = clock.daysAgo(daysAgo);
@@ -109,7 +109,7 @@ export function payouts(threads: readonly Thread[], { office, finance }: Cast, d
 }
 
 /** As the call does after it has asked the bank for the name of the account, and there is no bank yet. */
-async function ask({ who, name }: Thread, amount: number, at: number): Promise<Payout> {
+async function ask({ who, name }: DemoCustomer, amount: number, at: number): Promise<Payout> {
   const account = {
     ...(banks[at % banks.length] as (typeof banks)[number]),
     accountNumber: `01${23_450_000 + at * 7919}`,
@@ -127,7 +127,7 @@ async function waitingApproval(subject: string): Promise<number> {
 }
 
 /** Transfers that were booked with more than the bank had, and payments that were made twice. */
-export function mended(threads: readonly Thread[], { office, finance }: Cast, diary: Diary, clock: StoryClock) {
+export function correctedPayments(threads: readonly DemoCustomer[], { office, finance }: Cast, diary: Diary, clock: StoryClock) {
   const transfers = threads.filter(
     ({ by, terms, stopsOn }) => by === 'bank_transfer' && !stopsOn && (terms?.payments.length ?? 0) > 1,
   );

@@ -1,10 +1,10 @@
 import { addDays } from '#lib/domain/days.ts';
 import { notePlan } from '../../../office/plans/note-plan.ts';
-import { remindOfRepayments } from '../../../reminders/remind-of-repayments.ts';
+import { sendRepaymentReminders } from '../../../reminders/remind-of-repayments.ts';
 import type { Cast } from '../accounts.ts';
 import type { StoryClock } from '../story-clock.ts';
-import type { Diary } from './diary.ts';
-import type { Thread } from './purchase-story.ts';
+import type { Diary } from './timeline.ts';
+import type { DemoCustomer } from './purchase-story.ts';
 
 const words = [
   'Called at noon. Waits for the salary of this month.',
@@ -16,7 +16,7 @@ const words = [
 ] as const;
 
 /** Most of those who are behind have promised a day; of these some are over, some are to come. */
-export function overdueNotes(threads: readonly Thread[], { support }: Cast, diary: Diary, clock: StoryClock) {
+export function overdueNotes(threads: readonly DemoCustomer[], { support }: Cast, diary: Diary, clock: StoryClock) {
   const behind = threads.filter(({ terms }) => terms?.overdue !== undefined);
   for (const [at, thread] of behind.entries()) {
     if (at % 3 === 2) continue;
@@ -27,5 +27,5 @@ export function overdueNotes(threads: readonly Thread[], { support }: Cast, diar
     diary.on(day, '12:35', () => support.do(notePlan, { id: thread.planId, text, promised_for }));
   }
   for (const days of [230, 170, 125, 80, 55, 41, 30, 22, 12, 6])
-    diary.on(clock.daysAgo(days), '08:00', () => remindOfRepayments());
+    diary.on(clock.daysAgo(days), '08:00', () => sendRepaymentReminders());
 }

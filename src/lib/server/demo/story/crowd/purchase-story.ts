@@ -15,10 +15,10 @@ import { assign, buy, confirm, payFee, propertyNamed, transferSlip } from '../ac
 import { type Actor, actAs } from '../actor.ts';
 import type { StoryClock } from '../story-clock.ts';
 import type { Buyer, Registration } from './customers.ts';
-import type { Diary } from './diary.ts';
+import type { Diary } from './timeline.ts';
 
 /** A customer of the crowd while the year is told. */
-export interface Thread extends Buyer {
+export interface DemoCustomer extends Buyer {
   who: Actor;
   planId: number;
   /** Latest last. */
@@ -30,7 +30,7 @@ export interface Thread extends Buyer {
 }
 
 /** Writes into the diary how one of them buys and pays. */
-export function purchaseStory(thread: Thread, { office, finance, support }: Cast, diary: Diary, clock: StoryClock) {
+export function purchaseStory(thread: DemoCustomer, { office, finance, support }: Cast, diary: Diary, clock: StoryClock) {
   const { start, by, terms, stopsOn } = thread;
   diary.on(thread.joinedOn, '12:10', async () => {
     thread.who = await openAccount(thread, clock);
@@ -47,9 +47,9 @@ export function purchaseStory(thread: Thread, { office, finance, support }: Cast
   if (thread.paysFees) diary.on(addDays(start, 30), '10:40', () => payFees(thread));
 }
 
-export const latest = ({ paymentIds }: Thread) => paymentIds.at(-1) as number;
+export const latest = ({ paymentIds }: DemoCustomer) => paymentIds.at(-1) as number;
 
-export const planOf = async ({ planId }: Thread): Promise<Plan> => {
+export const planOf = async ({ planId }: DemoCustomer): Promise<Plan> => {
   const [plan] = await db().select().from(plans).where(eq(plans.id, planId));
   return plan as Plan;
 };
@@ -58,7 +58,7 @@ export async function openAccount({ name, email, phone, joinedOn }: Registration
   return actAs(await makeAccount({ email, phone, name: [name.first, name.last], password: '', joinedOn }, clock));
 }
 
-async function purchase(thread: Thread) {
+async function purchase(thread: DemoCustomer) {
   const { who, by, units, terms, marketer, estate, start } = thread;
   const { price, initialDeposit } = await propertyNamed(estate);
   const amount = (terms ? initialDeposit : price) * units;
@@ -73,7 +73,7 @@ async function purchase(thread: Thread) {
   if (by === 'paystack') await charged(bought.paymentId, amount);
 }
 
-async function payInstalment(thread: Thread) {
+async function payInstalment(thread: DemoCustomer) {
   const { who, by, planId, name } = thread;
   const next = nextRepayment(await repaymentsOf(planId));
   if (!next) return;
@@ -85,14 +85,14 @@ async function payInstalment(thread: Thread) {
   if (by === 'paystack') await charged(payment.id, next.amount);
 }
 
-async function confirmTransfer(thread: Thread, finance: Actor, isShort: boolean) {
+async function confirmTransfer(thread: DemoCustomer, finance: Actor, isShort: boolean) {
   const next = nextRepayment(await repaymentsOf(thread.planId));
   const arrived = isShort && next ? Math.round((next.amount * (thread.short?.percent ?? 100)) / 100) : undefined;
   await confirm(finance, latest(thread), arrived);
 }
 
 /** All fees at once, with which the plan is complete. */
-async function payFees(thread: Thread) {
+async function payFees(thread: DemoCustomer) {
   const { who, planId, start } = thread;
   const { infrastructureAmount, otherAmount } = await planOf(thread);
   await fund(thread, infrastructureAmount + otherAmount, `${start}-fees`);
@@ -109,5 +109,5 @@ const charged = (paymentId: number, amount: number) =>
   finishCard(paymentId, { kind: 'received', amount }, { notify: true });
 
 /** A transfer into the wallet. */
-export const fund = ({ who }: Pick<Thread, 'who'>, amount: number, what: string) =>
+export const fund = ({ who }: Pick<DemoCustomer, 'who'>, amount: number, what: string) =>
   receiveTransfer({ userId: who.user.id, amount, externalReference: `demo-${who.user.id}-${what}` });

@@ -14,8 +14,8 @@ import { type Actor, actAs } from '../actor.ts';
 import { contractDetailsOf } from '../contract-details.ts';
 import { identityCard, portrait } from '../portrait.ts';
 import type { StoryClock } from '../story-clock.ts';
-import type { Diary } from './diary.ts';
-import { fund, type Thread } from './purchase-story.ts';
+import type { Diary } from './timeline.ts';
+import { fund, type DemoCustomer } from './purchase-story.ts';
 
 /** `fee` in naira. */
 const transfers = [
@@ -28,7 +28,7 @@ const transfers = [
 
 /** Plans that another customer goes on with, an offer that nobody answered and one that waits. Called before they pay. */
 export function transferredSales(
-  threads: readonly Thread[],
+  threads: readonly DemoCustomer[],
   { office, finance, support }: Cast,
   diary: Diary,
   clock: StoryClock,
@@ -70,7 +70,7 @@ export function transferredSales(
 }
 
 /** None of their payments is ever on its way, which would stop a transfer. */
-const isPaidFromWalletOnTime = ({ by, terms, stopsOn }: Thread) =>
+const isPaidFromWalletOnTime = ({ by, terms, stopsOn }: DemoCustomer) =>
   by === 'virtual_wallet' && terms && terms.overdue === undefined && stopsOn === undefined;
 
 async function agree(who: Actor, id: number) {

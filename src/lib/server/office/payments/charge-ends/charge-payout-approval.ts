@@ -1,16 +1,16 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { payOutCharge } from '#lib/api/office/finance/charge-ends.ts';
+import type { payOutCharge } from '#lib/api/office/finance/charge-mismatches.ts';
 import { formatNairaShort, type Kobo } from '#lib/domain/money.ts';
-import { closeReturn, lockChargeEnd } from '../../../ledger/charge-ends/end-charge.ts';
-import { lockCustomer, lockPayment, lockPlanOf } from '../../../ledger/locks.ts';
+import { closeCardRefund, lockResolution } from '../../../ledger/charge-ends/end-charge.ts';
+import { lockCustomer, lockPayment, lockPlanByPayment } from '../../../ledger/locks.ts';
 import { openPayout, payoutTarget } from '../../../ledger/payouts/post-payout.ts';
 import { settlePayment } from '../../../ledger/settle-payment.ts';
 import { loadPayment } from '../../../payments/card/settle-card.ts';
-import { confirmedAccount } from '../../../wallet/payouts/banks.ts';
+import { verifyAccount } from '../../../wallet/payouts/banks.ts';
 import type { ProposedKind } from '../../approvals/approval-kind.ts';
 import { auditAction } from '../../audit-action.ts';
-import { fullName } from '../../customer-of.ts';
+import { fullName } from '../../customer-summary.ts';
 import { payoutApproval } from '../../payouts/payout-approval.ts';
 import { paymentSubject } from '../confirmation-approval.ts';
 
@@ -27,7 +27,7 @@ export const chargePayoutApproval: ProposedKind<Target, PayloadOf<typeof payOutC
   name: 'pay_out_charge',
   permission: 'correct payments',
   subject: ({ paymentId }) => paymentSubject(paymentId),
-  from: async ({ id, ...account }) => ({ paymentId: id, ...(await confirmedAccount(account)) }),
+  from: async ({ id, ...account }) => ({ paymentId: id, ...(await verifyAccount(account)) }),
   async describe(target) {
     const { userId, customer, amount, problem } = await lockRefused(target.paymentId);
     return {
@@ -44,7 +44,7 @@ export const chargePayoutApproval: ProposedKind<Target, PayloadOf<typeof payOutC
   },
   async carryOut({ paymentId, ...account }, { by, proposedBy, approvalId, facts }) {
     const { end, userId, amount } = await lockRefused(paymentId);
-    await closeReturn(end, 'paid_out', by.id);
+    await closeCardRefund(end, 'paid_out', by.id);
     await settlePayment(paymentId, { kind: 'received', amount });
     const payout = await openPayout({ ...account, userId, amount, note: end.reason, askedBy: by.id });
     const detail = { payout: payout.id, proposed_by: proposedBy, approval: approvalId };
@@ -58,9 +58,9 @@ export const chargePayoutApproval: ProposedKind<Target, PayloadOf<typeof payOutC
 async function lockRefused(paymentId: number) {
   const { userId } = await loadPayment(paymentId);
   const customer = await lockCustomer(userId, 'no key update');
-  await lockPlanOf(paymentId);
+  await lockPlanByPayment(paymentId);
   await lockPayment(paymentId);
-  const end = await lockChargeEnd(paymentId);
+  const end = await lockResolution(paymentId);
   if (end.state !== 'refused' || end.currency !== 'NGN' || end.amount === null)
     throw new Refusal('conflict', { message: 'Only what the card provider refuses to send back is paid out.' });
   const amount: Kobo = end.amount;

@@ -9,7 +9,7 @@ import {
 } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
 import { bookingKey, bookingsNamed } from '../bookings.ts';
-import { askedLines, askedPayments } from '../waiting-lines.ts';
+import { askedLines, askedPayments } from '../pending-lines.ts';
 import { countBounded } from './bounded-count.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
 

@@ -4,7 +4,7 @@ import { lineCandidates, lineLooks, payments, transfersWithoutLine, users } from
 import { db } from '../../../runtime.ts';
 import { matchesPerson } from '../../filters.ts';
 import type { Covered } from '../covered-days.ts';
-import { askedPayments } from '../waiting-lines.ts';
+import { askedPayments } from '../pending-lines.ts';
 import { countBounded } from './bounded-count.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { statementLines } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
-import { askedAbout } from '../waiting-lines.ts';
+import { askedAbout } from '../pending-lines.ts';
 import { countBounded } from './bounded-count.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
 

@@ -8,7 +8,7 @@ import {
   transfersWithoutLine,
 } from '../../../db/schema.ts';
 import { db, tx } from '../../../runtime.ts';
-import { askedLines } from '../waiting-lines.ts';
+import { askedLines } from '../pending-lines.ts';
 import { markOthers } from './mark-others.ts';
 import { matchAmounts } from './match-amounts.ts';
 import { type SureTransfer, storeMatches } from './store-matches.ts';

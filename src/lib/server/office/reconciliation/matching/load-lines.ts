@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Kobo } from '#lib/domain/money.ts';
 import { statementLines } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
-import { askedLines } from '../waiting-lines.ts';
+import { askedLines } from '../pending-lines.ts';
 
 /** Written exactly like the index `statement_lines_open_amount`. */
 const size = sql<Kobo>`abs(${statementLines.amount})`;

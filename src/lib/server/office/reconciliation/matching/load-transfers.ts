@@ -4,8 +4,8 @@ import type { Kobo } from '#lib/domain/money.ts';
 import type { ExpectedTransfer } from '#lib/domain/reconciliation/transfer-index.ts';
 import { payments, statementLines, transfersWithoutLine, users } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
-import { fullName } from '../../customer-of.ts';
-import { askedPayments } from '../waiting-lines.ts';
+import { fullName } from '../../customer-summary.ts';
+import { askedPayments } from '../pending-lines.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** With the account that it was announced for, or booked on. */

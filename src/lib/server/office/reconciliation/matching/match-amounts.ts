@@ -1,5 +1,5 @@
 import type { Kobo } from '#lib/domain/money.ts';
-import { comesIn } from '#lib/domain/reconciliation/bookings.ts';
+import { isIncoming } from '#lib/domain/reconciliation/bookings.ts';
 import { matchInSteps } from '#lib/domain/reconciliation/match.ts';
 import { indexTransfers, type Signs, type TransferIndex } from '#lib/domain/reconciliation/transfer-index.ts';
 import { type Booking, untiedOfAmounts } from '../bookings.ts';
@@ -64,7 +64,7 @@ interface Known {
 async function matchClass(lines: readonly OpenLine[], known: Known): Promise<MatchedLine[]> {
   const { account, amount } = lines[0] as OpenLine;
   const bookings = (known.bookings.get(Math.abs(amount)) ?? []).filter(
-    (each) => comesIn(each.kind) === amount > 0 && (each.account === null || each.account.id === account),
+    (each) => isIncoming(each.kind) === amount > 0 && (each.account === null || each.account.id === account),
   );
   const found = await matchWithBookings(lines, bookings);
   if (amount > 0) {

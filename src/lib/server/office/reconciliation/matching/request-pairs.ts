@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { scheduledTasks } from '../../../db/schema.ts';
-import { wake } from '../../../queue/worker.ts';
+import { notifyWorker } from '../../../queue/worker.ts';
 import { db, now } from '../../../runtime.ts';
 
 export const findPairsName = 'find_pairs';
@@ -12,5 +12,5 @@ export async function requestPairs() {
     .update(scheduledTasks)
     .set({ dueAt: now() })
     .where(and(isOurs, gt(scheduledTasks.dueAt, now())));
-  wake('scheduler');
+  notifyWorker('scheduler');
 }

@@ -8,7 +8,7 @@ import {
   entries,
   journals,
   marketers,
-  officeBookings,
+  journalAdjustments,
   payments,
   terminations,
   users,
@@ -43,7 +43,7 @@ export const journalStream: ReportStream = {
     join ${entries} on ${entries.journalId} = ${journals.id}
     join ${accounts} on ${accounts.id} = ${entries.accountId}
     left join ${payments} on ${payments.id} = ${journals.paymentId}
-    left join ${officeBookings} on ${officeBookings.id} = ${journals.officeBookingId}
+    left join ${journalAdjustments} on ${journalAdjustments.id} = ${journals.officeBookingId}
     left join ${terminations} on ${terminations.id} = ${journals.terminationId}
     left join ${commissions} on ${commissions.id} = ${journals.commissionId}
     left join ${marketers} on ${marketers.id} = ${commissions.marketerId}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { $session } from '#lib/client/session/session.ts';
+import { roleHasPermission, type Permission } from '#lib/domain/staff/roles.ts';
+
+/** What the member of staff at the screen may do. Before their account is known everything is shown; the server decides. */
+export const usePermission = () => {
+  const role = useStore($session, { ssr: 'initial' }).user?.staff_role;
+  return (permission: Permission) => role === undefined || roleHasPermission(role, permission);
+};
+
+interface MayProps {
+  to: Permission;
+  children: ReactNode;
+}
+
+/** Shown to those whose role may. */
+export const IfPermitted = ({ to, children }: MayProps) => (usePermission()(to) ? children : null);
+
+/** For everybody else what is in it can be read, and its buttons are gone. */
+export const ReadOnlyUnless = ({ may, children }: { may: Permission; children: ReactNode }) =>
+  usePermission()(may) ? (
+    children
+  ) : (
+    <fieldset disabled className="read-only">
+      {children}
+    </fieldset>
+  );

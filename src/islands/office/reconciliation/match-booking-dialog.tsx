@@ -1,0 +1,59 @@
+import { Money } from '#islands/ui/display/money.tsx';
+import { useQuery } from '#islands/ui/hooks/use-query.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import type { StatementLine } from '#lib/api/office/banks/reconciliation.ts';
+import { retryQuery } from '#lib/client/api/queries.ts';
+import { formatDay } from '#lib/domain/days.ts';
+import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import { isIncoming } from '#lib/domain/reconciliation/bookings.ts';
+import { LoadView } from '../load-view.tsx';
+import { bookingName, TieBookingButton } from './booking-beside.tsx';
+
+interface TieBookingDialogProps {
+  line: StatementLine;
+  account: number;
+  onClose: () => void;
+}
+
+/** Chooses what a line is among what is booked in its amount and on no statement. */
+export const TieBookingDialog = ({ line, account, onClose }: TieBookingDialogProps) => {
+  const input = { id: account, group: 'bookings' as const };
+  const read = useQuery('GET /office/reconciliation/{id}', input);
+  const isIn = line.direction === 'in';
+  return (
+    <Dialog open title={isIn ? 'Tie to a settlement' : 'Tie to a payout'} onClose={onClose}>
+      <div className="stack">
+        <p className="[overflow-wrap:anywhere]">
+          {formatDay(line.day)}, {formatNairaShort(fromNaira(line.amount))}: {line.details}
+        </p>
+        <LoadView
+          read={read}
+          failed="What is booked did not load"
+          onRetry={() => retryQuery('GET /office/reconciliation/{id}', input)}
+        >
+          {({ rows }) => {
+            const fitting = rows
+              .flatMap(({ bookings }) => bookings.map(({ booking }) => booking))
+              .filter(({ kind, amount }) => isIncoming(kind) === isIn && amount === line.amount);
+            if (fitting.length === 0)
+              return <p className="mut">Nothing that waits for a line is booked in this amount on this account.</p>;
+            return (
+              <ul className="list">
+                {fitting.map((booking) => (
+                  <li key={bookingName(booking)} className="row spread wrap-row">
+                    <span className="flex-1">
+                      <b>{bookingName(booking)}</b>, {formatDay(booking.day)}
+                      <br />
+                      <Money naira={booking.amount} /> <span className="sm mut">{booking.details}</span>
+                    </span>
+                    <TieBookingButton line={line} booking={booking} onTied={onClose} />
+                  </li>
+                ))}
+              </ul>
+            );
+          }}
+        </LoadView>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { PayoutFields } from '#islands/payments/payout-fields.tsx';
+import { Button } from '#islands/ui/actions/button.tsx';
+import { ConfirmingDialog } from '#islands/ui/confirming/confirming-dialog.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
+import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
+import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
+import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
+import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import type { Confirmed } from '#lib/api/call-types.ts';
+import { payoutForm } from '#lib/api/payments/payout-form.ts';
+import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
+import { toast } from '#lib/client/page/toasts.ts';
+import { fromNaira } from '#lib/domain/money.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
+import { findHolder, type PayoutValues, sendPayout } from './payout-calls.ts';
+
+interface AskingProps {
+  /** Naira. */
+  balance: number;
+  onEnd: () => void;
+}
+
+interface Holder {
+  account_name: string;
+  bank_name: string;
+}
+
+/** First the account, then its holder as the bank names them, with the password. */
+export const PayoutRequest = ({ balance, onEnd }: AskingProps) => {
+  const [values, setValues] = useState<PayoutValues>({ bank_code: '', account_number: '', amount: '' });
+  const [holder, setHolder] = useState<Holder | null>(null);
+  return holder ? (
+    <Confirmation values={values} holder={holder} balance={balance} onBack={() => setHolder(null)} onEnd={onEnd} />
+  ) : (
+    <Account
+      balance={balance}
+      initial={values}
+      onFound={(typed, found) => {
+        setValues(typed);
+        setHolder(found);
+      }}
+      onEnd={onEnd}
+    />
+  );
+};
+
+type AccountProps = AskingProps & {
+  initial: PayoutValues;
+  onFound: (values: PayoutValues, holder: Holder) => void;
+};
+
+const plain = (values: PayoutValues) => ({ ...values, account_number: values.account_number.replace(/[\s-]/g, '') });
+
+const Account = ({ balance, initial, onFound, onEnd }: AccountProps) => {
+  const { field, controlledField, submit, busy, showErrors, setValue } = useAppForm<PayoutValues>({
+    resolver: payloadResolver(payoutForm, plain),
+    defaultValues: initial,
+  });
+  const { refused, attempt } = useAttempt(showErrors);
+  const find = submit(async (typed) => {
+    if (Number(typed.amount) > balance) return void showErrors({ amount: 'This is more than you have in your wallet' });
+    await attempt(async () => {
+      onFound(plain(typed), await findHolder(plain(typed)));
+    });
+  });
+  return (
+    <Dialog
+      open
+      title="Ask for a payout"
+      onClose={onEnd}
+      onSubmit={find}
+      locked={busy}
+      actions={
+        <DialogButtons
+          action={{ text: 'Continue', busyText: 'Asking the bank…' }}
+          cancel="Back"
+          busy={busy}
+          onCancel={onEnd}
+        />
+      }
+    >
+      <div className="stack gap-5">
+        <PayoutFields banksCall="GET /user/banks" balance={balance} field={field} amount={controlledField('amount')} />
+        <p>
+          <Button variant="soft" onClick={() => setValue('amount', String(balance), { shouldValidate: true })}>
+            All of it
+          </Button>
+        </p>
+        {refused && (
+          <Notice kind="bad" live>
+            {refused}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+interface ConfirmationProps {
+  values: PayoutValues;
+  holder: Holder;
+  /** Naira. */
+  balance: number;
+  onBack: () => void;
+  onEnd: () => void;
+}
+
+const Confirmation = ({ values, holder, balance, onBack, onEnd }: ConfirmationProps) => {
+  const amount = fromNaira(Number(values.amount));
+  const send = async (confirmed: Confirmed, current_password: string) => {
+    try {
+      await sendPayout(confirmed, values, holder.account_name, current_password);
+      toast('success', 'Asked for: we will tell you as soon as it is paid');
+      onEnd();
+      return null;
+    } catch (failure) {
+      return fieldErrors(failure).current_password ?? failureText(failure, somethingWrong);
+    }
+  };
+  return (
+    <ConfirmingDialog
+      of="askPayout"
+      amount={{ label: 'Leaves your wallet', kobo: amount }}
+      lines={[
+        { name: 'To', value: <b>{holder.account_name}</b> },
+        { name: holder.bank_name, value: <span className="num">{values.account_number}</span> },
+        { name: 'In the wallet', value: <Money naira={balance} /> },
+        { name: 'Left afterwards', value: <Money kobo={fromNaira(balance) - amount} /> },
+      ]}
+      password="Current password"
+      onConfirm={send}
+      onClose={onBack}
+    >
+      <p className="sm mut">
+        The amount leaves your wallet at once. Until our office has approved it you can take it back.
+      </p>
+    </ConfirmingDialog>
+  );
+};

@@ -1,0 +1,91 @@
+import * as storageKeys from '#lib/storage-keys.ts';
+import { returnUrl } from '../navigation/return-url.ts';
+import { keysWithPrefix, parseJson, readItem, removeItem, writeItem } from './local-storage.ts';
+import { removeSessionItem, sessionKeys } from './session-storage.ts';
+import { forgetSharedProof, proofScreen } from './shared-proof-cache.ts';
+
+/** These belong to the device. Whatever is not named in this file is personal. */
+const deviceKeys: readonly string[] = [
+  storageKeys.cookies,
+  storageKeys.device,
+  storageKeys.planTab,
+  storageKeys.shortcuts,
+  storageKeys.clockAhead,
+];
+
+/**
+ * Payments under way, by account: random keys and references. They outlive an expired session and those of others who
+ * use the device meanwhile, because without them their owner could pay a second time for what was paid already.
+ */
+const paymentKeys: readonly string[] = [storageKeys.attempts, storageKeys.cards];
+
+/** These belong to the tab. A mailed link is for whoever holds the mail. */
+const tabKeys: readonly string[] = [
+  storageKeys.toasts,
+  storageKeys.slidesPaused,
+  storageKeys.unlockLink,
+  storageKeys.visitLink,
+];
+
+/** What a visitor began in this tab and goes on with after the sign-in. */
+const visitorKeys: readonly string[] = [storageKeys.saveWish, storageKeys.enquiry];
+
+interface Kept {
+  visitor?: boolean;
+  /** What an owner of an office session has typed; it is stored under the account's id, and gone at another sign-in. */
+  typedText?: boolean;
+}
+
+export const clearTabData = ({ visitor = false, typedText = false }: Kept = {}) => {
+  const kept = [...tabKeys, ...(visitor ? visitorKeys : []), ...(typedText ? [storageKeys.typedText] : [])];
+  for (const key of sessionKeys()) if (!kept.includes(key)) removeSessionItem(key);
+};
+
+/** Removes what is personal from local storage and from the session storage of this tab, except payments under way. */
+export const clearStoredData = (kept: Kept = {}) => {
+  for (const key of keysWithPrefix('')) if (![...deviceKeys, ...paymentKeys].includes(key)) removeItem(key);
+  clearTabData(kept);
+};
+
+/** Removes the payments under way of one account; those of another customer of the device stay. */
+export const clearPendingPayments = (account: number) => {
+  for (const key of paymentKeys) {
+    const entries = Object.entries(parseJson<object>(readItem(key), {}));
+    const ofOthers = entries.filter(([name]) => !name.startsWith(`${account}/`));
+    if (ofOthers.length > 0) writeItem(key, JSON.stringify(Object.fromEntries(ofOthers)));
+    else removeItem(key);
+  }
+};
+
+/** The screens in the caches of the service worker: even their URLs tell what the customer has. */
+const forgetScreens = async () => {
+  if (typeof caches === 'undefined') return;
+  // whatever the worker is still fetching must not be cached afterwards
+  navigator.serviceWorker?.controller?.postMessage('forget');
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('account')).map((name) => caches.delete(name)));
+};
+
+const forgetDraftFiles = async () => {
+  if (typeof indexedDB === 'undefined') return;
+  await (await import('./draft-files.ts')).clearAllDraftFiles();
+};
+
+const forgetSavedFiles = async () => {
+  if (!('storage' in navigator)) return;
+  await (await import('./downloads-folder.ts')).forgetDownloads();
+};
+
+const ignore = () => undefined;
+
+/** Removes the files of the wizard and the cached screens. What it can't reach, the next wizard removes. */
+export const clearCachedFiles = () =>
+  Promise.all([
+    forgetDraftFiles().catch(ignore),
+    forgetScreens().catch(ignore),
+    forgetSavedFiles().catch(ignore),
+    // whoever shares a proof without a session signs in first, and goes on with it
+    isAboutProof() ? undefined : forgetSharedProof().catch(ignore),
+  ]);
+
+const isAboutProof = () => [location.pathname, returnUrl()?.split('?')[0]].includes(proofScreen);

@@ -1,0 +1,82 @@
+import { type BuildingPurpose, type PaymentType, paymentType } from '../enums.ts';
+import { payAgainDays } from '../limits.ts';
+import { type Kobo, multiply } from '../money.ts';
+import {
+  offeredDurations,
+  applicableFees,
+  feeTotal,
+  isRental,
+  type Offer,
+  offeredPaymentTypes,
+  offeredSchedules,
+} from '../offers.ts';
+
+/** The terms of a plan, apart from its prices. Fees are for all its units. */
+interface PlanTerms {
+  units: number;
+  paymentType: PaymentType;
+  purpose: BuildingPurpose | null;
+  duration: number | null;
+  schedule: string | null;
+  infrastructureFees: Kobo;
+  otherFees: Kobo;
+}
+
+export type TermsProblem =
+  | 'cancelled'
+  | 'unpublished'
+  | 'rental'
+  | 'no_instalments'
+  | 'other_schedule'
+  | 'other_fees'
+  | 'sold_out'
+  | 'not_enough_units'
+  | 'expired';
+
+/**
+ * Why a property is no longer sold on the terms of a plan; null while it is. Another price is no reason: the plan keeps
+ * its own.
+ */
+export const termsProblem = (plan: PlanTerms, offer: Offer & { published: boolean }): TermsProblem | null => {
+  if (!offer.published) return 'unpublished';
+  if (isRental(offer)) return 'rental';
+  if (!offeredPaymentTypes(offer).includes(plan.paymentType)) return 'no_instalments';
+  if (plan.paymentType === paymentType.instalment && !isScheduleOffered(plan, offer)) return 'other_schedule';
+  const fees = applicableFees(offer.fees, plan.purpose ?? '');
+  const total = (type: 'infrastructure' | 'others') => multiply(feeTotal(fees, type), plan.units);
+  const sameFees = total('infrastructure') === plan.infrastructureFees && total('others') === plan.otherFees;
+  return sameFees ? null : 'other_fees';
+};
+
+const isScheduleOffered = ({ duration, schedule }: PlanTerms, offer: Offer) =>
+  duration !== null &&
+  offeredDurations(offer).includes(duration) &&
+  offeredSchedules(offer, duration).some((offered) => offered === schedule);
+
+/** Why the units of a plan cannot be held again. */
+export const unitsProblem = (plan: Pick<PlanTerms, 'units'>, { numberOfUnit }: Pick<Offer, 'numberOfUnit'>) => {
+  if (numberOfUnit < 1) return 'sold_out';
+  return numberOfUnit < plan.units ? 'not_enough_units' : null;
+};
+
+/** A first payment of a plan that has ended, oldest first. */
+export interface ClosedAttempt {
+  endedAt: Date;
+  /** It was confirmed, which a refund may have undone. */
+  completed: boolean;
+  refundedAt: Date | null;
+  /** The office ended it. */
+  decided: boolean;
+}
+
+/**
+ * Since when the first payment of a plan has failed; null if it has not. Further failures do not prolong the time on the
+ * old terms, except that a decision of the office begins it anew.
+ */
+export const firstPaymentFailedAt = (attempts: readonly ClosedAttempt[]): Date | null =>
+  attempts.reduce<Date | null>((since, { endedAt, completed, refundedAt, decided }) => {
+    if (completed) return refundedAt;
+    return decided ? endedAt : (since ?? endedAt);
+  }, null);
+
+export const retryDeadline = (since: Date): Date => new Date(since.getTime() + payAgainDays * 24 * 60 * 60_000);

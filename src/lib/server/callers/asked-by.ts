@@ -1,4 +1,0 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
-/** The network address of the visitor for whom a page is made, so that another server counts the visitor's calls. */
-export const askedBy = new AsyncLocalStorage<string>();

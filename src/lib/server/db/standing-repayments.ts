@@ -1,5 +1,0 @@
-import { isNull } from 'drizzle-orm';
-import { repayments } from './schema.ts';
-
-/** Of the schedule that counts: an instalment that a new schedule has replaced is nobody's to pay. */
-export const isStanding = isNull(repayments.replacedAt);

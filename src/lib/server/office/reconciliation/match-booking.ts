@@ -1,0 +1,54 @@
+import type { PayloadOf } from '#lib/api/call.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import type { matchBooking as call } from '#lib/api/office/banks/reconciliation.ts';
+import { formatNairaShort } from '#lib/domain/money.ts';
+import { type BookingKind, isIncoming } from '#lib/domain/reconciliation/bookings.ts';
+import type { ContextOf, User } from '../../http/context.ts';
+import { tx } from '../../runtime.ts';
+import { lockSubject } from '../approvals/pending.ts';
+import { auditAction } from '../audit-action.ts';
+import { type Booking, findBooking } from './bookings.ts';
+import { lineSubject, lockOpenLine, setLine } from './change-lines.ts';
+import { findStatementLine } from './describe-lines.ts';
+import { refuseWhileProposed } from './pending-lines.ts';
+
+export const matchBooking = (
+  { id, kind, booking_id: bookingId }: PayloadOf<typeof call>,
+  { caller }: ContextOf<typeof call>,
+) =>
+  tx(async () => {
+    await matchLineToBooking(id, { kind, id: bookingId }, caller.user);
+    return { line: await findStatementLine(id) };
+  });
+
+const names: Record<BookingKind, string> = {
+  payout: 'payout',
+  commission_run: 'commission run',
+  settlement: 'settlement',
+};
+
+/** Nothing is booked by it: refuses another amount, direction or account, and what another line is already. */
+export async function matchLineToBooking(lineId: number, wanted: Pick<Booking, 'kind' | 'id'>, by: User) {
+  const subject = `${names[wanted.kind]} ${wanted.id}`;
+  await lockSubject(subject);
+  const line = await lockOpenLine(lineId);
+  await refuseWhileProposed(lineId);
+  const found = await findBooking(wanted.kind, wanted.id);
+  if (!found) throw new Refusal('not_found');
+  const refuse = (message: string) => new Refusal('conflict', { message });
+  if (found.line !== null) throw refuse('Another line of a statement is this already.');
+  if (isIncoming(found.kind) !== line.amount > 0)
+    throw refuse(line.amount > 0 ? 'By this line money came in.' : 'By this line money went out.');
+  if (found.amount !== Math.abs(line.amount))
+    throw refuse(
+      `${formatNairaShort(found.amount)} is booked, and the line says ${formatNairaShort(Math.abs(line.amount))}.`,
+    );
+  if (found.account && found.account.id !== line.companyAccountId)
+    throw refuse('This is booked on another account of the company.');
+  const { column, id } = found.tie;
+  if (column === 'paymentId') await setLine(lineId, { state: 'tied', paymentId: id, by });
+  else if (column === 'commissionRunId') await setLine(lineId, { state: 'tied', commissionRunId: id, by });
+  else await setLine(lineId, { state: 'tied', settlementId: id, by });
+  await auditAction({ by, action: 'tie_booking', subject: lineSubject(lineId), detail: { to: subject } });
+  return { waits: false };
+}
