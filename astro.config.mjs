@@ -17,16 +17,7 @@ import * as scripts from './src/lib/inline/page-scripts.ts';
 export default defineConfig({
   output: 'server',
   adapter: serverBuild(),
-  integrations: [
-    react(),
-    directives(),
-    photos(),
-    pageCsp(),
-    serviceWorker(),
-    precompress(),
-    kitPage(),
-    cardSandbox(),
-  ],
+  integrations: [react(), directives(), photos(), pageCsp(), serviceWorker(), precompress(), kitPage(), cardSandbox()],
   vite: {
     plugins: [
       tailwindcss(),

@@ -3,6 +3,7 @@ import { clusterSection } from './bench/drills/cluster.ts';
 import { pointInTimeSection } from './bench/drills/point-in-time.ts';
 import { restartsSection } from './bench/drills/restarts.ts';
 import { guessingSection } from './bench/guessing-section.ts';
+import { touchedSection } from './bench/interaction-weight.ts';
 import { lighthouseSection } from './bench/lighthouse.ts';
 import { memorySection } from './bench/memory/section.ts';
 import { reliabilitySection } from './bench/reliability/section.ts';
@@ -13,7 +14,6 @@ import { type Section, today } from './bench/section.ts';
 import { type Measured, startPortal } from './bench/server.ts';
 import { startSection } from './bench/start/section.ts';
 import { throughputSection } from './bench/throughput-section.ts';
-import { touchedSection } from './bench/interaction-weight.ts';
 import { pageWeightSection } from './bench/weight-section.ts';
 import { buildIfOlder } from './machine/build.mjs';
 

@@ -6,7 +6,7 @@ import { StartError } from '#lib/server/process/start-error.ts';
 import { makePrivateFolder } from '#lib/server/settings/private-folder.ts';
 import { readSettings, type Settings } from '#lib/server/settings/settings.ts';
 import { openRuntime } from '#lib/server/start.ts';
-import { makeDatabase, excludedFiles } from './integrations/empty-database.ts';
+import { excludedFiles, makeDatabase } from './integrations/empty-database.ts';
 
 // node scripts/load-demo.ts FILE: makes the empty embedded database that the build needs, and loads the demo from the
 // sources into a copy of it, if DATA_DIR has none. That is one transaction: if it ends early, the server loads the demo

@@ -1,4 +1,4 @@
-import { signInBackoff, oneTimeCodeRules } from '../../src/lib/domain/limits.ts';
+import { oneTimeCodeRules, signInBackoff } from '../../src/lib/domain/limits.ts';
 import { guessing, type Timing } from './account-enumeration.ts';
 import type { Section } from './section.ts';
 

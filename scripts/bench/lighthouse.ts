@@ -7,7 +7,7 @@ import { type Lighthouse, loadLighthouse } from './load-lighthouse.ts';
 import { firstPlan, firstProperty, signIn } from './pages.ts';
 import { type Section, verdict } from './section.ts';
 import { freePort } from './server.ts';
-import { MAX_STOLEN, MAX_ATTEMPTS, undisturbed } from './steal-time.ts';
+import { MAX_ATTEMPTS, MAX_STOLEN, undisturbed } from './steal-time.ts';
 
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -3,7 +3,7 @@ import { fillCatalogue } from './scale.ts';
 import { type Section, verdict } from './section.ts';
 import { benchFolder, onServer, startPortal } from './server.ts';
 import { temporaryPostgres } from './temporary-postgres.ts';
-import { isVoid, cachedPage, MARGIN, uncachedPages, SHARE, type Throughput } from './throughput.ts';
+import { cachedPage, isVoid, MARGIN, SHARE, type Throughput, uncachedPages } from './throughput.ts';
 
 const KEPT_BAR = 0.6;
 const NEW_BAR = 0.015;

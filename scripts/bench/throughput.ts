@@ -47,7 +47,12 @@ export async function uncachedPages(portal: string, path: string, what: string):
   return { what: `\`${path}\`, not kept, gzip, ${what}`, ...(await compareWithBare(answer, 'gzip', ofPortal)) };
 }
 
-async function compareWithBare(answer: Answer, encoding: string, ofPortal: () => ReturnType<typeof ask>, share?: number) {
+async function compareWithBare(
+  answer: Answer,
+  encoding: string,
+  ofPortal: () => ReturnType<typeof ask>,
+  share?: number,
+) {
   const bare = await startBare(answer);
   const limit = share === undefined ? undefined : limitProcessor(bare, share);
   await ask(bare.url, { ...load, encoding });

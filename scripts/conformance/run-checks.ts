@@ -1,6 +1,6 @@
 import { login, logout } from '#lib/api/accounts/authentication.ts';
 import { InputError } from '../import/input-error.ts';
-import { type TestActors, type Check, SkippedCheck } from './check.ts';
+import { type Check, SkippedCheck, type TestActors } from './check.ts';
 import { accountChecks } from './checks/accounts.ts';
 import { catalogueChecks } from './checks/catalogue.ts';
 import { errorChecks } from './checks/errors.ts';

@@ -30,9 +30,7 @@ export function requirementCoverage(list: string, tests: TestFile[]): { areas: P
   }
   const known = new Set(ids);
   const faults = titles.flatMap(({ path, title, named }) => [
-    ...(named.length > MAX_IDS
-      ? [`${path}: names ${named.length} requirements, more than ${MAX_IDS}: ${title}`]
-      : []),
+    ...(named.length > MAX_IDS ? [`${path}: names ${named.length} requirements, more than ${MAX_IDS}: ${title}`] : []),
     ...named
       .filter((id) => areas.has(areaOf(id)) && !known.has(id))
       .map((id) => `${path}: ${id} is no requirement: ${title}`),

@@ -18,7 +18,7 @@ const shared = below('src/lib/domain/', 'src/lib/api/', 'src/lib/messages/');
 const common = (path: string) => /^src\/lib\/[^/]+\.ts$/.test(path);
 const sharedFeatures = below(
   'src/islands/property/',
-  'src/islands/papers/',
+  'src/islands/documents/',
   'src/islands/transactions/',
   'src/islands/payments/',
   'src/islands/second-factor/',

@@ -6,7 +6,13 @@ import { assignContract, confirmPayment, rejectPayment } from '#lib/api/office/p
 import { createProperty, updateProperty } from '#lib/api/office/properties.ts';
 import { statementForm, statementPayload } from '#lib/api/payments/statement-form.ts';
 import * as notices from '#lib/messages/feedback.ts';
-import { bothPasswordFields, fileFormat, fileTooLarge, fileAlreadyAdded, tooManyFiles } from '#lib/messages/validation.ts';
+import {
+  bothPasswordFields,
+  fileAlreadyAdded,
+  fileFormat,
+  fileTooLarge,
+  tooManyFiles,
+} from '#lib/messages/validation.ts';
 import { parseWith, validationErrors } from './refusals-of.ts';
 
 describe('the statement', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/domain/days.ts';
 import { arrearsAge, arrearsAges, dueDatesOfAge, promiseState } from '#lib/domain/instalments/arrears.ts';
-import { reminderGraceDays, dueReminder } from '#lib/domain/instalments/reminders.ts';
+import { dueReminder, reminderGraceDays } from '#lib/domain/instalments/reminders.ts';
 
 const today = '2026-11-20';
 

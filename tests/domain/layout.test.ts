@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plotsFitUnits, togglePlot } from '#lib/domain/layout/choose-plots.ts';
-import { createPlotGrid } from '#lib/domain/layout/grid.ts';
-import { compareLabels, sitePlanWidth, plotNames } from '#lib/domain/layout/layout.ts';
-import { validateSitePlan } from '#lib/domain/layout/layout-problems.ts';
-import { polygonArea, boundingBox, centroid, isInside, translatePolygon, rectangle } from '#lib/domain/site-plan/polygons.ts';
+import { plotsFitUnits, togglePlot } from '#lib/domain/site-plan/choose-plots.ts';
+import { createPlotGrid } from '#lib/domain/site-plan/grid.ts';
+import { compareLabels, plotNames, sitePlanWidth } from '#lib/domain/site-plan/layout.ts';
+import { validateSitePlan } from '#lib/domain/site-plan/layout-problems.ts';
+import {
+  boundingBox,
+  centroid,
+  isInside,
+  polygonArea,
+  rectangle,
+  translatePolygon,
+} from '#lib/domain/site-plan/polygons.ts';
 
 const grids = fc.record({
   rows: fc.integer({ min: 1, max: 20 }),

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { paymentTypeNames, propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
 import { defaultUnits, maxAmount, maxPrice } from '#lib/domain/limits.ts';
 import {
-  requiresBuildingPurpose,
-  offeredDurations,
   applicableFees,
   feeTotal,
-  isUnavailable,
   isRental,
+  isUnavailable,
   maxUnits,
+  offeredDurations,
   offeredPaymentTypes,
-  primaryButton,
   offeredSchedules,
+  primaryButton,
+  requiresBuildingPurpose,
 } from '#lib/domain/offers.ts';
 import { purchaseBreakdown } from '#lib/domain/purchase-breakdown.ts';
 import { aFee, anOffer } from './sample-offer.ts';

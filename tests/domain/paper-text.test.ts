@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { formatDocumentCode, parseDocumentCode } from '#lib/domain/documents/document-code.ts';
 import {
   contractParts,
   contractPlaceholders,
   fillContract,
   unknownContractPlaceholders,
-} from '#lib/domain/papers/document-templates.ts';
-import { formatDocumentCode, parseDocumentCode } from '#lib/domain/papers/document-code.ts';
+} from '#lib/domain/documents/document-templates.ts';
 import { standardContract } from '#lib/messages/purchases/standard-contract.ts';
 import { randomCode } from '#lib/server/crypto/random-code.ts';
 

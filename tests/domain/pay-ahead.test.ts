@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths } from '#lib/domain/days.ts';
 import {
+  affordableInstalments,
+  instalmentsPaidAhead,
+  prepaymentAmount,
   prepaymentEffect,
   prepaymentOrders,
   prepaymentRefusal,
-  prepaymentAmount,
-  affordableInstalments,
-  instalmentsPaidAhead,
   unpaidRepayments,
 } from '#lib/domain/instalments/pay-ahead.ts';
 import { sum } from '#lib/domain/money.ts';

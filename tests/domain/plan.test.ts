@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { minimumFeePayment, isPaidInFull, planPercentages, planState } from '#lib/domain/plan.ts';
+import { isPaidInFull, minimumFeePayment, planPercentages, planState } from '#lib/domain/plan.ts';
 import { assertProperty } from './check-property.ts';
 import { aPlan } from './sample-offer.ts';
 

@@ -155,7 +155,8 @@ describe.skipIf(!cluster)('a cluster of three PostgreSQL whose primary is killed
       };
       await Promise.all([...payers.map(({ pay }) => pay()), killAll().finally(() => (over = true))]);
 
-      for (const { customer, balance } of payers) expect(await findWalletBalance(customer.user.id)).toBe(balance() * 100);
+      for (const { customer, balance } of payers)
+        expect(await findWalletBalance(customer.user.id)).toBe(balance() * 100);
       const found = await db().select().from(payments).where(inArray(payments.id, acknowledged));
       expect(new Set(acknowledged).size).toBe(acknowledged.length);
       expect(found.filter(({ stage }) => stage === 'completed')).toHaveLength(acknowledged.length);

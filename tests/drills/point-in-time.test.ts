@@ -92,7 +92,9 @@ describe.skipIf(!archived)('a database that pgBackRest archives, where it is ins
       expect(by.length).toBeGreaterThan(0);
       expect(after.length).toBeGreaterThan(0);
       for (const { user, paid } of payers)
-        expect(await findWalletBalance(user.id)).toBe((WALLET - paid.filter(({ id }) => kept.has(id)).length * FEE) * 100);
+        expect(await findWalletBalance(user.id)).toBe(
+          (WALLET - paid.filter(({ id }) => kept.has(id)).length * FEE) * 100,
+        );
       expect(await checkHealth()).toMatchObject({ ok: true });
       expect(await quietCopy(database)).toContain('It sends and charges nothing');
       expect(await copyStatus(database)).toContain('This is a copy');

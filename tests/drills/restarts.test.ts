@@ -50,7 +50,11 @@ describe.skipIf(!url).each(proxies)('two instances behind %s, where it is instal
       const property = await aProperty({ units: PAYERS });
       const payers: Payer[] = [];
       while (payers.length < PAYERS) payers.push(await aPayer(property.id));
-      const env = { SITE_URL: 'https://portal.example.com', TRUST_PROXY: '1', DEMO_ON_THE_INTERNET: publicDemoConfirmation };
+      const env = {
+        SITE_URL: 'https://portal.example.com',
+        TRUST_PROXY: '1',
+        DEMO_ON_THE_INTERNET: publicDemoConfirmation,
+      };
       const start = (port: number, dataDir?: string) =>
         startServer({ databaseUrl: url, env, port, ...(dataDir && { dataDir }) });
       const ports = [await freePort(), await freePort()] as [number, number];

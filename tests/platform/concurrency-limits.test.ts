@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { updateProfile } from '#lib/api/accounts/profile.ts';
 import { exportPayments } from '#lib/api/office/exports.ts';
 import { withinQuota } from '#lib/server/http/concurrency-limits.ts';
-import { registry } from '#lib/server/metrics/registry.ts';
+import { BodyMemory, bodyMemory } from '#lib/server/limits/body-memory.ts';
+import { ByteBudget } from '#lib/server/limits/byte-budget.ts';
+import { FairQueue } from '#lib/server/limits/fair-queue.ts';
 import { AddressBudget } from '#lib/server/limits/rate-budget.ts';
-import { BodyMemory, bodyMemory } from '#lib/server/shares/body-memory.ts';
-import { ByteBudget } from '#lib/server/shares/byte-budget.ts';
-import { FairQueue } from '#lib/server/shares/fair-queue.ts';
+import { registry } from '#lib/server/metrics/registry.ts';
 
 const texts = { own: 'yours are waiting', all: 'everybody is waiting' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pagePolicy } from '#lib/server/front-server/headers/page-policy.ts';
-import { narrowPolicy, extractPolicy } from '../../scripts/integrations/page-csp.ts';
+import { extractPolicy, narrowPolicy } from '../../scripts/integrations/page-csp.ts';
 
 const hello = "console.log('hello')";
 const helloHash = "'sha256-RiiZMt4WBEeSYPAXi7o6X3AZ0TOyY+/BOcmhjYVr6/E='";

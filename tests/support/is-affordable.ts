@@ -1,4 +1,4 @@
-import { lowestInstalment, type Budget } from '#lib/domain/finding/affordability.ts';
+import { type Budget, lowestInstalment } from '#lib/domain/catalogue/affordability.ts';
 import { divideHalfUp, type Kobo } from '#lib/domain/money.ts';
 import type { Offer } from '#lib/domain/offers.ts';
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { ensureWrk } from '../../machine/programs.mjs';
+import { limitProcessor } from '../load/limit-cpu.ts';
 import { lockWaits } from '../load/lock-waits.ts';
 import { payingCustomers } from '../load/paying-customers.ts';
-import { limitProcessor } from '../load/limit-cpu.ts';
 import { ask } from '../load/wrk.ts';
 import { benchFolder, type Measured, onServer, startPortal } from '../server.ts';
 import { temporaryPostgres } from '../temporary-postgres.ts';

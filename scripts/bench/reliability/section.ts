@@ -3,8 +3,9 @@ import { type Section, today, verdict } from '../section.ts';
 import { access } from './access.ts';
 import { accountSequences } from './account-sequences.ts';
 import { backup } from './backup.ts';
-import { bombs } from './decompression-bombs.ts';
+import { spends } from './concurrent-spends.ts';
 import { crash } from './crash.ts';
+import { bombs } from './decompression-bombs.ts';
 import { hostile } from './hostile.ts';
 import { instances } from './instances.ts';
 import { lastUnit } from './last-unit.ts';
@@ -15,7 +16,6 @@ import { payments } from './payments.ts';
 import { revisit } from './revisit.ts';
 import type { Row } from './row.ts';
 import { searches } from './searches.ts';
-import { spends } from './concurrent-spends.ts';
 import { webhooks } from './webhooks.ts';
 
 const rows: Row[] = [

@@ -9,7 +9,7 @@ import {
 } from '#lib/api/catalogue/properties.ts';
 import { search, searchSuggestions } from '#lib/api/catalogue/search.ts';
 import { contactDetails, faqs, settings, sliders } from '#lib/api/content.ts';
-import { type TestActors, type Check, SkippedCheck } from '../check.ts';
+import { type Check, SkippedCheck, type TestActors } from '../check.ts';
 
 export const catalogueChecks: readonly Check[] = [
   {

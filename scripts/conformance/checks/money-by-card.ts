@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { fundWallet, paymentAttempt, verifyPayment } from '#lib/api/payments/payments.ts';
-import { type TestActors, type Check, SkippedCheck } from '../check.ts';
+import { type Check, SkippedCheck, type TestActors } from '../check.ts';
 import { fetchFrom } from '../client.ts';
 import { kobo, newKey, walletOf } from './money.ts';
 

@@ -4,7 +4,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { planProperty } from '#lib/api/plans/plans.ts';
 import { buyProperty } from '#lib/api/purchases/buy-property.ts';
-import { type TestActors, type Check, SkippedCheck } from '../check.ts';
+import { type Check, SkippedCheck, type TestActors } from '../check.ts';
 import { assertHealthyLedger } from './ledger.ts';
 import { fill, kobo, newKey, picture, walletOf } from './money.ts';
 
@@ -53,7 +53,8 @@ export const purchaseChecks: readonly Check[] = [
     title: 'a purchase beyond the wallet is refused',
     async play(cast) {
       const property = await forSale(cast, 'price_high');
-      if (kobo(property.price) <= (await walletOf(cast.customer))) throw new SkippedCheck('the wallet pays for everything');
+      if (kobo(property.price) <= (await walletOf(cast.customer)))
+        throw new SkippedCheck('the wallet pays for everything');
       await cast.customer.refused('insufficient_balance', buyProperty, oneUnit(property), { key: newKey(), files });
     },
   },

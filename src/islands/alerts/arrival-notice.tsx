@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
-import { $arrival, dismiss, executeRequest, readLinkRequest, type LinkRequest } from './link-request.ts';
+import { $arrival, dismiss, executeRequest, type LinkRequest, readLinkRequest } from './link-request.ts';
 
 const questions: Record<LinkRequest['kind'], string> = {
   search: 'Shall we write to you when something new fits this search?',
@@ -30,7 +30,12 @@ export const ArrivalNotice = () => {
         </Notice>
       )}
       <div className="row">
-        <Button variant="primary" busy={arrival.state === 'sending'} busyText="Saving…" onClick={() => executeRequest(wish)}>
+        <Button
+          variant="primary"
+          busy={arrival.state === 'sending'}
+          busyText="Saving…"
+          onClick={() => executeRequest(wish)}
+        >
           {arrival.state === 'failed' ? 'Try again' : 'Yes, write to me'}
         </Button>
         <Button variant="quiet" onClick={dismiss}>

@@ -3,7 +3,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { reservedUntil } from '#lib/api/catalogue/reserved-until.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
-import { lowestInstalment } from '#lib/domain/finding/affordability.ts';
+import { lowestInstalment } from '#lib/domain/catalogue/affordability.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { isRental, isSoldOut, offersInstalments } from '#lib/domain/offers.ts';
 import { reservedBadge } from '#lib/messages/purchases/reserved.ts';

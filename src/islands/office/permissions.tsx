@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { $session } from '#lib/client/session/session.ts';
-import { roleHasPermission, type Permission } from '#lib/domain/staff/roles.ts';
+import { type Permission, roleHasPermission } from '#lib/domain/staff/roles.ts';
 
 /** What the member of staff at the screen may do. Before their account is known everything is shown; the server decides. */
 export const usePermission = () => {

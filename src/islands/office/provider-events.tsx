@@ -15,8 +15,8 @@ import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { reversalAdvice } from '#lib/messages/office/reversals.ts';
 import { required } from '#lib/messages/validation.ts';
 import { LoadView } from './load-view.tsx';
-import { IfPermitted } from './permissions.tsx';
 import { PaymentLinks } from './payment-links.tsx';
+import { IfPermitted } from './permissions.tsx';
 import { PromptDialog, type PromptDialogProps } from './prompt-dialog.tsx';
 
 /** Events of the card provider that need a decision. Hidden while there are none. */

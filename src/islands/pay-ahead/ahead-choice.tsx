@@ -1,7 +1,12 @@
 import { useId, useState } from 'react';
 import { MoneyField } from '#islands/ui/fields/money-field.tsx';
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
-import { type PrepaymentOrder, prepaymentAmount, affordableInstalments, instalmentsPaidAhead } from '#lib/domain/instalments/pay-ahead.ts';
+import {
+  affordableInstalments,
+  instalmentsPaidAhead,
+  type PrepaymentOrder,
+  prepaymentAmount,
+} from '#lib/domain/instalments/pay-ahead.ts';
 import { formatNairaShort, parseNaira, toNaira } from '#lib/domain/money.ts';
 import type { OpenInstalment } from './open-instalment.ts';
 

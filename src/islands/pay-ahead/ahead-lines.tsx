@@ -1,7 +1,7 @@
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { type Day, formatDay } from '#lib/domain/days.ts';
-import { type PrepaymentOrder, prepaymentEffect, prepaymentAmount } from '#lib/domain/instalments/pay-ahead.ts';
+import { type PrepaymentOrder, prepaymentAmount, prepaymentEffect } from '#lib/domain/instalments/pay-ahead.ts';
 import type { OpenInstalment } from './open-instalment.ts';
 
 interface AheadLinesProps {

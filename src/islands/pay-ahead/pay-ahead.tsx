@@ -12,7 +12,7 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
-import { type PrepaymentOrder, prepaymentAmount, instalmentsPaidAhead } from '#lib/domain/instalments/pay-ahead.ts';
+import { instalmentsPaidAhead, type PrepaymentOrder, prepaymentAmount } from '#lib/domain/instalments/pay-ahead.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import sheet from '../../styles/forms.css?url';
 import { AheadChoice } from './ahead-choice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DownloadButton } from '#islands/papers/download-button.tsx';
+import { DownloadButton } from '#islands/documents/download-button.tsx';
 import { LazyRepayment } from '#islands/payments/repayment/due-payments.tsx';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';

@@ -1,10 +1,10 @@
-import { LayoutView, layoutSummary } from '#islands/property/layout/layout-view.tsx';
-import { PlotList } from '#islands/property/layout/plot-list.tsx';
+import { LayoutView, layoutSummary } from '#islands/property/site-plan/layout-view.tsx';
+import { PlotList } from '#islands/property/site-plan/plot-list.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
-import { plotNames } from '#lib/domain/layout/layout.ts';
+import { plotNames } from '#lib/domain/site-plan/layout.ts';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';
 
 /** The drawing of the estate with the plots of one plan marked. */

@@ -1,9 +1,9 @@
 import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import type { BuildingPurpose } from '#lib/domain/enums.ts';
 import { paymentType } from '#lib/domain/enums.ts';
-import { plotsFitUnits } from '#lib/domain/layout/choose-plots.ts';
-import { requiresBuildingPurpose, type Offer, offeredPaymentTypes } from '#lib/domain/offers.ts';
+import { type Offer, offeredPaymentTypes, requiresBuildingPurpose } from '#lib/domain/offers.ts';
 import { breakdownFromChoice, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
+import { plotsFitUnits } from '#lib/domain/site-plan/choose-plots.ts';
 
 type PaymentType = NonNullable<PurchaseDraft['paymentType']>;
 

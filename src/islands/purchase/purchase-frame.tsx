@@ -9,7 +9,7 @@ import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
-import { isUnavailable, isRental, type Offer } from '#lib/domain/offers.ts';
+import { isRental, isUnavailable, type Offer } from '#lib/domain/offers.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { allReserved, lookAgain } from '#lib/messages/purchases/reserved.ts';
 import type { PurchaseState } from './use-purchase.ts';

@@ -7,7 +7,7 @@ import { downloadIcon } from '#islands/ui/icons/icons.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { saveFile } from '#lib/client/api/download.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { saveCodesFirst, recoveryCodesSaved } from '#lib/messages/second-factor.ts';
+import { recoveryCodesSaved, saveCodesFirst } from '#lib/messages/second-factor.ts';
 import { site } from '#lib/site.ts';
 
 const save = (text: string) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DownloadButton } from '#islands/papers/download-button.tsx';
+import { DownloadButton } from '#islands/documents/download-button.tsx';
 import { LazyFundWallet } from '#islands/payments/fund/lazy-fund-wallet.tsx';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
@@ -13,10 +13,10 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { share } from '#lib/client/page/share.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { receiptSaved } from '#lib/messages/documents.ts';
-import { shareText, TransactionDetails } from './transaction-details.tsx';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import { isUnfinishedFunding, UnfinishedFunding } from './incomplete-funding.tsx';
+import { shareText, TransactionDetails } from './transaction-details.tsx';
 
 interface TransactionDialogProps {
   id: number;

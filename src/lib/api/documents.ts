@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseDocumentCode } from '#lib/domain/papers/document-code.ts';
+import { parseDocumentCode } from '#lib/domain/documents/document-code.ts';
 import { defineCall } from './call.ts';
 import { dayText, instantText, nairaAmount } from './fields/answer-shapes.ts';
 import { coercedField, longText } from './fields/fields.ts';
@@ -9,10 +9,16 @@ import { paperCheckLimits } from './rate-limits.ts';
 /** Accepts any case, spaces and hyphens. */
 // @__NO_SIDE_EFFECTS__
 const documentCode = () =>
-  coercedField((typed: string): { value: string } | { problem: string } => {
-    const code = typeof typed === 'string' ? parseDocumentCode(typed) : null;
-    return code ? { value: code } : { problem: 'Code must be twenty letters and digits' };
-  }, includeSchemas && { type: 'string', description: 'Twenty letters and digits, in any case, with or without hyphens' });
+  coercedField(
+    (typed: string): { value: string } | { problem: string } => {
+      const code = typeof typed === 'string' ? parseDocumentCode(typed) : null;
+      return code ? { value: code } : { problem: 'Code must be twenty letters and digits' };
+    },
+    includeSchemas && {
+      type: 'string',
+      description: 'Twenty letters and digits, in any case, with or without hyphens',
+    },
+  );
 
 /** What anyone with the document may know; never a name, an account or a reference. */
 export const checkedDocument = z.object({

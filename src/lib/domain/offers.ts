@@ -7,7 +7,7 @@ import {
   paymentType,
   propertyType,
 } from './enums.ts';
-import { planDuration, maxAmount } from './limits.ts';
+import { maxAmount, planDuration } from './limits.ts';
 import { divideHalfUp, type Kobo, sum } from './money.ts';
 
 /** A fee per unit; an empty purpose means that it applies to both. */
@@ -72,7 +72,10 @@ export const offeredSchedules = (
 /** From 2 months to the property's limit, each with at least one schedule. */
 export const offeredDurations = (offer: Pick<Offer, 'durationLimit' | 'paymentSchedule'>): number[] => {
   const longest = Math.min(offer.durationLimit, planDuration.max);
-  const months = Array.from({ length: Math.max(0, longest - planDuration.min + 1) }, (_, index) => planDuration.min + index);
+  const months = Array.from(
+    { length: Math.max(0, longest - planDuration.min + 1) },
+    (_, index) => planDuration.min + index,
+  );
   return months.filter((count) => offeredSchedules(offer, count).length > 0);
 };
 

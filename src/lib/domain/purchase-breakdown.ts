@@ -1,7 +1,7 @@
 import { addMonths, type Day } from './days.ts';
 import { type BuildingPurpose, paymentType } from './enums.ts';
 import { type Kobo, multiply, sum } from './money.ts';
-import { type Fee, applicableFees, feeTotal } from './offers.ts';
+import { applicableFees, type Fee, feeTotal } from './offers.ts';
 import { type Instalment, repaymentAmount, repaymentSchedule, type ScheduleTerms } from './repayments.ts';
 
 interface PurchasedUnits {

@@ -2,15 +2,15 @@ import { addMonths, type Day, isDay } from './days.ts';
 import { type BuildingPurpose, type PaymentType, paymentType } from './enums.ts';
 import { maxStartYearsAhead } from './limits.ts';
 import {
-  requiresBuildingPurpose,
-  offeredDurations,
-  isUnavailable,
   isRental,
   isSoldOut,
+  isUnavailable,
   maxUnits,
   type Offer,
+  offeredDurations,
   offeredPaymentTypes,
   offeredSchedules,
+  requiresBuildingPurpose,
 } from './offers.ts';
 import {
   type InstalmentTerms,
@@ -47,7 +47,9 @@ export const purchaseProblems = (choice: PurchaseChoice, offer: Offer, today: Da
   if (!offeredPaymentTypes(offer).includes(choice.paymentType)) return [{ code: 'no_instalments' }];
   return [
     ...unitProblems(choice, offer),
-    ...(requiresBuildingPurpose(offer) && !choice.purpose ? [{ code: 'purpose_required', field: 'purpose' } as const] : []),
+    ...(requiresBuildingPurpose(offer) && !choice.purpose
+      ? [{ code: 'purpose_required', field: 'purpose' } as const]
+      : []),
     ...(choice.paymentType === paymentType.instalment ? termProblems(choice, offer, today) : []),
   ];
 };

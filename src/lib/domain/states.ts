@@ -69,8 +69,9 @@ export const findState = (nameOrId: string): State | null => {
   const wanted = normaliseStateName(nameOrId);
   const name = Object.hasOwn(otherNames, wanted) ? otherNames[wanted] : undefined;
   return (
-    states.find((state) => state.name === name || normaliseStateName(state.name) === wanted || String(state.id) === wanted) ??
-    null
+    states.find(
+      (state) => state.name === name || normaliseStateName(state.name) === wanted || String(state.id) === wanted,
+    ) ?? null
   );
 };
 

@@ -23,7 +23,9 @@ export const hasEnded = (startsAt: Date, now: Date): boolean => startsAt <= now;
 export const formatVisit = (startsAt: Date): string => `${formatWeekday(dayOf(startsAt))}, ${formatTime(startsAt)}`;
 
 /** Times by day, in their order. */
-export const groupByDay = <Time extends { starts_at: string }>(times: readonly Time[]): { day: Day; times: Time[] }[] => {
+export const groupByDay = <Time extends { starts_at: string }>(
+  times: readonly Time[],
+): { day: Day; times: Time[] }[] => {
   const days: { day: Day; times: Time[] }[] = [];
   for (const time of times) {
     const day = dayOf(new Date(time.starts_at));

@@ -1,5 +1,5 @@
-import { plotNames } from '#lib/domain/layout/layout.ts';
-import type { LayoutProblem } from '#lib/domain/layout/layout-problems.ts';
+import { plotNames } from '#lib/domain/site-plan/layout.ts';
+import type { LayoutProblem } from '#lib/domain/site-plan/layout-problems.ts';
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 

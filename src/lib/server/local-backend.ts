@@ -41,7 +41,9 @@ export async function openLocalBackend(settings: Settings, log: Logger, dropPage
       note: async () => {
         if (lastKnownRestored()) return restoredCopyNote;
         const { replica } = started.database;
-        return fullDiskNote({ hasRoom: hasDiskSpace(), free: freeShare() }) ?? (replica?.state().trouble && replicaNote);
+        return (
+          fullDiskNote({ hasRoom: hasDiskSpace(), free: freeShare() }) ?? (replica?.state().trouble && replicaNote)
+        );
       },
       isRestored: lastKnownRestored,
       sandbox,

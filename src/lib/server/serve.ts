@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { demoBand } from '#lib/messages/demo-banner.ts';
 import { restoredCopyBand } from '#lib/messages/restored-copy.ts';
 import type { Backend, DropPages } from './backend.ts';
-import { filesWithBanners, pagesWithBanners, type CurrentBanners } from './front-server/banners.ts';
+import { type CurrentBanners, filesWithBanners, pagesWithBanners } from './front-server/banners.ts';
 import { downloadsUnderWay } from './front-server/downloads/send-stream.ts';
 import { type Application, createFrontServer } from './front-server/front-server.ts';
 import { withPagePolicies } from './front-server/headers/page-policies.ts';

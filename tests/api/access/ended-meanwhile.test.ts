@@ -13,6 +13,7 @@ import { endpoint } from '#lib/server/http/endpoint.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { sendSlowly } from '../../support/api/send.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
+import { deferred } from '../../support/deferred.ts';
 import {
   aCustomer,
   aNewcomer,
@@ -23,7 +24,6 @@ import {
   type Person,
   withFreshFactor,
 } from '../../support/factories/index.ts';
-import { deferred } from '../../support/deferred.ts';
 
 setUpTestServer();
 

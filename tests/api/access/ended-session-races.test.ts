@@ -9,6 +9,7 @@ import { payments, plans, sessions } from '#lib/server/db/schema.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
+import { deferred } from '../../support/deferred.ts';
 import { withNewDevice } from '../../support/factories/accounts.ts';
 import {
   anOffice,
@@ -21,7 +22,6 @@ import {
   someFees,
   withFreshFactor,
 } from '../../support/factories/index.ts';
-import { deferred } from '../../support/deferred.ts';
 
 const url = postgresUrl();
 

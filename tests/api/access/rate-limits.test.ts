@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { checkReferral, login, register } from '#lib/api/accounts/authentication.ts';
 import { defineCall, type RateLimit } from '#lib/api/call.ts';
 import { applicationHeader, applicationName } from '#lib/request-headers.ts';
-import { rateLimits, attemptCounters } from '#lib/server/db/schema.ts';
+import { attemptCounters, rateLimits } from '#lib/server/db/schema.ts';
 import { endpoint } from '#lib/server/http/endpoint.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../../support/api/send.ts';

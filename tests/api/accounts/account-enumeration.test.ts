@@ -7,11 +7,11 @@ import {
   resendOtp,
   verifyOtp,
 } from '#lib/api/accounts/authentication.ts';
+import { wrongCodesOf } from '#lib/server/attempts/wrong-codes.ts';
 import { addressKey } from '#lib/server/security-log/address-key.ts';
-import { wrongCodesOf } from '#lib/server/tries/wrong-codes.ts';
-import { anotherCode, enterWrongCodes } from '../../support/api/wrong-codes.ts';
 import { send } from '../../support/api/send.ts';
 import { codeMailedTo, mailsTo, setUpTestServer } from '../../support/api/world.ts';
+import { anotherCode, enterWrongCodes } from '../../support/api/wrong-codes.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 
 const url = postgresUrl();

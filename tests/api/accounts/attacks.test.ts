@@ -2,7 +2,7 @@ import { count, eq, isNull, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { login, register, resendOtp, verifyOtp } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
-import { oneTimeCodes, outbox, rateLimits, attemptCounters, users } from '#lib/server/db/schema.ts';
+import { attemptCounters, oneTimeCodes, outbox, rateLimits, users } from '#lib/server/db/schema.ts';
 import { startMailWorker } from '#lib/server/mail/mail-worker.ts';
 import { queueMail } from '#lib/server/mail/queue-mail.ts';
 import { db, tx } from '#lib/server/runtime.ts';
@@ -152,7 +152,8 @@ describe('housekeeping', () => {
     expect(await db().select().from(users).where(like(users.email, '%@decoy.invalid'))).not.toEqual([]);
     world.clock.advance(40 * 24 * 60 * MINUTE);
     await purge();
-    for (const table of [rateLimits, oneTimeCodes, attemptCounters]) expect(await db().select().from(table)).toEqual([]);
+    for (const table of [rateLimits, oneTimeCodes, attemptCounters])
+      expect(await db().select().from(table)).toEqual([]);
     expect(await db().select().from(outbox).where(eq(outbox.subject, 'Done'))).toEqual([]);
     expect(await db().select({ n: count() }).from(users).where(like(users.email, '%@decoy.invalid'))).toEqual([
       { n: 0 },

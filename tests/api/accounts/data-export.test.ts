@@ -9,10 +9,10 @@ import { readZip } from '#tests/support/api/read-zip.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import {
   aCustomerWithPassword,
-  withNewDevice,
   password,
   rowOf,
   sessionRowsOf,
+  withNewDevice,
 } from '#tests/support/factories/accounts.ts';
 import { as, type Person } from '#tests/support/factories/people.ts';
 import { aPicture } from '#tests/support/factories/pictures.ts';

@@ -8,11 +8,11 @@ import {
   register,
   verifyOtp,
 } from '#lib/api/accounts/authentication.ts';
+import { wrongCodesOf } from '#lib/server/attempts/wrong-codes.ts';
 import { addressKey } from '#lib/server/security-log/address-key.ts';
-import { wrongCodesOf } from '#lib/server/tries/wrong-codes.ts';
-import { anotherCode } from '../../support/api/wrong-codes.ts';
 import { type SendOptions, send } from '../../support/api/send.ts';
 import { codeMailedTo, mailsTo, setUpTestServer } from '../../support/api/world.ts';
+import { anotherCode } from '../../support/api/wrong-codes.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
 import { aCustomer, expectSuccess } from '../../support/factories/index.ts';
 import { recordFigures, rounds, timeoutFor } from '../../support/ledger/rounds.ts';

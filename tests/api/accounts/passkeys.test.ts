@@ -11,7 +11,7 @@ import { send } from '#tests/support/api/send.ts';
 import { aSoftwarePasskey } from '#tests/support/api/software-passkey.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { aCustomerWithPassword, password } from '#tests/support/factories/accounts.ts';
-import { createStaff, as, type Person } from '#tests/support/factories/people.ts';
+import { as, createStaff, type Person } from '#tests/support/factories/people.ts';
 import { expectSuccess } from '#tests/support/factories/plans.ts';
 
 const world = setUpTestServer();

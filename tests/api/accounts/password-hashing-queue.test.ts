@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { login } from '#lib/api/accounts/authentication.ts';
-import { hashForVisitor, hashForTrustedCaller } from '#lib/server/accounts/password-hashing-queue.ts';
-import { rateLimits, attemptCounters } from '#lib/server/db/schema.ts';
+import { hashForTrustedCaller, hashForVisitor } from '#lib/server/accounts/password-hashing-queue.ts';
+import { attemptCounters, rateLimits } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { requestContext } from '#lib/server/security-log/call-origin.ts';
 import { send } from '../../support/api/send.ts';

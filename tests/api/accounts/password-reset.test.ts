@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changePassword, forgetPassword, login, register, verifyOtp } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
-import { anotherCode } from '../../support/api/wrong-codes.ts';
 import { send } from '../../support/api/send.ts';
 import { codeMailedTo, mailsTo, setUpTestServer } from '../../support/api/world.ts';
+import { anotherCode } from '../../support/api/wrong-codes.ts';
 
 const world = setUpTestServer();
 const MINUTE = 60_000;

@@ -9,9 +9,9 @@ import { db } from '#lib/server/runtime.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { send } from '#tests/support/api/send.ts';
 import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
-import { aCustomerWithPassword, withNewDevice, password, rowOf } from '#tests/support/factories/accounts.ts';
+import { aCustomerWithPassword, password, rowOf, withNewDevice } from '#tests/support/factories/accounts.ts';
 import { twoColourImage } from '#tests/support/factories/files.ts';
-import { aCustomer, createStaff, as, type Person } from '#tests/support/factories/people.ts';
+import { aCustomer, as, createStaff, type Person } from '#tests/support/factories/people.ts';
 import { aPdf } from '#tests/support/factories/pictures.ts';
 import { aPlan, expectSuccess } from '#tests/support/factories/plans.ts';
 

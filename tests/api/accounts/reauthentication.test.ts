@@ -4,7 +4,7 @@ import { closeAccount, exportData } from '#lib/api/accounts/close-account.ts';
 import { updateProfile, userProfile } from '#lib/api/accounts/profile.ts';
 import { send } from '#tests/support/api/send.ts';
 import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
-import { aCustomerWithPassword, withNewDevice, password } from '#tests/support/factories/accounts.ts';
+import { aCustomerWithPassword, password, withNewDevice } from '#tests/support/factories/accounts.ts';
 import { as, type Person } from '#tests/support/factories/people.ts';
 import { expectSuccess } from '#tests/support/factories/plans.ts';
 

@@ -9,7 +9,7 @@ import { readSettings } from '#lib/server/settings/settings.ts';
 import { send } from '#tests/support/api/send.ts';
 import { codeMailedTo, mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
 import { aCustomerWithPassword, password, rowOf } from '#tests/support/factories/accounts.ts';
-import { aCustomer, createUnverifiedCustomer, as } from '#tests/support/factories/people.ts';
+import { aCustomer, as, createUnverifiedCustomer } from '#tests/support/factories/people.ts';
 import { expectSuccess } from '#tests/support/factories/plans.ts';
 
 const world = setUpTestServer();

@@ -8,9 +8,9 @@ import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { mailFolderBytes } from '#lib/domain/limits.ts';
 import { purgeUnpaidDetails } from '#lib/server/accounts/closing/purge-unpaid-details.ts';
 import {
-  idempotentAnswers,
   contractDetails,
   enquiries,
+  idempotentAnswers,
   notifications,
   officeActions,
   oneTimeCodes,
@@ -30,8 +30,8 @@ import { purge } from '#lib/server/scheduler/purge.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { send } from '#tests/support/api/send.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
-import { withNewDevice, password, rowOf } from '#tests/support/factories/accounts.ts';
-import { aCustomer, createStaff, as } from '#tests/support/factories/people.ts';
+import { password, rowOf, withNewDevice } from '#tests/support/factories/accounts.ts';
+import { aCustomer, as, createStaff } from '#tests/support/factories/people.ts';
 import { aPlan, expectSuccess } from '#tests/support/factories/plans.ts';
 
 const world = setUpTestServer();
@@ -161,7 +161,9 @@ test('AS-74: codes, limits, sessions, attempts, mails and enquiries go when thei
   await db()
     .insert(oneTimeCodes)
     .values({ ...code, createdAt: now() });
-  await db().insert(idempotentAnswers).values({ userId, key: 'a key of its own', call: 'x', bodyHash: 'x', createdAt: now() });
+  await db()
+    .insert(idempotentAnswers)
+    .values({ userId, key: 'a key of its own', call: 'x', bodyHash: 'x', createdAt: now() });
   await queueMail({ to: email, subject: 'Hello', text: 'Text' });
   const asked = { userId, name: 'Ada', email, phone: '0803', description: 'A visit?', createdAt: now() };
   await db().insert(enquiries).values(asked);

@@ -18,18 +18,18 @@ import { recoveryCodes, secondFactorGuesses, secondFactors, sessions, users } fr
 import { db, runtime } from '#lib/server/runtime.ts';
 import { readZip } from '#tests/support/api/read-zip.ts';
 import {
-  customerWithTotp,
   addApp,
   codeOf,
-  submitTotp,
+  customerWithTotp,
+  invalidCode,
   signIn,
   subjectsTo,
-  invalidCode,
+  submitTotp,
 } from '#tests/support/api/second-factor.ts';
 import { send } from '#tests/support/api/send.ts';
 import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
-import { aCustomerWithPassword, withNewDevice, password, sessionRowsOf } from '#tests/support/factories/accounts.ts';
-import { createStaff, as, type Person } from '#tests/support/factories/people.ts';
+import { aCustomerWithPassword, password, sessionRowsOf, withNewDevice } from '#tests/support/factories/accounts.ts';
+import { as, createStaff, type Person } from '#tests/support/factories/people.ts';
 import { expectSuccess } from '#tests/support/factories/plans.ts';
 
 const world = setUpTestServer();

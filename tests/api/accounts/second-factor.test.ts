@@ -7,13 +7,13 @@ import { mySessions } from '#lib/api/accounts/sessions.ts';
 import { secondFactorGuesses } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import {
-  customerWithTotp,
   addApp,
   codeOf,
-  submitTotp,
+  customerWithTotp,
+  invalidCode,
   signIn,
   subjectsTo,
-  invalidCode,
+  submitTotp,
 } from '#tests/support/api/second-factor.ts';
 import { send } from '#tests/support/api/send.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';

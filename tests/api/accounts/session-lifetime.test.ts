@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { userProfile } from '#lib/api/accounts/profile.ts';
 import { endOtherSessions } from '#lib/api/accounts/sessions.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
-import { withNewDevice, sessionRowsOf } from '#tests/support/factories/accounts.ts';
-import { aCustomer, createStaff, as, type Person } from '#tests/support/factories/people.ts';
+import { sessionRowsOf, withNewDevice } from '#tests/support/factories/accounts.ts';
+import { aCustomer, as, createStaff, type Person } from '#tests/support/factories/people.ts';
 
 const world = setUpTestServer();
 

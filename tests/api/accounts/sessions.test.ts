@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { userProfile } from '#lib/api/accounts/profile.ts';
-import { endOtherSessions, endMySession, mySessions } from '#lib/api/accounts/sessions.ts';
+import { endMySession, endOtherSessions, mySessions } from '#lib/api/accounts/sessions.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { withNewDevice } from '#tests/support/factories/accounts.ts';
-import { aCustomer, createStaff, as, type Person } from '#tests/support/factories/people.ts';
+import { aCustomer, as, createStaff, type Person } from '#tests/support/factories/people.ts';
 import { expectSuccess } from '#tests/support/factories/plans.ts';
 
 const world = setUpTestServer();

@@ -11,13 +11,13 @@ import {
   verifyOtp,
 } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
+import { wrongCodesOf } from '#lib/server/attempts/wrong-codes.ts';
 import { oneTimeCodes, outbox, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { addressKey } from '#lib/server/security-log/address-key.ts';
-import { wrongCodesOf } from '#lib/server/tries/wrong-codes.ts';
-import { anotherCode, enterWrongCodes } from '../../support/api/wrong-codes.ts';
 import { send } from '../../support/api/send.ts';
 import { codeMailedTo, mailsTo, setUpTestServer } from '../../support/api/world.ts';
+import { anotherCode, enterWrongCodes } from '../../support/api/wrong-codes.ts';
 
 const world = setUpTestServer();
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as calls from '#lib/api/alerts.ts';
-import { parseUnsubscribeToken, unsubscribeUrl, unsubscribeFromAlertMails } from '#lib/server/alerts/stop-token.ts';
+import { parseUnsubscribeToken, unsubscribeFromAlertMails, unsubscribeUrl } from '#lib/server/alerts/stop-token.ts';
 import { writeAlerts } from '#lib/server/alerts/write-alerts.ts';
 import { notifications } from '#lib/server/db/schema.ts';
 import { openTransport } from '#lib/server/mail/transport.ts';

@@ -9,7 +9,7 @@ import {
   officeReconciliation,
   unmatchLine,
 } from '#lib/api/office/banks/reconciliation.ts';
-import { resolveSettlementDifference, fetchSettlements, officeSettlements } from '#lib/api/office/banks/settlements.ts';
+import { fetchSettlements, officeSettlements, resolveSettlementDifference } from '#lib/api/office/banks/settlements.ts';
 import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { approvals, bankAccounts, companyAccounts, statementLines } from '#lib/server/db/schema.ts';

@@ -6,8 +6,8 @@ import {
   confirmMatches,
   excludeLine,
   loadBankStatement,
-  officeReconciliation,
   matchLine,
+  officeReconciliation,
   unmatchLine,
 } from '#lib/api/office/banks/reconciliation.ts';
 import { correctPayment } from '#lib/api/office/finance/corrections.ts';

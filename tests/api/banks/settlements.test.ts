@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { officeReport } from '#lib/api/office/accounting.ts';
 import {
   changeSettlementAccount,
-  resolveSettlementDifference,
   fetchSettlements,
   officeSettlements,
+  resolveSettlementDifference,
 } from '#lib/api/office/banks/settlements.ts';
 import { providerFee } from '#lib/domain/reconciliation/settlements.ts';
 import { bankAccounts, companyAccounts, settlements } from '#lib/server/db/schema.ts';

@@ -12,9 +12,9 @@ import { officeActions, outbox, payments, savedCards } from '#lib/server/db/sche
 import { sendRepaymentReminders } from '#lib/server/reminders/remind-of-repayments.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import {
-  createSavedCard,
   autopayOf,
   byCard,
+  createSavedCard,
   dueDay,
   fromWallet,
   morningOn,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { officeReport } from '#lib/api/office/accounting.ts';
-import { resolveChargeMismatch, payOutCharge } from '#lib/api/office/finance/charge-mismatches.ts';
+import { payOutCharge, resolveChargeMismatch } from '#lib/api/office/finance/charge-mismatches.ts';
 import { recordPayout } from '#lib/api/office/money/payouts.ts';
 import { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
 import { officeProviderEvents } from '#lib/api/office/provider-events.ts';
@@ -101,7 +101,10 @@ test('CB-06: it is sent back through the provider: booked as owed to the card, a
   await verified(customer, payment);
   expect(await findWalletBalance(customer.user.id)).toBe(0);
   await setFaults({ refund: 'ok' });
-  await db().update(chargeMismatchResolutions).set({ state: 'asked' }).where(eq(chargeMismatchResolutions.paymentId, payment.id));
+  await db()
+    .update(chargeMismatchResolutions)
+    .set({ state: 'asked' })
+    .where(eq(chargeMismatchResolutions.paymentId, payment.id));
   await sendCardRefunds();
   expect([await stateOf(payment.id), await ledgerBalance('returns_in_progress')]).toEqual(['sent', 0]);
   await sendCardRefunds();

@@ -10,8 +10,8 @@ import { startCardWorker } from '#lib/server/webhooks/card-worker.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import { eventOf, fundByCard, paidAtProvider, postEvent, setUpCardProvider } from '../../support/api/card.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
-import { aCustomer } from '../../support/factories/index.ts';
 import { deferred } from '../../support/deferred.ts';
+import { aCustomer } from '../../support/factories/index.ts';
 
 const world = setUpTestServer();
 setUpCardProvider();

@@ -68,7 +68,8 @@ test('OA-14: the link of a mail ends the mails, and no other does', async () => 
   const before = await byMail();
   expectSuccess(await send(checkUnsubscribeLink, { by }));
   expect(await byMail()).toBe(before);
-  for (const call of [checkUnsubscribeLink, unsubscribeByLink]) expect((await send(call, { by: `${by}A` })).status).toBe(422);
+  for (const call of [checkUnsubscribeLink, unsubscribeByLink])
+    expect((await send(call, { by: `${by}A` })).status).toBe(422);
   expectSuccess(await send(unsubscribeByLink, { by }));
   expect(await byMail()).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { verifyDocument } from '#lib/api/documents.ts';
 import { officeArrears } from '#lib/api/office/arrears.ts';
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import * as office from '#lib/api/office/plans/plan-changes.ts';
-import { verifyDocument } from '#lib/api/documents.ts';
 import { startAutopay } from '#lib/api/payments/autopay.ts';
 import * as customer from '#lib/api/plans/changes.ts';
 import { runChanges } from '#lib/server/changes/pay-back.ts';

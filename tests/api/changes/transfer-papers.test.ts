@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { verifyDocument } from '#lib/api/documents.ts';
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import * as office from '#lib/api/office/plans/plan-changes.ts';
-import { verifyDocument } from '#lib/api/documents.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import * as customer from '#lib/api/plans/changes.ts';
@@ -13,7 +13,14 @@ import { lastContract } from '#lib/api/purchases/last-contract.ts';
 import { declineTransferOffers } from '#lib/server/accounts/closing/decline-transfer-offers.ts';
 import { exportedPlans } from '#lib/server/accounts/export/exported-plans.ts';
 import { exportedTransfers } from '#lib/server/accounts/export/exported-transfers.ts';
-import { contractDetails, contractDocuments, issuedDocuments, payments, planNotes, uploads } from '#lib/server/db/schema.ts';
+import {
+  contractDetails,
+  contractDocuments,
+  issuedDocuments,
+  payments,
+  planNotes,
+  uploads,
+} from '#lib/server/db/schema.ts';
 import { makeMissingContracts } from '#lib/server/documents/contract-worker.ts';
 import { postCorrection } from '#lib/server/ledger/corrections/post-correction.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
@@ -34,8 +41,8 @@ import {
 import {
   agreeAsNewOwner,
   answerAsOwner,
-  proposedTransfer,
   createTransferredPlan,
+  proposedTransfer,
 } from '../../support/factories/transfers.ts';
 
 const world = setUpTestServer();

@@ -37,9 +37,9 @@ import {
   agreedTransfer,
   answerAsOwner,
   approvedTransfer,
+  createTransferredPlan,
   proposedTransfer,
   proposeTransfer,
-  createTransferredPlan,
 } from '../../support/factories/transfers.ts';
 import { ledgerBalance } from '../../support/ledger/ledger-balance.ts';
 

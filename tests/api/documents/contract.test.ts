@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { verifyDocument } from '#lib/api/documents.ts';
 import { addContent } from '#lib/api/office/content.ts';
 import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
-import { verifyDocument } from '#lib/api/documents.ts';
 import { payForInfrastructure } from '#lib/api/payments/payments.ts';
-import { contractDocuments, notifications, issuedDocuments, payments, uploads } from '#lib/server/db/schema.ts';
+import { contractDocuments, issuedDocuments, notifications, payments, uploads } from '#lib/server/db/schema.ts';
 import { makeMissingContracts } from '#lib/server/documents/contract-worker.ts';
 import { makeContract } from '#lib/server/documents/make-contract.ts';
 import { db, runtime } from '#lib/server/runtime.ts';
@@ -120,7 +120,12 @@ describe('a completed plan', () => {
     });
     expect(await makeContract(story.id)).toBe(false);
     expect(await documentsOf(story)).toEqual([]);
-    expect(await db().$count(issuedDocuments, and(eq(issuedDocuments.planId, story.id), eq(issuedDocuments.kind, 'contract')))).toBe(0);
+    expect(
+      await db().$count(
+        issuedDocuments,
+        and(eq(issuedDocuments.planId, story.id), eq(issuedDocuments.kind, 'contract')),
+      ),
+    ).toBe(0);
   });
 
   test('its customer is told once, and no second contract is made', async () => {
@@ -196,7 +201,12 @@ describe.skipIf(url === undefined)('several instances on PostgreSQL', () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => makeContract(story.id)));
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(await db().$count(contractDocuments, eq(contractDocuments.planId, story.id))).toBe(1);
-    expect(await db().$count(issuedDocuments, and(eq(issuedDocuments.planId, story.id), eq(issuedDocuments.kind, 'contract')))).toBe(1);
+    expect(
+      await db().$count(
+        issuedDocuments,
+        and(eq(issuedDocuments.planId, story.id), eq(issuedDocuments.kind, 'contract')),
+      ),
+    ).toBe(1);
     expect(await storedFiles()).toBe(before + 1);
   });
 });

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { verifyDocument, withdrawDocument } from '#lib/api/documents.ts';
+import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
 import { sendAccountStatement } from '#lib/api/payments/statement.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { today } from '#lib/domain/days.ts';
-import { officeActions, issuedDocuments } from '#lib/server/db/schema.ts';
+import { issuedDocuments, officeActions } from '#lib/server/db/schema.ts';
 import { paperPage } from '#lib/server/documents/verify-page.ts';
 import { withdrawIssuedDocuments } from '#lib/server/documents/withdraw-documents.ts';
 import { loggedPath } from '#lib/server/front-server/observe/access-log.ts';

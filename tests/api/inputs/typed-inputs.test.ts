@@ -11,7 +11,7 @@ import { contractDetails, properties, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
-import { aCustomer, createStaff, as } from '#tests/support/factories/people.ts';
+import { aCustomer, as, createStaff } from '#tests/support/factories/people.ts';
 import { aPlan, expectSuccess } from '#tests/support/factories/plans.ts';
 
 setUpTestServer();

@@ -6,8 +6,8 @@ import { addDays, addMonths, type Day, startOfDay, today } from '#lib/domain/day
 import { carryForward } from '#lib/server/carried/carry-forward.ts';
 import { checkCarried } from '#lib/server/carried/check-carried.ts';
 import { findCarriedDifferences } from '#lib/server/carried/find-differences.ts';
-import { carriedTo, commissionRates, marketers, propertyFees, repayments } from '#lib/server/db/schema.ts';
 import { isActive } from '#lib/server/db/active-repayments.ts';
+import { carriedTo, commissionRates, marketers, propertyFees, repayments } from '#lib/server/db/schema.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer, type TestServer } from '#tests/support/api/world.ts';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { constraintOf, sqlState } from '#lib/server/db/errors.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
-import { findWalletBalance, ensureWallet } from '#lib/server/ledger/wallets.ts';
+import { ensureWallet, findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
 import { postgresRoles, postgresUrl } from '#tests/support/database/postgres.ts';

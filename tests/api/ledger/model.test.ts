@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { today } from '#lib/domain/days.ts';
+import { isActive } from '#lib/server/db/active-repayments.ts';
 import {
   autopays,
   commissionRates,
@@ -13,7 +14,6 @@ import {
   propertyFees,
   repayments,
 } from '#lib/server/db/schema.ts';
-import { isActive } from '#lib/server/db/active-repayments.ts';
 import { customerDebt } from '#lib/server/ledger/corrections/debts.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
@@ -132,7 +132,10 @@ async function agrees(model: Model) {
   await assertLines(model);
   for (const customer of model.customers) {
     const net = model.wallets.get(customer) ?? 0;
-    expect([await findWalletBalance(customer), await customerDebt(customer)]).toEqual([Math.max(0, net), Math.max(0, -net)]);
+    expect([await findWalletBalance(customer), await customerDebt(customer)]).toEqual([
+      Math.max(0, net),
+      Math.max(0, -net),
+    ]);
   }
   const ids = model.plans.map(({ id }) => id);
   const rows = await db().select().from(plans).where(inArray(plans.id, ids)).orderBy(plans.id);

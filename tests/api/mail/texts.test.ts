@@ -23,7 +23,7 @@ const signedIn = { device: evil, at: '20 November 2026, 09:00' };
 const mails: Record<keyof typeof texts, RenderedMail> = {
   codeMail: texts.codeMail(contacts, madeByUs('0417')),
   resetMail: texts.resetMail(contacts, madeByUs('0417'), page),
-  signInAttemptsMail: texts.failedSignInsMail(contacts, page),
+  failedSignInsMail: texts.failedSignInsMail(contacts, page),
   unlockMail: texts.unlockMail(contacts, page),
   knownAddressMail: texts.knownAddressMail(contacts, page),
   noticeMail: texts.noticeMail(contacts, evil, { title: evil, content: evil }, { label: 'Open my plan', href: page }),

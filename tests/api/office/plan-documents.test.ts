@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { verifyDocument, withdrawDocument } from '#lib/api/documents.ts';
 import { notifications } from '#lib/api/notifications.ts';
 import { officeCustomers, openIdentityFiles } from '#lib/api/office/customers.ts';
 import { assignContract, officePlans, refundPayment } from '#lib/api/office/payments-and-plans.ts';
@@ -10,7 +11,6 @@ import {
   replacePlanDocument,
   withdrawPlanDocument,
 } from '#lib/api/office/plans/plan-documents.ts';
-import { verifyDocument, withdrawDocument } from '#lib/api/documents.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { contractIdCorrections, officeActions, securityEvents } from '#lib/server/db/schema.ts';
 import { makeMissingContracts } from '#lib/server/documents/contract-worker.ts';

@@ -9,6 +9,7 @@ import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { postgresUrl } from '../../support/database/postgres.ts';
+import { deferred } from '../../support/deferred.ts';
 import { aCustomerWithPassword, password, rowOf } from '../../support/factories/accounts.ts';
 import {
   aCustomer,
@@ -25,7 +26,6 @@ import {
   repayByTransfer,
   someFees,
 } from '../../support/factories/index.ts';
-import { deferred } from '../../support/deferred.ts';
 import { recordFigures, rounds, timeoutFor } from '../../support/ledger/rounds.ts';
 
 const url = postgresUrl();

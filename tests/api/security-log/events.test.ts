@@ -10,7 +10,7 @@ import {
 } from '#lib/api/accounts/authentication.ts';
 import { closeAccount } from '#lib/api/accounts/close-account.ts';
 import { recentActivity } from '#lib/api/accounts/recent-activity.ts';
-import { endOtherSessions, endMySession } from '#lib/api/accounts/sessions.ts';
+import { endMySession, endOtherSessions } from '#lib/api/accounts/sessions.ts';
 import { officeCustomers } from '#lib/api/office/customers.ts';
 import { hashPassword } from '#lib/server/accounts/passwords.ts';
 import { securityEvents, users } from '#lib/server/db/schema.ts';

@@ -10,7 +10,7 @@ import { uploads } from '#lib/server/db/schema.ts';
 import { db, runtime } from '#lib/server/runtime.ts';
 import { scanWithClamd } from '#lib/server/virus-scan/clamd-client.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
-import { aCustomer, createStaff, as } from '#tests/support/factories/people.ts';
+import { aCustomer, as, createStaff } from '#tests/support/factories/people.ts';
 import { aPicture } from '#tests/support/factories/pictures.ts';
 import { expectSuccess } from '#tests/support/factories/plans.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { closeAccount } from '#lib/api/accounts/close-account.ts';
-import { bookVisit, cancelVisit, moveVisit, openVisit, myVisits } from '#lib/api/visits.ts';
+import { bookVisit, cancelVisit, moveVisit, myVisits, openVisit } from '#lib/api/visits.ts';
 import { visitLinks, visitSlots, visits } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { purge } from '#lib/server/scheduler/purge.ts';

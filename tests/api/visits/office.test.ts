@@ -4,9 +4,9 @@ import {
   cancelVisitByOffice,
   closeVisitSlot,
   moveVisitByOffice,
-  recordVisitOutcome,
   officeVisitSlots,
   openVisitSlots,
+  recordVisitOutcome,
 } from '#lib/api/office/visits.ts';
 import { bookVisit } from '#lib/api/visits.ts';
 import { officeActions } from '#lib/server/db/schema.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import * as calls from '#lib/api/office/webhooks/webhooks.ts';
 import { webhookDeliveries, webhookEndpoints } from '#lib/server/db/schema.ts';
 import { webhookAttempts } from '#lib/server/metrics/counters.ts';
-import { startWebhookWorker, notifyWebhookWorker } from '#lib/server/outgoing-webhooks/webhook-worker.ts';
+import { notifyWebhookWorker, startWebhookWorker } from '#lib/server/outgoing-webhooks/webhook-worker.ts';
 import { db, runtime, setRuntime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import { anOffice, as, expectSuccess, type Person } from '../../support/factories/index.ts';

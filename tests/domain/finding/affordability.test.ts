@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lowestInstalment } from '#lib/domain/finding/affordability.ts';
+import { lowestInstalment } from '#lib/domain/catalogue/affordability.ts';
 import { repaymentSchedule } from '#lib/domain/repayments.ts';
 import { isAffordable, lowestMonthly } from '#tests/support/is-affordable.ts';
 import { assertProperty } from '../check-property.ts';

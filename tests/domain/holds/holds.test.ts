@@ -3,8 +3,8 @@ import { holdProblem, maxHeldUnits } from '#lib/domain/holds/hold-limits.ts';
 import {
   type ClosedAttempt,
   firstPaymentFailedAt,
-  termsProblem,
   retryDeadline,
+  termsProblem,
   unitsProblem,
 } from '#lib/domain/holds/original-terms.ts';
 import type { Offer } from '#lib/domain/offers.ts';

@@ -16,7 +16,11 @@ test('ST-03: the owner may do everything; the auditor reads everything and chang
 test('ST-03: nobody but finance and the owner decides on money, and support and sales do not even read it', () => {
   for (const permission of ['decide payments', 'decide approvals', 'change bank accounts'] as const)
     expect(staffRoles.filter((role) => roleHasPermission(role, permission))).toEqual(['owner', 'finance']);
-  expect(staffRoles.filter((role) => roleHasPermission(role, 'read payments'))).toEqual(['owner', 'finance', 'auditor']);
+  expect(staffRoles.filter((role) => roleHasPermission(role, 'read payments'))).toEqual([
+    'owner',
+    'finance',
+    'auditor',
+  ]);
 });
 
 test('ST-03: only the owner manages staff and the company’s texts', () => {

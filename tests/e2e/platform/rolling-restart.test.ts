@@ -36,7 +36,11 @@ describe.skipIf(!url || names.length < 2)('two instances behind nginx and HAProx
   test('DY-02: restarted one after the other under load, answer every one of 10,000 requests', async ({ task }) => {
     const listed = await Promise.all(Array.from({ length: 3 }, () => aProperty({ units: 30 })));
     const payers = await Promise.all(Array.from({ length: 24 }, (_, at) => aPayer(listed[at % 3]?.id ?? 0)));
-    const env = { SITE_URL: 'https://portal.example.com', TRUST_PROXY: '1', DEMO_ON_THE_INTERNET: publicDemoConfirmation };
+    const env = {
+      SITE_URL: 'https://portal.example.com',
+      TRUST_PROXY: '1',
+      DEMO_ON_THE_INTERNET: publicDemoConfirmation,
+    };
     const start = (port: number, dataDir?: string) =>
       startServer({ databaseUrl: url, env, port, ...(dataDir && { dataDir }) });
     const ports = [await freePort(), await freePort()] as [number, number];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { saveLayout } from '#lib/api/office/site-plans.ts';
 import { addDays, formatDay, today } from '#lib/domain/days.ts';
-import { createPlotGrid } from '#lib/domain/layout/grid.ts';
+import { createPlotGrid } from '#lib/domain/site-plan/grid.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readAfford } from '#islands/catalogue/afford/afford-query.ts';
+import { readAfford } from '#islands/catalogue/affordability/afford-query.ts';
 import { cardProps } from '#islands/catalogue/card-props.ts';
 import { FilterForm } from '#islands/catalogue/listing/filter-form.tsx';
 import { listingTitle, readListingQuery } from '#islands/catalogue/listing/listing-query.ts';

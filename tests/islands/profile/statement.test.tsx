@@ -3,7 +3,7 @@ import '../support/fake-browser.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { DownloadButton } from '#islands/papers/download-button.tsx';
+import { DownloadButton } from '#islands/documents/download-button.tsx';
 import { requestStatement } from '#islands/profile/statement/request-statement.ts';
 import { StatementDialog } from '#islands/profile/statement/statement-dialog.tsx';
 import { StatementSection } from '#islands/profile/statement/statement-section.tsx';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Refusal } from '#lib/api/errors.ts';
-import { sitePlanLimits } from '#lib/domain/layout/layout.ts';
 import { maxProblems } from '#lib/domain/limits.ts';
+import { sitePlanLimits } from '#lib/domain/site-plan/layout.ts';
 import { fileJobs } from '#lib/server/file-work/file-jobs.ts';
 import { findShapes } from '#lib/server/readers/drawings/found-shapes.ts';
 import { checkRows } from '#lib/server/readers/property-list/check-rows.ts';

@@ -170,12 +170,7 @@ test('EX-04: a reader who goes away ends the reading and gives the place back', 
   expect(source.ended).toBe(false);
   res.destroy();
   await expect.poll(() => source.ended).toBe(true);
-  const next = await withinQuota(
-    exportPayments,
-    'user 1',
-    new Request('http://portal'),
-    async () => new Response('a'),
-  );
+  const next = await withinQuota(exportPayments, 'user 1', new Request('http://portal'), async () => new Response('a'));
   expect(await next.text()).toBe('a');
   expect(lines.filter((line) => Number(JSON.parse(line).level) > 30)).toEqual([]);
 });

@@ -18,7 +18,8 @@ export async function recordToasts(context: BrowserContext) {
   context.on('console', (message) => {
     const page = message.page();
     const text = message.text();
-    if (page && message.type() === 'debug' && text.startsWith(mark)) takeRecordedToasts(page).push(text.slice(mark.length));
+    if (page && message.type() === 'debug' && text.startsWith(mark))
+      takeRecordedToasts(page).push(text.slice(mark.length));
   });
   await context.addInitScript((prefix) => {
     const toastsIn = (node: Node) => {

@@ -1,7 +1,15 @@
 /** All factories. */
 
 export { aDrawing, aLayout, plotStatesOf } from './layouts.ts';
-export { aCustomer, createUnverifiedCustomer as aNewcomer, createStaff as anOffice, as, fillWallet, type Person, withFreshFactor } from './people.ts';
+export {
+  aCustomer,
+  as,
+  createStaff as anOffice,
+  createUnverifiedCustomer as aNewcomer,
+  fillWallet,
+  type Person,
+  withFreshFactor,
+} from './people.ts';
 export { aPdf, aPicture } from './pictures.ts';
 export {
   aPlan,

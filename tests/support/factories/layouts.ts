@@ -1,5 +1,5 @@
 import { officeLayout, saveLayout } from '#lib/api/office/site-plans.ts';
-import { createPlotGrid } from '#lib/domain/layout/grid.ts';
+import { createPlotGrid } from '#lib/domain/site-plan/grid.ts';
 import type { Property } from '#lib/server/ledger/rows.ts';
 import { as, type Person } from './people.ts';
 import { expectSuccess } from './plans.ts';

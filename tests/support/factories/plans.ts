@@ -5,7 +5,7 @@ import { repayment } from '#lib/api/payments/payments.ts';
 import { planPaymentList, planProperty } from '#lib/api/plans/plans.ts';
 import type { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import type { Property } from '#lib/server/ledger/rows.ts';
-import { aCustomer, createStaff, as, type Person } from './people.ts';
+import { aCustomer, as, createStaff, type Person } from './people.ts';
 import { aPicture } from './pictures.ts';
 import { aProperty } from './properties.ts';
 import { buy, byInstalments, oneTime } from './purchases.ts';

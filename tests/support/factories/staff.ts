@@ -4,7 +4,7 @@ import type { StaffRole } from '#lib/domain/staff/roles.ts';
 import type { TieKind } from '#lib/domain/staff/ties.ts';
 import { staffTies, users } from '#lib/server/db/schema.ts';
 import { db, now } from '#lib/server/runtime.ts';
-import { createStaff, as, type Person, withFreshFactor } from './people.ts';
+import { as, createStaff, type Person, withFreshFactor } from './people.ts';
 
 /** As if this member had been let in so by the other a while ago. */
 export const letIn = (by: Person, member: Person, { kind = 'invited' as TieKind, at = now() } = {}) =>

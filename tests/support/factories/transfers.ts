@@ -3,7 +3,7 @@ import { approve } from '#lib/api/office/staff/approvals.ts';
 import * as customer from '#lib/api/plans/changes.ts';
 import * as transfers from '#lib/api/plans/transfers.ts';
 import { password, setPassword } from './accounts.ts';
-import { createStaff, as, type Person } from './people.ts';
+import { as, createStaff, type Person } from './people.ts';
 import { expectSuccess, type PlanFixture } from './plans.ts';
 import { contractForm } from './purchases.ts';
 import { uploadIds } from './reserving.ts';

@@ -6,7 +6,7 @@ import type { Property } from '#lib/server/ledger/rows.ts';
 import { db } from '#lib/server/runtime.ts';
 import { send } from '../api/send.ts';
 import { mailsTo } from '../api/world.ts';
-import { createStaff, as } from './people.ts';
+import { as, createStaff } from './people.ts';
 import { expectSuccess } from './plans.ts';
 import { aProperty } from './properties.ts';
 

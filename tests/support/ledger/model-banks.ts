@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { differenceBookingKinds, lineBookingKinds } from '#lib/domain/accounting/journal-adjustments.ts';
 import { companyAccounts, providerChecks, statementLines, statements, users } from '#lib/server/db/schema.ts';
-import { resolveMismatch, closeCardRefund, lockResolution } from '#lib/server/ledger/charge-ends/end-charge.ts';
+import { closeCardRefund, lockResolution, resolveMismatch } from '#lib/server/ledger/charge-mismatches/end-charge.ts';
 import { withdrawApproval } from '#lib/server/office/approvals/decide-approval.ts';
 import { proposes } from '#lib/server/office/approvals/proposes.ts';
 import { lineBookingApproval } from '#lib/server/office/reconciliation/line-booking-approval.ts';

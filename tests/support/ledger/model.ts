@@ -9,7 +9,14 @@ import { releaseUnits } from '#lib/server/ledger/units.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { settleOneCharge, topUpByBank } from './bank-step.ts';
 import { aPayment, aPlan, receivedAmount } from './fixtures.ts';
-import { bankLine, bookBankLine, resolveOtherCharge, toggleExcludedLine, rematchTransfer, settleOtherwise } from './model-banks.ts';
+import {
+  bankLine,
+  bookBankLine,
+  rematchTransfer,
+  resolveOtherCharge,
+  settleOtherwise,
+  toggleExcludedLine,
+} from './model-banks.ts';
 import { credit, type Model, openFirst, pick, refused, type Step } from './model-base.ts';
 import { aheadMeetsAutopay, cardMeetsTransfer, reportAgain, toRepay } from './model-orders.ts';
 import { askPayout, finishPayout } from './model-payouts.ts';
@@ -236,11 +243,30 @@ const payFee: Step = async (model, [which, amount, how]) => {
 };
 
 const activePlans = {
-  ...{ topUp, bankTransfer, settleCharge, transfer, buy, finishFirst, payAgain, endHold, withdraw, comeLate: receiveLatePayment, pause },
+  ...{
+    topUp,
+    bankTransfer,
+    settleCharge,
+    transfer,
+    buy,
+    finishFirst,
+    payAgain,
+    endHold,
+    withdraw,
+    comeLate: receiveLatePayment,
+    pause,
+  },
   ...{ contract, repay, payAhead, switchAutopayOn, payFee, refund, correct },
   ...{ reportAgain, cardMeetsTransfer, aheadMeetsAutopay },
   ...{ askPayout, finishPayout, terminate, payBackEnded: payEndedRefund, handOver },
-  ...{ bankLine, bookBankLine, markBankLine: toggleExcludedLine, retieTransfer: rematchTransfer, settleOtherwise, endOtherCharge: resolveOtherCharge },
+  ...{
+    bankLine,
+    bookBankLine,
+    markBankLine: toggleExcludedLine,
+    retieTransfer: rematchTransfer,
+    settleOtherwise,
+    endOtherCharge: resolveOtherCharge,
+  },
 };
 
 class Crash extends Error {}

@@ -4,7 +4,7 @@ import { insertChange, terminationTerms } from '#lib/server/changes/propose-chan
 import { executeReschedule, rescheduleTerms } from '#lib/server/changes/reschedule.ts';
 import { approvals, planChanges, terminations } from '#lib/server/db/schema.ts';
 import { lockPlan } from '#lib/server/ledger/locks.ts';
-import { terminatePlan, payTerminationRefund } from '#lib/server/ledger/terminations/post-termination.ts';
+import { payTerminationRefund, terminatePlan } from '#lib/server/ledger/terminations/post-termination.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { credit, openFirst, pick, refused, type Step } from './model-base.ts';
 import { expectedPlan, unpaidOf } from './model-plan.ts';

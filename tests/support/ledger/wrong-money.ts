@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { aPaymentOf, complete, insert, type LedgerRows, update, type ForbiddenState } from './wrong-states.ts';
+import { aPaymentOf, complete, type ForbiddenState, insert, type LedgerRows, update } from './wrong-states.ts';
 
 const journal = (payment: number) => sql`insert into journals (payment_id) values (${payment}) returning id`;
 

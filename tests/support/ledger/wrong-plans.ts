@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { aPaymentOf, insert, type LedgerRows, update, type ForbiddenState } from './wrong-states.ts';
+import { aPaymentOf, type ForbiddenState, insert, type LedgerRows, update } from './wrong-states.ts';
 
 /** A one-time plan of 10 kobo without fees. */
 const aPlanOf = (s: LedgerRows, values: Record<string, unknown>) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { insert, type LedgerRows, update, type ForbiddenState } from './wrong-states.ts';
+import { type ForbiddenState, insert, type LedgerRows, update } from './wrong-states.ts';
 
 const paper = (s: LedgerRows) =>
   insert('papers', {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { aPaymentOf, insert, type LedgerRows, update, type ForbiddenState } from './wrong-states.ts';
+import { aPaymentOf, type ForbiddenState, insert, type LedgerRows, update } from './wrong-states.ts';
 
 /** Of the plan's first payment by default. */
 const aRefundOf = (s: LedgerRows, values: Record<string, unknown> = {}) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { insert, type LedgerRows, type ForbiddenState } from './wrong-states.ts';
+import { type ForbiddenState, insert, type LedgerRows } from './wrong-states.ts';
 
 const account = () =>
   insert('company_accounts', { bank_name: 'Example Bank', account_number: '0011223301', account_name: 'Homestead' });

@@ -1,8 +1,8 @@
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
-import { lowestInstalment } from '#lib/domain/finding/affordability.ts';
+import { lowestInstalment } from '#lib/domain/catalogue/affordability.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
-import { isRental, offersInstalments, offeredSchedules } from '#lib/domain/offers.ts';
+import { isRental, offeredSchedules, offersInstalments } from '#lib/domain/offers.ts';
 import { totalFees } from '../detail/payment/fee-groups.ts';
 import { areaText, locationText } from '../property-texts.ts';
 

@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { reloadOnSignOut } from '#lib/client/session/reload-on-sign-out.ts';
-import { recordView } from '../seen/seen-properties.ts';
+import { recordView } from '../recently-viewed/seen-properties.ts';
 import { LazyEnquiryForm } from './enquiry/lazy-enquiry-form.tsx';
 import { InteractiveGallery } from './gallery/interactive-gallery.tsx';
 import { LazyCalculator } from './payment/lazy-calculator.tsx';

@@ -56,7 +56,7 @@ export const PropertyScreen = ({ id }: { id: number }) => {
 /** Without consent nothing is remembered, so the script for it is not loaded. */
 const rememberWithConsent = (id: number, name: string) => {
   if (readItem(storageKeys.cookies) !== 'accepted') return;
-  import('../seen/seen-properties.ts').then(
+  import('../recently-viewed/seen-properties.ts').then(
     ({ recordView: rememberSeen }) => rememberSeen({ id, name }),
     () => undefined,
   );

@@ -38,7 +38,7 @@ export function enhanceListing() {
 
 async function showSeenProperties() {
   const results = listingPart(document, 'found');
-  const { showSeen } = await import('../seen/show-seen.ts');
+  const { showSeen } = await import('../recently-viewed/show-seen.ts');
   if (results) showSeen(results, location.pathname.startsWith('/dashboard') ? '/dashboard' : '');
 }
 

@@ -5,7 +5,7 @@ import { propertyType, propertyTypeNames } from '#lib/domain/enums.ts';
 import { sortOrders } from '#lib/domain/limits.ts';
 import { findState } from '#lib/domain/states.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
-import { maxBelowMin, duplicateParameter, unknownState } from '#lib/messages/listing.ts';
+import { duplicateParameter, maxBelowMin, unknownState } from '#lib/messages/listing.ts';
 import { amountFields, type FilterField, type FilterValues, filterFields } from './listing-url.ts';
 
 type Filters = z.output<typeof filterPayload>;

@@ -2,8 +2,8 @@ import { renderToasts } from '#islands/ui/feedback/toasts.ts';
 import {
   isSaved,
   isTogglePending,
-  subscribeToSaved,
   refreshStaleSaved,
+  subscribeToSaved,
   toggleSaved,
 } from '#lib/client/account/saved-properties.ts';
 

@@ -13,8 +13,8 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { ageText, approvalStateNames, changeLineText } from '#lib/messages/office/approvals.ts';
 import { subjectHref } from '../actions/action-text.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { IfPermitted } from '../permissions.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import { sendApproval, sendRejection, sendWithdrawal } from './approval-calls.ts';
 

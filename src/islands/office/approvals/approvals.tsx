@@ -10,8 +10,8 @@ import { listLength } from '#lib/messages/office/list-length.ts';
 import { someoneMayFrom } from '#lib/messages/office/two-people.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
-import { IfPermitted } from '../permissions.tsx';
 import { PagedList } from '../paged-list.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { ApprovalItem } from './approval-item.tsx';
 
 const tabs = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { toast } from '#lib/client/page/toasts.ts';
-import { runForEach, type BulkResult } from './act-on-all.ts';
+import { type BulkResult, runForEach } from './act-on-all.ts';
 import type { RowSelection } from './use-selection.ts';
 
 interface BulkBarProps {

@@ -7,8 +7,8 @@ import type { CommissionRun } from '#lib/api/office/money/commissions.ts';
 import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
-import { IfPermitted } from '../permissions.tsx';
 import type { PayingAccount } from '../payouts/paid-dialog.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { LoadedRunLines } from './run-lines.tsx';
 
 const RunDialog = lazyDialog('Pay commissions', async () => (await import('./run-dialogs.tsx')).RunDialog);

@@ -1,4 +1,4 @@
-import type { agreementPlaceholders } from '#lib/domain/papers/document-templates.ts';
+import type { agreementPlaceholders } from '#lib/domain/documents/document-templates.ts';
 import { LongTextEditor } from './long-text-editor.tsx';
 
 const placeholders: Record<(typeof agreementPlaceholders)[number], string> = {

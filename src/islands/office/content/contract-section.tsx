@@ -1,4 +1,4 @@
-import type { ContractValues } from '#lib/domain/papers/document-templates.ts';
+import type { ContractValues } from '#lib/domain/documents/document-templates.ts';
 import { standardContract } from '#lib/messages/purchases/standard-contract.ts';
 import { LongTextEditor } from './long-text-editor.tsx';
 

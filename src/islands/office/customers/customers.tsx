@@ -6,8 +6,8 @@ import { ExportButton } from '../export-button.tsx';
 import { pageParam, searchParam } from '../list-query.ts';
 import { ListSearch } from '../list-search.tsx';
 import { LoadView } from '../load-view.tsx';
-import { IfPermitted } from '../permissions.tsx';
 import { PagedList } from '../paged-list.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { CustomerItem } from './customer-item.tsx';
 

@@ -8,8 +8,8 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 import type { LedgerCheckKind } from '#lib/domain/operations/ledger-checks.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { checkedText, checkTexts, progressText } from '#lib/messages/office/health.ts';
-import { IfPermitted } from '../permissions.tsx';
 import { PaymentLinks } from '../payment-links.tsx';
+import { IfPermitted } from '../permissions.tsx';
 
 type Found = CallAnswer<'GET /office/health'>['health']['whole'];
 

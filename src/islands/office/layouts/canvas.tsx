@@ -1,7 +1,14 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { sitePlanWidth, type Polygon } from '#lib/domain/layout/layout.ts';
-import { boundingBox, centroid, cornersOf, translatePolygon, type Point, rectangle } from '#lib/domain/site-plan/polygons.ts';
+import { type Polygon, sitePlanWidth } from '#lib/domain/site-plan/layout.ts';
+import {
+  boundingBox,
+  centroid,
+  cornersOf,
+  type Point,
+  rectangle,
+  translatePolygon,
+} from '#lib/domain/site-plan/polygons.ts';
 import { type Drawing, type EditorState, moved, type Selection, selectedShape } from './editor-state.ts';
 
 export type Tool = 'select' | 'rectangle' | 'polygon';

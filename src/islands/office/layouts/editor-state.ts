@@ -1,12 +1,12 @@
 import {
-  type BackgroundShape,
   type BackgroundKind,
+  type BackgroundShape,
+  type PlotShape,
+  type Polygon,
   sitePlanLimits,
   sitePlanWidth,
-  type Polygon,
-  type PlotShape,
-} from '#lib/domain/layout/layout.ts';
-import { boundingBox, translatePolygon, type Point, rectangle } from '#lib/domain/site-plan/polygons.ts';
+} from '#lib/domain/site-plan/layout.ts';
+import { boundingBox, type Point, rectangle, translatePolygon } from '#lib/domain/site-plan/polygons.ts';
 
 export interface Drawing {
   height: number;

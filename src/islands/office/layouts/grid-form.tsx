@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
-import { createPlotGrid } from '#lib/domain/layout/grid.ts';
-import { type SitePlan, sitePlanLimits } from '#lib/domain/layout/layout.ts';
+import { createPlotGrid } from '#lib/domain/site-plan/grid.ts';
+import { type SitePlan, sitePlanLimits } from '#lib/domain/site-plan/layout.ts';
 
 const most = { rows: 20, columns: 30 };
 const count = (typed: string, limit: number) => Math.max(1, Math.min(limit, Number(typed.replace(/\D/g, '')) || 1));

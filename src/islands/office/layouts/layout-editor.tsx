@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LayoutView } from '#islands/property/layout/layout-view.tsx';
+import { LayoutView } from '#islands/property/site-plan/layout-view.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';

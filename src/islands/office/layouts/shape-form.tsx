@@ -2,7 +2,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
 import type { OfficePlot } from '#lib/api/office/site-plans.ts';
-import { sitePlanLimits } from '#lib/domain/layout/layout.ts';
+import { sitePlanLimits } from '#lib/domain/site-plan/layout.ts';
 import { become, type EditorState, removed, type ShapeKind, withGround, withPlot } from './editor-state.ts';
 
 interface ShapeFormProps {

@@ -10,8 +10,8 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { correctionHint, withdrawExplained } from '#lib/messages/office/notice-forms.ts';
-import { IfPermitted } from '../permissions.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { customersText } from './notice-kinds.ts';
 
 interface WithdrawNoticeProps {

@@ -13,7 +13,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { fromNaira, type Kobo, parseNaira } from '#lib/domain/money.ts';
 import { confirmationNeedsApproval } from '#lib/domain/staff/confirmation.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { confirmationText, approvalRequested } from '#lib/messages/office/approvals.ts';
+import { approvalRequested, confirmationText } from '#lib/messages/office/approvals.ts';
 import { secondPersonText } from '#lib/messages/office/single-handed.ts';
 import { submitConfirmation } from '../decisions.ts';
 import { amountProblem } from './amount-problem.ts';

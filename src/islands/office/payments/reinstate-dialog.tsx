@@ -9,7 +9,7 @@ import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { fromNaira, parseNaira } from '#lib/domain/money.ts';
-import { confirmationText, approvalRequested } from '#lib/messages/office/approvals.ts';
+import { approvalRequested, confirmationText } from '#lib/messages/office/approvals.ts';
 import { submitReinstate } from '../decisions.ts';
 import { DialogError } from '../dialog-error.tsx';
 import { amountProblem } from './amount-problem.ts';

@@ -5,7 +5,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { formatDate } from '#lib/domain/days.ts';
-import { plotNames } from '#lib/domain/layout/layout.ts';
+import { plotNames } from '#lib/domain/site-plan/layout.ts';
 import { AutopayButton } from '../autopay/autopay-button.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import type { PlanData } from './plan-data.ts';

@@ -4,7 +4,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { LabelledProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
-import { plotNames } from '#lib/domain/layout/layout.ts';
+import { plotNames } from '#lib/domain/site-plan/layout.ts';
 import { AutopayButton } from '../autopay/autopay-button.tsx';
 import { ReleaseButton } from '../holds/release-button.tsx';
 import { usePermission } from '../permissions.tsx';

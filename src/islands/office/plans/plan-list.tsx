@@ -6,8 +6,8 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { RowCheck } from '../bulk/row-check.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
-import { usePermission } from '../permissions.tsx';
 import { PagedList } from '../paged-list.tsx';
+import { usePermission } from '../permissions.tsx';
 import { PlanItem } from './plan-item.tsx';
 
 interface PlanListProps {

@@ -9,8 +9,8 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { accountItem } from '#lib/client/storage/account-item.ts';
 import { newPropertyWaits } from '#lib/messages/office/prices.ts';
 import * as storageKeys from '#lib/storage-keys.ts';
-import { usePermission } from '../permissions.tsx';
 import { NotYourRole } from '../not-your-role.tsx';
+import { usePermission } from '../permissions.tsx';
 import { PropertyForm } from './property-form.tsx';
 import { emptyValues, type PropertyValues, toPayload } from './property-values.ts';
 

@@ -11,8 +11,8 @@ import { formatDay } from '#lib/domain/days.ts';
 import type { BookingKind } from '#lib/domain/reconciliation/bookings.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { IfPermitted } from '../permissions.tsx';
-import { submitTieBooking } from './reconciliation-calls.ts';
 import { Sign } from './match-evidence.tsx';
+import { submitTieBooking } from './reconciliation-calls.ts';
 
 type Booking = MatchedBooking['booking'];
 

@@ -5,8 +5,8 @@ import type { LoadedStatement } from '#lib/api/office/banks/statements.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime, formatDay } from '#lib/domain/days.ts';
 import { LoadView } from '../load-view.tsx';
-import { IfPermitted } from '../permissions.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import { submitTakeBack } from './reconciliation-calls.ts';
 

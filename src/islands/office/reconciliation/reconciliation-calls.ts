@@ -70,7 +70,9 @@ export async function confirmAllPairs(id: number, pairs: readonly Pair[], onProg
 
 /** It may confirm a payment, so it is sent with an idempotency key. */
 export const submitMatch = (id: number, payment_id: number) =>
-  withRefresh(submitPayment(`tie:${id}:${payment_id}`, 'POST /office/statement-lines/{id}/tie', { id, payment_id }, {}));
+  withRefresh(
+    submitPayment(`tie:${id}:${payment_id}`, 'POST /office/statement-lines/{id}/tie', { id, payment_id }, {}),
+  );
 
 export const submitTieBooking = (id: number, { kind, id: booking_id }: Pick<Booking, 'kind' | 'id'>) =>
   withRefresh(api('POST /office/statement-lines/{id}/tie-booking', { id, kind, booking_id }));

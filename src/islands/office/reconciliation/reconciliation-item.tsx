@@ -12,17 +12,17 @@ import { formatDate, formatDateTime, formatDay } from '#lib/domain/days.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { approvalRequested } from '#lib/messages/office/approvals.ts';
-import { IfPermitted } from '../permissions.tsx';
 import { ProofOfPayment } from '../payments/proof-of-payment.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { PromptDialog } from '../prompt-dialog.tsx';
 import { useLinkedRow } from '../use-linked-row.ts';
 import { BookLineDialog } from './book-line-dialog.tsx';
 import { BookingBeside } from './booking-beside.tsx';
-import { submitExclude, submitMatch, submitUnmatch } from './reconciliation-calls.ts';
-import { daysText, Sign } from './match-evidence.tsx';
 import { TieBookingDialog } from './match-booking-dialog.tsx';
+import { daysText, Sign } from './match-evidence.tsx';
 import { TieDialog } from './match-payment-dialog.tsx';
+import { submitExclude, submitMatch, submitUnmatch } from './reconciliation-calls.ts';
 
 interface ReconciliationItemProps {
   row: ReconciliationRow;

@@ -11,8 +11,8 @@ import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatWeekday, isDay } from '#lib/domain/days.ts';
 import { choiceParam, pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
-import { IfPermitted } from '../permissions.tsx';
 import { PagedList } from '../paged-list.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { SlotCard } from './slot-card.tsx';
 
 const OpenDialog = lazyDialog('Open times', async () => (await import('./open-dialog.tsx')).OpenDialog);

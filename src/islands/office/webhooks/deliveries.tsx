@@ -13,8 +13,8 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { deliveryStateNames } from '#lib/messages/office/webhooks.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
-import { IfPermitted } from '../permissions.tsx';
 import { PagedList } from '../paged-list.tsx';
+import { IfPermitted } from '../permissions.tsx';
 import { repeatDelivery } from './webhook-calls.ts';
 
 const kinds = { waiting: 'wait', delivered: 'ok', given_up: 'bad' } as const;

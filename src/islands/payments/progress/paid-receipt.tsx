@@ -1,4 +1,4 @@
-import { DownloadButton } from '#islands/papers/download-button.tsx';
+import { DownloadButton } from '#islands/documents/download-button.tsx';
 import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { receiptSaved } from '#lib/messages/documents.ts';
 

@@ -32,7 +32,12 @@ export const RepaymentPaid = ({ planId, repaymentId, reference }: RepaymentPaidP
     <div className="stack">
       <div className="stack tight">
         <p className="mid num">{`${paid} of ${count} paid`}</p>
-        <AnimatedProgress from={percentOf(paid - 1)} to={percentOf(paid)} parts={count} label={`${property.name}, paid`} />
+        <AnimatedProgress
+          from={percentOf(paid - 1)}
+          to={percentOf(paid)}
+          parts={count}
+          label={`${property.name}, paid`}
+        />
         <NextStep plan={read.data} whole={paid === count} />
       </div>
       <div className="row flex-wrap">

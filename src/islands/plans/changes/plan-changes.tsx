@@ -1,4 +1,4 @@
-import { DownloadButton } from '#islands/papers/download-button.tsx';
+import { DownloadButton } from '#islands/documents/download-button.tsx';
 import { ScheduleTable } from '#islands/payments/schedule-table.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';

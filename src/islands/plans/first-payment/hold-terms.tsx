@@ -1,6 +1,6 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { afterHold, unitsOf, holdExpiredText } from '#lib/messages/holds.ts';
+import { afterHold, holdExpiredText, unitsOf } from '#lib/messages/holds.ts';
 import type { PlanDetails } from '../plan-view.ts';
 import { CancelPurchase } from './cancel-purchase.tsx';
 

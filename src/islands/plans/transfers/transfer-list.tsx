@@ -1,4 +1,4 @@
-import { DownloadButton } from '#islands/papers/download-button.tsx';
+import { DownloadButton } from '#islands/documents/download-button.tsx';
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';

@@ -1,8 +1,8 @@
 import { api } from '#lib/client/api/api.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 import { statementSaved } from '#lib/messages/documents.ts';
+import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 
 export interface StatementDates {
   start_date: string;

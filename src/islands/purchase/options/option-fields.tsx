@@ -5,12 +5,12 @@ import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { addMonths, formatDay, isDay } from '#lib/domain/days.ts';
 import { buildingPurposes, paymentTypeNames } from '#lib/domain/enums.ts';
 import {
-  requiresBuildingPurpose,
-  offeredDurations,
   maxUnits,
   type Offer,
+  offeredDurations,
   offeredPaymentTypes,
   offeredSchedules,
+  requiresBuildingPurpose,
 } from '#lib/domain/offers.ts';
 import type { ChoiceField } from './choice-errors.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LayoutView } from '#islands/property/layout/layout-view.tsx';
+import { LayoutView } from '#islands/property/site-plan/layout-view.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
@@ -13,8 +13,8 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
-import { togglePlot } from '#lib/domain/layout/choose-plots.ts';
-import { compareLabels, plotNames } from '#lib/domain/layout/layout.ts';
+import { togglePlot } from '#lib/domain/site-plan/choose-plots.ts';
+import { compareLabels, plotNames } from '#lib/domain/site-plan/layout.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 
 export interface PlotFieldProps {

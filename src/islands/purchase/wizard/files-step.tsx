@@ -6,7 +6,7 @@ import type { ContractFileField, WizardDraft } from '#lib/client/storage/wizard-
 import { maxFileMegabytes, maxIdentityFiles } from '#lib/domain/limits.ts';
 import { PreviousFiles } from './previous-files.tsx';
 import { StepActions } from './step-actions.tsx';
-import { previousFiles, photoStep, type StoredFiles } from './steps.ts';
+import { photoStep, previousFiles, type StoredFiles } from './steps.ts';
 import { useFileChecks } from './use-file-checks.ts';
 
 interface FilesStepProps {

@@ -1,6 +1,6 @@
 import { convertedTypes, maxPictureBytes } from '#lib/domain/limits.ts';
 import { emptyFile, fileFormatOf, refusedFile, unreadableHere } from '#lib/messages/files.ts';
-import { fileTooLarge, fileAlreadyAdded, tooManyFiles } from '#lib/messages/validation.ts';
+import { fileAlreadyAdded, fileTooLarge, tooManyFiles } from '#lib/messages/validation.ts';
 import { detectFileKind, type FileKind } from './file-kind.ts';
 import { scaleImage } from './scale-image.ts';
 

@@ -9,8 +9,8 @@ import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { PayoutRequest } from './payout-request.tsx';
 import { PayoutItem } from './payout-item.tsx';
+import { PayoutRequest } from './payout-request.tsx';
 
 /** The customer's payouts with their states, and the form for another one. */
 export const PayoutsDialog = ({ onClose }: { onClose: () => void }) => {

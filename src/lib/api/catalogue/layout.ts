@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { backgroundKinds, plotStates } from '#lib/domain/layout/layout.ts';
+import { backgroundKinds, plotStates } from '#lib/domain/site-plan/layout.ts';
 import { defineCall } from '../call.ts';
 import { count, recordId } from '../fields/answer-shapes.ts';
 import { id } from '../fields/fields.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { reminderDays } from '#lib/domain/instalments/reminders.ts';
 import {
   agreementPlaceholders,
   contractPlaceholders,
@@ -7,7 +6,8 @@ import {
   unknownAgreementPlaceholders,
   unknownContractPlaceholders,
   unknownReminderPlaceholders,
-} from '#lib/domain/papers/document-templates.ts';
+} from '#lib/domain/documents/document-templates.ts';
+import { reminderDays } from '#lib/domain/instalments/reminders.ts';
 import { plainEmail } from '#lib/domain/typed/email-address.ts';
 import { plainPhoneNumber } from '#lib/domain/typed/phone-numbers.ts';
 import * as messages from '#lib/messages/validation.ts';

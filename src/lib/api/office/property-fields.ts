@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { buildingPurposes } from '#lib/domain/enums.ts';
-import { planDuration, maxAmount, maxPrice } from '#lib/domain/limits.ts';
+import { maxAmount, maxPrice, planDuration } from '#lib/domain/limits.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { anyPhone, choice, clearable, flag, longText, optional, text, wholeNumber } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';

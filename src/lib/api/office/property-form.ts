@@ -21,7 +21,8 @@ const termsFit = z.check<Terms>((context) => {
   if (initial_deposit === 0) addIssue('initial_deposit', messages.required('Initial deposit'));
   if (price > 0 && initial_deposit === price)
     addIssue('initial_deposit', 'Initial deposit must be less than the price, or there is nothing left to pay later');
-  if (months < planDuration.min) addIssue('property_duration_limit', messages.atLeast('Duration limit', planDuration.min));
+  if (months < planDuration.min)
+    addIssue('property_duration_limit', messages.atLeast('Duration limit', planDuration.min));
   if (schedules.length === 0) addIssue('payment_schedule', 'Choose Monthly, Quarterly or both');
 });
 

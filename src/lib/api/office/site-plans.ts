@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { backgroundKinds, sitePlanLimits, sitePlanWidth } from '#lib/domain/layout/layout.ts';
+import { backgroundKinds, sitePlanLimits, sitePlanWidth } from '#lib/domain/site-plan/layout.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { groundShape, layoutAnswer, plotShape } from '../catalogue/layout.ts';

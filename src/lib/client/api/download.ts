@@ -1,6 +1,6 @@
 import type { CallInput, FileCall } from '#lib/api/call-types.ts';
-import type { ReceivedSoFar } from '#lib/messages/downloads/downloads.ts';
 import { fileNotReceived } from '#lib/messages/documents.ts';
+import type { ReceivedSoFar } from '#lib/messages/downloads/downloads.ts';
 import { toast } from '../page/toasts.ts';
 import { $session } from '../session/session.ts';
 import { failureOf, headersFor } from './api.ts';

@@ -7,7 +7,8 @@ import type { HttpReply, PreparedRequest } from './request.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** 1, 2, 4 … seconds, at most 30. */
-const backoff = (triesLeft: number) => Math.min(1000 * 2 ** (maxReadRetries.times - triesLeft), maxReadRetries.maxWaitMs);
+const backoff = (triesLeft: number) =>
+  Math.min(1000 * 2 ** (maxReadRetries.times - triesLeft), maxReadRetries.maxWaitMs);
 
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 

@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import { passkeyWrongDomain, passkeyNotUsed, passkeyAlreadyRegistered } from '#lib/messages/second-factor.ts';
+import { passkeyAlreadyRegistered, passkeyNotUsed, passkeyWrongDomain } from '#lib/messages/second-factor.ts';
 import { PasskeyError } from './passkey-support.ts';
 
 /** What the server sends and takes, whose form the WebAuthn standard fixes. */

@@ -44,7 +44,13 @@ export function correctionEffect(
   const fromPlan = staysOnPlan || came >= onPlan ? 0 : onPlan;
   const releasedToWallet = fromPlan > 0 && purpose === 'first' ? others : 0;
   const after = balance - debt + difference + fromPlan + releasedToWallet;
-  return { difference, fromPlan, othersBack: releasedToWallet, wallet: Math.max(0, after) - balance, debt: Math.max(0, -after) - debt };
+  return {
+    difference,
+    fromPlan,
+    othersBack: releasedToWallet,
+    wallet: Math.max(0, after) - balance,
+    debt: Math.max(0, -after) - debt,
+  };
 }
 
 export type CorrectionRefusal = 'open' | 'no_money' | 'from_wallet' | 'not_from_outside';

@@ -29,7 +29,14 @@ export const dateOfPlan = (startDate: Day, firstDays: readonly Day[]): number =>
   firstDays.reduce(dateKept, dateOf(startDate));
 
 /** What is left, in equal instalments rounded half up to the kobo; the last one takes the remainder. */
-export const rescheduleInstalments = ({ left, instalments, firstDue, date, schedule, paid }: RescheduleRequest): ScheduledPart[] => {
+export const rescheduleInstalments = ({
+  left,
+  instalments,
+  firstDue,
+  date,
+  schedule,
+  paid,
+}: RescheduleRequest): ScheduledPart[] => {
   const step = isPaymentSchedule(schedule) ? monthsBetweenRepayments[schedule] : 1;
   const each = divideHalfUp(left, instalments);
   let rest = left;

@@ -2,11 +2,11 @@ import { type BuildingPurpose, type PaymentType, paymentType } from '../enums.ts
 import { payAgainDays } from '../limits.ts';
 import { type Kobo, multiply } from '../money.ts';
 import {
-  offeredDurations,
   applicableFees,
   feeTotal,
   isRental,
   type Offer,
+  offeredDurations,
   offeredPaymentTypes,
   offeredSchedules,
 } from '../offers.ts';

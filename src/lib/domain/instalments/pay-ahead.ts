@@ -21,7 +21,10 @@ export const unpaidRepayments = <R extends Instalment>(repayments: readonly R[])
   repayments.filter(({ paid }) => !paid).sort(byDueDate);
 
 /** The instalments that are settled, in the order in which they are due; never more than are left. */
-export const instalmentsPaidAhead = <R extends Instalment>(repayments: readonly R[], { order, count }: PrepaymentChoice): R[] => {
+export const instalmentsPaidAhead = <R extends Instalment>(
+  repayments: readonly R[],
+  { order, count }: PrepaymentChoice,
+): R[] => {
   const left = unpaidRepayments(repayments);
   const number = Math.min(count, left.length);
   return order === 'next' ? left.slice(0, number) : left.slice(left.length - number);
@@ -31,7 +34,11 @@ export const prepaymentAmount = (settled: readonly Pick<Repayment, 'amount'>[]):
   sum(settled.map(({ amount }) => amount));
 
 /** How many whole instalments an amount settles. */
-export const affordableInstalments = (repayments: readonly Instalment[], order: PrepaymentOrder, amount: Kobo): number => {
+export const affordableInstalments = (
+  repayments: readonly Instalment[],
+  order: PrepaymentOrder,
+  amount: Kobo,
+): number => {
   const left = unpaidRepayments(repayments);
   if (order === 'last') left.reverse();
   let rest = amount;
@@ -54,7 +61,11 @@ interface PrepaymentEffect {
 }
 
 /** What a payment ahead does to the dates of a plan. */
-export const prepaymentEffect = (repayments: readonly Instalment[], choice: PrepaymentChoice, today: Day): PrepaymentEffect => {
+export const prepaymentEffect = (
+  repayments: readonly Instalment[],
+  choice: PrepaymentChoice,
+  today: Day,
+): PrepaymentEffect => {
   const before = unpaidRepayments(repayments);
   const settled = instalmentsPaidAhead(repayments, choice);
   const after = before.filter((one) => !settled.includes(one));

@@ -119,4 +119,5 @@ function strongestMatches(found: readonly { marked: readonly Candidate[] }[]) {
 const candidateScore = ({ amount, sender, reference, days }: Signs) =>
   (reference ? 400 : 0) + (amount ? 200 : 0) + (sender ? 100 : 0) - Math.min(Math.abs(days), 60);
 
-const likeliestFirst = (one: Candidate, other: Candidate) => candidateScore(other) - candidateScore(one) || one.payment - other.payment;
+const likeliestFirst = (one: Candidate, other: Candidate) =>
+  candidateScore(other) - candidateScore(one) || one.payment - other.payment;

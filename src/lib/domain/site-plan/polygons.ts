@@ -1,4 +1,4 @@
-import type { Polygon } from '../layout/layout.ts';
+import type { Polygon } from './layout.ts';
 
 interface Box {
   x: number;

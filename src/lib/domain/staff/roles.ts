@@ -62,8 +62,12 @@ const permissionRoles = {
 export type Permission = keyof typeof permissionRoles;
 
 /** The roles that may, the owner first. */
-export const rolesWithPermission = (permission: Permission): readonly StaffRole[] => ['owner', ...permissionRoles[permission]];
+export const rolesWithPermission = (permission: Permission): readonly StaffRole[] => [
+  'owner',
+  ...permissionRoles[permission],
+];
 
-export const roleHasPermission = (role: StaffRole, permission: Permission): boolean => rolesWithPermission(permission).includes(role);
+export const roleHasPermission = (role: StaffRole, permission: Permission): boolean =>
+  rolesWithPermission(permission).includes(role);
 
 export const staffStates = ['invited', 'active', 'off'] as const;

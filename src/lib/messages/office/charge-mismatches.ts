@@ -1,4 +1,4 @@
-import type { ReportedCharge, MismatchResolution } from '#lib/domain/accounting/charge-mismatches.ts';
+import type { MismatchResolution, ReportedCharge } from '#lib/domain/accounting/charge-mismatches.ts';
 import { formatNaira, formatNairaShort, type Kobo } from '#lib/domain/money.ts';
 
 /** In naira, or as '12.50 USD' in another currency. */
@@ -16,7 +16,11 @@ interface ChargeEndFacts {
 }
 
 /** What ending it so will do, without a full stop. */
-export function resolutionText({ came, asked, open, units }: ChargeEndFacts, way: MismatchResolution, customer: string) {
+export function resolutionText(
+  { came, asked, open, units }: ChargeEndFacts,
+  way: MismatchResolution,
+  customer: string,
+) {
   const what = came ? reportedAmountText(came) : 'the charge';
   const doing: Record<MismatchResolution, string> = {
     wallet: `Puts ${what} into the wallet of ${customer}, as the card provider took it instead of ${formatNairaShort(asked)}`,
@@ -40,19 +44,20 @@ export const chargeMismatchReason = (came: ReportedCharge | null, asked: Kobo) =
     : 'The card provider reported another charge.';
 
 /** What the customer is told. */
-export const resolutionNotices: Record<MismatchResolution | 'sent', { title: string; text: (came: string) => string }> = {
-  wallet: {
-    title: 'Your card was charged another amount',
-    text: (came) => `${came} was taken from your card, which is now in your wallet.`,
-  },
-  send_back: {
-    title: 'Your card was charged another amount',
-    text: (came) => `${came} was taken from your card. We are sending it back; we tell you once it is on its way.`,
-  },
-  ended: { title: 'About your card payment', text: () => 'Your card was charged otherwise than we had asked for.' },
-  sent: {
-    title: 'Your money was sent back',
-    text: (came) =>
-      `${came} was sent back to the card that was charged. Your bank may take up to ten working days to show it.`,
-  },
-};
+export const resolutionNotices: Record<MismatchResolution | 'sent', { title: string; text: (came: string) => string }> =
+  {
+    wallet: {
+      title: 'Your card was charged another amount',
+      text: (came) => `${came} was taken from your card, which is now in your wallet.`,
+    },
+    send_back: {
+      title: 'Your card was charged another amount',
+      text: (came) => `${came} was taken from your card. We are sending it back; we tell you once it is on its way.`,
+    },
+    ended: { title: 'About your card payment', text: () => 'Your card was charged otherwise than we had asked for.' },
+    sent: {
+      title: 'Your money was sent back',
+      text: (came) =>
+        `${came} was sent back to the card that was charged. Your bank may take up to ten working days to show it.`,
+    },
+  };

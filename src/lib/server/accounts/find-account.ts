@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { dummyEmail } from '../attempts/guard.ts';
 import { users } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { db, now } from '../runtime.ts';
-import { dummyEmail } from '../tries/guard.ts';
 import { dummyHash } from './passwords.ts';
 
 export async function findAccount(email: string): Promise<User | undefined> {

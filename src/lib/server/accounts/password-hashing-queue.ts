@@ -44,5 +44,7 @@ export const hashForVisitor = <Result>(network: string, work: (hashing: LimitFun
  */
 export const hashForTrustedCaller = <Result>(work: (hashing: LimitFunction) => Promise<Result>) => {
   const address = requestContext.getStore()?.address;
-  return address === undefined ? trusted('', MAX_WAITING, work) : trusted(networkPrefix(address), MAX_PER_NETWORK, work);
+  return address === undefined
+    ? trusted('', MAX_WAITING, work)
+    : trusted(networkPrefix(address), MAX_PER_NETWORK, work);
 };

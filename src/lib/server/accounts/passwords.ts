@@ -9,7 +9,8 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** For callers that have a turn already. */
 export const hashWithoutQueue = (password: string) => hash(plainPassword(password), parameters);
 
-export const hashPassword = (password: string) => hashForTrustedCaller((hashing) => hashing(() => hashWithoutQueue(password)));
+export const hashPassword = (password: string) =>
+  hashForTrustedCaller((hashing) => hashing(() => hashWithoutQueue(password)));
 
 let dummy: Promise<string> | undefined;
 

@@ -9,7 +9,11 @@ import { db } from '../runtime.ts';
 const SHOWN = 20;
 
 export async function recentActivity(_: unknown, { caller }: ContextOf<typeof call>) {
-  const own = and(eq(events.userId, caller.user.id), isNull(events.byId), inArray(events.kind, [...customerVisibleKinds]));
+  const own = and(
+    eq(events.userId, caller.user.id),
+    isNull(events.byId),
+    inArray(events.kind, [...customerVisibleKinds]),
+  );
   const rows = await db()
     .select()
     .from(events)

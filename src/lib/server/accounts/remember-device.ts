@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { deviceName } from '#lib/domain/device-name.ts';
+import { hashDeviceId } from '../attempts/guard.ts';
 import { companyContacts } from '../company/contacts.ts';
 import { knownDevices } from '../db/schema.ts';
 import type { CallContext, User } from '../http/context.ts';
@@ -10,7 +11,6 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { newSignInMail } from '../mail/texts.ts';
 import { db, now } from '../runtime.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
-import { hashDeviceId } from '../tries/guard.ts';
 
 export type Device = Pick<CallContext, 'deviceId' | 'userAgent'>;
 

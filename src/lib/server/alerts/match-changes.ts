@@ -13,7 +13,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
-import { propertyMatches, searchMaxPrice, groupedSearches } from './matching-searches.ts';
+import { groupedSearches, propertyMatches, searchMaxPrice } from './matching-searches.ts';
 
 /** Changes that one statement holds against all saved searches. */
 const BATCH = 5;

@@ -1,8 +1,8 @@
 import type { saveSearch } from '#lib/api/alerts.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { propertyType } from '#lib/domain/enums.ts';
 import { parsePriceQuery } from '#lib/domain/catalogue/parse-price-query.ts';
+import { propertyType } from '#lib/domain/enums.ts';
 import { normalizeQuery } from '#lib/domain/search-text.ts';
 import { findState } from '#lib/domain/states.ts';
 import { maxBelowMin, unknownState } from '#lib/messages/listing.ts';

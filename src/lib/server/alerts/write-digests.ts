@@ -1,14 +1,14 @@
 import { inArray, sql } from 'drizzle-orm';
 import { today } from '#lib/domain/days.ts';
 import { maxNoticeProperties } from '#lib/domain/limits.ts';
-import { parseContacts, contactsSql } from '../company/contacts.ts';
+import { contactsSql, parseContacts } from '../company/contacts.ts';
 import { alertSettings, alerts, notifications, outbox, properties, users } from '../db/schema.ts';
 import { mailPriorities } from '../mail/mail-priority.ts';
 import { notifyMailWorker } from '../mail/mail-worker.ts';
 import { pageUrl } from '../mail/page-url.ts';
 import { db, now, tx } from '../runtime.ts';
 import { alertMail } from './alert-mail.ts';
-import { createDigest, type AlertItem } from './digest.ts';
+import { type AlertItem, createDigest } from './digest.ts';
 import { queuePush } from './push/queue-push.ts';
 import { unsubscribeUrl } from './stop-token.ts';
 

@@ -3,7 +3,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { signInBackoff as rules } from '#lib/domain/limits.ts';
 import { attemptCounters } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
-import type { AttemptScope } from '../tries/guard.ts';
+import type { AttemptScope } from './guard.ts';
 
 /** More tries don't make the wait longer. */
 const MAX_COUNTED = rules.free + Math.ceil(Math.log2(rules.longestWaitSeconds / rules.firstWaitSeconds));
@@ -21,7 +21,11 @@ export interface Attempt {
  * Counts a try before its work. After the free ones each must wait, longer every time; an hour without a try forgives
  * one. A refused one writes nothing.
  */
-export async function countAttempt(what: 'login' | 'register', { key }: AttemptScope, refusal?: (seconds: number) => string) {
+export async function countAttempt(
+  what: 'login' | 'register',
+  { key }: AttemptScope,
+  refusal?: (seconds: number) => string,
+) {
   const subject = `${what} ${key}`;
   const { rows } = await db().execute<{ count: number }>(upsert(subject));
   const [counted] = rows;

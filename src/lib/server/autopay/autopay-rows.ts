@@ -45,7 +45,11 @@ export function nextTryAfter(
 ): Day | null {
   const own = tries.filter(({ repaymentId }) => repaymentId === id);
   const lastTry = own.reduce<Day | null>((last, { day }) => (last === null || day > last ? day : last), null);
-  return nextAttemptDay({ dueDate, tries: own.filter((one) => one.autopayId === autopayId).map(({ day }) => day), lastTry });
+  return nextAttemptDay({
+    dueDate,
+    tries: own.filter((one) => one.autopayId === autopayId).map(({ day }) => day),
+    lastTry,
+  });
 }
 
 export const nextAttempt = async (autopayId: number, repayment: { id: number; dueDate: Day }): Promise<Day | null> =>

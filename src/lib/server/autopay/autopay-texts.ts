@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '#lib/domain/days.ts';
-import { type CardExpiry, attemptDays } from '#lib/domain/instalments/autopay.ts';
+import { attemptDays, type CardExpiry } from '#lib/domain/instalments/autopay.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { sourceName } from '#lib/messages/autopay.ts';
 import { asSentence } from '#lib/messages/reasons.ts';

@@ -6,7 +6,7 @@ import { autopays, plans, properties, savedCards } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { endAutopays } from '../ledger/end-autopay.ts';
 import { notify, planButton } from '../notifications/notify.ts';
-import { unsealAuthorization, isOwnCard } from '../payments/card/saved-cards.ts';
+import { isOwnCard, unsealAuthorization } from '../payments/card/saved-cards.ts';
 import { deactivateAuthorization } from '../paystack/charge-authorization.ts';
 import { providerFallback } from '../paystack/provider-fallback.ts';
 import { db, now, tx } from '../runtime.ts';

@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts';
 import { db, log, now, tx } from '../runtime.ts';
 import { autopayButton } from './autopay-button.ts';
 import { autopayRows, nextAttempt } from './autopay-rows.ts';
-import { attentionText, attemptFailedText } from './autopay-texts.ts';
+import { attemptFailedText, attentionText } from './autopay-texts.ts';
 
 const BATCH = 200;
 

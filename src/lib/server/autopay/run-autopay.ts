@@ -1,11 +1,11 @@
 import { hourInLagos } from '#lib/domain/days.ts';
 import { autopayHours } from '#lib/domain/instalments/autopay.ts';
 import { log, now } from '../runtime.ts';
-import { type DueAutopay, dueNotices, toLookAt, dueAttempts } from './due-autopays.ts';
+import { type DueAutopay, dueAttempts, dueNotices, toLookAt } from './due-autopays.ts';
 import { sendAutopayNotice } from './give-notice.ts';
 import { payInstalment } from './pay-instalment.ts';
-import { setNextLook } from './set-next-look.ts';
 import { reportFailures } from './report-failures.ts';
+import { setNextLook } from './set-next-look.ts';
 
 const BATCH = 100;
 

@@ -6,7 +6,7 @@ import { autopays } from '../db/schema.ts';
 import { lockPlan } from '../ledger/locks.ts';
 import { repaymentsOf } from '../plans/repayment-rows.ts';
 import { db, now, tx } from '../runtime.ts';
-import { type DueAutopay, dueNotices, dueAttempts } from './due-autopays.ts';
+import { type DueAutopay, dueAttempts, dueNotices } from './due-autopays.ts';
 
 /**
  * Notes on which day an AutoPay has something to do again, unless it has now. With the plan locked, so that a change of

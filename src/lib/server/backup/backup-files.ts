@@ -1,6 +1,6 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isStored, isRestorable, storedFolders } from './stored-files.ts';
+import { isRestorable, isStored, storedFolders } from './stored-files.ts';
 
 /** Of larger ones hundreds of megabytes would lie about before the collector saw to them. */
 const pieceBytes = 64 * 1024;

@@ -8,8 +8,8 @@ import type { BackupHeader, BackupReport } from './backup-format.ts';
 import { type BackupTable, tablesInOrder } from './backup-tables.ts';
 import { countCustomers } from './count-customers.ts';
 import { loadBackup } from './load-backup.ts';
-import { restoreFile, discardFile } from './restore-file.ts';
-import { isStored, isRestorable, restoreStored } from './stored-files.ts';
+import { discardFile, restoreFile } from './restore-file.ts';
+import { isRestorable, isStored, restoreStored } from './stored-files.ts';
 import { withoutLimits } from './without-limits.ts';
 
 interface Where {

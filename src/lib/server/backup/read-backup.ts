@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { BackupCounts, BackupHeader, BackupMark } from './backup-format.ts';
-import { truncatedBackup, damaged, notABackup, countMismatch, readingFault } from './unreadable-backup.ts';
+import { countMismatch, damaged, notABackup, readingFault, truncatedBackup } from './unreadable-backup.ts';
 
 /** What is done with each part of a backup, in the order in which they come. */
 interface BackupReader {

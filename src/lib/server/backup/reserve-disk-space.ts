@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { freeOf, BACKUP_FREE_SPACE } from '../db/disk-space.ts';
+import { BACKUP_FREE_SPACE, freeOf } from '../db/disk-space.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Bytes between two looks; by time, a fast disk would be full between them. */

@@ -3,8 +3,8 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { propertyLayout as call, PublicLayout } from '#lib/api/catalogue/layout.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { properties } from '../db/schema.ts';
-import { loadLayout, toPublicSitePlan } from '../layouts/load-layout.ts';
 import { db } from '../runtime.ts';
+import { loadLayout, toPublicSitePlan } from '../site-plans/load-layout.ts';
 import { isListed } from './listed.ts';
 
 /** The public layout of a listed property; null when it has none. */

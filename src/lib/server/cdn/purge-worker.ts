@@ -76,7 +76,9 @@ async function note({ id, told, failures, createdAt }: Purge, done: boolean) {
   return db()
     .update(cdnPurges)
     .set(
-      done ? { told: told + 1, nextAttemptAt: later(SECOND_PURGE_DELAY) } : { failures: failures + 1, nextAttemptAt: later(pause) },
+      done
+        ? { told: told + 1, nextAttemptAt: later(SECOND_PURGE_DELAY) }
+        : { failures: failures + 1, nextAttemptAt: later(pause) },
     )
     .where(one);
 }

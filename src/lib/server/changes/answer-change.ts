@@ -8,11 +8,11 @@ import { mailCalendar } from '../documents/calendar/mail-calendar.ts';
 import { issueRescheduleLetter } from '../documents/letters/change-letter.ts';
 import type { ContextOf } from '../http/context.ts';
 import { db, now, tx } from '../runtime.ts';
+import { toChangeAnswer } from './change-answer.ts';
 import { type ChangeRow, changeRow, isOpen, lockChange } from './change-rows.ts';
+import { notifyCustomerOfSchedule, notifyOfficeOfAnswer } from './notify-change.ts';
 import { refuseWhilePendingApproval } from './pending-approval.ts';
 import { executeReschedule } from './reschedule.ts';
-import { toChangeAnswer } from './change-answer.ts';
-import { notifyCustomerOfSchedule, notifyOfficeOfAnswer } from './notify-change.ts';
 import { agreeToTransfer } from './transfers/agree.ts';
 import { notifyNewOwnerOfCancellation } from './transfers/notify-transfer.ts';
 
@@ -38,7 +38,10 @@ const answerAs = (userId: number, { id, answer }: Sent) =>
     else if (answer === 'agree' && row.change.kind === 'reschedule') await agreeToSchedule(row, userId);
     else await db().update(planChanges).set(effectOf(answer, userId)).where(eq(planChanges.id, id));
     const answered = await changeRow(id);
-    await notifyOfficeOfAnswer(answered, row.transfer && answer === 'agree' ? 'agreed by the present owner' : undefined);
+    await notifyOfficeOfAnswer(
+      answered,
+      row.transfer && answer === 'agree' ? 'agreed by the present owner' : undefined,
+    );
     if (row.transfer && answer === 'decline') await notifyNewOwnerOfCancellation(row);
     return { change: await toChangeAnswer(answered) };
   });

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '#lib/api/errors.ts';
 import type { PlanChange, TerminationFigures } from '#lib/api/plans/changes.ts';
-import type { ChangeTerms, TerminationAmounts, ScheduledPart } from '#lib/domain/changes/change.ts';
+import type { ChangeTerms, ScheduledPart, TerminationAmounts } from '#lib/domain/changes/change.ts';
 import { terminationFigures } from '#lib/domain/changes/termination.ts';
 import { addDays, today } from '#lib/domain/days.ts';
 import { sum, toNaira } from '#lib/domain/money.ts';

@@ -7,13 +7,13 @@ import { fromNaira } from '#lib/domain/money.ts';
 import { planChanges as table } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
 import { refuseNonTerminable, terminationProblem } from '../ledger/terminations/post-termination.ts';
-import { lockCustomerPlan, findCustomerPlan } from '../plans/customer-plan.ts';
+import { findCustomerPlan, lockCustomerPlan } from '../plans/customer-plan.ts';
 import { ownerSince } from '../plans/owner-since.ts';
 import { now, tx } from '../runtime.ts';
-import { changeRows, terminationPreview } from './change-rows.ts';
-import { insertChange, terminationTerms } from './propose-change.ts';
 import { toChangeAnswer } from './change-answer.ts';
+import { changeRows, terminationPreview } from './change-rows.ts';
 import { notifyOfficeOfRequest } from './notify-change.ts';
+import { insertChange, terminationTerms } from './propose-change.ts';
 
 export async function planChanges({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const { plan } = await findCustomerPlan(id, caller.user.id);

@@ -7,13 +7,13 @@ import { isPaymentSchedule, monthsBetweenRepayments } from '#lib/domain/enums.ts
 import { planDuration } from '#lib/domain/limits.ts';
 import { sum } from '#lib/domain/money.ts';
 import {
-  rescheduleBlockedByState,
   cardEndedBySchedule,
   paidSinceProposed,
+  rescheduleBlockedByState,
   transferOpen,
 } from '#lib/messages/changes/changes.ts';
-import { payments, planChanges, repayments } from '../db/schema.ts';
 import { isActive } from '../db/active-repayments.ts';
+import { payments, planChanges, repayments } from '../db/schema.ts';
 import { endAutopays, ofPlan } from '../ledger/end-autopay.ts';
 import type { Plan } from '../ledger/rows.ts';
 import { settlePayment } from '../ledger/settle-payment.ts';

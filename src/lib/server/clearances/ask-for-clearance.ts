@@ -7,9 +7,9 @@ import { purchaseNotApproved } from '#lib/messages/plans/waiting-purchases.ts';
 import { approvals, properties } from '../db/schema.ts';
 import type { User } from '../http/context.ts';
 import { loadOffer } from '../ledger/offer.ts';
+import { isPending, lockSubject } from '../office/approvals/pending.ts';
 import { propose } from '../office/approvals/propose.ts';
 import { purchaseApproval, purchaseSubject } from '../office/approvals/purchase-approval.ts';
-import { lockSubject, isPending } from '../office/approvals/pending.ts';
 import { concernsOf, isConcerned } from '../purchases/clearance/concerns.ts';
 import { db, now, tx } from '../runtime.ts';
 

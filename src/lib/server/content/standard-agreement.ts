@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Property } from '#lib/api/catalogue/property.ts';
-import { fillAgreement } from '#lib/domain/papers/document-templates.ts';
+import { fillAgreement } from '#lib/domain/documents/document-templates.ts';
 import { agreementText } from '#lib/messages/changes/agreement.ts';
 import { site } from '#lib/site.ts';
 import { contentRows, textField } from './content-rows.ts';

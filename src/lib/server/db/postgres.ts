@@ -9,13 +9,13 @@ import { migratePostgres } from './migrate-postgres.ts';
 import { openReplica } from './replica/read-replica.ts';
 import * as schema from './schema.ts';
 import { connectionSettings, STATEMENT_LIMIT } from './session-settings.ts';
-import { destroyIdleConnections } from './unresponsive-connections.ts';
 import { nameSlowStatements } from './slow-statements.ts';
 import { reachPostgres } from './start/reach-postgres.ts';
 import { namedStatements } from './statement-names.ts';
 import { postgresRows } from './streams/postgres-rows.ts';
 import { postgresTransactions } from './transactions/postgres-transactions.ts';
 import { transactionScope } from './transactions/transaction-scope.ts';
+import { destroyIdleConnections } from './unresponsive-connections.ts';
 
 // The global parsers, because drizzle uses those.
 const int8Array = 1016 as typeof pg.types.builtins.INT8;

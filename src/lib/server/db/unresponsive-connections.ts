@@ -18,6 +18,7 @@ export function destroyIdleConnections(pool: pg.Pool) {
   pool.on('remove', (client) => idle.delete(client));
   pool.on('release', (error: unknown, client) => {
     if (!error) idle.add(client);
-    else if (isResponseTimeout(error) || sqlState(error) === READ_ONLY) for (const other of idle) destroyConnection(other);
+    else if (isResponseTimeout(error) || sqlState(error) === READ_ONLY)
+      for (const other of idle) destroyConnection(other);
   });
 }

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import { SECOND } from '#lib/domain/durations.ts';
 import { isCertificateError, isUnavailableError } from '../process/database-unavailable.ts';
 import { READ_ONLY } from './errors.ts';
-import { destroyConnection } from './unresponsive-connections.ts';
 import { closeClient, START_LIMIT, startClient } from './start/connection.ts';
-import { DatabaseUnreachable, databaseName, connectionFailureReason } from './start/database-errors.ts';
+import { connectionFailureReason, DatabaseUnreachable, databaseName } from './start/database-errors.ts';
+import { destroyConnection } from './unresponsive-connections.ts';
 
 interface Patience {
   /** The variable that holds the URL. */

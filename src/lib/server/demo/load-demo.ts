@@ -8,15 +8,15 @@ import { insertCatalogue } from './catalogue/insert-catalogue.ts';
 import { makeAccounts } from './story/accounts.ts';
 import { adaezesStory } from './story/adaeze.ts';
 import { setRates } from './story/crowd/money-office.ts';
-import { settleCharges, seedYear } from './story/crowd/seed-year.ts';
+import { seedYear, settleCharges } from './story/crowd/seed-year.ts';
 import { extras, settleMails } from './story/extras.ts';
 import { keepTermsSoFar } from './story/keep-terms.ts';
 import { othersStory } from './story/others.ts';
 import { registerSandboxCharges } from './story/sandbox-charges.ts';
+import { seedSavedSearches } from './story/saved-searches.ts';
 import { secondLooks } from './story/second-looks.ts';
 import { type StoryClock, withDemoClock } from './story/story-clock.ts';
 import { openVisits } from './story/visits.ts';
-import { seedSavedSearches } from './story/saved-searches.ts';
 import { yearOfSales } from './story/year.ts';
 
 const ONE_AT_A_TIME = 7_310_002;

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
+import type { ContractValues } from '#lib/domain/documents/document-templates.ts';
 import { paymentType } from '#lib/domain/enums.ts';
 import { formatNaira } from '#lib/domain/money.ts';
-import type { ContractValues } from '#lib/domain/papers/document-templates.ts';
 import { site } from '#lib/site.ts';
-import { contractDetails, payments, plans, properties, repayments, users } from '../db/schema.ts';
 import { isActive } from '../db/active-repayments.ts';
-import { plotNamesOf } from '../layouts/plots-of-plans.ts';
+import { contractDetails, payments, plans, properties, repayments, users } from '../db/schema.ts';
 import type { Payment, Plan, Property } from '../ledger/rows.ts';
 import { db, now } from '../runtime.ts';
+import { plotNamesOf } from '../site-plans/plots-of-plans.ts';
 
 export type ContractData = NonNullable<Awaited<ReturnType<typeof loadContractData>>>;
 

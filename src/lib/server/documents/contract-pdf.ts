@@ -1,7 +1,7 @@
 import { dayOf, toDayMonthYear } from '#lib/domain/days.ts';
+import { formatDocumentCode } from '#lib/domain/documents/document-code.ts';
+import { contractParts, fillContract } from '#lib/domain/documents/document-templates.ts';
 import { formatNaira } from '#lib/domain/money.ts';
-import { contractParts, fillContract } from '#lib/domain/papers/document-templates.ts';
-import { formatDocumentCode } from '#lib/domain/papers/document-code.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import { now } from '../runtime.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, not, notExists, sql } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
 import { contractDetails, issuedDocuments, plans, users } from '../db/schema.ts';
-import { startWorker, notifyWorker } from '../queue/worker.ts';
+import { notifyWorker, startWorker } from '../queue/worker.ts';
 import { db, log } from '../runtime.ts';
 
 const INTERVAL = 10 * MINUTE;
@@ -41,7 +41,9 @@ async function nextPlanWithoutContract(after: number): Promise<number | undefine
   const issued = db()
     .select({ one: sql`1` })
     .from(issuedDocuments)
-    .where(and(eq(issuedDocuments.planId, plans.id), eq(issuedDocuments.kind, 'contract'), not(issuedDocuments.replaced)));
+    .where(
+      and(eq(issuedDocuments.planId, plans.id), eq(issuedDocuments.kind, 'contract'), not(issuedDocuments.replaced)),
+    );
   const [plan] = await db()
     .select({ id: plans.id })
     .from(plans)

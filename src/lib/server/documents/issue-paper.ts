@@ -1,4 +1,4 @@
-import { documentCodeLength } from '#lib/domain/papers/document-code.ts';
+import { documentCodeLength } from '#lib/domain/documents/document-code.ts';
 import { randomCode } from '../crypto/random-code.ts';
 import { issuedDocuments } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';

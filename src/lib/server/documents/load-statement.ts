@@ -2,14 +2,14 @@ import { and, asc, eq, gt, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { type StatementMovement, walletStatement } from '#lib/domain/accounting/wallet-statement.ts';
 import { addDays, type Day, startOfDay } from '#lib/domain/days.ts';
-import { plotNames } from '#lib/domain/layout/layout.ts';
 import { maxStatementLines } from '#lib/domain/limits.ts';
+import { plotNames } from '#lib/domain/site-plan/layout.ts';
 import { tooManyLines } from '#lib/messages/documents.ts';
 import { accounts, entries, journals, payments } from '../db/schema.ts';
-import { plotsOfPlans } from '../layouts/plots-of-plans.ts';
 import { creditedToWalletText, walletText } from '../ledger/descriptions.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { db, tx } from '../runtime.ts';
+import { plotsOfPlans } from '../site-plans/plots-of-plans.ts';
 
 export interface StatementPeriod {
   from: Day;

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { formatDocumentCode } from '#lib/domain/papers/document-code.ts';
+import { formatDocumentCode } from '#lib/domain/documents/document-code.ts';
 import { verificationUrl } from './letterhead.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { colours, contentWidth, pageLayout } from './pdf-styles.ts';
@@ -43,7 +43,13 @@ export async function writeVerification(document: PdfDocument, code: string) {
   document.addText('P', { text: 'Is this paper real?', y: y + 14, ...place, weight: 'semibold', size: 10.5 });
   const instructions = `Scan the picture with a phone, or open ${verificationUrl()} and type this code. The page says what we issued and whether it still stands.`;
   document.addText('P', { text: instructions, y: y + 30, ...place, size: 8.5, color: colours.second });
-  document.addText('P', { text: formatDocumentCode(code), y: y + boxHeight - 28, ...place, size: 13, weight: 'semibold' });
+  document.addText('P', {
+    text: formatDocumentCode(code),
+    y: y + boxHeight - 28,
+    ...place,
+    size: 13,
+    weight: 'semibold',
+  });
   document.y += verificationHeight;
 }
 

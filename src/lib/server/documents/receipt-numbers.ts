@@ -1,5 +1,5 @@
 import { eq, max, min, type SQL, sql } from 'drizzle-orm';
-import { formatReceiptNumber } from '#lib/domain/papers/receipt-number.ts';
+import { formatReceiptNumber } from '#lib/domain/documents/receipt-number.ts';
 import { journals, receiptNumbers, transactions } from '../db/schema.ts';
 import { db, tx } from '../runtime.ts';
 

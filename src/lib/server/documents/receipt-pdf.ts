@@ -1,7 +1,7 @@
 import type { Transaction } from '#lib/api/payments/transactions.ts';
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
+import { formatDocumentCode } from '#lib/domain/documents/document-code.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
-import { formatDocumentCode } from '#lib/domain/papers/document-code.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import type { User } from '../http/context.ts';

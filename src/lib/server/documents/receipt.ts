@@ -13,9 +13,9 @@ import {
 } from '#lib/messages/documents.ts';
 import { corrections, issuedDocuments, payments, plans, properties, transactions } from '../db/schema.ts';
 import type { ContextOf, User } from '../http/context.ts';
-import { plotNamesOf } from '../layouts/plots-of-plans.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
+import { plotNamesOf } from '../site-plans/plots-of-plans.ts';
 import { ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
 import { pdfResponse } from './file-response.ts';
 import { issueDocument, type PaperRow } from './issue-paper.ts';

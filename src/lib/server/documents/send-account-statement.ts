@@ -38,7 +38,10 @@ export async function sendAccountStatement(sent: PayloadOf<typeof call>, { calle
 async function withdrawEarlier(userId: number, { from, to }: StatementPeriod) {
   await db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`statements of ${userId}`}, 0))`);
   const sameDays = sql`${issuedDocuments.details}->>'from' = ${from} and ${issuedDocuments.details}->>'to' = ${to}`;
-  await withdrawIssuedDocuments(and(eq(issuedDocuments.userId, userId), eq(issuedDocuments.kind, 'statement'), sameDays), supersededStatement);
+  await withdrawIssuedDocuments(
+    and(eq(issuedDocuments.userId, userId), eq(issuedDocuments.kind, 'statement'), sameDays),
+    supersededStatement,
+  );
 }
 
 interface IssuedStatement {

@@ -1,6 +1,6 @@
 import { dayOf, formatDate, formatDay, toDayMonthYear } from '#lib/domain/days.ts';
+import { formatDocumentCode } from '#lib/domain/documents/document-code.ts';
 import { formatNaira } from '#lib/domain/money.ts';
-import { formatDocumentCode } from '#lib/domain/papers/document-code.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { site } from '#lib/site.ts';
 import type { User } from '../http/context.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
-import { Refusal } from '#lib/api/errors.ts';
 import type { CheckedPaper, verifyDocument as call } from '#lib/api/documents.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { formatDocumentCode } from '#lib/domain/documents/document-code.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { formatDocumentCode } from '#lib/domain/papers/document-code.ts';
 import { paymentCorrected, paymentNotValid, paymentRefunded, unknownPaper } from '#lib/messages/documents.ts';
 import { corrections, issuedDocuments, payments, transactions } from '../db/schema.ts';
 import { db } from '../runtime.ts';
@@ -44,7 +44,12 @@ export async function verifyDocument({ code }: PayloadOf<typeof call>): Promise<
 async function invalidReason({ withdrawnReason, transactionId }: PaperRow): Promise<string | null> {
   if (withdrawnReason !== null || transactionId === null) return withdrawnReason;
   const [line] = await db()
-    .select({ part: transactions.part, stage: payments.stage, refundId: refund.id, lessCame: amountCorrected(payments.id) })
+    .select({
+      part: transactions.part,
+      stage: payments.stage,
+      refundId: refund.id,
+      lessCame: amountCorrected(payments.id),
+    })
     .from(transactions)
     .innerJoin(payments, eq(payments.id, transactions.paymentId))
     .leftJoin(refund, eq(refund.refundOf, payments.id))

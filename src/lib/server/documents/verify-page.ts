@@ -1,6 +1,6 @@
-import { Refusal } from '#lib/api/errors.ts';
 import { type CheckedPaper, verifyDocument as call } from '#lib/api/documents.ts';
-import { parseDocumentCode } from '#lib/domain/papers/document-code.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { parseDocumentCode } from '#lib/domain/documents/document-code.ts';
 import { enforceRateLimits } from '../http/rate-limits.ts';
 import { verifyDocument } from './verify-document.ts';
 

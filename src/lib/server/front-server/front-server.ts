@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { Refusal } from '#lib/api/errors.ts';
 import { redirectOf } from '#lib/redirects.ts';
 import { visitorAddress } from '../http/visitor-address.ts';
+import { createSearchGuard, isSearch } from '../limits/search-limit.ts';
 import { touchedTags } from '../page-invalidation/tags.ts';
 import { isUnavailableError } from '../process/database-unavailable.ts';
 import type { Settings } from '../settings/settings.ts';
-import { createSearchGuard, isSearch } from '../limits/search-limit.ts';
 import { isUpstreamFile, isUpstreamPath, upstreamFile, upstreamUrl } from '../upstream/addresses.ts';
 import { type ArrivalLimits, arrivalLimits, limitArrival } from './bodies/arrival.ts';
 import { arrivingBody } from './bodies/arriving-body.ts';
@@ -26,7 +26,7 @@ import { createOnlyHere } from './only-here.ts';
 import { type CacheAnswer, PageCache } from './page-cache.ts';
 import { isDashboardPath } from './preload-header.ts';
 import { isCompressedPage, sendCachedPage, sendNewPage } from './send-cached-page.ts';
-import { replaceErrorResponse, isApiPath } from './send-error.ts';
+import { isApiPath, replaceErrorResponse } from './send-error.ts';
 import { isSentWhole, readResponse, sendRendered, sendResponse } from './send-response.ts';
 import type { StaticFiles } from './static-files.ts';
 import { createStrangersQueue, type Turn } from './strangers.ts';
@@ -151,7 +151,9 @@ export function createFrontServer(options: FrontServerOptions) {
     if (preload && isDashboardPath(path)) res.setHeader('Link', preload);
     files(req, res, () => {
       const isThere = upstream && isUpstreamFile(path);
-      const answered = isThere ? pass(upstreamFile(upstream, path), exchange) : withTimeout(exchange, () => run(exchange));
+      const answered = isThere
+        ? pass(upstreamFile(upstream, path), exchange)
+        : withTimeout(exchange, () => run(exchange));
       answered.catch((err) => fail(exchange, err));
     });
   }

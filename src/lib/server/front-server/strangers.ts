@@ -1,8 +1,8 @@
 import type { AnyCall, Caller } from '#lib/api/call.ts';
 import { ownRequestsBusy, requestsBusy } from '#lib/messages/busy.ts';
 import { networkPrefix } from '../callers/network-prefix.ts';
-import { FairQueue } from '../shares/fair-queue.ts';
-import { SlowRefusals } from '../shares/slow-refusals.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
+import { SlowRefusals } from '../limits/slow-refusals.ts';
 import type { Exchange } from './exchange.ts';
 import { callOf } from './known-methods.ts';
 

@@ -3,10 +3,10 @@ import { formBytes } from '#lib/api/file-rules.ts';
 import { SECOND } from '#lib/domain/durations.ts';
 import { documentsBusy, exportsBusy, ownDocumentsBusy, ownExportsBusy } from '#lib/messages/busy.ts';
 import { ownUploadsBusy, uploadsBusy } from '#lib/messages/files.ts';
-import { bodyMemory } from '../shares/body-memory.ts';
-import { ByteBudget } from '../shares/byte-budget.ts';
-import { FairQueue } from '../shares/fair-queue.ts';
-import { SlowRefusals } from '../shares/slow-refusals.ts';
+import { bodyMemory } from '../limits/body-memory.ts';
+import { ByteBudget } from '../limits/byte-budget.ts';
+import { FairQueue } from '../limits/fair-queue.ts';
+import { SlowRefusals } from '../limits/slow-refusals.ts';
 import { releasing } from './releasing.ts';
 
 const MEGABYTE = 1024 * 1024;

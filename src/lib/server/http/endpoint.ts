@@ -6,12 +6,12 @@ import { applicationHeader, applicationName, deviceHeader } from '#lib/request-h
 import { type ActingCaller, actingCaller } from '../callers/acting-caller.ts';
 import { networkPrefix } from '../callers/network-prefix.ts';
 import { refuseForeignAccounts } from '../company/foreign-accounts.ts';
+import { withAfterCall } from '../limits/after-call.ts';
 import { named } from '../loop/under-way.ts';
 import { isUnavailableError, OUTAGE_RETRY_AFTER } from '../process/database-unavailable.ts';
 import { hasDiskSpace, log, readCatalogue, tx } from '../runtime.ts';
 import { requestContext } from '../security-log/call-origin.ts';
 import { logOfficeRead } from '../security-log/log-office-read.ts';
-import { withAfterCall } from '../shares/after-call.ts';
 import { readBody } from './body.ts';
 import { type Hold, withinQuota } from './concurrency-limits.ts';
 import type { CallContext, ContextOf, SignedIn } from './context.ts';

@@ -30,7 +30,9 @@ const attemptOf = preparedQuery((handle) =>
   handle
     .select()
     .from(idempotentAnswers)
-    .where(and(eq(idempotentAnswers.userId, sql.placeholder('userId')), eq(idempotentAnswers.key, sql.placeholder('key'))))
+    .where(
+      and(eq(idempotentAnswers.userId, sql.placeholder('userId')), eq(idempotentAnswers.key, sql.placeholder('key'))),
+    )
     .prepare('read_attempt'),
 );
 

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { attemptScope, deviceGuard } from '../attempts/guard.ts';
 import { oneTimeCodes, users } from '../db/schema.ts';
 import { db } from '../runtime.ts';
-import { deviceGuard, attemptScope } from '../tries/guard.ts';
 import { bearerToken, hashToken } from './session.ts';
 
 /** Whether a call comes from a device that is known for the address it tries: the one it names, or its attempt's. */
 export async function isKnownDevice(request: Request, deviceId: string | null, input: Record<string, unknown>) {
   if (deviceId === null) return false;
-  if (typeof input.email === 'string') return (await attemptScope(input.email.trim().slice(0, 320), deviceId)).isKnownDevice;
+  if (typeof input.email === 'string')
+    return (await attemptScope(input.email.trim().slice(0, 320), deviceId)).isKnownDevice;
   const token = bearerToken(request);
   if (!token) return false;
   const [attempt] = await db()

@@ -1,8 +1,8 @@
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import type { ConfirmationFacts } from '#lib/domain/staff/confirmation.ts';
 import { outstandingAmount } from './owed.ts';
-import type { Payment, Plan } from './rows.ts';
 import { canRehold } from './rehold-units.ts';
+import type { Payment, Plan } from './rows.ts';
 
 /** What confirming an open transfer would find: the units of a hold that has ended count as taken up again. */
 export async function confirmationFacts(payment: Payment, plan: Plan | undefined): Promise<ConfirmationFacts> {

@@ -16,7 +16,11 @@ export const lateReference = (reference: string) => `late:${reference}`;
 const isRefundedToCard = async (paymentId: number) =>
   (await db().$count(
     chargeMismatchResolutions,
-    and(eq(chargeMismatchResolutions.paymentId, paymentId), eq(chargeMismatchResolutions.way, 'send_back'), ne(chargeMismatchResolutions.state, 'paid_out')),
+    and(
+      eq(chargeMismatchResolutions.paymentId, paymentId),
+      eq(chargeMismatchResolutions.way, 'send_back'),
+      ne(chargeMismatchResolutions.state, 'paid_out'),
+    ),
   )) > 0;
 
 /** Credits money that arrived after its payment had ended to the wallet, once, as a payment of its own. */

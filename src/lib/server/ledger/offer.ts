@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
-import { termsProblem, type TermsProblem } from '#lib/domain/holds/original-terms.ts';
+import { type TermsProblem, termsProblem } from '#lib/domain/holds/original-terms.ts';
 import type { Fee, Offer } from '#lib/domain/offers.ts';
 import { properties, propertyFees } from '../db/schema.ts';
 import { db } from '../runtime.ts';

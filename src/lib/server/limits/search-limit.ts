@@ -1,9 +1,9 @@
 import { type ErrorCode, Refusal } from '#lib/api/errors.ts';
 import { searchedTooOften, searchesBusy } from '#lib/messages/busy.ts';
 import { networkPrefix } from '../callers/network-prefix.ts';
+import { FairQueue } from './fair-queue.ts';
 import { AddressBudget } from './rate-budget.ts';
-import { FairQueue } from '../shares/fair-queue.ts';
-import { SlowRefusals } from '../shares/slow-refusals.ts';
+import { SlowRefusals } from './slow-refusals.ts';
 
 interface Asked {
   path: string;

@@ -5,7 +5,7 @@ import { mailAttempts } from '../metrics/counters.ts';
 import { claim, literal } from '../queue/claim.ts';
 import { drainQueue } from '../queue/drain-queue.ts';
 import { hasCome } from '../queue/is-due.ts';
-import { startWorker, notifyWorker } from '../queue/worker.ts';
+import { notifyWorker, startWorker } from '../queue/worker.ts';
 import { db, log, now, runtime } from '../runtime.ts';
 import { loggedMailFailure, mailFailureOf } from './mail-failure.ts';
 import { type MailPriority, mailPriorities, priorityName } from './mail-priority.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import { Refusal } from '#lib/api/errors.ts';
 import type { withdrawDocument as call } from '#lib/api/documents.ts';
-import { formatDocumentCode } from '#lib/domain/papers/document-code.ts';
-import { paperAlreadyWithdrawn, documentNames } from '#lib/messages/documents.ts';
+import { Refusal } from '#lib/api/errors.ts';
+import { formatDocumentCode } from '#lib/domain/documents/document-code.ts';
+import { documentNames, paperAlreadyWithdrawn } from '#lib/messages/documents.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { contractDocuments, issuedDocuments } from '../db/schema.ts';
 import { verifyDocument } from '../documents/verify-document.ts';

@@ -1,6 +1,6 @@
 import { SECOND } from '#lib/domain/durations.ts';
 import { drainQueue } from '../queue/drain-queue.ts';
-import { startWorker, notifyWorker } from '../queue/worker.ts';
+import { notifyWorker, startWorker } from '../queue/worker.ts';
 import { log } from '../runtime.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 import { claimDelivery, dueEndpoints } from './due-deliveries.ts';

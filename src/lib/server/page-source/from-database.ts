@@ -10,7 +10,7 @@ import { findWithdrawn } from '../catalogue/withdrawn-property.ts';
 import { companyContacts } from '../company/contacts.ts';
 import { companyPage } from '../content/company-page.ts';
 import { faqs } from '../content/content-lists.ts';
-import { publishedVersions } from '../payment-guide/payment-guide.ts';
+import { publishedVersions } from '../content/payment-guide.ts';
 import { paperPage } from '../documents/verify-page.ts';
 import { bookableTimes } from '../visits/slots.ts';
 import { bookedTime, sendVisitForm } from '../visits/visit-page.ts';

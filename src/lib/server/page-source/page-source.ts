@@ -9,7 +9,7 @@ import type { Contacts } from '#lib/site.ts';
 import type { Compared } from '../catalogue/compare-properties.ts';
 import type { Listing, ListingFilters } from '../catalogue/listing/load-listing.ts';
 import type { CompanyPage } from '../content/company-page.ts';
-import type { ShownVersion } from '../payment-guide/payment-guide.ts';
+import type { ShownVersion } from '../content/payment-guide.ts';
 import type { PaperPage } from '../documents/verify-page.ts';
 import type { SentForm } from '../visits/visit-form.ts';
 

@@ -16,7 +16,11 @@ interface Wanted {
  * A transfer that was sent for something which can no longer be paid, as a funding of the wallet: it waits for the
  * office with its proof, and both sides are told why. No limit of open fundings stands in its way.
  */
-export async function fallBackToWallet(means: PaymentMeans, { userId, amount, what, property }: Wanted, { code }: Refusal) {
+export async function fallBackToWallet(
+  means: PaymentMeans,
+  { userId, amount, what, property }: Wanted,
+  { code }: Refusal,
+) {
   const insteadOf = walletFallbackReason(what, code);
   const description = describeInsteadOf(property);
   const payment = await pay(means, { userId, purpose: 'fund', amount, description, insteadOf });

@@ -1,7 +1,7 @@
 import { payAgainDays } from '#lib/domain/limits.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { walletFallbackHint, walletFallbackTitle } from '#lib/messages/wallet-fallback.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
+import { walletFallbackHint, walletFallbackTitle } from '#lib/messages/wallet-fallback.ts';
 import { mailCalendar } from '../documents/calendar/mail-calendar.ts';
 import { debtSettledBy } from '../ledger/corrections/settle-debt.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
@@ -45,7 +45,8 @@ function noticeOf(payment: Payment, plan: Plan | undefined): NewNotification {
         ),
       };
     case 'awaiting_confirmation':
-      if (payment.insteadOf !== null) return { title: walletFallbackTitle, content: join(payment.insteadOf, walletFallbackHint) };
+      if (payment.insteadOf !== null)
+        return { title: walletFallbackTitle, content: join(payment.insteadOf, walletFallbackHint) };
       return {
         title: 'Transfer sent for confirmation',
         content: `We have received your proof of a transfer of ${formatNairaShort(payment.amount)} for “${payment.description}”. There is nothing more to do: we will tell you as soon as the money has been confirmed.`,

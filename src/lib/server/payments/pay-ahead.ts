@@ -2,7 +2,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { payAhead as payAheadCall } from '#lib/api/payments/pay-ahead.ts';
 import { today } from '#lib/domain/days.ts';
-import { prepaymentRefusal, prepaymentAmount, instalmentsPaidAhead } from '#lib/domain/instalments/pay-ahead.ts';
+import { instalmentsPaidAhead, prepaymentAmount, prepaymentRefusal } from '#lib/domain/instalments/pay-ahead.ts';
 import { fromNaira } from '#lib/domain/money.ts';
 import type { ContextOf } from '../http/context.ts';
 import { lockPlanToPay, type PlanToPay, planToPay } from '../plans/customer-plan.ts';
@@ -20,14 +20,16 @@ export async function payAhead(input: Input, { caller, files, once }: ContextOf<
   const userId = caller.user.id;
   const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: 'repayment' });
   const sent = hasProof(input, files);
-  if (unpaid.length === 0 && sent) await unlessTransferSent(sent, validate(input, await planToPay(input.plan_id, userId)));
+  if (unpaid.length === 0 && sent)
+    await unlessTransferSent(sent, validate(input, await planToPay(input.plan_id, userId)));
   const means = await prepareMeans(input, files, userId);
   return once(async () => {
     const row = await lockPlanToPay(input.plan_id, userId);
     const { plan, propertyName: property } = row;
     const wanted = { userId, amount: fromNaira(input.amount), what: `instalments of ${property}`, property };
     const settled = await unlessTransferSent(sent, prepaidInstalments(input, row));
-    if (settled instanceof Refusal) return { ...(await fallBackToWallet(means, wanted, settled)), plan: { id: plan.id } };
+    if (settled instanceof Refusal)
+      return { ...(await fallBackToWallet(means, wanted, settled)), plan: { id: plan.id } };
     const [first, ...further] = settled.map(({ id }) => id) as [number, ...number[]];
     const amount = prepaymentAmount(settled);
     const resumed = await supersede(unpaid, { method: means.method, amount, instalments: [first, ...further] });

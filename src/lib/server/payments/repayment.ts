@@ -19,7 +19,8 @@ export async function repayment(input: Input, { caller, files, once }: ContextOf
   const userId = caller.user.id;
   const unpaid = await findUnpaidCards({ planId: input.plan_id, userId, purpose: 'repayment' });
   const sent = hasProof(input, files);
-  if (unpaid.length === 0 && sent) await unlessTransferSent(sent, validate(input, await planToPay(input.plan_id, userId)));
+  if (unpaid.length === 0 && sent)
+    await unlessTransferSent(sent, validate(input, await planToPay(input.plan_id, userId)));
   const means = await prepareMeans(input, files, userId);
   return once(async () => {
     const row = await lockPlanToPay(input.plan_id, userId);

@@ -22,7 +22,8 @@ export async function findCustomerPlan(id: number, userId: number): Promise<Plan
 }
 
 /** The same with only what a payment needs. */
-export const planToPay = async (id: number, userId: number) => onlyOne(await payableColumns(db()).execute({ id, userId }));
+export const planToPay = async (id: number, userId: number) =>
+  onlyOne(await payableColumns(db()).execute({ id, userId }));
 
 export const lockPlanToPay = async (id: number, userId: number) =>
   onlyOne(await lockedPayablePlan(db()).execute({ id, userId }));

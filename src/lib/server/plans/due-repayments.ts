@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm';
 import { toNaira } from '#lib/domain/money.ts';
 import type { PlanAmounts } from '#lib/domain/plan.ts';
+import { isActive } from '../db/active-repayments.ts';
 import type { Db } from '../db/database.ts';
 import { payments, plans, repayments } from '../db/schema.ts';
-import { isActive } from '../db/active-repayments.ts';
 import type { Plan, Property } from '../ledger/rows.ts';
 
 export interface NextRepayment {

@@ -2,7 +2,7 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import type { planLayout as call } from '#lib/api/catalogue/layout.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { ContextOf } from '../http/context.ts';
-import { loadLayout, toPublicSitePlan } from '../layouts/load-layout.ts';
+import { loadLayout, toPublicSitePlan } from '../site-plans/load-layout.ts';
 import { findCustomerPlan } from './customer-plan.ts';
 
 /** A drawing that is no longer public is still shown to those who have a plot on it. */

@@ -14,19 +14,19 @@ import { myPlots, plotsNote } from '#lib/messages/layouts.ts';
 import { contentRows } from '../content/content-rows.ts';
 import { payments, planChanges, planFees, transactions } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { plotsOfPlans } from '../layouts/plots-of-plans.ts';
 import { walletBalance } from '../ledger/customer-totals.ts';
 import { isPublished } from '../ledger/offer.ts';
 import { freeUnits } from '../ledger/units.ts';
 import { db } from '../runtime.ts';
-import { fileLink } from '../storage/file-link.ts';
+import { plotsOfPlans } from '../site-plans/plots-of-plans.ts';
 import { activeDocuments } from '../storage/active-documents.ts';
+import { fileLink } from '../storage/file-link.ts';
 import { hasStatus, ofCustomer, transactionOf, transactionRows } from '../transactions/transaction-rows.ts';
-import { planHold } from './plan-hold.ts';
 import { findCustomerPlan } from './customer-plan.ts';
-import { payAgain } from './retry-first-payment.ts';
+import { planHold } from './plan-hold.ts';
 import type { PlanRow } from './plan-rows.ts';
 import { isAwaitingConfirmation, type RepaymentRow, repaymentsOf } from './repayment-rows.ts';
+import { payAgain } from './retry-first-payment.ts';
 
 export async function planProperty(
   { id, status }: PayloadOf<typeof planPropertyCall>,

@@ -3,9 +3,9 @@ import type { RepaymentItem } from '#lib/api/plans/plans.ts';
 import type { Day } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { nextRepayment, type Repayment, repaymentStatus } from '#lib/domain/repayments.ts';
+import { isActive } from '../db/active-repayments.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import { payments, repayments } from '../db/schema.ts';
-import { isActive } from '../db/active-repayments.ts';
 import type { Payment, Plan } from '../ledger/rows.ts';
 import { db } from '../runtime.ts';
 

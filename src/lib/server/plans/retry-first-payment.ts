@@ -1,6 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { firstPaymentFailedAt, retryDeadline, type TermsProblem, unitsProblem } from '#lib/domain/holds/original-terms.ts';
+import {
+  firstPaymentFailedAt,
+  retryDeadline,
+  type TermsProblem,
+  unitsProblem,
+} from '#lib/domain/holds/original-terms.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { payments } from '../db/schema.ts';
 import { planTermsProblem } from '../ledger/offer.ts';

@@ -6,13 +6,12 @@ import { fromNaira } from '#lib/domain/money.ts';
 import { unitsOf } from '#lib/messages/holds.ts';
 import { properties } from '../db/schema.ts';
 import type { ContextOf } from '../http/context.ts';
-import { checkPlots, claimPlots } from '../layouts/take-plots.ts';
 import { holdEnd } from '../ledger/holds/hold-end.ts';
 import { lockPerson } from '../ledger/holds/person.ts';
 import {
   endReservation,
-  lockReservation,
   findReservation,
+  lockReservation,
   type Reservation,
   reservedUnits,
 } from '../ledger/holds/reservations.ts';
@@ -23,13 +22,14 @@ import { fallBackToWallet } from '../payments/fall-back-to-wallet.ts';
 import { type PaymentMeans, pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
 import { tellOfCheapPurchases } from '../prices/cheap-purchases.ts';
 import { db } from '../runtime.ts';
+import { checkPlots, claimPlots } from '../site-plans/take-plots.ts';
 import { recordAgreement } from './agreements.ts';
+import { checkPurchase, holdsUnits } from './check-purchase.ts';
 import { spendClearance } from './clearance/clearances.ts';
 import { type ContractFiles, prepareContractFiles } from './contract-files.ts';
 import { createPlan } from './create-plan.ts';
 import { findMarketerId } from './find-marketer-id.ts';
 import { enforceHoldLimits, mayPayByCard } from './holds/limit-holds.ts';
-import { holdsUnits, checkPurchase } from './check-purchase.ts';
 import { saveContractDetails } from './save-contract-details.ts';
 import { validatePurchase } from './validate-purchase.ts';
 
@@ -64,12 +64,16 @@ async function checkBeforeFiles(input: Input, userId: number, reservedAt?: Date)
   const reserved = await reservedUnits(userId, input.property_id);
   validatePurchase(input, await findOffer(input.property_id, reserved), { reservedAt });
   await checkPlots(input, userId);
-  if (holdsUnits(input)) await enforceHoldLimits(userId, { propertyId: input.property_id, units: input.number_of_unit });
+  if (holdsUnits(input))
+    await enforceHoldLimits(userId, { propertyId: input.property_id, units: input.number_of_unit });
   await mayPayByCard(input, { userId, propertyId: input.property_id });
 }
 
 /** Of an announced transfer the refusal itself, which is no answer to money that has been sent. */
-const unlessTransferAnnounced = <Value>(announced: Reservation | undefined, judged: Promise<Value>): Promise<Value | Refusal> =>
+const unlessTransferAnnounced = <Value>(
+  announced: Reservation | undefined,
+  judged: Promise<Value>,
+): Promise<Value | Refusal> =>
   judged.catch((error) => {
     if (announced && error instanceof Refusal) return error;
     throw error;
@@ -112,7 +116,11 @@ async function buyOrFund(input: Input, { announced, contractFiles, ...buying }: 
   return makePlan(input, judged, { ...buying, contractFiles });
 }
 
-async function fundFromReservation(means: PaymentMeans, { userId, propertyId, units, amount }: Reservation, refusal: Refusal) {
+async function fundFromReservation(
+  means: PaymentMeans,
+  { userId, propertyId, units, amount }: Reservation,
+  refusal: Refusal,
+) {
   const [row] = await db().select({ name: properties.name }).from(properties).where(eq(properties.id, propertyId));
   const property = row?.name ?? '';
   const funded = await fallBackToWallet(

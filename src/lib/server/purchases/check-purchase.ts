@@ -1,10 +1,10 @@
 import { Refusal } from '#lib/api/errors.ts';
 import type { PurchasePayload } from '#lib/api/purchases/buy-property.ts';
 import type { VersionedAgreement } from '../content/standard-agreement.ts';
-import { checkPlots } from '../layouts/take-plots.ts';
 import { isPublished, loadOffer, type PropertyOffer } from '../ledger/offer.ts';
 import type { Property } from '../ledger/rows.ts';
 import { lockAvailableUnits } from '../ledger/units.ts';
+import { checkPlots } from '../site-plans/take-plots.ts';
 import { currentAgreement } from './agreements.ts';
 import { refuseUncleared } from './clearance/clearances.ts';
 import { enforceHoldLimits } from './holds/limit-holds.ts';

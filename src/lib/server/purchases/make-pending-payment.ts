@@ -12,11 +12,11 @@ import { findUnpaidCards, supersede } from '../payments/card/supersede-cards.ts'
 import { describeFirst } from '../payments/descriptions.ts';
 import { fallBackToWallet, payOrFund, unlessTransferSent } from '../payments/fall-back-to-wallet.ts';
 import { hasProof, paymentAnswer, prepareMeans } from '../payments/pay.ts';
-import { lockCustomerPlan, findCustomerPlan } from '../plans/customer-plan.ts';
-import { payAgain } from '../plans/retry-first-payment.ts';
+import { findCustomerPlan, lockCustomerPlan } from '../plans/customer-plan.ts';
 import type { PlanRow } from '../plans/plan-rows.ts';
-import { enforceHoldLimits, mayPayByCard } from './holds/limit-holds.ts';
+import { payAgain } from '../plans/retry-first-payment.ts';
 import { holdsUnits } from './check-purchase.ts';
+import { enforceHoldLimits, mayPayByCard } from './holds/limit-holds.ts';
 
 type Input = PayloadOf<typeof makePendingPaymentCall>;
 
@@ -33,7 +33,8 @@ export async function makePendingPayment(
   const unpaid = await findUnpaidCards({ planId: plan.id, userId, purpose: 'first' });
   const superseding = unpaid.length > 0;
   const sent = hasProof(input, files);
-  if (!superseding) await unlessTransferSent(sent, validate(input, await findCustomerPlan(plan.id, userId), superseding));
+  if (!superseding)
+    await unlessTransferSent(sent, validate(input, await findCustomerPlan(plan.id, userId), superseding));
   const means = await prepareMeans(input, files, userId);
   return once(async () => {
     if (holdsUnits(input)) await lockPerson(userId);

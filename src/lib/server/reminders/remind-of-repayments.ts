@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { addDays, today } from '#lib/domain/days.ts';
-import { reminderGraceDays, dueReminder } from '#lib/domain/instalments/reminders.ts';
+import { dueReminder, reminderGraceDays } from '#lib/domain/instalments/reminders.ts';
 import { contentRows, reminderOf } from '../content/content-rows.ts';
-import { autopays, payments, plans, properties, repayments, sentReminders, users } from '../db/schema.ts';
 import { isActive } from '../db/active-repayments.ts';
+import { autopays, payments, plans, properties, repayments, sentReminders, users } from '../db/schema.ts';
 import { notify, planButton } from '../notifications/notify.ts';
 import { db, now, tx } from '../runtime.ts';
 import { fillReminderText, type RepaymentDue } from './reminder-texts.ts';

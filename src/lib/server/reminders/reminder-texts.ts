@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '#lib/domain/days.ts';
+import { fillReminder } from '#lib/domain/documents/document-templates.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { fillReminder } from '#lib/domain/papers/document-templates.ts';
 import type { NewNotification } from '../notifications/insert-notification.ts';
 
 export interface RepaymentDue {

@@ -4,9 +4,10 @@ import { retentionDays as days } from '#lib/domain/accounts/retention.ts';
 import { oneTimeCodeRules } from '#lib/domain/limits.ts';
 import { deleteUnverified } from '../accounts/closing/forget-unverified.ts';
 import {
-  idempotentAnswers,
+  attemptCounters,
   cutOffAnswers,
   enquiries,
+  idempotentAnswers,
   incidents,
   knownDevices,
   notifications,
@@ -17,7 +18,6 @@ import {
   reservations,
   secondFactors,
   sessions,
-  attemptCounters,
   visitSlots,
   webhookDeliveries,
 } from '../db/schema.ts';
@@ -62,7 +62,9 @@ export async function purge(renew: () => Promise<void> = async () => {}): Promis
     leftovers.push(await deleteInBatches(table, key, which));
     await renew();
   }
-  leftovers.push(await deleteOldest(idempotentAnswers, idempotentAnswers.id, idempotentAnswers.createdAt, daysAgo(days.attempts)));
+  leftovers.push(
+    await deleteOldest(idempotentAnswers, idempotentAnswers.id, idempotentAnswers.createdAt, daysAgo(days.attempts)),
+  );
   const before = daysAgo(days.notifications);
   leftovers.push(await deleteOldest(notifications, notifications.id, notifications.createdAt, before));
   await renew();

@@ -10,7 +10,7 @@ import { carryForward } from '../carried/carry-forward.ts';
 import { checkCarried } from '../carried/check-carried.ts';
 import { runChanges } from '../changes/pay-back.ts';
 import { purgeStatements } from '../documents/purge-statements.ts';
-import { compareReceipts, assignReceiptNumbers } from '../documents/receipt-numbers.ts';
+import { assignReceiptNumbers, compareReceipts } from '../documents/receipt-numbers.ts';
 import { checkLedger } from '../monitoring/check-ledger.ts';
 import { checkWholeLedger } from '../monitoring/check-whole-ledger.ts';
 import { updateIncidents } from '../monitoring/update-incidents.ts';

@@ -3,11 +3,11 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { maxAmount, maxTransferHoldDays } from '#lib/domain/limits.ts';
 import { StartError } from '../process/start-error.ts';
-import { isWeakSecret } from './weak-secret.ts';
 import { isLocalOnly, publicDemoConfirmation } from './public-demo.ts';
 import { nonSecretFileErrors, withSecretFiles } from './secret-files.ts';
 import { sessionSecret } from './session-secret.ts';
 import { isStorageUrl, storageUrlFormat } from './storage-url.ts';
+import { isWeakSecret } from './weak-secret.ts';
 import { unwritableError, whyNotWritable } from './writable-folder.ts';
 
 export const defaultDataDir = './data';
@@ -110,7 +110,9 @@ const variables = z.object({
   CDN_PURGE_TOKEN: operatorSecret(1),
   API_UPSTREAM: address(['http', 'https'], 'https://api.example.com/api'),
   DEMO: flag,
-  DEMO_ON_THE_INTERNET: z.optional(z.literal(publicDemoConfirmation, `must be left out, or be ${publicDemoConfirmation}`)),
+  DEMO_ON_THE_INTERNET: z.optional(
+    z.literal(publicDemoConfirmation, `must be left out, or be ${publicDemoConfirmation}`),
+  ),
   TRUST_PROXY: whole(0, 0, 10),
   MAX_CONNECTIONS: whole(2_000, 10, 1_000_000),
   OFFICE_EMAIL: z.optional(

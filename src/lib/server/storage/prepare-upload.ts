@@ -5,7 +5,7 @@ import { fileTooLarge } from '#lib/messages/validation.ts';
 import { ownerOf, workOnUpload } from '../file-work/file-work.ts';
 import { detectFileType, mediaTypes } from '../http/detect-file-type.ts';
 import type { SentFile } from '../http/multipart.ts';
-import { afterCall } from '../shares/after-call.ts';
+import { afterCall } from '../limits/after-call.ts';
 import { scanForViruses } from '../virus-scan/scan-for-viruses.ts';
 import { atFieldOf, checkedPicture, refusalAt } from './checked-picture.ts';
 import { refuseFilesOnFullDisk } from './disk.ts';

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { ServiceFailure } from '../process/database-unavailable.ts';
 import type { S3Location } from '../settings/storage-url.ts';
-import { withDeadline, withChunkDeadline } from './with-deadline.ts';
 import { assertStorageKey, type ListedFile, type StorageDriver } from './storage-driver.ts';
+import { withChunkDeadline, withDeadline } from './with-deadline.ts';
 
 const TIMEOUT = 15_000;
 const RETRIES = 3;

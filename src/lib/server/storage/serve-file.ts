@@ -5,8 +5,8 @@ import type { file as call } from '#lib/api/files.ts';
 import { uploads } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { logSecurityEvent } from '../security-log/log-security-event.ts';
-import { checkLink } from './file-link.ts';
 import { isWithdrawn } from './active-documents.ts';
+import { checkLink } from './file-link.ts';
 import { storage } from './storage.ts';
 
 const EXPIRED = 'This link has expired. Open the page again for a new one.';

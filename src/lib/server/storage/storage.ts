@@ -2,8 +2,8 @@ import path from 'node:path';
 import { runtime } from '../runtime.ts';
 import type { Settings } from '../settings/settings.ts';
 import { parseStorageUrl } from '../settings/storage-url.ts';
-import { fileStorage } from './file-storage.ts';
 import { isDeletionSuspended } from './deletion-suspended.ts';
+import { fileStorage } from './file-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 import type { StorageDriver } from './storage-driver.ts';
 

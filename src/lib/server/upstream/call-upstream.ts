@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { AnswerOf, AnyCall, InputOf } from '#lib/api/call.ts';
-import { type ErrorCode, type FieldErrors, errorStatus, Refusal } from '#lib/api/errors.ts';
+import { type ErrorCode, errorStatus, type FieldErrors, Refusal } from '#lib/api/errors.ts';
 import { withoutEnd } from '#lib/domain/typed/without-end.ts';
 import { applicationHeader, applicationName } from '#lib/request-headers.ts';
 import { visitorAddress } from '../http/visitor-address.ts';

@@ -3,14 +3,14 @@ import { propertyLayout } from '#lib/api/catalogue/layout.ts';
 import * as catalogue from '#lib/api/catalogue/properties.ts';
 import { popularPlaces, search } from '#lib/api/catalogue/search.ts';
 import * as content from '#lib/api/content.ts';
-import { Refusal } from '#lib/api/errors.ts';
 import { verifyDocument } from '#lib/api/documents.ts';
+import { Refusal } from '#lib/api/errors.ts';
 import { bookVisit, visitTimes } from '#lib/api/visits.ts';
+import { parseDocumentCode } from '#lib/domain/documents/document-code.ts';
 import { maxSearchLength } from '#lib/domain/limits.ts';
-import { parseDocumentCode } from '#lib/domain/papers/document-code.ts';
 import type { Contacts } from '#lib/site.ts';
-import { visitorAddress } from '../http/visitor-address.ts';
 import { propertiesType, propertyLocations } from '../catalogue/lookups.ts';
+import { visitorAddress } from '../http/visitor-address.ts';
 import type { PageSource, PropertyPage } from '../page-source/page-source.ts';
 import { handleVisitForm } from '../visits/visit-form.ts';
 import { callUpstream } from './call-upstream.ts';
@@ -31,7 +31,9 @@ const contactsOf = ({ registration, licence, address, ...rest }: Named): Contact
 export const fromUpstream: PageSource = {
   async listing(filters, isFiltered) {
     const [{ properties }, { properties_header: header }, contacts] = await Promise.all([
-      isFiltered ? callUpstream(catalogue.filterProperty, filters) : callUpstream(catalogue.propertiesPage, { page: filters.page }),
+      isFiltered
+        ? callUpstream(catalogue.filterProperty, filters)
+        : callUpstream(catalogue.propertiesPage, { page: filters.page }),
       callUpstream(catalogue.propertiesHeader, {}),
       readContacts(),
     ]);
@@ -70,7 +72,9 @@ export const fromUpstream: PageSource = {
     const code = parseDocumentCode(typed);
     try {
       // also what can be no code, because the other server counts the tries
-      const { paper } = await visitorAddress.run(address, () => callUpstream(verifyDocument, { code: code ?? (typed || '0') }));
+      const { paper } = await visitorAddress.run(address, () =>
+        callUpstream(verifyDocument, { code: code ?? (typed || '0') }),
+      );
       return { state: 'found', paper };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

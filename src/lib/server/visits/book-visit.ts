@@ -7,8 +7,8 @@ import { isListed } from '../catalogue/listed.ts';
 import { properties, visitSlots, visits } from '../db/schema.ts';
 import type { SignedIn } from '../http/context.ts';
 import { db, now, tx } from '../runtime.ts';
-import { lockSlots, reservePlace } from './slots.ts';
 import { notifyVisitorAndOffice } from './notify-visitor.ts';
+import { lockSlots, reservePlace } from './slots.ts';
 import { type FullVisit, visitOf, visitRows } from './visit-rows.ts';
 
 /**

@@ -7,8 +7,8 @@ import { visitSlots, visits } from '../db/schema.ts';
 import type { ContextOf, SignedIn } from '../http/context.ts';
 import { db, now, tx } from '../runtime.ts';
 import { cancelBooked, moveToSlot } from './change-visit.ts';
+import { notifyVisitor, notifyVisitorAndOffice } from './notify-visitor.ts';
 import { bookableTimes } from './slots.ts';
-import { notifyVisitorAndOffice, notifyVisitor } from './notify-visitor.ts';
 import { findVisit } from './visit-links.ts';
 import { type FullVisit, visitOf, visitRows } from './visit-rows.ts';
 

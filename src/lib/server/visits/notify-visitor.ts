@@ -36,7 +36,10 @@ export async function notifyVisitor(
 }
 
 /** Tells the visitor, and the company by mail, what the visitor has done. */
-export async function notifyVisitorAndOffice(visitId: number, news: 'booked' | 'moved' | 'cancelled'): Promise<FullVisit> {
+export async function notifyVisitorAndOffice(
+  visitId: number,
+  news: 'booked' | 'moved' | 'cancelled',
+): Promise<FullVisit> {
   const full = await notifyVisitor(visitId, { news });
   const contacts = await companyContacts();
   const list = pageUrl(`/office/visits?day=${dayOf(full.slot.startsAt)}`);

@@ -7,9 +7,9 @@ import { walletBalance } from '../ledger/customer-totals.ts';
 import { db } from '../runtime.ts';
 import { debtWithCauses } from '../transactions/debt.ts';
 import {
+  changesWallet,
   countTransactions,
   hasStatus,
-  changesWallet,
   ofCustomer,
   transactionOf,
   transactionRows,

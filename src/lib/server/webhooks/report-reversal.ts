@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ReversalKind } from '#lib/domain/accounting/reversals.ts';
 import { formatNaira, type Kobo } from '#lib/domain/money.ts';
 import { chargeMismatchResolutions, payments } from '../db/schema.ts';
-import { updateCardRefund } from '../ledger/charge-ends/end-charge.ts';
+import { updateCardRefund } from '../ledger/charge-mismatches/end-charge.ts';
 import { lateReference } from '../ledger/late-payment.ts';
 import type { Payment } from '../ledger/rows.ts';
 import { EventProblem } from '../paystack/event-problem.ts';
@@ -99,7 +99,10 @@ export async function reportReversal(event: string, read: Read) {
 /** Of what the office has the provider send back: whether it has is asked every minute, that it could not is kept. */
 async function isOwnRefund(paymentId: number, kind: ReversalKind): Promise<boolean> {
   if (kind !== 'refund_begun' && kind !== 'refunded' && kind !== 'refund_failed') return false;
-  const [end] = await db().select().from(chargeMismatchResolutions).where(eq(chargeMismatchResolutions.paymentId, paymentId));
+  const [end] = await db()
+    .select()
+    .from(chargeMismatchResolutions)
+    .where(eq(chargeMismatchResolutions.paymentId, paymentId));
   if (end?.way !== 'send_back' || end.state === 'paid_out') return false;
   if (kind === 'refund_failed' && end.endedAt !== null) return false;
   if (kind === 'refund_failed')

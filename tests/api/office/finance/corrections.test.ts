@@ -183,7 +183,14 @@ test('CO-07: a plan that was completed by it goes back, with documents on it, an
   const plan = await aPlan({ paid: 6, property: await aProperty({ units: 5 }) });
   expect((await planOf(plan)).plan_properties.state).toBe('completed');
   const { user } = plan.customer;
-  await issueDocument({ kind: 'contract', userId: user.id, initials: 'A. O.', planId: plan.id, amount: 1, details: {} });
+  await issueDocument({
+    kind: 'contract',
+    userId: user.id,
+    initials: 'A. O.',
+    planId: plan.id,
+    amount: 1,
+    details: {},
+  });
   expectSuccess(
     await as(plan.office).call(
       addPlanDocument,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deleteFilter, savedFilters, saveFilter } from '#lib/api/office/staff/saved-filters.ts';
-import { normaliseFilters, maxSavedFilters } from '#lib/domain/staff/filtered-lists.ts';
+import { maxSavedFilters, normaliseFilters } from '#lib/domain/staff/filtered-lists.ts';
 import { setUpTestServer } from '../../../support/api/world.ts';
 import { anOffice, as, expectSuccess, type Person } from '../../../support/factories/index.ts';
 

@@ -1,6 +1,6 @@
 import { type BuildingPurpose, buildingPurposes, paymentType } from '#lib/domain/enums.ts';
 import { defaultUnits } from '#lib/domain/limits.ts';
-import { requiresBuildingPurpose, offeredDurations, type Offer, offeredSchedules } from '#lib/domain/offers.ts';
+import { type Offer, offeredDurations, offeredSchedules, requiresBuildingPurpose } from '#lib/domain/offers.ts';
 import { breakdownFromChoice, type PurchaseChoice, purchaseProblems } from '#lib/domain/purchase-choice.ts';
 
 /** What the calculator is set to; the instalments begin today. */
@@ -15,7 +15,12 @@ export interface CalculatorInput {
 export const initialInput = (offer: Offer): CalculatorInput => {
   const duration = offeredDurations(offer).at(-1) ?? 0;
   const [schedule = ''] = offeredSchedules(offer, duration);
-  return { units: defaultUnits, duration, schedule, purpose: requiresBuildingPurpose(offer) ? buildingPurposes[0] : null };
+  return {
+    units: defaultUnits,
+    duration,
+    schedule,
+    purpose: requiresBuildingPurpose(offer) ? buildingPurposes[0] : null,
+  };
 };
 
 /** Applies a change. A schedule that the new duration does not allow is replaced by one that it does. */

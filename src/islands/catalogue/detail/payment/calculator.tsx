@@ -6,7 +6,7 @@ import { Stepper } from '#islands/ui/fields/stepper.tsx';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { setPurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { type BuildingPurpose, buildingPurposes } from '#lib/domain/enums.ts';
-import { offeredDurations, maxUnits, type Offer, offeredSchedules } from '#lib/domain/offers.ts';
+import { maxUnits, type Offer, offeredDurations, offeredSchedules } from '#lib/domain/offers.ts';
 import { moreUnitsThanLeft, required } from '#lib/messages/validation.ts';
 import { subscribeHref } from '../../links.ts';
 import { type CalculatorInput, calculate, changeInput, initialInput } from './calculation.ts';

@@ -2,7 +2,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { monthsBetweenRepayments } from '#lib/domain/enums.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { offeredDurations, offersInstalments, offeredSchedules } from '#lib/domain/offers.ts';
+import { offeredDurations, offeredSchedules, offersInstalments } from '#lib/domain/offers.ts';
 import { repaymentSchedule } from '#lib/domain/repayments.ts';
 
 /** The longest plan for one unit. */

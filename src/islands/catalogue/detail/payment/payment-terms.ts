@@ -1,7 +1,7 @@
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
-import { offersInstalments, offeredSchedules } from '#lib/domain/offers.ts';
+import { offeredSchedules, offersInstalments } from '#lib/domain/offers.ts';
 import { totalFees } from './fee-groups.ts';
 
 export function paymentTerms(property: Property) {

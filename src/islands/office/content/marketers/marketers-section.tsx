@@ -8,8 +8,8 @@ import { retryQuery } from '#lib/client/api/queries.ts';
 import { pageParam, searchParam } from '../../list-query.ts';
 import { ListSearch } from '../../list-search.tsx';
 import { LoadView } from '../../load-view.tsx';
-import { IfPermitted } from '../../permissions.tsx';
 import { PagedList } from '../../paged-list.tsx';
+import { IfPermitted } from '../../permissions.tsx';
 import { EditMarketerDialog } from './edit-marketer-dialog.tsx';
 import { MarketerItem } from './marketer-item.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DownloadButton } from '#islands/papers/download-button.tsx';
+import { DownloadButton } from '#islands/documents/download-button.tsx';
 import { ScheduleTable } from '#islands/payments/schedule-table.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';

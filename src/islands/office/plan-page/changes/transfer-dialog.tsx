@@ -63,8 +63,8 @@ export const TransferDialog = ({ planId, onClose }: { planId: number; onClose: (
     >
       <div className="stack gap-4">
         <p>
-          The purchase goes over whole, with all that is paid for it. Both customers are asked, for {transferResponseDays}{' '}
-          days; then a second person approves it.
+          The purchase goes over whole, with all that is paid for it. Both customers are asked, for{' '}
+          {transferResponseDays} days; then a second person approves it.
         </p>
         <EmailField
           label="Email of the new owner"

@@ -1,4 +1,4 @@
-import { DownloadButton } from '#islands/papers/download-button.tsx';
+import { DownloadButton } from '#islands/documents/download-button.tsx';
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { ErrorView } from '#islands/ui/feedback/error-view.tsx';

@@ -7,8 +7,8 @@ import { bearerToken, hashToken } from '../../http/session.ts';
 import { tx } from '../../runtime.ts';
 import { checkCode, wrongCodeRefusal } from '../codes/check-code.ts';
 import { completePasswordReset } from '../complete-password-reset.ts';
-import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
 import { hashForTrustedCaller } from '../password-hashing-queue.ts';
+import { refuseCommonPassword, refusePersonalPassword } from '../password-policy.ts';
 import { hashWithoutQueue } from '../passwords.ts';
 
 export async function changePassword(

@@ -2,6 +2,8 @@ import type { login as loginCall } from '#lib/api/accounts/authentication.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import { signInMustWait } from '#lib/messages/errors.ts';
+import { type Attempt, countAttempt } from '../../attempts/count-attempt.ts';
+import { attemptScope, dummyEmail } from '../../attempts/guard.ts';
 import { networkPrefix } from '../../callers/network-prefix.ts';
 import { companyContacts } from '../../company/contacts.ts';
 import type { ContextOf, User } from '../../http/context.ts';
@@ -9,11 +11,9 @@ import { pageUrl } from '../../mail/page-url.ts';
 import { failedSignInsMail } from '../../mail/texts.ts';
 import { tx } from '../../runtime.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
-import { countAttempt, type Attempt } from '../../attempts/count-attempt.ts';
-import { dummyEmail, attemptScope } from '../../tries/guard.ts';
 import { mailOwner } from '../codes/mail-owner.ts';
 import { findAccount } from '../find-account.ts';
-import { hashForVisitor, hashForTrustedCaller } from '../password-hashing-queue.ts';
+import { hashForTrustedCaller, hashForVisitor } from '../password-hashing-queue.ts';
 import { verifyWithoutQueue } from '../passwords.ts';
 
 type Credentials = PayloadOf<typeof loginCall>;
@@ -35,7 +35,9 @@ export async function findByPassword(
     }
     return user;
   };
-  const user = await (guard.isKnownDevice ? hashForTrustedCaller(attempt) : hashForVisitor(networkPrefix(address), attempt));
+  const user = await (guard.isKnownDevice
+    ? hashForTrustedCaller(attempt)
+    : hashForVisitor(networkPrefix(address), attempt));
   if (!user) throw new Refusal('wrong_credentials');
   return user;
 }

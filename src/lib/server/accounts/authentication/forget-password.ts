@@ -1,12 +1,12 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { forgetPassword as forgetPasswordCall } from '#lib/api/accounts/authentication.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
+import { attemptScope } from '../../attempts/guard.ts';
 import { users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { createToken } from '../../http/session.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
-import { attemptScope } from '../../tries/guard.ts';
 import { secondsUntilNextMail } from '../codes/one-time-codes.ts';
 import { sendResetMail } from '../codes/send-code.ts';
 import { findAccount, findOrCreateDummyAccount } from '../find-account.ts';

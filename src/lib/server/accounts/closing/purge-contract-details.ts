@@ -11,8 +11,8 @@ import {
 } from '../../db/schema.ts';
 import type { Leftover } from '../../queue/leftover.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { isUnreferencedUpload } from '../../storage/unreferenced-uploads.ts';
 import { storage } from '../../storage/storage.ts';
+import { isUnreferencedUpload } from '../../storage/unreferenced-uploads.ts';
 
 /** The Money Laundering (Prevention and Prohibition) Act 2022 requires buyers' identity to be kept for five years. */
 const YEARS_KEPT = 5;

@@ -2,15 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { eq, type SQL } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { codeExpired, codeInvalidated, errorMessages } from '#lib/messages/errors.ts';
+import { addressGuard } from '../../attempts/guard.ts';
+import { setWrongCodes, wrongCodesOf } from '../../attempts/wrong-codes.ts';
 import { oneTimeCodes, users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
-import { addressGuard } from '../../tries/guard.ts';
-import { setWrongCodes, wrongCodesOf } from '../../tries/wrong-codes.ts';
 import { lockAddress } from '../lock-user.ts';
 import { sendUnlockLink } from './mailed-links.ts';
-import { activeCode, isCodeEntryLocked, hashCode } from './one-time-codes.ts';
+import { activeCode, hashCode, isCodeEntryLocked } from './one-time-codes.ts';
 
 type Code = typeof oneTimeCodes.$inferSelect;
 type CodeCheck = { userId: number } | { refusal: 'code_locked' } | { refusal: 'wrong_code'; message?: string };

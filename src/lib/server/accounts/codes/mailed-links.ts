@@ -1,4 +1,5 @@
 import { mailedLinkRules } from '#lib/domain/limits.ts';
+import type { AttemptScope } from '../../attempts/guard.ts';
 import { companyContacts } from '../../company/contacts.ts';
 import { oneTimeCodes } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
@@ -6,7 +7,6 @@ import { createToken } from '../../http/session.ts';
 import { pageUrl } from '../../mail/page-url.ts';
 import { unlockMail } from '../../mail/texts.ts';
 import { db, now } from '../../runtime.ts';
-import type { AttemptScope } from '../../tries/guard.ts';
 import { mailOwner } from './mail-owner.ts';
 import { minutesFromNow } from './one-time-codes.ts';
 

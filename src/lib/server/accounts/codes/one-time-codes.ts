@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { HOUR, MINUTE, SECOND } from '#lib/domain/durations.ts';
 import { oneTimeCodeRules as rules } from '#lib/domain/limits.ts';
+import type { AttemptScope } from '../../attempts/guard.ts';
+import { wrongCodesOf } from '../../attempts/wrong-codes.ts';
 import { oneTimeCodes } from '../../db/schema.ts';
 import { db, now, runtime } from '../../runtime.ts';
-import type { AttemptScope } from '../../tries/guard.ts';
-import { wrongCodesOf } from '../../tries/wrong-codes.ts';
 
 type Purpose = (typeof oneTimeCodes.$inferSelect)['purpose'];
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Refusal } from '#lib/api/errors.ts';
 import { oneTimeCodeRules as rules } from '#lib/domain/limits.ts';
+import { type AttemptScope, addressGuard } from '../../attempts/guard.ts';
 import { companyContacts } from '../../company/contacts.ts';
 import { oneTimeCodes } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
@@ -8,7 +9,6 @@ import { madeByUs } from '../../mail/our-words.ts';
 import { codeMail, resetMail } from '../../mail/texts.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { isDummyAccount } from '../../security-log/address-key.ts';
-import { addressGuard, type AttemptScope } from '../../tries/guard.ts';
 import { lockAddress } from '../lock-user.ts';
 import { mailOwner } from './mail-owner.ts';
 import { createLink, linkUrl, sendUnlockLink } from './mailed-links.ts';

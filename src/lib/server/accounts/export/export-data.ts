@@ -2,16 +2,16 @@ import { asc, eq } from 'drizzle-orm';
 import type { exportData as exportDataCall } from '#lib/api/accounts/close-account.ts';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
+import { formatDocumentCode } from '#lib/domain/documents/document-code.ts';
 import { maxExportsPerDay } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { formatDocumentCode } from '#lib/domain/papers/document-code.ts';
 import {
   enquiries,
+  issuedDocuments,
   knownDevices,
   notices,
   notifications,
   outbox,
-  issuedDocuments,
   payouts,
   properties,
   savedProperties,
@@ -143,7 +143,11 @@ const enquiriesOf = (userId: number) =>
     .orderBy(asc(enquiries.id));
 
 const papersOf = async (userId: number) => {
-  const rows = await db().select().from(issuedDocuments).where(eq(issuedDocuments.userId, userId)).orderBy(asc(issuedDocuments.id));
+  const rows = await db()
+    .select()
+    .from(issuedDocuments)
+    .where(eq(issuedDocuments.userId, userId))
+    .orderBy(asc(issuedDocuments.id));
   return rows.map(({ kind, code, amount, propertyName, issuedAt, withdrawnAt }) => ({
     kind,
     code: formatDocumentCode(code),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { toNaira } from '#lib/domain/money.ts';
-import { contractDetails, planFees, planNotes, plans, properties, repayments } from '../../db/schema.ts';
 import { isActive } from '../../db/active-repayments.ts';
+import { contractDetails, planFees, planNotes, plans, properties, repayments } from '../../db/schema.ts';
 import type { Plan } from '../../ledger/rows.ts';
 import { contractFormOf } from '../../purchases/save-contract-details.ts';
 import { db } from '../../runtime.ts';

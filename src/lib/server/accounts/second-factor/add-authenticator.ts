@@ -16,7 +16,7 @@ import { addFactor, freeName, ownFactor, refuseTooMany } from './add-factor.ts';
 import { matchingStep } from './check-totp.ts';
 import { wrongCode } from './give-code.ts';
 import { seal } from './secret-box.ts';
-import { provisioningKey, newSecret } from './totp.ts';
+import { newSecret, provisioningKey } from './totp.ts';
 
 const unconfirmedOf = (userId: number) =>
   and(eq(secondFactors.userId, userId), eq(secondFactors.kind, 'authenticator'), isNull(secondFactors.confirmedAt));

@@ -12,7 +12,10 @@ interface AttemptSource {
   device: string;
 }
 
-export const attemptSource = async (userId: number, device: Parameters<typeof findKnownDevice>[1]): Promise<AttemptSource> => ({
+export const attemptSource = async (
+  userId: number,
+  device: Parameters<typeof findKnownDevice>[1],
+): Promise<AttemptSource> => ({
   userId,
   device: (await findKnownDevice(userId, device)) ?? 'other',
 });

@@ -17,7 +17,8 @@ import { factorsOf } from './own-factors.ts';
 import { deleteRecoveryCodes, makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { reportSecondFactor } from './report-second-factor.ts';
 
-const isConfirmedFactor = (userId: number, id: number) => and(ownFactor(userId, id), isNotNull(secondFactors.confirmedAt));
+const isConfirmedFactor = (userId: number, id: number) =>
+  and(ownFactor(userId, id), isNotNull(secondFactors.confirmedAt));
 
 export async function renameSecondFactor(
   { id, name }: PayloadOf<typeof renameCall>,

@@ -6,8 +6,8 @@ import { errorMessages } from '#lib/messages/errors.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { logSecurityEvent } from '../../security-log/log-security-event.ts';
 import { acceptSecondFactor } from './accept-second-factor.ts';
+import { attemptSource, countCodeAttempt, resetAttempts } from './attempt-limit.ts';
 import { acceptTotp } from './check-totp.ts';
-import { countCodeAttempt, resetAttempts, attemptSource } from './attempt-limit.ts';
 import { recoveryCodesLeft, redeemRecoveryCode } from './recovery-codes.ts';
 import { reportSecondFactor } from './report-second-factor.ts';
 

@@ -4,7 +4,7 @@ import { pushMessages, pushSubscriptions } from '../../db/schema.ts';
 import { claimWith, doubling } from '../../queue/claim.ts';
 import { drainQueue } from '../../queue/drain-queue.ts';
 import { hasCome } from '../../queue/is-due.ts';
-import { startWorker, notifyWorker } from '../../queue/worker.ts';
+import { notifyWorker, startWorker } from '../../queue/worker.ts';
 import { db, log } from '../../runtime.ts';
 import { sendPush } from './send-push.ts';
 

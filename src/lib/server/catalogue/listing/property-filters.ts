@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, or, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { filterPayload } from '#lib/api/catalogue/listing-filters.ts';
-import type { Budget } from '#lib/domain/finding/affordability.ts';
+import type { Budget } from '#lib/domain/catalogue/affordability.ts';
 import type { bedroomOptions, saleStatuses } from '#lib/domain/limits.ts';
 import { fromNaira, type Kobo } from '#lib/domain/money.ts';
 import { findState } from '#lib/domain/states.ts';

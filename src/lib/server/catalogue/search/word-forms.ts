@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { db } from '../../runtime.ts';
 import type { Cache } from '../catalogue-cache.ts';
-import type { SearchWord } from './expand-words.ts';
 import { filterListed, sqlList } from './dictionary.ts';
+import type { SearchWord } from './expand-words.ts';
 import { isSpelledRight } from './protected-words.ts';
 import { closestWords, likelyTypos } from './spelling.ts';
 import { anywhereQuery, type Meaning, prominentQuery } from './text-queries.ts';

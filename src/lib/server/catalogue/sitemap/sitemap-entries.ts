@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { and, asc, count, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#lib/domain/days.ts';
 import { payingLanguages } from '#lib/messages/paying-page/passages.ts';
-import { publishedVersions } from '../../payment-guide/payment-guide.ts';
+import { publishedVersions } from '../../content/payment-guide.ts';
 import { properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { isListed } from '../listed.ts';

@@ -6,8 +6,8 @@ import { nextRepayment } from '#lib/domain/repayments.ts';
 import { planChanges } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { findWalletBalance } from '../../ledger/wallets.ts';
-import { repaymentsOf } from '../../plans/repayment-rows.ts';
 import { isTransferParty } from '../../plans/plan-transfers.ts';
+import { repaymentsOf } from '../../plans/repayment-rows.ts';
 import { type ChangeRow, changeRows, isOpen, personName } from '../change-rows.ts';
 import { pendingApproval } from '../pending-approval.ts';
 

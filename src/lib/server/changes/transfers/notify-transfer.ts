@@ -55,7 +55,10 @@ export async function notifyPartiesOfExpiry({ transfer, property, plan }: Change
 }
 
 /** Both, once the plan has its new owner. */
-export async function notifyPartiesOfTransfer({ transfer, property, plan, from, to }: ChangeRow, autopayEnded: boolean) {
+export async function notifyPartiesOfTransfer(
+  { transfer, property, plan, from, to }: ChangeRow,
+  autopayEnded: boolean,
+) {
   if (!transfer || !from || !to) return;
   const autopay = autopayEnded ? ' AutoPay for it is off.' : '';
   const former = {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { transferBlockedByState, paymentInProgress } from '#lib/messages/changes/transfers.ts';
+import { paymentInProgress, transferBlockedByState } from '#lib/messages/changes/transfers.ts';
 import { payments } from '../../db/schema.ts';
 import type { Plan } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';

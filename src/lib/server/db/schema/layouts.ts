@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { BackgroundShape } from '#lib/domain/layout/layout.ts';
+import type { BackgroundShape } from '#lib/domain/site-plan/layout.ts';
 import { properties } from './catalogue.ts';
 import { createdAt, id, ref } from './columns.ts';
 import { plans, reservations } from './purchases.ts';

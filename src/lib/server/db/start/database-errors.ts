@@ -33,7 +33,9 @@ const LACKS_PRIVILEGE = '42501';
 /** Why the tables could not be made or changed, in a sentence; a mistake of ours stays as it is. */
 export function migrationError(error: Error, { url, setting }: NamedDatabase): Error {
   const say = (advice: string) =>
-    new DatabaseUnreachable(`${databaseName(url)} cannot be prepared: ${connectionFailureReason(error)}. ${advice}`, { cause: error });
+    new DatabaseUnreachable(`${databaseName(url)} cannot be prepared: ${connectionFailureReason(error)}. ${advice}`, {
+      cause: error,
+    });
   if (error instanceof StartError) return error;
   const state = sqlState(error);
   if (state === LACKS_PRIVILEGE)
@@ -43,5 +45,7 @@ export function migrationError(error: Error, { url, setting }: NamedDatabase): E
   if (state === READ_ONLY) return say(`Let ${setting} name the server that takes writes.`);
   if (databaseMessage(error)?.includes('pg_trgm'))
     return say("Install PostgreSQL's contrib modules there, or have a superuser run 'create extension pg_trgm' in it.");
-  return isUnavailableError(error) ? say('Nothing is half done: see that it runs and can be reached, and start again.') : error;
+  return isUnavailableError(error)
+    ? say('Nothing is half done: see that it runs and can be reached, and start again.')
+    : error;
 }

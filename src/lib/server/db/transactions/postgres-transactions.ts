@@ -5,8 +5,8 @@ import type { Db, RunTransaction, TransactionConfig } from '../database.ts';
 import { READ_ONLY, sqlState } from '../errors.ts';
 import * as schema from '../schema.ts';
 import { transactionSettings } from '../session-settings.ts';
-import { isResponseTimeout } from '../unresponsive-connections.ts';
 import { namedStatements, withoutNames } from '../statement-names.ts';
+import { isResponseTimeout } from '../unresponsive-connections.ts';
 
 /** Milliseconds for the answer to arrive, after the server has ended a statement. */
 const ANSWER = 5_000;

@@ -1,4 +1,4 @@
-import type { BackgroundShape, SitePlan, PlotShape } from '#lib/domain/layout/layout.ts';
+import type { BackgroundShape, PlotShape, SitePlan } from '#lib/domain/site-plan/layout.ts';
 
 /** Rows of plots along a road that bends, above a stream: an estate that no grid draws. */
 export function drawnEstate(units: number, size: number | null): SitePlan {

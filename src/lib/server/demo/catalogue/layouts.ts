@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { createPlotGrid } from '#lib/domain/layout/grid.ts';
-import type { SitePlan } from '#lib/domain/layout/layout.ts';
+import { createPlotGrid } from '#lib/domain/site-plan/grid.ts';
+import type { SitePlan } from '#lib/domain/site-plan/layout.ts';
 import { layouts, plots, properties } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
 import { drawnEstate } from './drawn-estate.ts';

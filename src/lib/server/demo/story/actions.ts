@@ -4,7 +4,6 @@ import type { buyProperty as buyPropertyCall } from '#lib/api/purchases/buy-prop
 import { addMonths, formatDateTime, today } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { bankAccounts, payments, properties } from '../../db/schema.ts';
-import { plotsOf } from '../../layouts/load-layout.ts';
 import type { Payment, Plan } from '../../ledger/rows.ts';
 import { approve } from '../../office/approvals/decide-approval.ts';
 import { othersWho } from '../../office/approvals/second-people.ts';
@@ -16,6 +15,7 @@ import { repayment } from '../../payments/repayment.ts';
 import { planProperty } from '../../plans/plan-property.ts';
 import { buyProperty } from '../../purchases/buy-property.ts';
 import { db, now } from '../../runtime.ts';
+import { plotsOf } from '../../site-plans/load-layout.ts';
 import { type Actor, actAs } from './actor.ts';
 import { contractDetailsOf } from './contract-details.ts';
 import { identityCard, portrait } from './portrait.ts';

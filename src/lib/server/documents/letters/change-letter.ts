@@ -2,19 +2,27 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { RescheduleTerms } from '#lib/domain/changes/change.ts';
 import { formatDate, formatDay, toDayMonthYear } from '#lib/domain/days.ts';
+import { formatDocumentCode } from '#lib/domain/documents/document-code.ts';
 import { dottedInitials } from '#lib/domain/initials.ts';
 import { formatNaira } from '#lib/domain/money.ts';
-import { formatDocumentCode } from '#lib/domain/papers/document-code.ts';
 import { replacedSchedule, saleEnded, scheduleAgreed } from '#lib/messages/changes/changes.ts';
 import { paperAlreadyWithdrawn } from '#lib/messages/documents.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { site } from '#lib/site.ts';
-import { issuedDocuments, planChanges, plans, planTransfers, properties, terminations, users } from '../../db/schema.ts';
+import {
+  issuedDocuments,
+  planChanges,
+  plans,
+  planTransfers,
+  properties,
+  terminations,
+  users,
+} from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
-import { plotNamesOf } from '../../layouts/plots-of-plans.ts';
 import type { Plan, Property } from '../../ledger/rows.ts';
 import type { Termination } from '../../ledger/terminations/post-termination.ts';
 import { db } from '../../runtime.ts';
+import { plotNamesOf } from '../../site-plans/plots-of-plans.ts';
 import { pdfResponse } from '../file-response.ts';
 import { issueDocument, type PaperRow } from '../issue-paper.ts';
 import { finishDocument, startDocument } from '../letterhead.ts';
@@ -50,7 +58,10 @@ export async function issueTerminationLetter(changeId: number) {
   const letter = await loadLetter(changeId);
   const { plan, termination } = letter;
   if (!termination) throw new Refusal('not_found');
-  await withdrawIssuedDocuments(and(eq(issuedDocuments.planId, plan.id), eq(issuedDocuments.kind, 'contract')), saleEnded);
+  await withdrawIssuedDocuments(
+    and(eq(issuedDocuments.planId, plan.id), eq(issuedDocuments.kind, 'contract')),
+    saleEnded,
+  );
   await issue(letter, 'termination', { amount: termination.owed, description: saleEnded });
 }
 
@@ -59,7 +70,11 @@ export async function issueRescheduleLetter(changeId: number) {
   const letter = await loadLetter(changeId);
   const { terms, planId } = letter.change;
   if (terms.kind !== 'reschedule') throw new Refusal('not_found');
-  const earlier = and(eq(issuedDocuments.planId, planId), eq(issuedDocuments.kind, 'reschedule'), ne(issuedDocuments.changeId, changeId));
+  const earlier = and(
+    eq(issuedDocuments.planId, planId),
+    eq(issuedDocuments.kind, 'reschedule'),
+    ne(issuedDocuments.changeId, changeId),
+  );
   await withdrawIssuedDocuments(earlier, replacedSchedule);
   await issue(letter, 'reschedule', { amount: terms.left, description: scheduleAgreed });
 }

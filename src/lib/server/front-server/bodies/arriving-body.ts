@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '#lib/api/errors.ts';
 import { bodyLimits } from '#lib/domain/limits.ts';
 import { networkPrefix } from '../../callers/network-prefix.ts';
-import { bodyMemory } from '../../shares/body-memory.ts';
+import { bodyMemory } from '../../limits/body-memory.ts';
 import { isClientAbort } from '../client-aborted.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Turn } from '../strangers.ts';

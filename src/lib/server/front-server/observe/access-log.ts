@@ -42,7 +42,8 @@ export function logRequest(log: Logger, { req, res, path, query, locals }: Logge
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     const route = routeOf(path, locals);
     const aborted = !res.writableFinished;
-    if (counts) countRequest({ method: req.method, route, status: aborted ? CLIENT_CLOSED_REQUEST : res.statusCode, ms });
+    if (counts)
+      countRequest({ method: req.method, route, status: aborted ? CLIENT_CLOSED_REQUEST : res.statusCode, ms });
     if (!logs) return;
     log.info(
       {

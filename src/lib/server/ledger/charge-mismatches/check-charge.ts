@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { type ReportedCharge, allowedResolutions } from '#lib/domain/accounting/charge-mismatches.ts';
+import { allowedResolutions, type ReportedCharge } from '#lib/domain/accounting/charge-mismatches.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { noMismatch } from '#lib/messages/office/charge-mismatches.ts';
 import { chargeMismatchResolutions, payments, providerChecks } from '../../db/schema.ts';
@@ -27,7 +27,13 @@ const unitsOf = (payment: Payment, plan: Plan | undefined) =>
 
 export const mismatchFacts = (payment: Payment, plan: Plan | undefined, came: ReportedCharge | null) => {
   const open = isPaymentOpen(payment.stage);
-  return { came, asked: payment.amount, open, units: open ? unitsOf(payment, plan) : 0, ways: allowedResolutions(came) };
+  return {
+    came,
+    asked: payment.amount,
+    open,
+    units: open ? unitsOf(payment, plan) : 0,
+    ways: allowedResolutions(came),
+  };
 };
 
 /** Locks plan and payment, and says what can be done. Refuses `conflict` when there is no difference any more. */
@@ -36,7 +42,8 @@ export async function checkCharge(paymentId: number) {
   const payment = await lockPayment(paymentId);
   // closing the account locks this row too and checks the balance
   await lockCustomer(payment.userId, 'key share');
-  if ((await db().$count(chargeMismatchResolutions, eq(chargeMismatchResolutions.paymentId, paymentId))) > 0) throw new Refusal('already_handled');
+  if ((await db().$count(chargeMismatchResolutions, eq(chargeMismatchResolutions.paymentId, paymentId))) > 0)
+    throw new Refusal('already_handled');
   const came = await reportedCharge(payment);
   if (came === undefined) throw new Refusal('conflict', { message: noMismatch });
   return { payment, plan, facts: mismatchFacts(payment, plan, came) };

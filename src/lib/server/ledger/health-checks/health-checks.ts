@@ -1,5 +1,5 @@
 import { commissionChecks } from '../commissions/commission-checks.ts';
-import { officeBookingChecks } from '../office-bookings/office-booking-checks.ts';
+import { officeBookingChecks } from '../journal-adjustments/office-booking-checks.ts';
 import { payoutChecks } from '../payouts/payout-checks.ts';
 import { accountChecks, sealChecks } from './account-checks.ts';
 import { autopayChecks } from './autopay-checks.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { terminationFigures } from '#lib/domain/changes/termination.ts';
 import { addDays, today } from '#lib/domain/days.ts';
 import { divideHalfUp } from '#lib/domain/money.ts';
-import { terminationBlockedByState, cardEnded, transferOpen } from '#lib/messages/changes/changes.ts';
+import { cardEnded, terminationBlockedByState, transferOpen } from '#lib/messages/changes/changes.ts';
 import { payments, plans, terminations } from '../../db/schema.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { reversePlanCommission } from '../commissions/post-commission.ts';

@@ -1,6 +1,6 @@
 import { count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { propertyMatches, groupedSearches } from '../../alerts/matching-searches.ts';
+import { groupedSearches, propertyMatches } from '../../alerts/matching-searches.ts';
 import { savedSearchHref } from '../../alerts/saved-search-of.ts';
 import {
   alertSettings,

@@ -18,8 +18,8 @@ import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-summary.ts';
 import { findApproval } from './approval-rows.ts';
 import { findKind } from './kinds.ts';
-import { refuseOnePerson } from './second-people.ts';
 import { lockSubject } from './pending.ts';
+import { refuseOnePerson } from './second-people.ts';
 import { whatChanged } from './what-changed.ts';
 
 type Row = typeof approvals.$inferSelect;
@@ -139,7 +139,9 @@ async function refuseConcerned({ kind, payload }: Row, by: User) {
 function refuseUnauthorised({ kind }: Row, { staffRole }: User) {
   const { permission } = findKind(kind);
   if (staffRole && roleHasPermission(staffRole, permission)) return;
-  throw new Refusal('forbidden', { message: staffRole ? onlyRolesMay(rolesWithPermission(permission), staffRole) : '' });
+  throw new Refusal('forbidden', {
+    message: staffRole ? onlyRolesMay(rolesWithPermission(permission), staffRole) : '',
+  });
 }
 
 const end = ({ id }: Row, by: User, outcome: { state: Row['state']; reason?: string }) =>

@@ -9,8 +9,8 @@ import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-summary.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import { findApproval } from './approval-rows.ts';
-import { othersWho } from './second-people.ts';
 import { lockSubject, refuseWhilePending } from './pending.ts';
+import { othersWho } from './second-people.ts';
 
 /** Lets something wait for a second person, and mails those who may approve it. Refuses `awaiting_approval`. */
 export const propose = <Payload extends object>(

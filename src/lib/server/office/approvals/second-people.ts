@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { mailboxOf } from '#lib/domain/accounts/mailbox.ts';
 import { DAY } from '#lib/domain/durations.ts';
-import { roleHasPermission, type Permission, rolesWithPermission } from '#lib/domain/staff/roles.ts';
+import { type Permission, roleHasPermission, rolesWithPermission } from '#lib/domain/staff/roles.ts';
 import { type StaffTie, tieBetween, tieDays, tieEnd } from '#lib/domain/staff/ties.ts';
 import { oneMailbox, onePersonUntil } from '#lib/messages/office/two-people.ts';
 import { users } from '../../db/schema.ts';

@@ -7,7 +7,7 @@ import { marketers, payments, properties, users } from '../../db/schema.ts';
 import { exactly } from '../../http/count-up-to.ts';
 import { listPage } from '../../http/pagination.ts';
 import { db, now } from '../../runtime.ts';
-import { toCustomerSummary, fullName } from '../customer-summary.ts';
+import { fullName, toCustomerSummary } from '../customer-summary.ts';
 import { autopayOf } from '../plans/plan-rows.ts';
 import { type ArrearsFilters, upcomingInstalments } from './arrears-rows.ts';
 import { readArrearsGroups, readLatePlans } from './late-plans.ts';

@@ -18,13 +18,13 @@ import {
   scheduleOutdated,
 } from '#lib/messages/changes/changes.ts';
 import { accountNotOpen, bothMustAgree, feeNotCovered, ownerChanged } from '#lib/messages/changes/transfers.ts';
+import { toChangeAnswer } from '../../changes/change-answer.ts';
 import { type ChangeRow, changeRow, changeRows, isOpen, terminationPreview } from '../../changes/change-rows.ts';
 import { pendingApproval } from '../../changes/pending-approval.ts';
-import { monthDateOf, rescheduleBasis, agreementProblem } from '../../changes/reschedule.ts';
-import { toChangeAnswer } from '../../changes/change-answer.ts';
+import { agreementProblem, monthDateOf, rescheduleBasis } from '../../changes/reschedule.ts';
 import { transferProblem } from '../../changes/transfers/transfer-problem.ts';
-import { planChanges, plans, repayments, users } from '../../db/schema.ts';
 import { isActive } from '../../db/active-repayments.ts';
+import { planChanges, plans, repayments, users } from '../../db/schema.ts';
 import { changeLetterResponse } from '../../documents/letters/change-letter.ts';
 import type { Plan } from '../../ledger/rows.ts';
 import { terminationProblem } from '../../ledger/terminations/post-termination.ts';

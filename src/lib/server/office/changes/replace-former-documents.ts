@@ -17,7 +17,10 @@ export async function replaceFormerDocuments({ change, plan }: ChangeRow, by: nu
   const day = formatDate(now());
   const why = { reason: documentOfFormerOwner(day), paperReason: replacedByTransfer(day), by, remade: true };
   await withdrawDocuments(eq(contractDocuments.planId, plan.id), why);
-  const former = and(eq(issuedDocuments.planId, plan.id), inArray(issuedDocuments.kind, ['receipt', 'contract', 'reschedule']));
+  const former = and(
+    eq(issuedDocuments.planId, plan.id),
+    inArray(issuedDocuments.kind, ['receipt', 'contract', 'reschedule']),
+  );
   await withdrawIssuedDocuments(former, replacedByTransfer(day), { replaced: true });
   await issueTransferLetter(change.id);
   afterCommit(wakeContractWorker);

@@ -13,8 +13,8 @@ import { commissionRunItems, commissionRuns, companyAccounts, marketers, users }
 import type { ContextOf } from '../../http/context.ts';
 import { postCommissionRun } from '../../ledger/post-journal.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { refuseOnePerson } from '../approvals/second-people.ts';
 import { lockSubject } from '../approvals/pending.ts';
+import { refuseOnePerson } from '../approvals/second-people.ts';
 import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-summary.ts';
 import { accountLabel, labelOf, payingAccount } from '../payments/receiving-account.ts';

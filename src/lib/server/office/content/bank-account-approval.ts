@@ -16,7 +16,7 @@ import {
   columnsOf,
   refuseDuplicateAccount,
 } from './bank-account-rows.ts';
-import { refuseChanged, rowHash, lockContentTables } from './concurrent-changes.ts';
+import { lockContentTables, refuseChanged, rowHash } from './concurrent-changes.ts';
 
 const MAX_ACCOUNTS = 100;
 

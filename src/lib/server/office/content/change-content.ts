@@ -6,7 +6,7 @@ import type { ContentRow } from '../../content/content-rows.ts';
 import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { refuseChanged, lockContentTables } from './concurrent-changes.ts';
+import { lockContentTables, refuseChanged } from './concurrent-changes.ts';
 import { auditContent, invalidateContent, lockContent, refuseDuplicate } from './content-changes.ts';
 import { oneContent } from './office-contents.ts';
 import { comparableContent, storedContent } from './stored-content.ts';

@@ -6,7 +6,7 @@ import { marketers } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { refuseChanged, lockContentTables } from './concurrent-changes.ts';
+import { lockContentTables, refuseChanged } from './concurrent-changes.ts';
 import { comparableMarketer, findMarketer, marketerSubject, oneMarketer, refuseTakenCode } from './marketer-rows.ts';
 
 const codeStays = 'Customers came by this code, so it stays. Add a marketer with the new code instead';

@@ -7,7 +7,7 @@ import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { removePhotoFiles } from '../../photos/photo-files.ts';
 import { db, tx } from '../../runtime.ts';
-import { refuseChanged, lockContentTables } from './concurrent-changes.ts';
+import { lockContentTables, refuseChanged } from './concurrent-changes.ts';
 import { auditContent, invalidateContent, lockContent } from './content-changes.ts';
 import { comparableContent } from './stored-content.ts';
 

@@ -3,7 +3,7 @@ import { exportReport as reportCall } from '#lib/api/office/accounting.ts';
 import { exportArrears as arrearsCall } from '#lib/api/office/arrears.ts';
 import * as calls from '#lib/api/office/exports.ts';
 import type { FiledExport } from '#lib/domain/operations/export-files.ts';
-import { roleHasPermission, type Permission } from '#lib/domain/staff/roles.ts';
+import { type Permission, roleHasPermission } from '#lib/domain/staff/roles.ts';
 import type { User } from '../../http/context.ts';
 import { exportArrears } from '../arrears/export-arrears.ts';
 import type { Asker } from '../exports/asker.ts';

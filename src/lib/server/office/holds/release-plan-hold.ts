@@ -7,9 +7,9 @@ import { lockPlan } from '../../ledger/locks.ts';
 import { releaseHold } from '../../purchases/holds/release-hold.ts';
 import { tx } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
+import { lockSubject, refuseWhilePending } from '../approvals/pending.ts';
 import { propose } from '../approvals/propose.ts';
 import { lockSingleHanded, recordSingleHanded, whyNotAlone } from '../approvals/single-handed.ts';
-import { lockSubject, refuseWhilePending } from '../approvals/pending.ts';
 import { auditAction } from '../audit-action.ts';
 import { customerName } from '../customer-summary.ts';
 

@@ -3,8 +3,8 @@ import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { officeLayout as call, OfficeLayout } from '#lib/api/office/site-plans.ts';
 import { properties } from '../../db/schema.ts';
-import { loadLayout } from '../../layouts/load-layout.ts';
 import { db } from '../../runtime.ts';
+import { loadLayout } from '../../site-plans/load-layout.ts';
 
 export const officeLayout = ({ id }: PayloadOf<typeof call>) => findOfficeLayout(id);
 

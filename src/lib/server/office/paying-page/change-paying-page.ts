@@ -10,7 +10,7 @@ import {
   passages,
 } from '#lib/messages/paying-page/passages.ts';
 import { foreignNumbersIn } from '../../company/foreign-accounts.ts';
-import { englishOf, paymentGuideVersions } from '../../payment-guide/payment-guide.ts';
+import { englishOf, paymentGuideVersions } from '../../content/payment-guide.ts';
 import { payingPages as table } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { invalidatePages } from '../../page-invalidation/invalidate.ts';
@@ -18,7 +18,7 @@ import { CATALOGUE_TAG, PAYING_TAG } from '../../page-invalidation/tags.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { type AuditedAction, auditAction } from '../audit-action.ts';
 import { lockContentTables } from '../content/concurrent-changes.ts';
-import { versionHash, oneVersion, payingSubject } from './office-paying-page.ts';
+import { oneVersion, payingSubject, versionHash } from './office-paying-page.ts';
 
 export function changePayingPage(
   { language, mark, texts: sent, compared = false }: PayloadOf<typeof calls.changePayingPage>,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayingPageVersion } from '#lib/api/office/paying-page.ts';
 import type { PayingLanguage } from '#lib/messages/paying-page/passages.ts';
-import { type PayingVersion, paymentGuideVersions } from '../../payment-guide/payment-guide.ts';
+import { type PayingVersion, paymentGuideVersions } from '../../content/payment-guide.ts';
 import { users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { rowHash } from '../content/concurrent-changes.ts';

@@ -2,15 +2,15 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { correctPayment } from '#lib/api/office/finance/corrections.ts';
 import { formatNairaShort, fromNaira, toNaira } from '#lib/domain/money.ts';
-import { correctionText } from '#lib/messages/office/corrections.ts';
 import { paymentCorrected, planNotPaid } from '#lib/messages/documents.ts';
+import { correctionText } from '#lib/messages/office/corrections.ts';
 import { issuedDocuments, providerEvents, transactions } from '../../db/schema.ts';
 import { withdrawIssuedDocuments } from '../../documents/withdraw-documents.ts';
 import {
   type Correction,
-  postCorrection,
   type CorrectionRequest,
   checkCorrection,
+  postCorrection,
 } from '../../ledger/corrections/post-correction.ts';
 import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { notifyCorrection } from '../../payments/notify-correction.ts';
@@ -93,5 +93,8 @@ async function withdrawIncorrectDocuments({ corrected, refunds, effect, plan }: 
   const lines = db().select({ id: transactions.id }).from(transactions).where(inArray(transactions.paymentId, ids));
   await withdrawIssuedDocuments(inArray(issuedDocuments.transactionId, lines), paymentCorrected);
   if (plan && effect.fromPlan > 0 && plan.state !== 'completed')
-    await withdrawIssuedDocuments(and(eq(issuedDocuments.kind, 'contract'), eq(issuedDocuments.planId, plan.id)), planNotPaid);
+    await withdrawIssuedDocuments(
+      and(eq(issuedDocuments.kind, 'contract'), eq(issuedDocuments.planId, plan.id)),
+      planNotPaid,
+    );
 }

@@ -19,11 +19,11 @@ import { approvalAbove } from '../approvals/approval-above.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
 import { singleHandedSoFar } from '../approvals/single-handed.ts';
 import { staffBuyerOf } from '../customers/staff-buyer.ts';
-import { mismatchResolution, chargeMismatch } from './charge-ends/charge-detail.ts';
+import { chargeMismatch, mismatchResolution } from './charge-mismatches/charge-detail.ts';
 import { paymentSubject } from './confirmation-approval.ts';
-import { reinstateDetail, correctionOf, correctionsOf } from './correction-detail.ts';
-import { officePaymentOf, officePaymentRows, type PaymentRow } from './payment-rows.ts';
+import { correctionOf, correctionsOf, reinstateDetail } from './correction-detail.ts';
 import { paymentReceipts } from './payment-receipts.ts';
+import { officePaymentOf, officePaymentRows, type PaymentRow } from './payment-rows.ts';
 import { receivingAccounts } from './receiving-account.ts';
 import { refundAct } from './refund-payment.ts';
 

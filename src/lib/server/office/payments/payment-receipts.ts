@@ -1,6 +1,6 @@
 import { and, asc, eq, not } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { formatReceiptNumber } from '#lib/domain/papers/receipt-number.ts';
+import { formatReceiptNumber } from '#lib/domain/documents/receipt-number.ts';
 import { paymentRefunded } from '#lib/messages/documents.ts';
 import { issuedDocuments, payments, receiptNumbers, transactions } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';

@@ -18,10 +18,10 @@ import { mediaTypes } from '../../http/detect-file-type.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { db } from '../../runtime.ts';
 import { fileLink } from '../../storage/file-link.ts';
-import { toCustomerSummary, fullName } from '../customer-summary.ts';
+import { fullName, toCustomerSummary } from '../customer-summary.ts';
 import { sentFileOf } from '../sent-file.ts';
-import { labelOf } from './receiving-account.ts';
 import { duplicateProofs, similarTransfers } from './duplicate-proofs.ts';
+import { labelOf } from './receiving-account.ts';
 
 const handler = alias(users, 'handler');
 const refund = alias(payments, 'refund');

@@ -9,9 +9,9 @@ import { closePayout, lockPayout, openPayout, refuseClosed } from '../../ledger/
 import { verifyAccount } from '../../wallet/payouts/banks.ts';
 import { notifyPayout } from '../../wallet/payouts/notify-payout.ts';
 import { payoutSubject } from '../../wallet/payouts/payout-rows.ts';
+import { closePending } from '../approvals/pending.ts';
 import { propose } from '../approvals/propose.ts';
 import { refuseOnePerson } from '../approvals/second-people.ts';
-import { closePending } from '../approvals/pending.ts';
 import { auditAction } from '../audit-action.ts';
 import { accountLabel, payingAccount } from '../payments/receiving-account.ts';
 import { payoutApproval } from './payout-approval.ts';

@@ -13,8 +13,8 @@ import { replaceContractId } from '../../ledger/contract-ids/replace-contract-id
 import { notify, planButton } from '../../notifications/notify.ts';
 import { afterCommit } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { withdrawDocuments } from './plan-documents.ts';
 import { findPlanForNotice } from './find-plan-for-notice.ts';
+import { withdrawDocuments } from './plan-documents.ts';
 import { findOfficePlan } from './plan-rows.ts';
 
 /** Corrects a mistyped contract id. The contract that was made here and receipts that show it are replaced. */

@@ -49,7 +49,11 @@ export async function withdrawDocuments(which: SQL | undefined, { reason, by, ..
       .insert(documentWithdrawals)
       .values({ documentId: id, replacedBy, reason, withdrawnBy: by, withdrawnAt: now() });
     if (paperId !== null)
-      await withdrawIssuedDocuments(and(eq(issuedDocuments.id, paperId), isNull(issuedDocuments.withdrawnAt)), paperReason, { replaced: remade });
+      await withdrawIssuedDocuments(
+        and(eq(issuedDocuments.id, paperId), isNull(issuedDocuments.withdrawnAt)),
+        paperReason,
+        { replaced: remade },
+      );
   }
   return taken;
 }

@@ -5,11 +5,11 @@ import type { PaymentType } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { autopays, plans, properties, users } from '../../db/schema.ts';
-import { plotsOfPlans } from '../../layouts/plots-of-plans.ts';
 import { planHold } from '../../plans/plan-hold.ts';
 import { db } from '../../runtime.ts';
+import { plotsOfPlans } from '../../site-plans/plots-of-plans.ts';
 import { fileLink } from '../../storage/file-link.ts';
-import { toCustomerSummary, fullName } from '../customer-summary.ts';
+import { fullName, toCustomerSummary } from '../customer-summary.ts';
 import { allDocuments } from './plan-documents.ts';
 
 /** Oldest first. */

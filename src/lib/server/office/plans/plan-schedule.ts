@@ -2,8 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ScheduledInstalment } from '#lib/api/office/plan-page.ts';
 import { dayOf, daysBetween, today } from '#lib/domain/days.ts';
 import { fromNaira, sum, toNaira } from '#lib/domain/money.ts';
-import { instalmentsAhead, payments, repayments, sentReminders } from '../../db/schema.ts';
 import { isActive } from '../../db/active-repayments.ts';
+import { instalmentsAhead, payments, repayments, sentReminders } from '../../db/schema.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { db, now } from '../../runtime.ts';
 

@@ -9,8 +9,8 @@ import type { ContextOf } from '../../http/context.ts';
 import { notify, planButton } from '../../notifications/notify.ts';
 import { auditAction } from '../audit-action.ts';
 import { insertDocument, prepareDocument } from './add-plan-document.ts';
-import { withdrawDocuments } from './plan-documents.ts';
 import { findPlanForNotice } from './find-plan-for-notice.ts';
+import { withdrawDocuments } from './plan-documents.ts';
 import { findOfficePlan } from './plan-rows.ts';
 import { alreadyWithdrawn, findDocument } from './withdraw-plan-document.ts';
 

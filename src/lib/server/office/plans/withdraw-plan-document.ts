@@ -9,8 +9,8 @@ import { lockPlan } from '../../ledger/locks.ts';
 import { notify, planButton } from '../../notifications/notify.ts';
 import { db } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
-import { withdrawDocuments } from './plan-documents.ts';
 import { findPlanForNotice } from './find-plan-for-notice.ts';
+import { withdrawDocuments } from './plan-documents.ts';
 import { findOfficePlan } from './plan-rows.ts';
 
 /** Takes a document back: from then on only the office opens it. */

@@ -7,14 +7,14 @@ import type {
 } from '#lib/api/office/provider-events.ts';
 import { isMoneyReversed } from '#lib/domain/accounting/reversals.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { noMoneyReturned, reversalReasons, alreadyReversed } from '#lib/messages/office/reversals.ts';
+import { alreadyReversed, noMoneyReturned, reversalReasons } from '#lib/messages/office/reversals.ts';
 import { providerEvents } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { bookedAmount } from '../../ledger/corrections/correction-facts.ts';
 import { loadPayment } from '../../payments/card/settle-card.ts';
 import { db, tx } from '../../runtime.ts';
-import { propose } from '../approvals/propose.ts';
 import { isPending } from '../approvals/pending.ts';
+import { propose } from '../approvals/propose.ts';
 import { paymentSubject } from '../payments/confirmation-approval.ts';
 import { correctionApproval } from '../payments/correction-approval.ts';
 import {

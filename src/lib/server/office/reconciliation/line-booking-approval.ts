@@ -3,7 +3,7 @@ import type { bookLine } from '#lib/api/office/banks/bookings.ts';
 import type { LineBookingKind } from '#lib/domain/accounting/journal-adjustments.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { bookingAccountNames, bookLineText } from '#lib/messages/office/bookings.ts';
-import { postAdjustment } from '../../ledger/office-bookings/post-office-booking.ts';
+import { postAdjustment } from '../../ledger/journal-adjustments/post-office-booking.ts';
 import type { ProposedKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
 import { accountLabel } from '../payments/receiving-account.ts';

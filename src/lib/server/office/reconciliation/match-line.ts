@@ -12,8 +12,8 @@ import { errorMessages } from '#lib/messages/errors.ts';
 import { payments } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
-import { propose } from '../approvals/propose.ts';
 import { lockSubject } from '../approvals/pending.ts';
+import { propose } from '../approvals/propose.ts';
 import { auditAction } from '../audit-action.ts';
 import { confirmTransfer } from '../payments/confirm-payment.ts';
 import { paymentSubject } from '../payments/confirmation-approval.ts';
@@ -21,8 +21,8 @@ import { lineSubject, lockLine, lockOpenCredit, lockOpenLine, setLine } from './
 import { findCompanyAccount } from './company-accounts.ts';
 import { findStatementLine } from './describe-lines.ts';
 import { lineNotOursApproval, markNotOurs } from './line-not-ours-approval.ts';
-import { sureNow } from './matching/sure-now.ts';
 import { matchLineToBooking } from './match-booking.ts';
+import { sureNow } from './matching/sure-now.ts';
 import { refuseWhileProposed } from './pending-lines.ts';
 
 /** Each pair in a transaction of its own, so that one that cannot be confirmed keeps none of the others. */

@@ -21,7 +21,13 @@ export const trialBalance = smallReport(
       return [ofKind.find(({ bank }) => bank === null), ...banks].map((row) => {
         const { opening, debits, credits } = row ?? { opening: 0, debits: 0, credits: 0 };
         const closing = opening - debits + credits;
-        return [accountName(kind, row?.bank ?? null), ...debitOrCredit(opening), debits, credits, ...debitOrCredit(closing)];
+        return [
+          accountName(kind, row?.bank ?? null),
+          ...debitOrCredit(opening),
+          debits,
+          credits,
+          ...debitOrCredit(closing),
+        ];
       });
     });
   },

@@ -6,7 +6,7 @@ import { allowedAdjustments, type DifferenceBookingKind } from '#lib/domain/acco
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { bookDifferenceText, bookingAccountNames } from '#lib/messages/office/bookings.ts';
 import { settlementDifferences } from '../../db/schema.ts';
-import { postAdjustment } from '../../ledger/office-bookings/post-office-booking.ts';
+import { postAdjustment } from '../../ledger/journal-adjustments/post-office-booking.ts';
 import { db, now } from '../../runtime.ts';
 import type { ProposedKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';

@@ -20,8 +20,8 @@ import { isWrittenOff, providerCharges } from '../../settlements/booked-charges.
 import { latestApproval, latestApprovals } from '../approvals/approval-rows.ts';
 import { labelOf, receivingAccounts } from '../payments/receiving-account.ts';
 import { SETTLEMENT_ACCOUNT } from './account-approval.ts';
-import { describeDifference, resolvedDifferences } from './resolved-differences.ts';
 import { differenceSubject } from './lock-difference.ts';
+import { describeDifference, resolvedDifferences } from './resolved-differences.ts';
 
 const PER_PAGE = 20;
 const MAX_DIFFERENCES = 100;

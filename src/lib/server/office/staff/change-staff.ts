@@ -5,8 +5,8 @@ import type { StaffRole } from '#lib/domain/staff/roles.ts';
 import { reauthenticate } from '../../accounts/reauthenticate.ts';
 import type { ContextOf, User } from '../../http/context.ts';
 import { tx } from '../../runtime.ts';
-import { propose } from '../approvals/propose.ts';
 import { closePending, lockSubject, refuseWhilePending } from '../approvals/pending.ts';
+import { propose } from '../approvals/propose.ts';
 import { needsSecondPerson } from './let-in.ts';
 import {
   giveRole,

@@ -7,8 +7,8 @@ import { visitSlots, visits } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { cancelBooked } from '../../visits/change-visit.ts';
-import { lockSlots } from '../../visits/slots.ts';
 import { notifyVisitor } from '../../visits/notify-visitor.ts';
+import { lockSlots } from '../../visits/slots.ts';
 import { auditAction } from '../audit-action.ts';
 
 /** Closes a time, and cancels what was booked for it. Refuses `already_handled` for one that is closed or over. */

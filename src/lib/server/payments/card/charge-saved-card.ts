@@ -6,7 +6,7 @@ import { chargeAuthorization } from '../../paystack/charge-authorization.ts';
 import { ProviderRefusal } from '../../paystack/provider-errors.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { db } from '../../runtime.ts';
-import { unsealAuthorization, type CardOnFile } from './saved-cards.ts';
+import { type CardOnFile, unsealAuthorization } from './saved-cards.ts';
 import { settleCard, type Unpaid } from './settle-card.ts';
 import { isDuplicate } from './start-card.ts';
 

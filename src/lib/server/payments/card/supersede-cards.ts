@@ -2,15 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import { payments } from '../../db/schema.ts';
-import { settledRepaymentIds } from '../../ledger/repayments-by-payment.ts';
 import { lockPayment } from '../../ledger/locks.ts';
 import type { NewPayment } from '../../ledger/open-payment.ts';
+import { settledRepaymentIds } from '../../ledger/repayments-by-payment.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { settlePayment } from '../../ledger/settle-payment.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { db } from '../../runtime.ts';
-import { isByAutopay } from './is-autopay.ts';
 import type { ChargeOutcome } from './charge-outcome.ts';
+import { isByAutopay } from './is-autopay.ts';
 import { settleCard } from './settle-card.ts';
 
 interface UnpaidCard {

@@ -13,7 +13,10 @@ interface ResolutionNotice {
 }
 
 /** Tells the customer what becomes of a charge that was not what was asked for. */
-export async function notifyResolution(way: MismatchResolution | 'sent', { paymentId, came, reason }: ResolutionNotice) {
+export async function notifyResolution(
+  way: MismatchResolution | 'sent',
+  { paymentId, came, reason }: ResolutionNotice,
+) {
   const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) return;
   const { title, text } = resolutionNotices[way];

@@ -1,7 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { reportedAmountText } from '#lib/messages/office/charge-mismatches.ts';
 import { chargeMismatchResolutions, payments } from '../../db/schema.ts';
-import { type ChargeEnd, closeCardRefund, lockResolution, updateCardRefund } from '../../ledger/charge-ends/end-charge.ts';
+import {
+  type ChargeEnd,
+  closeCardRefund,
+  lockResolution,
+  updateCardRefund,
+} from '../../ledger/charge-mismatches/end-charge.ts';
 import { ProviderRefusal } from '../../paystack/provider-errors.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { refundCharge } from '../../paystack/refund-charge.ts';
@@ -31,7 +36,10 @@ async function sendReturn(end: ChargeEnd, reference: string) {
   const refusal = await refundCharge(reference).then(() => null, refusalOf);
   await change(end, ({ state }) =>
     state === 'asked'
-      ? updateCardRefund(end.paymentId, refusal === null ? { state: 'accepted' } : { state: 'refused', problem: refusal })
+      ? updateCardRefund(
+          end.paymentId,
+          refusal === null ? { state: 'accepted' } : { state: 'refused', problem: refusal },
+        )
       : undefined,
   );
   if (refusal === null) await closeIfSent(end, reference);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { afterHold, unitsOf, holdExpiredText } from '#lib/messages/holds.ts';
+import { afterHold, holdExpiredText, unitsOf } from '#lib/messages/holds.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { properties } from '../../db/schema.ts';
 import type { Payment, Plan } from '../../ledger/rows.ts';

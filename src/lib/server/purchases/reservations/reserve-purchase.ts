@@ -4,17 +4,17 @@ import { Refusal } from '#lib/api/errors.ts';
 import type { reservePurchase as reservePurchaseCall } from '#lib/api/purchases/reserve-purchase.ts';
 import { reservations } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
-import { updateReservedPlots } from '../../layouts/take-plots.ts';
 import { lockPerson } from '../../ledger/holds/person.ts';
 import { endReservation, lockReservation, type Reservation, reservedUnits } from '../../ledger/holds/reservations.ts';
 import { findWalletBalance } from '../../ledger/wallets.ts';
 import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { db, now, tx } from '../../runtime.ts';
+import { updateReservedPlots } from '../../site-plans/take-plots.ts';
 import { storeAgreementText } from '../agreements.ts';
+import { checkPurchase, holdsUnits } from '../check-purchase.ts';
 import { namedOf, prepareContractFiles } from '../contract-files.ts';
 import { findMarketerId } from '../find-marketer-id.ts';
 import { mayReserveUntil } from '../holds/limit-holds.ts';
-import { holdsUnits, checkPurchase } from '../check-purchase.ts';
 import { keepNamedUploads } from '../uploads/require-uploads.ts';
 
 /**

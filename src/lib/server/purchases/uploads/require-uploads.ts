@@ -20,7 +20,10 @@ interface Wanted {
 const missingUpload = 'This file is no longer with us. Choose it again';
 
 /** The same ids, all of them files of that kind which the customer has sent; refuses `invalid` at the field. */
-export async function requireCustomerUploads(ids: readonly string[], { field, kind, ownerId }: Wanted): Promise<string[]> {
+export async function requireCustomerUploads(
+  ids: readonly string[],
+  { field, kind, ownerId }: Wanted,
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const own = await db()
     .select({ id: uploads.id })

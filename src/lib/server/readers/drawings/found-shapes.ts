@@ -1,5 +1,5 @@
-import { type SitePlan, sitePlanLimits, sitePlanWidth, type Polygon } from '#lib/domain/layout/layout.ts';
-import { polygonArea, boundingBox, isInside, type Point } from '#lib/domain/site-plan/polygons.ts';
+import { type Polygon, type SitePlan, sitePlanLimits, sitePlanWidth } from '#lib/domain/site-plan/layout.ts';
+import { boundingBox, isInside, type Point, polygonArea } from '#lib/domain/site-plan/polygons.ts';
 import { shapePolygons, textPosition } from './outlines-of-shape.ts';
 import { parseSvg, type SvgDrawing } from './parse-svg.ts';
 import { wrongDrawing } from './wrong-drawing.ts';

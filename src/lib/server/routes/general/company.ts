@@ -2,7 +2,7 @@ import { checkUnsubscribeLink, unsubscribeByLink } from '../../alerts/stop-link.
 import { accountDetails } from '../../content/account-details.ts';
 import { company } from '../../content/company-page.ts';
 import { contactDetails, faqs, sliders } from '../../content/content-lists.ts';
-import { payingPage } from '../../payment-guide/payment-guide.ts';
+import { payingPage } from '../../content/payment-guide.ts';
 import { verifyDocument } from '../../documents/verify-document.ts';
 import { enquiryRequest } from '../../office/enquiries/enquiry-request.ts';
 import { serveFile } from '../../storage/serve-file.ts';

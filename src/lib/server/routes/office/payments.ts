@@ -1,14 +1,14 @@
 import { proposes } from '../../office/approvals/proposes.ts';
 import { exportPayments } from '../../office/exports/export-payments.ts';
 import { officeHolds } from '../../office/holds/office-holds.ts';
-import { reinstateApproval } from '../../office/payments/reinstate-approval.ts';
-import { chargePayoutApproval } from '../../office/payments/charge-ends/charge-payout-approval.ts';
+import { chargePayoutApproval } from '../../office/payments/charge-mismatches/charge-payout-approval.ts';
 import { mismatchResolutionApproval } from '../../office/payments/charge-mismatches/resolution-approval.ts';
 import { confirmPayment } from '../../office/payments/confirm-payment.ts';
 import { correctionApproval } from '../../office/payments/correction-approval.ts';
 import { officePaymentDetail } from '../../office/payments/office-payment-detail.ts';
 import { officePayments } from '../../office/payments/office-payments.ts';
 import { refundPayment } from '../../office/payments/refund-payment.ts';
+import { reinstateApproval } from '../../office/payments/reinstate-approval.ts';
 import { rejectPayment } from '../../office/payments/reject-payment.ts';
 import { openOfficePayout, preparePayout, recordPayout, rejectPayout } from '../../office/payouts/decide-payout.ts';
 import { officePayouts } from '../../office/payouts/payout-list.ts';

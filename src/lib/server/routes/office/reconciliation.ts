@@ -3,10 +3,10 @@ import { accountReconciliation } from '../../office/reconciliation/account-recon
 import { officeReconciliation } from '../../office/reconciliation/company-accounts.ts';
 import { lineBookingApproval } from '../../office/reconciliation/line-booking-approval.ts';
 import { loadBankStatement } from '../../office/reconciliation/load-bank-statement.ts';
-import { sampleStatement } from '../../office/reconciliation/sample-statement.ts';
-import { accountStatements, takeBackStatement } from '../../office/reconciliation/take-back-statement.ts';
 import { matchBooking } from '../../office/reconciliation/match-booking.ts';
 import { confirmMatches, excludeLine, matchLine, unmatchLine } from '../../office/reconciliation/match-line.ts';
+import { sampleStatement } from '../../office/reconciliation/sample-statement.ts';
+import { accountStatements, takeBackStatement } from '../../office/reconciliation/take-back-statement.ts';
 import { unprovenPayments } from '../../office/reconciliation/unproven-payments.ts';
 import { settlementAccountApproval } from '../../office/settlements/account-approval.ts';
 import { endSettlementDifference, fetchSettlementsNow } from '../../office/settlements/change-settlements.ts';

@@ -1,7 +1,7 @@
 import { closeAccount } from '../../accounts/closing/close-account.ts';
 import { closingObstacles } from '../../accounts/closing/closing-obstacles.ts';
 import { exportData } from '../../accounts/export/export-data.ts';
-import { endOtherSessions, endMySession, mySessions } from '../../accounts/my-sessions.ts';
+import { endMySession, endOtherSessions, mySessions } from '../../accounts/my-sessions.ts';
 import { recentActivity } from '../../accounts/recent-activity.ts';
 import { addAuthenticator, confirmAuthenticator } from '../../accounts/second-factor/add-authenticator.ts';
 import { addPasskey, preparePasskey } from '../../accounts/second-factor/add-passkey.ts';

@@ -10,8 +10,8 @@ import { repaymentsOf } from '../../../plans/repayment-rows.ts';
 import { now } from '../../../runtime.ts';
 import type { Cast } from '../accounts.ts';
 import type { StoryClock } from '../story-clock.ts';
+import { type DemoCustomer, planOf } from './purchase-story.ts';
 import type { Diary } from './timeline.ts';
-import { planOf, type DemoCustomer } from './purchase-story.ts';
 
 const endings = [
   { daysAgo: 128, reason: 'She moves abroad and wants her money back.' },

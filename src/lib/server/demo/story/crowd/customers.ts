@@ -1,9 +1,9 @@
 import { addDays, addMonths, type Day, daysBetween } from '#lib/domain/days.ts';
 import type { Payment } from '../../../ledger/rows.ts';
 import type { StoryClock } from '../story-clock.ts';
-import type { Chance } from './random.ts';
 import { type Estate, estates } from './estates.ts';
 import { type Name, namesOf } from './names.ts';
+import type { Chance } from './random.ts';
 
 /** Enough for three hundred customers with those whose stories are told one by one. */
 const CUSTOMERS = 286;

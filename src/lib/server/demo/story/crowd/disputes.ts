@@ -6,8 +6,8 @@ import { db, now } from '../../../runtime.ts';
 import { processEvents } from '../../../webhooks/process-events.ts';
 import type { Cast } from '../accounts.ts';
 import type { StoryClock } from '../story-clock.ts';
+import { type DemoCustomer, latest } from './purchase-story.ts';
 import type { Diary } from './timeline.ts';
-import { latest, type DemoCustomer } from './purchase-story.ts';
 
 const CREATED = 'charge.dispute.create';
 const RESOLVED = 'charge.dispute.resolve';

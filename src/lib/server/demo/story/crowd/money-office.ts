@@ -18,8 +18,8 @@ import { db } from '../../../runtime.ts';
 import { notifyPayout } from '../../../wallet/payouts/notify-payout.ts';
 import type { Cast } from '../accounts.ts';
 import type { StoryClock } from '../story-clock.ts';
+import { type DemoCustomer, fund, latest } from './purchase-story.ts';
 import type { Diary } from './timeline.ts';
-import { fund, latest, type DemoCustomer } from './purchase-story.ts';
 
 const naira = 100;
 
@@ -127,7 +127,12 @@ async function waitingApproval(subject: string): Promise<number> {
 }
 
 /** Transfers that were booked with more than the bank had, and payments that were made twice. */
-export function correctedPayments(threads: readonly DemoCustomer[], { office, finance }: Cast, diary: Diary, clock: StoryClock) {
+export function seedCorrections(
+  threads: readonly DemoCustomer[],
+  { office, finance }: Cast,
+  diary: Diary,
+  clock: StoryClock,
+) {
   const transfers = threads.filter(
     ({ by, terms, stopsOn }) => by === 'bank_transfer' && !stopsOn && (terms?.payments.length ?? 0) > 1,
   );

@@ -3,8 +3,8 @@ import { notePlan } from '../../../office/plans/note-plan.ts';
 import { sendRepaymentReminders } from '../../../reminders/remind-of-repayments.ts';
 import type { Cast } from '../accounts.ts';
 import type { StoryClock } from '../story-clock.ts';
-import type { Diary } from './timeline.ts';
 import type { DemoCustomer } from './purchase-story.ts';
+import type { Diary } from './timeline.ts';
 
 const words = [
   'Called at noon. Waits for the salary of this month.',

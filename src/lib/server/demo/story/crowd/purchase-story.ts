@@ -30,7 +30,12 @@ export interface DemoCustomer extends Buyer {
 }
 
 /** Writes into the diary how one of them buys and pays. */
-export function purchaseStory(thread: DemoCustomer, { office, finance, support }: Cast, diary: Diary, clock: StoryClock) {
+export function purchaseStory(
+  thread: DemoCustomer,
+  { office, finance, support }: Cast,
+  diary: Diary,
+  clock: StoryClock,
+) {
   const { start, by, terms, stopsOn } = thread;
   diary.on(thread.joinedOn, '12:10', async () => {
     thread.who = await openAccount(thread, clock);

@@ -3,14 +3,14 @@ import { sandboxSettlements } from '../../../card-sandbox/provider-settlements.t
 import { fetchSettlements } from '../../../settlements/fetch-settlements.ts';
 import type { Cast } from '../accounts.ts';
 import type { StoryClock } from '../story-clock.ts';
-import { seededRandom } from './random.ts';
 import { endedSales, rescheduledSales } from './changed-sales.ts';
 import { bulkCustomers } from './customers.ts';
-import { createTimeline } from './timeline.ts';
 import { disputes } from './disputes.ts';
-import { commissionRuns, correctedPayments, payouts } from './money-office.ts';
+import { commissionRuns, payouts, seedCorrections } from './money-office.ts';
 import { overdueNotes } from './overdue-notes.ts';
-import { openAccount, purchaseStory, type DemoCustomer } from './purchase-story.ts';
+import { type DemoCustomer, openAccount, purchaseStory } from './purchase-story.ts';
+import { seededRandom } from './random.ts';
+import { createTimeline } from './timeline.ts';
 import { transferredSales } from './transferred-sales.ts';
 
 /** A year of three hundred customers and of the office's work with them, day by day; `rest` is called now and then. */
@@ -20,7 +20,7 @@ export async function seedYear(cast: Cast, clock: StoryClock, rest: () => void) 
   const threads = buyers.map((buyer) => ({ ...buyer, planId: 0 }) as DemoCustomer);
   for (const other of others) diary.on(other.joinedOn, '13:40', () => openAccount(other, clock));
   endedSales(threads, cast, diary, clock);
-  correctedPayments(threads, cast, diary, clock);
+  seedCorrections(threads, cast, diary, clock);
   transferredSales(threads, cast, diary, clock);
   disputes(threads, cast, diary, clock);
   for (const thread of threads) purchaseStory(thread, cast, diary, clock);

@@ -14,8 +14,8 @@ import { type Actor, actAs } from '../actor.ts';
 import { contractDetailsOf } from '../contract-details.ts';
 import { identityCard, portrait } from '../portrait.ts';
 import type { StoryClock } from '../story-clock.ts';
+import { type DemoCustomer, fund } from './purchase-story.ts';
 import type { Diary } from './timeline.ts';
-import { fund, type DemoCustomer } from './purchase-story.ts';
 
 /** `fee` in naira. */
 const transfers = [

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AddressBudget } from '../limits/rate-budget.ts';
+import { AddressBudget } from './rate-budget.ts';
 
 const MAX_HELD = 1_000;
 const PAUSE = 1_000;

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { plotsFitUnits } from '#lib/domain/layout/choose-plots.ts';
+import { plotsFitUnits } from '#lib/domain/site-plan/choose-plots.ts';
 import { plotsForUnits, plotsTaken } from '#lib/messages/layouts.ts';
 import { plotClaims, properties, reservations } from '../db/schema.ts';
 import { db } from '../runtime.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PublicLayout, PublicPlot } from '#lib/api/catalogue/layout.ts';
-import type { BackgroundShape } from '#lib/domain/layout/layout.ts';
+import type { BackgroundShape } from '#lib/domain/site-plan/layout.ts';
 import { layouts, plans, plotClaims, plots } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { compareLabels, plotNames } from '#lib/domain/layout/layout.ts';
+import { compareLabels, plotNames } from '#lib/domain/site-plan/layout.ts';
 import { layouts, plans, plotClaims, plots } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { PublicLayout, PublicPlot } from '#lib/api/catalogue/layout.ts';
-import { sitePlanWidth, type PlotState, plotStates } from '#lib/domain/layout/layout.ts';
+import { type PlotState, plotStates, sitePlanWidth } from '#lib/domain/site-plan/layout.ts';
 import { boundingBox, centroid } from '#lib/domain/site-plan/polygons.ts';
 
 interface LayoutDrawingProps {

@@ -1,6 +1,6 @@
 import { asSeen } from '../typed/as-seen.ts';
 import { type SitePlan, sitePlanWidth } from './layout.ts';
-import { boundingBox } from '../site-plan/polygons.ts';
+import { boundingBox } from './polygons.ts';
 
 interface Estate {
   totalUnits: number;

@@ -1,5 +1,5 @@
 import type { PublicPlot } from '#lib/api/catalogue/layout.ts';
-import { plotStates } from '#lib/domain/layout/layout.ts';
+import { plotStates } from '#lib/domain/site-plan/layout.ts';
 
 /** The states that occur, each with its number of plots. */
 export const plotCounts = (plots: readonly Pick<PublicPlot, 'state'>[]) =>

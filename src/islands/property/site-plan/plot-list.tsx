@@ -1,6 +1,6 @@
 import type { PublicPlot } from '#lib/api/catalogue/layout.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
-import { compareLabels, plotStateNames } from '#lib/domain/layout/layout.ts';
+import { compareLabels, plotStateNames } from '#lib/domain/site-plan/layout.ts';
 import { plotAnchor } from './layout-drawing.tsx';
 import { plotCounts } from './plot-counts.ts';
 

@@ -1,5 +1,5 @@
-import { type BackgroundShape, type SitePlan, sitePlanLimits, sitePlanWidth, type PlotShape } from './layout.ts';
-import { rectangle } from '../site-plan/polygons.ts';
+import { type BackgroundShape, type PlotShape, type SitePlan, sitePlanLimits, sitePlanWidth } from './layout.ts';
+import { rectangle } from './polygons.ts';
 
 interface GridChoice {
   rows: number;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DocumentSummary } from '#islands/papers/paper-summary.tsx';
+import { DocumentSummary } from '#islands/documents/paper-summary.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
@@ -8,9 +8,9 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { CheckedPaper as Paper } from '#lib/api/documents.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
-import { parseDocumentCode } from '#lib/domain/papers/document-code.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
+import { parseDocumentCode } from '#lib/domain/documents/document-code.ts';
 import { invalidPaperCode } from '#lib/messages/documents.ts';
+import { somethingWrong } from '#lib/messages/feedback.ts';
 import { IfPermitted } from '../permissions.tsx';
 
 const WithdrawDialog = lazyDialog(

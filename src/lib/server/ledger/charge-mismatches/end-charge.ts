@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import type { ReportedCharge, MismatchResolutionState, MismatchResolution } from '#lib/domain/accounting/charge-mismatches.ts';
+import type {
+  MismatchResolution,
+  MismatchResolutionState,
+  ReportedCharge,
+} from '#lib/domain/accounting/charge-mismatches.ts';
 import { chargeMismatchReason, resolutionNotAllowed } from '#lib/messages/office/charge-mismatches.ts';
 import { chargeMismatchResolutions } from '../../db/schema.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { postAdjustment } from '../office-bookings/post-office-booking.ts';
+import { postAdjustment } from '../journal-adjustments/post-office-booking.ts';
 import { settlePayment } from '../settle-payment.ts';
-import { checkCharge } from '../charge-mismatches/check-charge.ts';
+import { checkCharge } from './check-charge.ts';
 
 export type ChargeEnd = typeof chargeMismatchResolutions.$inferSelect;
 
@@ -50,7 +54,11 @@ export const resolveMismatch = ({ paymentId, way, reason }: ResolutionRequest, h
 
 /** Refuses `not_found`. */
 export async function lockResolution(paymentId: number): Promise<ChargeEnd> {
-  const [end] = await db().select().from(chargeMismatchResolutions).where(eq(chargeMismatchResolutions.paymentId, paymentId)).for('no key update');
+  const [end] = await db()
+    .select()
+    .from(chargeMismatchResolutions)
+    .where(eq(chargeMismatchResolutions.paymentId, paymentId))
+    .for('no key update');
   if (!end) throw new Refusal('not_found');
   return end;
 }

@@ -1,6 +1,6 @@
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
 import type { PublicPlot } from '#lib/api/catalogue/layout.ts';
-import { plotStateNames } from '#lib/domain/layout/layout.ts';
+import { plotStateNames } from '#lib/domain/site-plan/layout.ts';
 import { SitePlanDrawing } from './layout-drawing.tsx';
 import { plotCounts } from './plot-counts.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentSchedule } from '../enums.ts';
 import type { Kobo } from '../money.ts';
-import { offeredDurations, type Offer, offersInstalments, offeredSchedules } from '../offers.ts';
+import { type Offer, offeredDurations, offeredSchedules, offersInstalments } from '../offers.ts';
 import { repaymentAmount } from '../repayments.ts';
 
 /** The smallest instalment of one unit, over the longest duration, and how often it is due. */

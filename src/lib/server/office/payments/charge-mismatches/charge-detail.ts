@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { chargeMismatchResolutions } from '../../../db/schema.ts';
-import { reportedCharge, mismatchFacts } from '../../../ledger/charge-mismatches/check-charge.ts';
+import { mismatchFacts, reportedCharge } from '../../../ledger/charge-mismatches/check-charge.ts';
 import type { Payment, Plan } from '../../../ledger/rows.ts';
 import { db } from '../../../runtime.ts';
 
@@ -13,7 +13,10 @@ export async function chargeMismatch(payment: Payment, plan: Plan | undefined) {
 }
 
 export async function mismatchResolution(paymentId: number) {
-  const [end] = await db().select().from(chargeMismatchResolutions).where(eq(chargeMismatchResolutions.paymentId, paymentId));
+  const [end] = await db()
+    .select()
+    .from(chargeMismatchResolutions)
+    .where(eq(chargeMismatchResolutions.paymentId, paymentId));
   if (!end) return null;
   const { way, state, amount, currency, reason, problem, endedAt } = end;
   return {
