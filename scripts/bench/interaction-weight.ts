@@ -11,7 +11,7 @@ interface TouchedBytes {
   bar: number;
 }
 
-/** All script that a page ever loads: everything in it is hovered, focused and, if it is a button, pressed. */
+/** All scripts a page loads after every element was hovered, focused or pressed. */
 async function touchedBytes(portal: string): Promise<TouchedBytes[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } });

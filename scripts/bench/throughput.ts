@@ -7,7 +7,7 @@ const ROUNDS = 5;
 const load = { connections: 32, seconds: 4 } satisfies Load;
 /** Of the servers' core, for a kept page: the whole of it would answer more than a third of what the generator asks for. */
 export const SHARE = 0.4;
-/** How much more than the portal answers the generator must be able to ask for, or it is what is measured. */
+/** Headroom of the load generator; with less, the generator itself would be the bottleneck. */
 export const MARGIN = 3;
 
 export interface Throughput {

@@ -17,7 +17,7 @@ export interface Check {
   play(cast: TestActors): Promise<void>;
 }
 
-/** A check that this server gives no occasion for; the message says why. */
+/** Thrown to skip a check that does not apply to this server. */
 export class SkippedCheck extends Error {
   override readonly name = 'LeftOut';
 }

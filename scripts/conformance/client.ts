@@ -5,7 +5,7 @@ import { InputError } from '../import/input-error.ts';
 import { differenceIn } from './described-answer.ts';
 import { type RequestOptions, requestFor } from './request.ts';
 
-/** Somebody who calls the server; every answer is held against the description of the API. */
+/** An API client that validates every response against the OpenAPI description. */
 export interface Client {
   /** The answer of a call that succeeds. */
   call<C extends AnyCall>(

@@ -44,7 +44,7 @@ export async function buildAndLoadDemo() {
 
 const importing = (module) => ['--import', pathToFileURL(path.join(root, 'scripts/machine', module)).href];
 
-/** Programs that are under way together, and end together. */
+/** A group of child processes that are stopped together. */
 function programs() {
   const running = new Set();
   return {

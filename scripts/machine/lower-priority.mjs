@@ -1,4 +1,4 @@
 import { constants, setPriority } from 'node:os';
 
-// Imported by a program that is not waited for as long as what runs beside it.
+// Lowers the CPU priority of the importing process.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

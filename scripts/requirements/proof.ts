@@ -1,6 +1,6 @@
 import { testTitles } from './titles.ts';
 
-/** A title that names more says what a test passes through, not what it proves. */
+/** A title with more ids describes a journey rather than a proof. */
 const MAX_IDS = 5;
 
 interface Proof {

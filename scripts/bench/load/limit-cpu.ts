@@ -5,8 +5,8 @@ const CONTROLLER = '/sys/fs/cgroup/cpu';
 const PERIOD_US = 100_000;
 
 /**
- * Lets a process have only so much of a core, or does nothing where the system cannot. Several instances on one machine
- * then have a machine each, and what keeps them from doing their work is something that they share.
+ * Limits a process to a fraction of a CPU core (no-op if unsupported). Several instances on one machine then have a
+ * machine each, and what keeps them from doing their work is something that they share.
  */
 export function limitProcessor(
   { pid }: { pid?: number | undefined },

@@ -9,7 +9,7 @@ const questions: Record<LinkRequest['kind'], string> = {
   phase: 'Shall we write to you when the next phase of this property is on offer?',
 };
 
-/** What the link that led here asks for, and what came of it. */
+/** The action requested by the link, and its result. */
 export const ArrivalNotice = () => {
   const arrival = useStore($arrival, { ssr: 'initial' });
   useEffect(readLinkRequest, []);

@@ -24,7 +24,9 @@ function readWish(search: string): LinkRequest | null {
   return query.size > 0 ? { kind: 'search', query: `${query}` } : null;
 }
 
-/** Whoever pressed the link on a page of the portal, or signed in for it, is not asked again; any other link asks. */
+/**
+ * No confirmation is needed if the link was pressed on a portal page or followed a sign-in; all other links ask first.
+ */
 const isFromPortal = () => URL.parse(document.referrer)?.origin === location.origin;
 
 export function readLinkRequest() {

@@ -9,7 +9,7 @@ const tags: Record<AutopayAttempt['result'], { kind: TagKind; text: string }> = 
   waiting: { kind: 'wait', text: 'Being confirmed' },
 };
 
-/** What AutoPay has tried, newest first. */
+/** AutoPay attempts, newest first. */
 export const Attempts = ({ attempts }: { attempts: readonly AutopayAttempt[] }) => {
   if (attempts.length === 0) return null;
   return (

@@ -15,7 +15,10 @@ const amountNames = {
   transfer: 'Paid by then',
 } as const;
 
-/** What a genuine paper says, without name, account or reference, because anybody with the code can see it. */
+/**
+ * The public details of a valid document, without name, account or reference, because anyone with the code can see
+ * them.
+ */
 export const DocumentSummary = ({ paper }: { paper: CheckedPaper }) => {
   const { kind, amount, issued_at, initials, property, description, contract_id, from, to, code } = paper;
   const { receipt_number } = paper;

@@ -17,7 +17,7 @@ const refreshPayments = () =>
     '/api/office/health',
   );
 
-/** Another clerk was faster. */
+/** Codes for a concurrent change by another user. */
 const concurrentChangeCodes: readonly (ErrorCode | undefined)[] = ['already_handled', 'already_refunded', 'conflict'];
 
 /**

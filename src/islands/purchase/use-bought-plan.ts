@@ -8,7 +8,7 @@ const returns = () => {
   return entry?.type === 'back_forward' || entry?.type === 'reload';
 };
 
-/** A purchase that was made is not begun again by Back or reload: they lead to its plan. */
+/** After a purchase, Back and reload open its plan instead of starting again. */
 export const useBoughtPlan = (id: number) =>
   useEffect(() => {
     const $draft = purchaseDraft(id);

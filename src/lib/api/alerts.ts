@@ -7,7 +7,7 @@ import { flag, id, machineText, optional } from './fields/fields.ts';
 import { optionalName } from './fields/name.ts';
 import { alertLimits, pushLimits } from './rate-limits.ts';
 
-/** What customers are written to about: new properties that fit a saved search, next phases, prices that fell. */
+/** Alerts for new properties that match a saved search, next phases and price drops. */
 
 const savedSearch = z.object({
   id: recordId,
@@ -38,7 +38,7 @@ const settings = z.object({
   push_devices: count,
 });
 
-/** The end of the link in mails about new properties, which ends them without signing in. */
+/** The token of the unsubscribe link. */
 const unsubscribeToken = machineText('Link', 100);
 
 export const checkUnsubscribeLink = defineCall('GET /alerts/stop-link/{by}', {

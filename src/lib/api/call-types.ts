@@ -60,8 +60,8 @@ type Needs<Name extends CallName> = (Name extends MoneyCall ? { key: string } : 
   ([QueryField<Name>] extends [never] ? { query?: never } : { query: CallQuery<Name> });
 
 /**
- * What must be said of a call beside its payload: `key`, the Idempotency-Key of what moves money; `confirmed`, the press
- * by which its customer has confirmed it; `files`, which make it a multipart form; `query`, the fields of a POST that
- * stand in its address.
+ * The options a call requires besides its payload: `key`, the Idempotency-Key of what moves money; `confirmed`, the
+ * press by which its customer has confirmed it; `files`, which make it a multipart form; `query`, the fields of a POST
+ * that stand in its address.
  */
 export type CallNeeds<Name extends CallName> = { [Key in keyof Needs<Name>]: Needs<Name>[Key] };

@@ -25,7 +25,7 @@ export interface FileRule {
   maxPictureBytes?: number;
   /** Above 1 the field is sent as `name[]`; the server takes it with and without the brackets. */
   maxCount: number;
-  /** What is said at the field when the file is missing; absent, the file may be. */
+  /** The error message if the file is missing; undefined makes the file optional. */
   missing?: string;
   /** Narrows `missing` to some payloads, such as a bank transfer's proof. */
   // biome-ignore lint/suspicious/noExplicitAny: a rule is shared by calls of different payloads
@@ -48,8 +48,8 @@ export type FileType =
 
 /**
  * How often a call may be made: `times` in `seconds`, counted
- * - by the caller's own account, for what signed-in people do. Never where something of an address is tried: whoever
- *   has many accounts would have as many tries;
+ * - by the caller's own account, for what signed-in people do. Not for attempts on an email address, because an
+ *   attacker can use many accounts;
  * - by the email that the payload names;
  * - by the network address of the caller, multiplied by ADDRESS_LIMIT_SCALE.
  */
@@ -80,14 +80,16 @@ interface CallTerms<Payload, Answer, Input = unknown> {
   files?: Readonly<Record<string, FileRule>>;
   /** How large its JSON or form without files may be, where the usual `bodyLimits` are too narrow. */
   body?: { bytes: number; values?: number };
-  /** The ways the call itself can refuse, beyond the ones every call has (400, 401, 403, 413, 415, 422, 429, 500). */
+  /**
+   * Error codes of the call itself, in addition to the ones every call has (400, 401, 403, 413, 415, 422, 429, 500).
+   */
   refusals?: readonly ErrorCode[];
   /** Takes an Idempotency-Key: the same key and body gives the first answer again. For what can't be called back too. */
   movesMoney?: true;
   /** Moves the customer's money or changes what binds them: their screens send it only from the confirming step. */
   confirmed?: true;
   limits?: readonly RateLimit[];
-  /** Takes long or much memory: few are carried out at a time, and one of each caller. */
+  /** Slow or memory-intensive: limited concurrency, one per caller. */
   costly?: LimitedResource;
   /** A visitor's answer may be read from a replica. */
   replica?: true;

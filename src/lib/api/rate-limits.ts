@@ -1,8 +1,8 @@
 import type { RateLimit } from './call.ts';
 
 /**
- * Many phones share one address behind a mobile network, so limits by address are generous. Guessing is stopped by what
- * counts against the address that is tried (`server/tries`): sign-ins and sign-ups, codes, and mails with codes.
+ * Many phones share one address behind a mobile network, so limits by address are generous. Brute force is prevented by
+ * the per-address attempt limits (`server/tries`): sign-ins and sign-ups, codes, and mails with codes.
  */
 const minutes = 60;
 const hours = 60 * minutes;

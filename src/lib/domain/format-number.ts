@@ -1,4 +1,6 @@
-/** Numbers formatted as en-NG without Intl, whose first formatter blocks a cheap phone for 0.15 s. */
+/**
+ * Numbers formatted as en-NG without Intl, because creating the first Intl formatter blocks a low-end phone for 0.15 s.
+ */
 
 /** 1234567 → 1,234,567; a minus may stand before it. */
 export function groupDigits(digits: string): string {

@@ -44,18 +44,23 @@ export const payAgainDays = 7;
 export const clearanceDays = 7;
 /** Open fundings per wallet: each of them can mean work for the office. */
 export const maxOpenFundings = 20;
-/** How long a transfer that the customer has announced is awaited. */
+/** Days an announced transfer stays open. */
 export const announcedTransferDays = 7;
-/** After this an unpaid card payment is given up; a first payment is with its hold (CARD_HOLD_MINUTES). */
+/**
+ * An unpaid card payment is abandoned after this many hours; a first payment when its hold expires (CARD_HOLD_MINUTES).
+ */
 export const cardPaymentHours = 24;
 
 /** Working days in which a contract ID is promised, unless the office has written another number under Content. */
 export const contractIdDays = 5;
 
 export const passwordMinLength = 8;
-/** Passwords that a signed-in caller may try where one is asked again; the owner is told at the `toldAt`th wrong one. */
+/**
+ * Password attempts allowed when a signed-in user must re-enter it; the account owner is notified after `toldAt`
+ * failures.
+ */
 export const passwordAttempts = { most: 10, minutes: 15, toldAt: 5 } as const;
-/** Each gathers everything that is stored about a customer, files included. */
+/** An export collects all data and files of a customer, so it is limited. */
 export const maxExportsPerDay = 5;
 export const phoneDigits = { min: 11, max: 15 } as const;
 export const oneTimeCodeRules = {
@@ -65,17 +70,14 @@ export const oneTimeCodeRules = {
   guesses: 3,
   anHour: 5,
   wrongInARow: 10,
-  /** After so many days without a wrong code the count starts anew. */
+  /** The failure count resets after this many days without a wrong code. */
   wrongInARowDays: 30,
 } as const;
-/**
- * Every mail about a new password holds a link. It is valid for as long as the mails are counted: whoever gets no more
- * mails has one with a valid link.
- */
+/** A reset link is valid for the mail rate-limit window, so a user who has hit the limit still has a valid link. */
 export const mailedLinkRules = { validMinutes: 60 } as const;
 /** How long somebody who is invited to the office can accept. */
 export const invitationDays = 7;
-/** Failed sign-ins, and sign-ups, at one address: after the free ones each next one must wait, twice as long as before. */
+/** Exponential backoff for failed sign-ins and sign-ups per email address, after the free attempts. */
 export const signInBackoff = {
   free: 10,
   firstWaitSeconds: 60,
@@ -123,7 +125,7 @@ export const visitRules = {
   weeks: 26,
   times: 8,
   properties: 50,
-  /** A time can be booked until so long before it begins. */
+  /** Minimum time between booking and visit. */
   bookUntilHours: 2,
   aheadByEmail: 5,
 } as const;

@@ -48,7 +48,7 @@ export interface Offer {
 
 export const isRental = (offer: Pick<Offer, 'purpose'>): boolean => offer.purpose.includes('Rent');
 export const isSoldOut = (offer: Pick<Offer, 'unitAvailable'>): boolean => offer.unitAvailable < 1;
-/** Nothing can be bought now, although held units may become available again. */
+/** No units can be bought now; held units may be released later. */
 export const isUnavailable = (offer: Pick<Offer, 'numberOfUnit'>): boolean => offer.numberOfUnit < 1;
 
 type PrimaryButton = 'whatsapp' | 'sold_out' | 'for_rent' | 'subscribe';

@@ -19,7 +19,7 @@ export const actionAreas = [
 ] as const;
 export type ActionArea = (typeof actionAreas)[number];
 
-/** An action is written here first, so that there is none without an area. */
+/** Every action must be listed here, which guarantees it has an area. */
 export const actionAreaByName = {
   confirm_payment: 'payment',
   reject_payment: 'payment',

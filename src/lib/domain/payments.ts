@@ -32,7 +32,7 @@ const labels = ['Pending', 'Completed', 'Failed'] as const;
 export const paymentLabel = (status: number | null | undefined): (typeof labels)[number] =>
   labels[status ?? 2] ?? 'Failed';
 
-/** + for money into the wallet, − for money paid; none while nothing has moved, or nothing has. */
+/** '+' for credits, '−' for debits, '' while no money has moved. */
 export const transactionSign = ({ credit, status }: { credit: boolean; status: number }): '+' | '−' | undefined => {
   if (status !== 1) return undefined;
   return credit ? '+' : '−';
@@ -53,16 +53,16 @@ type Settlement =
   | ({ stage: 'completed' } & AmountSplit)
   | ({ stage: 'failed'; reason: 'less_than_asked' | 'no_longer_possible' } & AmountSplit);
 
-/** The least that must come for a payment to count; a fee is paid in parts of any size. */
+/** The minimum amount that must be received; fees accept any partial amount. */
 const minimumReceived = ({ purpose, asked, owed }: { purpose: PaymentPurpose; asked: Kobo; owed: Kobo }): Kobo => {
   if (purpose === 'infrastructure' || purpose === 'other') return 0;
   return purpose === 'repayment' ? Math.min(asKobo(asked), owed) : asKobo(asked);
 };
 
 /**
- * The outcome of a payment once its money has arrived. A repayment counts when what arrived is enough for what is due, a
- * fee for whatever arrived. If less arrived than that, or if there is nothing left to pay (`owed` is 0), the payment
- * fails and the whole amount goes to the wallet. Any excess goes to the wallet too.
+ * The outcome of a payment once its money is received. A repayment needs at least the amount due; a fee accepts any
+ * amount. If less arrived than that, or if there is nothing left to pay (`owed` is 0), the payment fails and the whole
+ * amount goes to the wallet. Any excess goes to the wallet too.
  */
 export const settle = (payment: { purpose: PaymentPurpose; asked: Kobo; owed: Kobo; received: Kobo }): Settlement => {
   const { asked, owed, received } = payment;

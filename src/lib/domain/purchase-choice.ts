@@ -39,7 +39,7 @@ export type PurchaseProblem =
   | { code: 'start_required' | 'start_before_today' | 'start_too_far'; field: 'startDate' }
   | { code: 'end_date_wrong'; field: 'endDate' };
 
-/** Everything that is wrong with a choice: first what no other choice could fix, then field by field. */
+/** Everything that is wrong with a choice: problems independent of the choice first, then by field. */
 export const purchaseProblems = (choice: PurchaseChoice, offer: Offer, today: Day): PurchaseProblem[] => {
   if (isRental(offer)) return [{ code: 'rental' }];
   if (isSoldOut(offer)) return [{ code: 'sold_out' }];

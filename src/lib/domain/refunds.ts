@@ -22,9 +22,9 @@ export interface RefundFacts {
   /** A later instalment is already paid. */
   laterPaid: boolean;
   documents: number;
-  /** The sale was ended: what was paid for it is settled by its termination. */
+  /** The sale was terminated; its payments are settled by the termination. */
   terminated: boolean;
-  /** The plan belongs to somebody else by now; what was paid for it went over with it. */
+  /** The plan was transferred to another customer, together with its payments. */
   transferred: boolean;
 }
 

@@ -41,7 +41,7 @@ export const repaymentSchedule = (terms: ScheduleTerms): Instalment[] => {
 
   let left = remainingPrice(terms);
   const repayments = Array.from({ length: count }, (_, index) => {
-    // With a few kobo over many months, nothing may be left before the last repayment.
+    // rounding up can use up a small price before the last repayment
     const due = index === count - 1 ? left : Math.min(amount, left);
     left -= due;
     return { dueDate: earlierDay(addMonths(terms.startDate, step * (index + 1)), endDate), amount: due };

@@ -89,8 +89,8 @@ function mapPlainLetters(text: string) {
 }
 
 /**
- * How a query was understood when that differs from what was typed: 'Lekki' for 'leki', 'Victoria Island' for 'VI'.
- * Null while every term contains or starts with a typed word. Of terms with the same beginning the shortest is used.
+ * The interpreted query if it differs from the typed one: 'Lekki' for 'leki', 'Victoria Island' for 'VI'. Null while
+ * every term contains or starts with a typed word. Of terms with the same beginning the shortest is used.
  */
 export function correctedQuery(name: string, terms: readonly string[]): string | null {
   const words = plainWords(name);

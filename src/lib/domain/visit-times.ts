@@ -14,7 +14,7 @@ export const seriesTimes = ({ firstDay, weeks, times }: { firstDay: Day; weeks: 
     [...new Set(times)].sort().map((time) => instantAt(day, time)),
   );
 
-/** From this instant on, times can no longer be booked that begin before the returned one. */
+/** Visit times before the returned instant can no longer be booked. */
 export const bookingCutoff = (now: Date): Date => new Date(now.getTime() + visitRules.bookUntilHours * HOUR);
 
 export const hasEnded = (startsAt: Date, now: Date): boolean => startsAt <= now;

@@ -1,4 +1,4 @@
-/** What is said when a share is used up, and when everybody's is: each says when to try again. */
+/** Messages for an exhausted quota and for a busy server; each says when to try again. */
 export const searchedTooOften = 'Too many searches came from your network. Wait a few seconds, then try again.';
 export const searchesBusy = 'Too many people are searching at the moment. Please try again in a few seconds.';
 

@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { answerSandbox } from './card-sandbox/routes.ts';
 
-/** What stands behind the front server of a process: a database with all that works on it, or another server. */
+/** The backend of the front server: the local database and its workers, or an upstream server. */
 export interface Backend {
-  /** Rejects while what the pages show can't be had. */
+  /** Rejects while the pages' data is unavailable. */
   ping(): Promise<unknown>;
   /** Brings the figures of `/metrics` up to date. */
   measure(): Promise<void>;
   /** Resolves when every other instance, and the CDN, has heard of the pages that changed. */
   settled(): Promise<void>;
-  /** What whoever runs it should know. */
+  /** A note for the operator. */
   note(): Promise<string | undefined>;
   /** Whether the data was restored from a backup, which every page says. */
   isRestored(): boolean;
   /** The stand-in of the card provider, where this process has it. */
   sandbox: typeof answerSandbox | undefined;
-  /** Where pages that are kept are read from. */
+  /** The source for cached pages. */
   reading<T>(work: () => Promise<T>): Promise<T>;
   /** Keeps the scripts and styles of this build for other builds. */
   publishBuild?(folder: string): Promise<void>;

@@ -29,9 +29,9 @@ interface Serving {
 }
 
 /**
- * The whole server, with the files in a folder. Without a proxy it listens first, so that callers get a word while it
- * opens what the pages need. Behind one it listens last: a proxy asks another instance when a connection is refused,
- * whatever was to be sent, and after a 503 at most what changes nothing.
+ * The whole server, with the files in a folder. Without a proxy it listens first, so that clients get a response while
+ * the backend starts. Behind one it listens last: a proxy asks another instance when a connection is refused, whatever
+ * was to be sent, and after a 503 at most what changes nothing.
  */
 export async function serve(folder: string, settings: Settings = readSettings()): Promise<Serving> {
   const log = createLog(settings);

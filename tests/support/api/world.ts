@@ -15,7 +15,7 @@ const START = new Date('2026-11-20T08:00:00Z');
 
 export interface TestServer {
   clock: { now: Date; advance(milliseconds: number): void };
-  /** What the code has logged as errors; empty unless a test expects some. */
+  /** Errors logged during the test; must be empty unless expected. */
   complaints: string[];
 }
 

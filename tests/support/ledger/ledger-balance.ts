@@ -4,7 +4,7 @@ import { db } from '#lib/server/runtime.ts';
 
 type Kind = (typeof accounts.$inferSelect)['kind'];
 
-/** What the accounts of these kinds stand at together, in kobo. */
+/** The total balance of these account kinds, in kobo. */
 export const ledgerBalance = (...kinds: Kind[]) => balanceSql(inArray(accounts.kind, kinds));
 
 /** Of a bank account of the company; null for what was booked before each had its own. */

@@ -7,7 +7,7 @@ export interface BulkResult {
   refused: { id: number; reason: string }[];
 }
 
-/** One after the other, each in a transaction of its own: what one row refuses stops none of the others. */
+/** Runs one after the other in separate transactions, so that one failure does not stop the rest. */
 export async function runForEach(ids: readonly number[], act: (id: number) => Promise<unknown>): Promise<BulkResult> {
   const result: BulkResult = { done: 0, refused: [] };
   for (const id of ids)

@@ -8,7 +8,7 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { type ReceivedSoFar, receivedSoFar } from '#lib/messages/downloads/downloads.ts';
 import { dataSaved } from '#lib/messages/feedback.ts';
 
-/** Whatever goes wrong is said at the field, so that nothing has to be started again. */
+/** Errors are shown at the field, so that the dialog stays open. */
 export const DataExportDialog = ({ onClose }: { onClose: () => void }) => {
   const [received, setReceived] = useState<ReceivedSoFar | null>(null);
   const cancelling = useRef<AbortController>(null);

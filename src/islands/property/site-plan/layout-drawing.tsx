@@ -12,7 +12,7 @@ interface LayoutDrawingProps {
   onPress?: (label: string) => void;
 }
 
-/** A static drawing: what it says stands in words beside it. */
+/** A static drawing; its content is also listed as text beside it. */
 export const SitePlanDrawing = ({ layout, label, marked = [], onPress }: LayoutDrawingProps) => (
   <svg
     viewBox={`0 0 ${sitePlanWidth} ${layout.height}`}

@@ -62,10 +62,10 @@ export const changePassword = defineCall('POST /change-password', {
 });
 
 /**
- * Uses up the link that is mailed for a new password or after too many wrong codes, and unlocks codes again. No limit keeps a valid link from working, and nobody guesses 256 bits. On a device with a session of
- * the account this verifies the address. Elsewhere the answer carries a token for `/link-password`, because the person
- * who registered need not own the address. A caller who is signed in to another account is refused, and the link stays
- * valid.
+ * Uses up the link that is mailed for a new password or after too many wrong codes, and unlocks codes again. No rate
+ * limit applies to valid links; 256 bits cannot be brute-forced. On a device with a session of the account this
+ * verifies the address. Elsewhere the answer carries a token for `/link-password`, because the person who registered
+ * need not own the address. A caller who is signed in to another account is refused, and the link stays valid.
  */
 export const openLink = defineCall('POST /open-link', {
   who: 'anyone',

@@ -26,7 +26,7 @@ export const ownSecondFactors = defineCall('GET /user/second-factors', {
   }),
 });
 
-/** A new secret; it counts from the first code on that confirms it, within five minutes. */
+/** A new secret; it becomes active when a code confirms it within five minutes. */
 export const addAuthenticator = defineCall('POST /user/second-factors/authenticator', {
   who: 'account',
   payload: z.object(proof),

@@ -15,7 +15,7 @@ export const giveSecondFactorCode = defineCall('POST /second-factor/code', {
   limits: secondFactorLimits,
 });
 
-/** What `/second-factor/passkey` is to be answered with; good for five minutes, once. */
+/** The challenge for `/second-factor/passkey`; valid once, for five minutes. */
 export const startPasskeySignIn = defineCall('POST /second-factor/passkey-options', {
   who: 'session',
   payload: z.object({}),

@@ -4,8 +4,8 @@ export interface JsonShape {
 }
 
 /**
- * Fields with a parser of their own say what they take, for the description of the API. Browsers have no use for it:
- * there this is false when the bundle is made, and `isDescribed && {…}` costs nothing.
+ * Fields with a parser of their own say what they take, for the description of the API. False in browser bundles, so
+ * that `isDescribed && {…}` is removed at build time.
  */
 export const includeSchemas: boolean = import.meta.env?.SSR ?? true;
 

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { count, nothing, recordId } from '../fields/answer-shapes.ts';
 import { id } from '../fields/fields.ts';
 
-/** What customers wait for. Only numbers: nobody is named. */
+/** Aggregated demand of customers, without names. */
 
 const searchDemand = z.object({
   title: z.string(),

@@ -117,7 +117,7 @@ export const officeForecast = defineCall('GET /office/forecast', {
         due: nairaAmount,
         /** The part of it that is paid, whenever that was. */
         paid_of_due: nairaAmount,
-        /** Below zero when more was refunded than came. */
+        /** Negative if refunds exceed receipts. */
         came: z.number(),
       }),
     ),

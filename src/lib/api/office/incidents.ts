@@ -27,7 +27,7 @@ const givenUpMail = z.object({
   recipient: z.string(),
   /** Codes in it are masked. */
   subject: z.string(),
-  /** The answer of the mail server, or what kept us from it. */
+  /** The SMTP reply or the connection error. */
   reason: z.string(),
   queued_at: instantText,
   given_up_at: instantText,
@@ -36,7 +36,7 @@ const givenUpMail = z.object({
 });
 export type GivenUpMail = z.output<typeof givenUpMail>;
 
-/** The newest hundred mails that nobody tries to send any more. */
+/** The newest hundred failed mails. */
 export const failedMails = defineCall('GET /office/mails/given-up', {
   permission: 'read health',
   reads: 'list',

@@ -121,7 +121,7 @@ export const officePaymentDetail = defineCall('GET /office/payments/{id}', {
         alone: singleHanded,
       }),
     ),
-    /** Of what came of it; a receipt that no longer stands keeps its number and says why. */
+    /** Its receipts; an invalid receipt keeps its number and the reason. */
     receipts: z.array(
       z.object({ number: z.string(), of: z.enum(['payment', 'to_wallet']), void: z.nullable(z.string()) }),
     ),

@@ -82,7 +82,7 @@ export const openVisitSlots = defineCall('POST /office/visit-slots', {
   refusals: ['not_found'],
 });
 
-/** Nobody can book it any more; who has is told why, and where to book again. */
+/** Closes the time for bookings and notifies booked visitors with the reason and alternatives. */
 export const closeVisitSlot = defineCall('POST /office/visit-slots/{id}/close', {
   permission: 'arrange visits',
   payload: z.object({ id: id(), reason: longText('Reason', 500) }),
@@ -104,7 +104,7 @@ export const moveVisitByOffice = defineCall('POST /office/visits/{id}/move', {
   refusals: ['not_found', 'visit_full', 'visit_over'],
 });
 
-/** What was seen: whether the visitor came, and a note that only the office reads. `booked` takes the outcome back. */
+/** Records attendance and an internal note. `booked` resets the outcome. */
 export const recordVisitOutcome = defineCall('PUT /office/visits/{id}', {
   permission: 'arrange visits',
   payload: z.object({

@@ -139,7 +139,7 @@ export const verifyPayment = defineCall('POST /user/verify-payment', {
   limits: paymentLimits,
 });
 
-/** What the attempt with that Idempotency-Key did, for a browser that lost the answer; 404 when nothing was done. */
+/** The result of the request with this Idempotency-Key, for a client that lost the response; 404 if there is none. */
 export const paymentAttempt = defineCall('GET /user/payment-attempt', {
   who: 'customer',
   payload: z.object({ key: machineText('Key') }),

@@ -116,7 +116,7 @@ export const virtualAccount = z.object({
 
 export type VirtualAccount = z.output<typeof virtualAccount>;
 
-/** What the customer owes since a correction, and what it comes from: the next money that comes meets it. */
+/** What the customer owes since a correction, and what it comes from: it is settled from the next credit. */
 export const debt = z.object({
   amount: nairaAmount,
   from: z.array(

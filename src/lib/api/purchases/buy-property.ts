@@ -38,7 +38,7 @@ export const purchaseTermsFields = {
   plots: optional(idList('Plots')),
 };
 
-/** What is judged when a payment method is chosen, and again when the purchase is sent. */
+/** The fields validated when a payment method is chosen, and again on submission. */
 export const purchaseFields = {
   ...purchaseTermsFields,
   ...contractFields,

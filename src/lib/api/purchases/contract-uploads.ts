@@ -47,7 +47,7 @@ const { profile_picture, profile_picture_2, means_of_ids } = contractFiles;
 const { missing: _photo, ...photo } = profile_picture;
 const { missing: _identity, ...identity } = means_of_ids;
 
-/** Judges one file of the contract form when it is chosen, and keeps it for the purchase. */
+/** Validates and stores one contract file for the purchase. */
 export const sendContractFile = defineCall('POST /user/contract-file', {
   who: 'customer',
   payload: z.object({}),

@@ -6,8 +6,8 @@ import { paymentLimits } from '../rate-limits.ts';
 import { purchaseFields, purchaseRefusals, termsComplete } from './buy-property.ts';
 
 /**
- * Judges the whole purchase when a payment method is chosen, and reserves its units for a card payment or a transfer.
- * Repeated, it renews the customer's reservation of the property.
+ * Validates the whole purchase when a payment method is chosen and, for card or transfer, reserves its units. Repeated,
+ * it renews the customer's reservation of the property.
  */
 export const reservePurchase = defineCall('POST /user/reserve-purchase', {
   who: 'customer',

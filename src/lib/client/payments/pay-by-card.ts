@@ -13,7 +13,7 @@ export interface CardToPay {
 
 /**
  * `refused`: the popup was closed after a declined card, or the payment was cancelled with it. `failed`: the popup
- * reported a payment and the provider denies it. `left`: the customer did not wait; a toast will show the outcome.
+ * reported a payment and the provider denies it. `left`: the customer left the screen; a toast shows the result later.
  */
 export type CardResult = { end: 'paid' | 'closed' | 'left' } | { end: 'failed' | 'refused'; reason: string };
 

@@ -1,7 +1,7 @@
 import { storedToken } from '../storage/account-id.ts';
 import { clearTabData } from '../storage/clear-personal-data.ts';
 
-/** For public pages: what somebody typed there, or was shown, goes once their session has ended, also in another tab. */
+/** Reloads public pages when the session ends, also in another tab, so that no personal data stays visible. */
 export const reloadOnSignOut = () => {
   const before = storedToken();
   if (!before) return;

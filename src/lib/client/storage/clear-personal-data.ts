@@ -14,8 +14,8 @@ const deviceKeys: readonly string[] = [
 ];
 
 /**
- * Payments under way, by account: random keys and references. They outlive an expired session and those of others who
- * use the device meanwhile, because without them their owner could pay a second time for what was paid already.
+ * Payments under way, by account: random keys and references. They survive expired sessions and other users of the
+ * device, because without them the owner could pay twice.
  */
 const paymentKeys: readonly string[] = [storageKeys.attempts, storageKeys.cards];
 
@@ -78,7 +78,10 @@ const forgetSavedFiles = async () => {
 
 const ignore = () => undefined;
 
-/** Removes the files of the wizard and the cached screens. What it can't reach, the next wizard removes. */
+/**
+ * Removes the files of the wizard and the cached screens. Files that can't be deleted now are removed by the next
+ * wizard.
+ */
 export const clearCachedFiles = () =>
   Promise.all([
     forgetDraftFiles().catch(ignore),

@@ -1,6 +1,6 @@
 import { proofScreen, sharedProofCache } from './shared-proof-cache.ts';
 
-/** Whoever comes back later shares it again. */
+/** Older files have to be shared again. */
 const MAX_AGE_MS = 60 * 60 * 1000;
 
 const open = async () => (typeof caches === 'undefined' ? undefined : caches.open(sharedProofCache));

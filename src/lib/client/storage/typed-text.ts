@@ -9,7 +9,7 @@ export interface TypedField {
   typed: string;
 }
 
-/** What stood in the fields of a page when the session expired, stored for this tab until its owner is back. */
+/** Field values at session expiry, stored for this tab until the user returns. */
 interface TypedText {
   userId: number;
   page: string;

@@ -5,26 +5,26 @@ import type { PaymentPurpose } from './purposes.ts';
 /** What is known of a payment and its customer when it is corrected; amounts in kobo. */
 export interface CorrectionFacts {
   purpose: PaymentPurpose;
-  /** What came for it, as it is booked with the corrections until now. */
+  /** The amount booked for the payment, including earlier corrections. */
   standing: Kobo;
-  /** What of it stands on the plan. */
+  /** The part allocated to the plan. */
   onPlan: Kobo;
   /** Of a first payment: the units of its plan, and what else is paid on it. */
   units: number;
   others: Kobo;
   /** A completed plan does not stay completed without the payment. */
   completed: boolean;
-  /** The customer has one of the two at most. */
+  /** At most one of balance and debt is above zero. */
   balance: Kobo;
   debt: Kobo;
 }
 
 export interface CorrectionEffect {
-  /** What came by the correction, less what came until now. */
+  /** The corrected amount minus the amount booked so far. */
   difference: Kobo;
   /** Taken from the plan. */
   fromPlan: Kobo;
-  /** What else was paid on a plan that ends goes to the wallet. */
+  /** Other payments of a plan that this correction ends; they are credited to the wallet. */
   othersBack: Kobo;
   /** Changes of the customer's balance and debt. */
   wallet: Kobo;
@@ -32,9 +32,9 @@ export interface CorrectionEffect {
 }
 
 /**
- * What booking the amount that really came does. What is taken back comes from the part in the wallet first. If that is
- * not enough the whole payment is taken from its plan, unless it stays there, and what did come goes to the wallet.
- * What the wallet lacks is owed.
+ * The effect of booking the amount that was actually received. The reversal first uses the part credited to the wallet.
+ * If that is not enough, the whole payment is removed from its plan (unless it is to stay), and the received amount is
+ * credited to the wallet. Any shortfall becomes a debt.
  */
 export function correctionEffect(
   { purpose, standing, onPlan, others, balance, debt }: CorrectionFacts,
@@ -55,7 +55,7 @@ export function correctionEffect(
 
 export type CorrectionRefusal = 'open' | 'no_money' | 'from_wallet' | 'not_from_outside';
 
-/** Why a payment cannot be corrected; null if it can. Only what came from outside can have come otherwise. */
+/** Why a payment cannot be corrected; null if it can. Only payments from outside (card, transfer) can be corrected. */
 export const correctionRefusal = (payment: {
   purpose: PaymentPurpose;
   method: 'bank_transfer' | 'paystack' | 'virtual_wallet';

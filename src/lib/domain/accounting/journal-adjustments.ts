@@ -1,6 +1,6 @@
 import type { DifferenceKind } from '../reconciliation/settlements.ts';
 
-/** What the office books by hand about money that bank or card provider report otherwise than the books. */
+/** Manual journal entries for differences between the bank or card provider and the books. */
 export const adjustmentKinds = [
   'return_begun',
   'return_ended',
@@ -11,11 +11,11 @@ export const adjustmentKinds = [
 ] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
-/** As what a line of a statement can be booked. */
+/** Adjustment kinds allowed for a bank statement line. */
 export const lineBookingKinds = ['bank_charges', 'bank_difference'] as const satisfies readonly AdjustmentKind[];
 export type LineBookingKind = (typeof lineBookingKinds)[number];
 
-/** As what a difference of a settlement can be booked. */
+/** Adjustment kinds allowed for a settlement difference. */
 export const differenceBookingKinds = [
   'provider_fees',
   'provider_difference',
@@ -27,7 +27,7 @@ const bookable: Record<DifferenceKind, readonly DifferenceBookingKind[]> = {
   amount: ['provider_fees', 'provider_difference'],
   unknown_charge: ['provider_difference'],
   missing_charge: ['provider_difference'],
-  // a fee is booked as the provider states it: nothing is left to book
+  // provider fees are booked from the settlement itself, so no adjustment is needed
   fee: [],
 };
 

@@ -4,7 +4,7 @@ const lookalikes: Record<string, string> = {
 };
 
 const SHORTEST_WORD = 3;
-/** So few letters beside one's own words are decoration. */
+/** Up to this many other letters beside the personal words still make a weak password. */
 const MAX_EXTRA_LETTERS = 3;
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -21,7 +21,7 @@ function nameWords(names: readonly string[]) {
 }
 
 /**
- * Whether a password is made of these names and little else: in any order and case, with digits, signs, or digits in
+ * Whether a password consists of these names and little else: in any order and case, with digits, signs, or digits in
  * place of letters ('Adaeze2026', '@d4eze!', 'okonkwo.adaeze').
  */
 export function consistsOf(names: readonly string[], password: string): boolean {

@@ -1,6 +1,6 @@
 import { unusedFiles } from '../limits.ts';
 
-/** How many days what is stored about people is kept, where the law or an open plan does not ask for longer. */
+/** Retention of personal data in days, unless the law or an open plan requires longer. */
 export const retentionDays = {
   rateLimits: 1,
   codes: 1,
@@ -11,19 +11,19 @@ export const retentionDays = {
   sentMails: 30,
   unsentMails: 60,
   mailFiles: 30,
-  /** Decoys of unknown addresses too: a difference would reveal which is which. */
+  /** Also applies to dummy accounts for unknown addresses; a different period would reveal them. */
   unverifiedSignUps: 7,
-  /** Far longer than any device repeats a request. */
+  /** Well beyond any client's retry period. */
   attempts: 90,
   /** What they tell stands in the plan and in the transactions, which stay. */
   notifications: 730,
   rejectedTransfers: 90,
   unpaidPurchases: 90,
   unusedContractFiles: unusedFiles.days,
-  /** As long as a transfer that was sent for one may be looked for. */
+  /** For as long as a transfer for the funding may still be traced. */
   reservations: 365,
   enquiries: 730,
-  /** What changed in the catalogue, once the customers are found whom it concerns. */
+  /** Catalogue changes, after the affected customers have been determined. */
   propertyChanges: 30,
   /** After the day of the visit. */
   visits: 730,

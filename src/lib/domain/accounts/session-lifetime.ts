@@ -3,21 +3,21 @@ import { DAY, HOUR, MINUTE } from '../durations.ts';
 type Role = 'customer' | 'admin';
 
 interface Lifetime {
-  /** A session ends so long after its last call … */
+  /** Idle timeout after the last call. */
   idle: number;
-  /** … and so long after its sign-in, whatever happens. */
+  /** Absolute lifetime after sign-in. */
   total: number;
-  /** The last call is written down at most this often, so that reading costs no write each time. */
+  /** `last_used_at` is updated at most this often, so that reads don't each cause a write. */
   resolution: number;
 }
 
-/** In milliseconds. An office screen shows everybody's money, a customer's phone only one person's. */
+/** In milliseconds. Office sessions are shorter because they expose all customers' data. */
 const lifetimes: Record<Role, Lifetime> = {
   admin: { idle: 30 * MINUTE, total: 12 * HOUR, resolution: MINUTE },
   customer: { idle: 30 * DAY, total: Number.POSITIVE_INFINITY, resolution: 5 * MINUTE },
 };
 
-/** When a session ends if it is used now and never again. */
+/** The expiry time of a session that is not used again after now. */
 export function sessionEnd(role: Role, createdAt: Date, now: Date): Date {
   const { idle, total } = lifetimes[role];
   return new Date(Math.min(now.getTime() + idle, createdAt.getTime() + total));

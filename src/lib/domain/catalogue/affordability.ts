@@ -20,7 +20,7 @@ export function lowestInstalment(offer: Offer): LowestInstalment | null {
   return { amount: repaymentAmount(terms), schedule, months };
 }
 
-/** What somebody has at hand now, and each month; a missing amount is no limit. */
+/** A buyer's available deposit and monthly amount; null means no limit. */
 export interface Budget {
   deposit?: Kobo | undefined;
   monthly?: Kobo | undefined;

@@ -49,8 +49,8 @@ const [atMost, atLeast] = [bound(upTo), bound(from)];
 const barePrice = new RegExp(`(?<![\\p{L}\\p{N}.,])${amount}`, 'iu');
 
 /**
- * Reads prices as people write them: 'under 20 million', 'between 5 and 10m', 'from ₦2,000,000'. A price alone is the
- * most that somebody wants to pay.
+ * Reads prices as people write them: 'under 20 million', 'between 5 and 10m', 'from ₦2,000,000'. A bare price is
+ * treated as the maximum.
  */
 export function parsePriceQuery(text: string): ParsedPriceQuery {
   const between = range.exec(text);

@@ -1,6 +1,6 @@
 import type { Kobo } from '../money.ts';
 
-/** What can change about a sale once its first payment is confirmed. */
+/** Changes to a sale after its first payment is confirmed. */
 export const changeKinds = ['termination', 'reschedule', 'transfer'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -8,7 +8,7 @@ export type ChangeKind = (typeof changeKinds)[number];
 export const changeStates = ['proposed', 'agreed', 'done', 'declined', 'withdrawn', 'expired'] as const;
 export type ChangeState = (typeof changeStates)[number];
 
-/** What ending a sale comes to, in kobo. */
+/** The amounts of a termination, in kobo. */
 export interface TerminationAmounts {
   paid: Kobo;
   kept: Kobo;

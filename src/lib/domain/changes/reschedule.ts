@@ -13,7 +13,7 @@ interface RescheduleRequest {
   date: number;
   /** Monthly or Quarterly. */
   schedule: string;
-  /** How many are paid already; titles count on from there. */
+  /** The number of instalments already paid; numbering continues from there. */
   paid: number;
 }
 
@@ -51,5 +51,5 @@ export const rescheduleInstalments = ({
   }).filter(({ amount }) => amount > 0);
 };
 
-/** How far the first of the new instalments can be put off, in months. */
+/** The longest payment pause, in months. */
 export const maxPauseMonths = 24;

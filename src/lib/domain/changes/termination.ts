@@ -1,7 +1,7 @@
 import { asKobo, divideHalfUp, type Kobo, sum } from '../money.ts';
 import type { TerminationAmounts } from './change.ts';
 
-/** Of a property that names none. */
+/** Used for properties without terms of their own. */
 export const defaultTerminationTerms = { keptPercent: 10, refundDays: 90 } as const;
 
 interface PaidOnPlan {

@@ -6,6 +6,9 @@ const BASIS_POINTS = 10_000n;
 export const calculateCommission = (basis: Kobo, basisPoints: number): Kobo =>
   divideHalfUp(BigInt(basis) * BigInt(basisPoints), BASIS_POINTS);
 
-/** What is taken back when this part of a basis goes: what is left is the commission of what is left of the basis. */
+/**
+ * The commission reversed when part of the basis is refunded, so that the remaining commission matches the remaining
+ * basis.
+ */
 export const reversedCommission = (left: Kobo, part: Kobo, basisPoints: number): Kobo =>
   calculateCommission(left, basisPoints) - calculateCommission(left - part, basisPoints);

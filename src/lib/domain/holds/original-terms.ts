@@ -34,8 +34,8 @@ export type TermsProblem =
   | 'expired';
 
 /**
- * Why a property is no longer sold on the terms of a plan; null while it is. Another price is no reason: the plan keeps
- * its own.
+ * Why a property is no longer sold on the terms of a plan; null while it is. A changed price is not a reason, because
+ * the plan keeps its original price.
  */
 export const termsProblem = (plan: PlanTerms, offer: Offer & { published: boolean }): TermsProblem | null => {
   if (!offer.published) return 'unpublished';
@@ -62,7 +62,7 @@ export const unitsProblem = (plan: Pick<PlanTerms, 'units'>, { numberOfUnit }: P
 /** A first payment of a plan that has ended, oldest first. */
 export interface ClosedAttempt {
   endedAt: Date;
-  /** It was confirmed, which a refund may have undone. */
+  /** Confirmed at some point, even if refunded later. */
   completed: boolean;
   refundedAt: Date | null;
   /** The office ended it. */
@@ -70,8 +70,8 @@ export interface ClosedAttempt {
 }
 
 /**
- * Since when the first payment of a plan has failed; null if it has not. Further failures do not prolong the time on the
- * old terms, except that a decision of the office begins it anew.
+ * Since when the first payment of a plan has failed; null if it has not. Further failures don't extend the period on
+ * the original terms; a decision by the office restarts it.
  */
 export const firstPaymentFailedAt = (attempts: readonly ClosedAttempt[]): Date | null =>
   attempts.reduce<Date | null>((since, { endedAt, completed, refundedAt, decided }) => {

@@ -10,7 +10,7 @@ const ageLimits = { '1-30': 30, '31-60': 60, '61-90': 90, 'over-90': null } as c
   number | null
 >;
 
-/** Null while the instalment is not overdue: it may be paid on its day. */
+/** Null until the day after the due date. */
 export function arrearsAge(dueDate: Day, today: Day): ArrearsAge | null {
   const days = daysBetween(dueDate, today);
   if (days < 1) return null;
@@ -31,13 +31,13 @@ type PromiseState = 'open' | 'kept' | 'broken';
 
 interface PromiseFacts {
   promisedFor: Day;
-  /** When the payment of what was promised was begun, if it stands: completed, or a transfer that awaits confirmation. */
+  /** The start of the promised payment if it is completed or awaiting confirmation. */
   paidOn: Day | null;
   /** The instalment is paid. */
   paid: boolean;
 }
 
-/** A transfer that is sent in time keeps a promise once it is confirmed, however late that is. */
+/** A transfer sent in time keeps the promise, even if it is confirmed later. */
 export function promiseState({ promisedFor, paidOn, paid }: PromiseFacts, today: Day): PromiseState {
   if (paidOn !== null && paidOn <= promisedFor) return paid ? 'kept' : 'open';
   return promisedFor < today ? 'broken' : 'open';

@@ -2,11 +2,11 @@ import { addDays, type Day } from '../days.ts';
 
 /** Days after the due date on which a failed payment is tried again. */
 const autopayRetryDays = [1, 3, 5] as const;
-/** So many days before an instalment is taken the customer is told. */
+/** Days of notice before an instalment is charged. */
 export const autopayNoticeDays = 3;
-/** So many days before it is due the customer is told that the card will have expired. */
+/** Days of notice before a due date on which the card will have expired. */
 export const cardExpiryNoticeDays = 14;
-/** The hour in Lagos from which instalments are taken, and from which none is taken any more. */
+/** The hours (Lagos) between which instalments are charged. */
 export const autopayHours = { from: 8, before: 20 } as const;
 
 /**
@@ -23,7 +23,7 @@ interface AttemptHistory {
   lastTry: Day | null;
 }
 
-/** The day of the next try; null when all have failed. Never the day of a try that was made. */
+/** The day of the next attempt; null after the last one failed. At most one attempt a day. */
 export const nextAttemptDay = ({ dueDate, tries, lastTry }: AttemptHistory): Day | null => {
   const offsets = [0, ...autopayRetryDays];
   const offset = offsets[tries.length];
@@ -32,7 +32,7 @@ export const nextAttemptDay = ({ dueDate, tries, lastTry }: AttemptHistory): Day
   return lastTry !== null && day <= lastTry ? addDays(lastTry, 1) : day;
 };
 
-/** The days of all tries, as the customer is told them. */
+/** The attempt days shown to the customer. */
 export const attemptDays = (dueDate: Day): Day[] => [0, ...autopayRetryDays].map((days) => addDays(dueDate, days));
 
 export interface CardExpiry {

@@ -56,7 +56,7 @@ interface PrepaymentEffect {
   endsOn: Day | null;
   nextDue: Day | null;
   monthsEarlier: number;
-  /** Months in which nothing is due that otherwise would be. */
+  /** Months that become free of payments. */
   monthsFree: number;
 }
 

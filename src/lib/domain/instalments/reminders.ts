@@ -3,13 +3,13 @@ import { addDays, type Day } from '../days.ts';
 /** The days on which reminders can be sent, counted from the due date; negative before it. */
 export const reminderDays = { earliest: -30, latest: 90 } as const;
 
-/** A reminder whose day was missed, such as by a server that was down, is sent up to so many days late. */
+/** A missed reminder (for example after an outage) is still sent up to this many days late. */
 export const reminderGraceDays = 13;
 
 /**
- * Which reminder of an unpaid instalment is to be sent today: the latest whose day has come, unless it was sent. Earlier
- * ones that were missed are left out, so that nobody gets several on a day. None when its sense is over: one before the
- * due date or on it, once the instalment is overdue.
+ * The reminder to send today: the latest one that is due and not yet sent. Earlier missed reminders are skipped, so
+ * that a customer gets at most one a day. Reminders for on or before the due date are dropped once the instalment is
+ * overdue.
  */
 export function dueReminder<R extends { days: number }>(
   dueDate: Day,

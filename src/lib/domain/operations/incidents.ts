@@ -1,6 +1,6 @@
 import { HOUR_IN_SECONDS, MINUTE_IN_SECONDS } from '../durations.ts';
 
-/** What the owner of the office is told of. */
+/** Incident kinds that are reported to the office owner. */
 export const incidentKinds = [
   'ledger',
   'provider',
@@ -15,11 +15,11 @@ export const incidentKinds = [
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 
-/** Work that waits for the server itself. */
+/** The server's work queues. */
 export const queueNames = ['mail', 'events', 'files', 'webhooks'] as const satisfies readonly IncidentKind[];
 export type QueueName = (typeof queueNames)[number];
 
-/** Seconds after which the oldest of a queue is an incident: each is far longer than its work takes. */
+/** The age in seconds at which a queue's oldest item becomes an incident; well above the normal processing time. */
 export const queueAgeLimits: Readonly<Record<QueueName, number>> = {
   mail: 30 * MINUTE_IN_SECONDS,
   events: HOUR_IN_SECONDS,

@@ -49,7 +49,7 @@ export const securityAreas = [
 
 export const eventKindsOf = (area: SecurityArea): readonly SecurityEventKind[] => kinds[area];
 
-/** What a stranger can cause for accounts and addresses that he makes up: bounded over all of them too. */
+/** Events that unauthenticated callers can trigger for arbitrary addresses; also limited in total. */
 const unauthenticatedKinds: readonly SecurityEventKind[] = [
   'sign_in_failed',
   'code_failed',
@@ -59,7 +59,7 @@ const unauthenticatedKinds: readonly SecurityEventKind[] = [
 ];
 export const isUnauthenticatedKind = (kind: SecurityEventKind) => unauthenticatedKinds.includes(kind);
 
-/** What a customer is shown of their own account: not what the office reads. */
+/** Events shown to the account's owner; excludes reads by the office. */
 export const customerVisibleKinds: readonly SecurityEventKind[] = securityAreas
   .filter((area) => area !== 'office')
   .flatMap(eventKindsOf)
@@ -76,6 +76,6 @@ export const readKinds: Record<OfficeRead, SecurityEventKind> = {
   export: 'export_made',
 };
 
-/** Within an hour each is written so often; then the 10th, 20th, 50th, 100th … of them. */
+/** The first occurrences within an hour are all logged; after that only the 10th, 20th, 50th, 100th … */
 export const securityLogLimits = { each: 20, reads: 1, fromStrangers: 1_000 } as const;
 export const loggedCounts = [1, 10, 100, 1_000, 10_000, 100_000].flatMap((ten) => [10 * ten, 20 * ten, 50 * ten]);

@@ -1,4 +1,4 @@
-/** What the portal tells other systems of the company. */
+/** Events sent to the company's other systems. */
 export const webhookEvents = [
   'payment.completed',
   'payment.failed',
@@ -8,7 +8,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** on: told; off: switched off by the office; failed: switched off after three days without a delivery. */
+/** on: active; off: disabled by the office; failed: disabled after three days without a successful delivery. */
 export const endpointStates = ['on', 'off', 'failed'] as const;
 
 export const deliveryStates = ['waiting', 'delivered', 'given_up'] as const;

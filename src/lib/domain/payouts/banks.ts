@@ -1,5 +1,5 @@
 export interface Bank {
-  /** As the clearing system and the card provider name it. */
+  /** The bank code used by NIBSS and the card provider. */
   code: string;
   name: string;
 }
@@ -44,7 +44,7 @@ const weights = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3];
 
 /**
  * Whether the last digit of an account number is the check digit of the CBN's NUBAN standard. Only deposit money banks,
- * with codes of three digits, keep to it: others give phone numbers, and are not judged.
+ * with codes of three digits, keep to it: other institutions use phone numbers, which are not validated.
  */
 export function isNuban(bankCode: string, accountNumber: string): boolean {
   if (!/^\d{10}$/.test(accountNumber)) return false;

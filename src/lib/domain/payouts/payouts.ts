@@ -1,4 +1,6 @@
-/** asked: waits for the office; approved: two people agree, the bank is to be told; the rest are ends. */
+/**
+ * requested: awaiting the office; approved: approved by two people, to be sent to the bank; the other states are final.
+ */
 export const payoutStates = ['asked', 'approved', 'paid', 'rejected', 'withdrawn'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 

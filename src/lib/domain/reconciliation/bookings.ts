@@ -1,4 +1,4 @@
-/** What a line of a statement can be besides a customer's transfer: money that we paid out, or that the card provider paid us. */
+/** Statement lines other than customer transfers: our payouts, and settlements from the card provider. */
 export const bookingKinds = ['payout', 'commission_run', 'settlement'] as const;
 export type BookingKind = (typeof bookingKinds)[number];
 

@@ -1,4 +1,4 @@
-/** What the lines of a statement, and the transfers beside them, are divided into. */
+/** The reconciliation tabs for statement lines and expected transfers. */
 export const lineGroups = [
   'sure',
   'doubtful',

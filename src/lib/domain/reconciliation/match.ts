@@ -9,7 +9,7 @@ import {
 } from './transfer-index.ts';
 
 interface Decided {
-  /** Same amount, and the reference or the sender, and no other line and payment that are as good. */
+  /** Same amount, matching reference or sender, and no equally good alternative. */
   sure: { line: number; payment: Candidate }[];
   /** All other lines with what they may be, the likeliest payment first. */
   undecided: { line: number; payments: Candidate[] }[];
@@ -103,7 +103,7 @@ const matchStrength = ({ amount, reference, sender, days }: Signs): number => {
   return sender && within(days, NEAR_DAYS) ? 1 : 0;
 };
 
-/** How strongly each payment is wanted, and by how many lines that strongly. */
+/** The best match strength for each payment, and the number of lines that share it. */
 function strongestMatches(found: readonly { marked: readonly Candidate[] }[]) {
   const best = new Map<number, { strength: number; lines: number }>();
   for (const { marked } of found)

@@ -1,6 +1,6 @@
 import type { Kobo } from '../money.ts';
 
-/** How a settlement differs from the books. */
+/** Kinds of difference between a settlement and the books. */
 export const differenceKinds = ['unknown_charge', 'missing_charge', 'amount', 'fee', 'total'] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -30,7 +30,7 @@ export interface BookedCharge {
   id: number;
   received: Kobo;
   by: 'card' | 'transfer';
-  /** It was in an earlier settlement, or was booked out as it was in none. */
+  /** Part of an earlier settlement, or written off because no settlement contained it. */
   settled: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Difference {
   found: Kobo;
 }
 
-/** What a settlement says otherwise than the books do. */
+/** The differences between a settlement and the books. */
 export function findDifferences(
   settlement: { net: Kobo; charges: readonly SettledCharge[] },
   bookedAs: ReadonlyMap<string, BookedCharge>,

@@ -13,8 +13,8 @@ export type LayoutProblem =
   | { code: 'plots_and_units_differ'; plots: number; units: number };
 
 /**
- * What keeps a layout from being stored, or, once it is public, from being shown: there is one plot for sale for each
- * unit, so that everybody who buys a unit gets a plot and nobody is shown one that can't be bought.
+ * Validation errors of a site plan, for saving and for publishing: there is one plot for sale for each unit, so that
+ * everybody who buys a unit gets a plot and nobody is shown one that can't be bought.
  */
 export function validateSitePlan(
   { height, plots }: SitePlan,

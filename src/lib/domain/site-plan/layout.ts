@@ -1,9 +1,9 @@
-/** The layout of an estate: a drawing with one outline for each plot. */
+/** An estate's site plan: a drawing with one polygon per plot. */
 
-/** Corners of an outline, x and y in turn, in units of the drawing. */
+/** Polygon corners as alternating x and y coordinates, in drawing units. */
 export type Polygon = number[];
 
-/** Every drawing is this wide, so that lines and letters look alike on all of them. */
+/** The fixed width of a site plan, so that stroke and text sizes are the same everywhere. */
 export const sitePlanWidth = 1000;
 export const sitePlanLimits = {
   plots: 600,
@@ -21,7 +21,7 @@ export const sitePlanLimits = {
 export const backgroundKinds = ['road', 'green', 'water', 'other'] as const;
 export type BackgroundKind = (typeof backgroundKinds)[number];
 
-/** What is drawn beneath the plots. */
+/** A background shape such as a road or green area. */
 export interface BackgroundShape {
   kind: BackgroundKind;
   outline: Polygon;

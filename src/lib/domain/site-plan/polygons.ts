@@ -62,7 +62,7 @@ export function isInside(outline: Polygon, [x, y]: Point): boolean {
   }, false);
 }
 
-/** Moved by so much, but not beyond the edges of the drawing. */
+/** Translated and clamped to the drawing. */
 export function translatePolygon(outline: Polygon, by: Point, edges: { width: number; height: number }): number[] {
   const box = boundingBox(outline);
   const clamp = (value: number, from: number, to: number) => Math.max(from, Math.min(to, value));

@@ -1,5 +1,5 @@
 /**
- * What becomes of a proposal. `closed`: it could not be carried out any more when it was approved, or what it was about
+ * The states of a proposal. `closed`: it could not be carried out any more when it was approved, or what it was about
  * was decided another way.
  */
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'closed'] as const;

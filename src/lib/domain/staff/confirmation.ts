@@ -3,18 +3,18 @@ import type { Kobo } from '../money.ts';
 import { settle } from '../payments.ts';
 import { type SecondPersonReason, type SoFar, whySecondPerson } from './single-handed.ts';
 
-/** What of an open transfer decides what confirming it does; amounts in kobo. */
+/** The facts that determine the effect of confirming a transfer; amounts in kobo. */
 export interface ConfirmationFacts {
   purpose: PaymentPurpose;
   asked: Kobo;
-  /** What could still be paid for its purpose if all of it came. */
+  /** The outstanding amount for its purpose. */
   owed: Kobo;
   /** Of a first payment: the units of its plan, and whether they are held now. */
   units: number;
   held: boolean;
 }
 
-/** What becomes of the payment, of its money, and of the units that it holds. The booking divides by the same rule. */
+/** The effect of a confirmation on the payment, its allocation and the held units. Posting uses the same rule. */
 export function confirmationEffect({ purpose, asked, owed, units, held }: ConfirmationFacts, received: Kobo) {
   const settlement = settle({ purpose, asked, owed, received });
   const first = purpose === 'first';

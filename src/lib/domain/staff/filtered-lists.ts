@@ -1,4 +1,4 @@
-/** The lists of the office whose filters can be kept under a name. */
+/** Office lists with saved filters. */
 export const filteredLists = [
   'payments',
   'plans',
@@ -13,7 +13,7 @@ export type FilteredList = (typeof filteredLists)[number];
 /** For each person and list. */
 export const maxSavedFilters = 12;
 
-/** What belongs to the moment and not to the filter. */
+/** Query parameters that are not filters, such as page and selection. */
 const transientParams = ['page', 'after', 'payment', 'enquiry', 'focus'];
 
 /** The filters of a list's address in a fixed order; '' where nothing is filtered. */

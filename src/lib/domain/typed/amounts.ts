@@ -8,8 +8,8 @@ const after = /(?:₦|NGN|naira)$/i;
 const grouped = /^\d{1,3}(?:(?:, ?\d{3})+|(?:\s\d{3})+)(?:\.\d*)?$/;
 
 /**
- * Removes the naira sign, and separators where they stand between thousands. What the digits leave open stays as it is
- * and is no amount: '1500,50', '1.500,00', '45,00,000'.
+ * Removes the naira sign, and separators where they stand between thousands. Ambiguous input is left unchanged and is
+ * no amount: '1500,50', '1.500,00', '45,00,000'.
  */
 export const ungroupAmount = (typed: string): string => {
   const text = asciiDigits(typed.replace(/\p{DI}/gu, ''))
@@ -37,7 +37,7 @@ const shortForms = { k: 3, m: 6, b: 9 } as const;
 
 /**
  * An amount as people type it, in plain digits: '₦ 1,500,000', '1.5m' and '1.5 million' are 1500000, '250k' is 250000.
- * What the digits leave open stays as it is: '1,5m' and '1.2345k' may mean one thing or another, and are no amounts.
+ * Ambiguous input is left unchanged: '1,5m' and '1.2345k' may mean one thing or another, and are no amounts.
  */
 export const plainAmount = (typed: string): string => {
   const plain = ungroupAmount(typed);

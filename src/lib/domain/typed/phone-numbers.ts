@@ -14,7 +14,7 @@ export const plainPhoneNumber = (typed: string): string => {
     .replace(/^tel:/i, '')
     // as spreadsheets keep a text that looks like a number
     .replace(/^['’]/, '')
-    // +234 (0)803 …: the 0 is dialled at home only
+    // +234 (0)803 …: the trunk prefix 0 is only for domestic calls
     .replace(/^([+＋]\d+\s*)\(0\)/, '$1')
     .replace(/^[+＋]/, '')
     .replace(/[,;]$/, '')

@@ -10,8 +10,8 @@ async function load(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a password is among those that are tried first: the list has over 10,000 of at least 8 characters, without
- * regard to case, and leaves out what a program can make up, so repetitions and sequences are found by rule.
+ * Whether a password is on the common-password list: the list has over 10,000 of at least 8 characters, without regard
+ * to case, and leaves out what a program can make up, so repetitions and sequences are found by rule.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const typed = password.toLowerCase();

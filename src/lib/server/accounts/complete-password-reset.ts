@@ -14,8 +14,8 @@ import { endSessions } from './end-sessions.ts';
 import { type Device, rememberDevice } from './remember-device.ts';
 
 /**
- * Completes a reset: sets the password, ends all sessions, and revokes what else was mailed. The mail has proven the
- * address, so the device is known from then on, and strangers' tries don't keep it from signing in.
+ * Completes a reset: sets the password, ends all sessions, and revokes what else was mailed. Using the mailed link
+ * verifies the address and makes the device known, so that other people's failed attempts don't block it.
  */
 export async function completePasswordReset(userId: number, passwordHash: string, device: Device) {
   await refuseOldInvitation(userId);

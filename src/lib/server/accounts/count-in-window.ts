@@ -4,8 +4,8 @@ import { rateLimits } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 
 /**
- * Counts an event in a fixed window of so many minutes, for what a call's limits cannot say because only some of its
- * outcomes count. `retryAfter` is in seconds; `forget` empties the window.
+ * Counts an event in a fixed window of `minutes`, for limits that apply to some outcomes of a call only. `retryAfter`
+ * is in seconds; `forget` empties the window.
  */
 export async function countInWindow(subject: string, minutes: number) {
   const span = minutes * 60_000;

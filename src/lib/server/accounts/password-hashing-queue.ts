@@ -5,7 +5,7 @@ import { requestContext } from '../security-log/call-origin.ts';
 
 /** A hash occupies a core for some 30 ms and 19 MiB meanwhile. */
 const CONCURRENCY = 2;
-/** So many wait for about two seconds at most; then it is better to say at once when to try again. */
+/** A queue of this length takes about two seconds; beyond it the call is refused with Retry-After. */
 const MAX_WAITING = 60;
 /** Of these by one network, so that one machine can't fill the queue. */
 const MAX_PER_NETWORK = 20;

@@ -6,7 +6,7 @@ import { hashForTrustedCaller } from './password-hashing-queue.ts';
 /** Argon2id with the first parameters that OWASP's password storage cheat sheet lists: 19 MiB, 2 passes, 1 lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** For callers that have a turn already. */
+/** For callers that already hold a hashing slot. */
 export const hashWithoutQueue = (password: string) => hash(plainPassword(password), parameters);
 
 export const hashPassword = (password: string) =>
@@ -19,7 +19,10 @@ export const dummyHash = () => {
   return dummy;
 };
 
-/** For callers that have a turn already. Most passwords have one form, older ones with accents may have others. Takes the same time whether the address has an account or not. */
+/**
+ * For callers that already hold a hashing slot. Most passwords have one form, older ones with accents may have others.
+ * Takes the same time whether the address has an account or not.
+ */
 export async function verifyWithoutQueue(passwordHash: string | undefined, password: string) {
   const kept = passwordHash ?? (await dummyHash());
   for (const form of passwordForms(password))

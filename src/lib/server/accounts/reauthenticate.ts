@@ -22,9 +22,9 @@ export function freshUntil({ secondFactorAt }: SignedIn): Date | null {
 }
 
 /**
- * Refuses a signed-in caller who neither gives the current password nor has just given the second factor: a stolen token must not become the
- * account. Errors are at `field`. Only the caller's own tries count, so nobody else can use them up. Call it outside of
- * a transaction, whose rollback would undo the count.
+ * Refuses a signed-in caller who neither gives the current password nor has just given the second factor: a stolen
+ * token must not be enough to take over the account. Errors are at `field`. Only the caller's own attempts count, so
+ * that nobody else can exhaust them. Call it outside of a transaction, whose rollback would undo the count.
  */
 export async function reauthenticate(caller: SignedIn, { current_password }: Proof, field = 'current_password') {
   if (freshUntil(caller)) return;

@@ -40,7 +40,7 @@ async function insert(office: Office & { email: string }) {
   return user ?? null;
 }
 
-/** Somebody has signed up with the address and never proven that it is theirs: nothing of theirs remains. */
+/** Replaces an unverified sign-up with the same address. */
 async function takeOver(userId: number, office: Office) {
   await endSessions(userId);
   await db().delete(oneTimeCodes).where(eq(oneTimeCodes.userId, userId));

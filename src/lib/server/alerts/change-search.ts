@@ -10,7 +10,7 @@ import { savedSearchOf } from './saved-search-of.ts';
 
 const own = (id: number, userId: number) => and(eq(table.id, id), eq(table.userId, userId));
 
-/** What changed during a pause is no news any more when it ends. */
+/** Changes during the pause are not reported afterwards. */
 export async function pauseSearch(
   { id, paused }: PayloadOf<typeof calls.pauseSearch>,
   { caller }: ContextOf<typeof calls.pauseSearch>,

@@ -32,7 +32,7 @@ const headings: Record<Kind, string> = {
 };
 const kinds = Object.keys(headings) as Kind[];
 
-/** What one digest says; the items are of one customer, and there is at least one. */
+/** The text of a digest; `items` belong to one customer and are not empty. */
 export function createDigest(items: readonly AlertItem[], href: (propertyId: number) => string): Digest {
   const sections = kinds.flatMap((kind) => {
     const own = items.filter((item) => kindOf(item) === kind);

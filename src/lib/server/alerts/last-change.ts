@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { propertyChanges } from '../db/schema.ts';
 
-/** What changed up to now is no news for a search. */
+/** Changes up to this id are not reported to the search. */
 export const lastChange = sql`(select coalesce(max(${propertyChanges.id}), 0) from ${propertyChanges})`;

@@ -21,8 +21,8 @@ const BATCH = 5;
 const STATEMENT_LIMIT = 2 * MINUTE;
 
 /**
- * Finds the customers whom the changes of the catalogue concern. Changes and what comes of them are one transaction, so
- * that none is lost or taken twice, whatever crashes; instances that meet here take different ones.
+ * Finds the customers whom the changes of the catalogue concern. Changes and their alerts are written in one
+ * transaction, so that a crash neither loses nor repeats any; concurrent instances lock different rows.
  */
 export async function matchChanges(renew: () => Promise<void> = async () => {}) {
   while ((await matchBatch()) === BATCH) await renew();
@@ -54,8 +54,8 @@ const matchBatch = () =>
   );
 
 /**
- * What is asked is held against what changed once, however many customers ask it. A price that fell makes a property new
- * for those whose highest price it was above.
+ * Each distinct search is matched once, however many customers saved it. A price drop makes a property new for searches
+ * whose maximum it exceeded before.
  */
 const matchingSearches = (ids: SQL) => sql`
   with wanted as materialized (${groupedSearches(sql`${savedSearches} where paused_at is null`)}),

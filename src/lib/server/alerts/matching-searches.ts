@@ -32,7 +32,7 @@ const entries = Object.entries(filters) as [keyof PropertyFilters, SavedFilter][
 
 export const searchMaxPrice = wanted('maxPrice' satisfies keyof PropertyFilters);
 
-/** What saved searches ask for, once for all that ask the same: a table `wanted` to select from `searches`. */
+/** The distinct criteria of the saved searches, as a table `wanted` selected from `searches`. */
 export const groupedSearches = (searches: SQL): SQL => sql`
   select distinct query, words, ${sql.join(
     entries.map(([field, { type }]) => sql.raw(`(filters ->> '${field}')::${type} as "${field}"`)),

@@ -10,7 +10,7 @@ import type { ContextOf } from '../http/context.ts';
 import { db, now, tx } from '../runtime.ts';
 import { ensureAlertSettings } from './alert-settings.ts';
 
-/** Of a property on the catalogue that is sold out; asking twice is asking once. */
+/** For a listed property that is sold out. Idempotent. */
 export function askNextPhase(
   { property_id: propertyId }: PayloadOf<typeof calls.requestNextPhase>,
   { caller }: ContextOf<typeof calls.requestNextPhase>,

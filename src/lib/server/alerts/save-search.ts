@@ -16,7 +16,7 @@ export async function saveSearch(sent: PayloadOf<typeof call>, { caller }: Conte
   const userId = caller.user.id;
   const search = await readSearch(sent);
   return tx(async () => {
-    // two at once must not both be the last that fits
+    // concurrent calls must not exceed the limit
     await lockOpenAccount(userId, 'no key update');
     const [known] = await db()
       .select()

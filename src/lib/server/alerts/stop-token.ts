@@ -9,8 +9,8 @@ const signatureOf = (userId: number) =>
   createHmac('sha256', runtime().settings.SESSION_SECRET).update(`stop alerts ${userId}`).digest();
 
 /**
- * The address in the mails by which their reader ends them without signing in. It can do nothing else, so it does not
- * expire: an old mail must still keep its promise.
+ * The address in the mails by which their reader ends them without signing in. It does not expire, because the link in
+ * an old mail must keep working and can do nothing else.
  */
 export const unsubscribeUrl = (userId: number) =>
   pageUrl(`${STOP_ALERTS_PATH}?by=${userId}-${signatureOf(userId).toString('base64url')}`);

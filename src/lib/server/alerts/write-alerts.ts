@@ -1,7 +1,7 @@
 import { matchChanges } from './match-changes.ts';
 import { writeDigests } from './write-digests.ts';
 
-/** The daily task: who is concerned by what changed, then one digest for each of them. */
+/** The daily task: matches catalogue changes to searches, then writes one digest per customer. */
 export async function writeAlerts(renew: () => Promise<void> = async () => {}) {
   await matchChanges(renew);
   await writeDigests(renew);

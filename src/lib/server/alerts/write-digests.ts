@@ -73,7 +73,7 @@ async function claimCustomers(after: number, last: number) {
   return rows;
 }
 
-/** What is open of these customers, as far as it can still be bought; the rest is no news any more and ends here. */
+/** Open alerts of these customers for properties that can still be bought; the others are closed. */
 async function claimAlerts(userIds: readonly number[]) {
   const { rows } = await db().execute<Record<string, unknown> & AlertItem & { userId: number }>(sql`
     with taken as (

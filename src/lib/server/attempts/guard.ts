@@ -5,8 +5,8 @@ import { db } from '../runtime.ts';
 import { addressKey, dummyDomain, keyedHash } from '../security-log/address-key.ts';
 
 /**
- * Whose tries and mails are counted together: everybody's at an address, or those of one device that the account of
- * the address was used on before. So strangers use up nothing of the owner's.
+ * The scope in which attempts and mails are counted: an email address, or one known device of its account, so that
+ * others can't exhaust the owner's limits.
  */
 export interface AttemptScope {
   key: string;

@@ -37,7 +37,7 @@ export const triesOf = (repaymentIds: number[]) =>
     .from(autopayAttempts)
     .where(inArray(autopayAttempts.repaymentId, repaymentIds));
 
-/** When AutoPay tries next to pay an instalment; null when every try has failed. */
+/** The time of the next attempt; null when all attempts failed. */
 export function nextTryAfter(
   autopayId: number,
   { id, dueDate }: { id: number; dueDate: Day },

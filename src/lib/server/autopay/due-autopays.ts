@@ -28,10 +28,7 @@ export const toLookAt = ({ after, limit }: Batch): Promise<DueAutopay[]> =>
     .orderBy(asc(autopays.id))
     .limit(limit);
 
-/**
- * AutoPays that have a notice to give which has not been given. What it is, and whether it is still due, `giveNotice`
- * decides with the plan locked.
- */
+/** AutoPays that have a notice to give which has not been given. `giveNotice` rechecks them with the plan locked. */
 export const dueNotices = (batch: Batch) =>
   dueAutopays(batch, (next) => {
     const expires = sql`(${savedCards.expYear}, ${savedCards.expMonth}) < (extract(year from ${next.dueDate}), extract(month from ${next.dueDate}))`;

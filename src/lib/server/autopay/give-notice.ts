@@ -15,7 +15,7 @@ import type { DueAutopay } from './due-autopays.ts';
 
 type Kind = typeof autopayNotices.$inferSelect.kind;
 
-/** Tells the customer what is taken soon, and of a card that will have expired by then; once for each instalment. */
+/** Notifies the customer of an upcoming charge or an expiring card, once per instalment. */
 export const sendAutopayNotice = ({ id, planId }: DueAutopay) =>
   tx(async () => {
     await lockPlan(planId);

@@ -18,7 +18,7 @@ import type { DueAutopay } from './due-autopays.ts';
 
 /**
  * Pays the instalment that is due, if there is one: from the wallet at once, by card after the payment is committed.
- * With the plan locked, a payment by hand and another instance either see this one or have paid before it.
+ * The plan is locked, so that a manual payment or another instance cannot pay at the same time.
  */
 export async function payInstalment({ id, planId }: DueAutopay) {
   const begun = await tx(async () => {

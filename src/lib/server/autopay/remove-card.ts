@@ -12,7 +12,7 @@ import { providerFallback } from '../paystack/provider-fallback.ts';
 import { db, now, tx } from '../runtime.ts';
 import { stoppedWithCardText } from './autopay-texts.ts';
 
-/** Here the card is forgotten at once; the provider is told afterwards, and nothing depends on its answer. */
+/** The card is deleted here at once; the provider is notified afterwards, regardless of its response. */
 export async function removeCard({ id }: PayloadOf<typeof removeCall>, { caller }: ContextOf<typeof removeCall>) {
   const code = await tx(async () => {
     await lockPlansUsingCard(id);

@@ -10,7 +10,10 @@ import { attemptFailedText, attentionText } from './autopay-texts.ts';
 
 const BATCH = 200;
 
-/** Deals with the tries that have ended: a failed one is told with the day of the next, or the customer has to act. */
+/**
+ * Handles finished attempts: notifies the customer of a failure with the day of the next attempt, or that they have to
+ * act.
+ */
 export async function reportFailures(renew: () => Promise<void> = async () => {}) {
   let ended: { id: number; planId: number }[];
   let after = 0;
@@ -48,7 +51,7 @@ const tell = (attemptId: number, planId: number) =>
     if (!marked) return;
     const [row] = await autopayRows(eq(autopays.id, marked.autopayId));
     const [repayment] = await db().select().from(repayments).where(eq(repayments.id, marked.repaymentId));
-    // paid by now, by this try or by hand, or stopped meanwhile: nothing is left to say
+    // already paid or stopped, so there is nothing to report
     if (!row || !repayment || repayment.paidAt !== null || row.autopay.state !== 'on') return;
     const reason = marked.reason ?? (await reasonOf(marked.paymentId as number));
     const toPay = { ...repayment, property: row.property, card: row.card };

@@ -10,8 +10,8 @@ import { setNextLook } from './set-next-look.ts';
 const BATCH = 100;
 
 /**
- * Tells of what is taken soon, takes what is due, by day only, and tells of what failed. Each plan by itself, so that
- * one which goes wrong does not keep the others from being paid.
+ * Sends notices, charges due instalments (in the daytime only) and reports failures. Each plan is handled separately,
+ * so that one failure does not block the others.
  */
 export async function runAutopay({ batch = BATCH, renew = async () => {} }: Run = {}): Promise<void> {
   await reportFailures(renew);

@@ -18,7 +18,7 @@ import { autopayStartedText } from './autopay-texts.ts';
 
 type Input = PayloadOf<typeof startCall>;
 
-/** Not while an instalment is late: that one would be taken without a notice. */
+/** AutoPay can't start while an instalment is late, because that instalment would be charged without prior notice. */
 export const startAutopay = (input: Input, { caller }: ContextOf<typeof startCall>) =>
   tx(async () => {
     const { plan, propertyName } = await lockPlanToPay(input.plan_id, caller.user.id);

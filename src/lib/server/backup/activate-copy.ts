@@ -15,12 +15,12 @@ export async function copyStatus({ db }: Database): Promise<string> {
   return `This is a copy, restored at ${restored} from a backup of ${made}. It sends and charges nothing. Activated, it would begin with: ${await waitingIn(db)}. Stop the portal that the backup was taken from, then run: npm run db -- activate`;
 }
 
-/** From here on it sends and charges as any other portal does; instances that run find out within seconds. */
+/** Enables mails and charges again; running instances notice within seconds. */
 export const activateCopy = (database: Database): Promise<string> =>
   database.tx(async (db) => {
     const removed = await db.delete(restoredCopy).returning();
     if (removed.length === 0) return NOT_A_COPY;
-    // whoever asked for a code has long asked for another
+    // pending codes are outdated
     await db.execute(sql`
       update ${outbox} set given_up_at = now(), text = '', html = null, failure = 'It waited in a restored copy'
       where ${isWaiting} and ${outbox.priority} = ${mailPriorities.code}`);

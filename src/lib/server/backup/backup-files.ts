@@ -2,7 +2,7 @@ import { type FileHandle, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isRestorable, isStored, storedFolders } from './stored-files.ts';
 
-/** Of larger ones hundreds of megabytes would lie about before the collector saw to them. */
+/** Larger pieces would leave hundreds of megabytes to garbage collection. */
 const pieceBytes = 64 * 1024;
 
 /**

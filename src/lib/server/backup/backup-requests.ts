@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupReport } from './backup-format.ts';
 
-// The letters between a command that wants a backup and the portal that makes it, in the folder of the data: a request
+// Request and answer files in the data folder, exchanged between the backup command and the running portal. A request
 // and its answer are a file each, so that several commands may wait; one file says which request is being answered.
 
 interface BackupRequest {
@@ -39,7 +39,7 @@ export function backupRequests(dataDir: string) {
       if (answer) await rm(answerOf(id), { force: true });
       return answer;
     },
-    /** The first one that waits, from now on the one that is being answered. */
+    /** Claims the oldest request. */
     async take(): Promise<BackupRequest | undefined> {
       const ids = (await readdir(dataDir)).map((name) => REQUEST.exec(name)?.[1]).filter((id) => id !== undefined);
       for (const id of ids.sort()) {
@@ -51,12 +51,15 @@ export function backupRequests(dataDir: string) {
       }
       return undefined;
     },
-    /** The answer comes first: whoever waits and sees neither knows that there will be none. */
+    /**
+     * The answer is written before the request is removed, so that a command which finds neither knows that the portal
+     * has stopped.
+     */
     async answer(answer: BackupAnswer) {
       await write(answerOf(answer.id), answer);
       await rm(running, { force: true });
     },
-    /** Removes what a portal left that died, and answers whose commands did. */
+    /** Removes files of a crashed portal and answers of aborted commands. */
     async clear() {
       const answers = (await readdir(dataDir)).filter((name) => ANSWER.test(name));
       for (const file of [running, ...answers.map((name) => path.join(dataDir, name))]) await rm(file, { force: true });
@@ -64,7 +67,7 @@ export function backupRequests(dataDir: string) {
   };
 }
 
-/** Undefined too for what another user has left there: it is not this process that is meant. */
+/** Also undefined for files owned by another user. */
 async function read<Content>(file: string): Promise<Content | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'EACCES') throw error;
@@ -72,7 +75,7 @@ async function read<Content>(file: string): Promise<Content | undefined> {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Never seen half written. */
+/** Written atomically. */
 async function write(file: string, content: object) {
   await writeFile(`${file}.part`, JSON.stringify(content), { mode: 0o600 });
   await rename(`${file}.part`, file);

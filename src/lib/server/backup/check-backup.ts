@@ -12,7 +12,7 @@ interface CheckedBackup extends BackupCounts {
   program: string;
   /** Whether this version of the application can restore it. */
   canBeImported: boolean;
-  /** What does not hold: it would not be restored, or not be whole. */
+  /** Problems that would prevent a complete restore. */
   problems: string[];
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 
-/** How many customers there are: by that an operator tells the right database from an empty one. */
+/** The number of customers, which tells an operator whether this is the right database. */
 export async function countCustomers(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${users} where ${users.role} = 'customer'`,

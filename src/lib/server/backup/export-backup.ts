@@ -28,13 +28,13 @@ interface Where {
 
 const unfinishedOf = (file: string) => `${file}.unfinished`;
 
-/** Removes what a backup leaves that did not come to its end: on a full disk the room for payments is in it. */
+/** Deletes the unfinished file of a failed backup, which may fill the disk. */
 export const removeUnfinished = (file: string) => rm(unfinishedOf(file), { force: true });
 
 /**
- * Rows come from one snapshot. The files follow once its transaction is over, so that it is as short as it can be; a
- * file is written once and never changed, and none that a row refers to is deleted meanwhile (`makeBackup`); one that is
- * gone all the same is named. A backup that fails leaves nothing behind.
+ * Rows come from one snapshot. The files follow once its transaction is over, to keep it short; a file is written once
+ * and never changed, and none that a row refers to is deleted meanwhile (`makeBackup`); one that is gone all the same
+ * is named. A backup that fails leaves nothing behind.
  */
 export async function exportBackup(database: Database, where: Where): Promise<BackupReport> {
   // a file that is there would keep its permissions

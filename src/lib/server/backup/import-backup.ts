@@ -20,8 +20,8 @@ interface Where {
 }
 
 /**
- * Loads a backup of this schema into an empty database in one transaction, and checks the ledger before the commit. What
- * was restored is a quiet copy until it is activated.
+ * Loads a backup of this schema into an empty database in one transaction, and checks the ledger before the commit. The
+ * restored database is inactive until it is activated.
  */
 export const importBackup = (database: Database, where: Where): Promise<BackupReport> =>
   database.tx(async (db) => {
@@ -57,7 +57,7 @@ async function loadRows(db: Db, { dataDir, file, storage }: Where): Promise<Back
   await markAsRestored(db, header);
   for (const table of tables) await restartIdentity(db, table);
   await setTriggers(db, tables, 'enable');
-  // so that the checks find their way through large tables
+  // so that the planner has statistics for large tables
   await db.execute(sql`analyze`);
   await db.execute(sql`select pg_notify(${PAGES_CHANNEL}, '')`);
   return { ...counts, customers: await countCustomers(db), warnings: [] };
@@ -108,7 +108,7 @@ async function restartIdentity(db: Db, { name, identity }: BackupTable) {
     having max(${column}) is not null`);
 }
 
-/** Refuses a ledger that is not sound. What the card provider reported is outside our books: it is told, no more. */
+/** Refuses a ledger that is not sound. Differences reported by the card provider are only warnings. */
 async function checkLedger(db: Db): Promise<string[]> {
   const { checks } = await inspectLedger(db);
   const broken = checks.filter(({ ok }) => !ok);

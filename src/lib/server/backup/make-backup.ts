@@ -5,7 +5,7 @@ import { backupRuns } from '../db/schema.ts';
 import type { BackupReport } from './backup-format.ts';
 import { exportBackup } from './export-backup.ts';
 
-/** How long files are held after a backup was last heard of. */
+/** How long deletion stays suspended after the last sign of a running backup. */
 const FILE_HOLD_MS = 10 * MINUTE;
 
 /**

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type { BackupCounts, BackupHeader, BackupMark } from './backup-format.ts';
 import { countMismatch, damaged, notABackup, readingFault, truncatedBackup } from './unreadable-backup.ts';
 
-/** What is done with each part of a backup, in the order in which they come. */
+/** Callbacks for the parts of a backup, in file order. */
 interface BackupReader {
   header(header: BackupHeader): void;
   table(name: string): void;

@@ -13,7 +13,7 @@ import { makeBackup } from './make-backup.ts';
 // its request in the folder of the data, which nobody else may enter, and waits for the answer there.
 
 const POLL_INTERVAL = 1_000;
-/** Milliseconds after which nobody can be expected to take a request any more, unless another one is being answered. */
+/** Milliseconds after which an unclaimed request fails, unless another one is in progress. */
 const CLAIM_TIMEOUT = 30_000;
 
 const STOPPED = 'The portal stopped before the backup was finished: there is none. Make it once more.';
@@ -29,7 +29,7 @@ export async function requestBackup(
   const requests = backupRequests(dataDir);
   const id = await requests.ask(file);
   const failed = async (why: string) => {
-    // given while this process found out that nobody would give one
+    // arrived after the timeout
     const answer = await requests.takeAnswer(id);
     if (answer) return reportOf(answer);
     await requests.withdraw(id);

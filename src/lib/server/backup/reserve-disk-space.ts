@@ -3,10 +3,10 @@ import path from 'node:path';
 import { BACKUP_FREE_SPACE, freeOf } from '../db/disk-space.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes between two looks; by time, a fast disk would be full between them. */
+/** Bytes between two checks of the free space. */
 const CHECK_INTERVAL_BYTES = 8 * MEGABYTE;
 
-/** Passes on what is written to `file`, and fails before that would take the room that the data beside it needs. */
+/** A stream that fails before the written file would use disk space that the database needs. */
 export function reserveDiskSpace(file: string, dataDir: string, freeBeside = freeOf) {
   const shared = diskOf(path.dirname(file)) === diskOf(dataDir);
   return async function* (chunks: AsyncIterable<Buffer>) {

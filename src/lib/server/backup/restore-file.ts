@@ -10,7 +10,7 @@ export interface RestoredFile {
   abandon(): Promise<void>;
 }
 
-/** For what earlier releases took into a backup and nobody needs. */
+/** For obsolete entries in backups of earlier releases. */
 export const discardFile: RestoredFile = {
   add: async () => {},
   finish: async () => {},

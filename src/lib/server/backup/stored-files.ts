@@ -67,5 +67,5 @@ export function restoreStored(storage: StorageDriver, name: string): RestoredFil
 
 const mediaTypes: Record<string, string> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };
 
-/** Of an upload its row says it; the portal sends it with that. */
+/** Uploads take their media type from their database row. */
 const mediaTypeOf = (name: string) => mediaTypes[name.split('.')[1] ?? ''] ?? 'application/octet-stream';

@@ -4,11 +4,11 @@ import { startWorker } from '../queue/worker.ts';
 import { db, now } from '../runtime.ts';
 import type { Refused } from './parse-reports.ts';
 
-/** Beyond these, what is new is counted as 'other': anybody can make up origins. */
+/** Further origins are counted as 'other', because anyone can send arbitrary ones. */
 const MAX_ROWS = 200;
 const OTHER = 'other';
 
-/** What has come since the last look, so that many reports cost one write. */
+/** Reports since the last write, batched into one statement. */
 const pendingCounts = new Map<string, { refused: Refused; times: number }>();
 
 export function countReports(reports: readonly Refused[]) {

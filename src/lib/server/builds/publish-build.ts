@@ -31,7 +31,7 @@ export async function storeBuildAssets(client: string) {
     );
     await db().insert(buildFiles).values(rows).onConflictDoNothing();
   }
-  // of several instances that start together one is the last
+  // concurrent starts: the last one wins
   await tx(async () => {
     await db()
       .update(buildFiles)

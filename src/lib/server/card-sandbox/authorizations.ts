@@ -13,7 +13,7 @@ export interface SandboxAuthorization {
   expYear: string;
 }
 
-/** Test cards that pay once and then behave otherwise, by their last digits. */
+/** Test cards that are refused after the first payment, by their last four digits. */
 export const refusedCards: Readonly<Record<string, string>> = { '4057': 'Insufficient funds' };
 const expiresThisMonth = '4065';
 

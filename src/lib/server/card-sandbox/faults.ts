@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { load, save } from './store.ts';
 
 /**
- * How a saved card is charged: `late` charges it but never answers, `silent` does neither, `pending` leaves it to be
- * decided by an outcome, `challenge` wants its owner.
+ * How saved-card charges behave: `late` charges but never responds, `silent` does neither, `pending` waits for a
+ * simulated outcome, `challenge` requires the cardholder.
  */
 const charges = ['ok', 'declined', 'insufficient', 'expired', 'late', 'silent', 'pending', 'challenge'] as const;
 

@@ -42,7 +42,7 @@ export async function getSettlements(query: URLSearchParams): Promise<Reply> {
   );
 }
 
-/** What the two calls answer, for whoever is in the same process and has no server yet. */
+/** The data of both calls, for callers in the same process. */
 export const sandboxSettlements = {
   async paidSettlements(from: Day) {
     await settleUntil(startOfDay(today(now())));

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const MAX_BYTES = 64 * 1024;
 
-/** The answer of the sandbox; `hang` leaves the request open until the caller gives up. */
+/** The answer of the sandbox; `hang` never responds. */
 export type Reply = { status: number; body: object } | 'hang';
 
 /** The envelope of the provider's API. */

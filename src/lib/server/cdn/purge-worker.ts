@@ -12,14 +12,14 @@ import { postPurge } from './post-purge.ts';
 const POLL_INTERVAL = 2 * SECOND;
 /** For which a worker has what it took to itself: more than the timeout of a call. */
 const LEASE = 20 * SECOND;
-/** A page that the CDN was fetching during the change may be kept by it after the first purge: it is told twice. */
+/** Each tag is purged twice, because the CDN may have been fetching the old page during the first purge. */
 const SECOND_PURGE_DELAY = 10 * SECOND;
 const PURGES_PER_TAG = 2;
 const LONGEST_PAUSE = 5 * MINUTE;
 /** No page is kept by a CDN for as long. */
 const MAX_AGE = DAY;
 const BATCH = 100;
-/** A change in the office waits so long for the CDN; then it is told in the background. */
+/** How long a change waits for the CDN before purging continues in the background. */
 const MAX_WAIT = 2 * SECOND;
 
 /** Tells the CDN what it has not been told, also of changes that no call has made and of those before a crash. */
@@ -28,7 +28,7 @@ export const startPurgeWorker = () =>
     name: 'CDN',
     every: POLL_INTERVAL,
     async look(stopped) {
-      // no other instance has an old page that the CDN could fetch
+      // all other instances have dropped the page
       await runtime().database.settled();
       await sendDuePurges(stopped);
     },

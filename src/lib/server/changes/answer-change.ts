@@ -22,7 +22,7 @@ type Sent = PayloadOf<typeof call>;
 export async function answerChange(sent: Sent, { caller }: ContextOf<typeof call>) {
   const { plan, transfer } = await changeRow(sent.id);
   if (plan.userId !== caller.user.id) throw new Refusal('not_found');
-  // a stolen session must not give away what was paid
+  // a stolen session must not be enough to transfer a paid plan
   if (transfer && sent.answer === 'agree') await reauthenticate(caller, sent);
   return answerAs(caller.user.id, sent);
 }
@@ -54,7 +54,9 @@ async function agreeToSchedule(row: ChangeRow, userId: number) {
   await mailCalendar(row.plan.id, userId);
 }
 
-/** Who has proposed it withdraws it, and the other side answers it. A notice for arrears cannot be declined. */
+/**
+ * The proposer can withdraw it; only the other party can accept or decline. A notice for arrears cannot be declined.
+ */
 function refuseWrongParty({ change }: ChangeRow, answer: Sent['answer'], userId: number) {
   const own = change.proposedBy === userId;
   const isNotice = change.terms.kind === 'termination' && change.terms.basis === 'arrears';

@@ -133,7 +133,7 @@ const inNaira = ({ paid, kept, owed }: TerminationAmounts) => ({
   owed: toNaira(owed),
 });
 
-/** What ending a plan today would come to. */
+/** The amounts of a termination as of today. */
 export const terminationPreview = (plan: Plan): TerminationFigures => ({
   ...inNaira(terminationFigures(plan)),
   kept_percent: plan.keptPercent,

@@ -14,8 +14,8 @@ const BATCHES = 20;
 const COMMITTED_WITHIN_DAYS = 2;
 
 /**
- * Pays back what is due of ended sales, and lets proposals expire that nobody has answered. All that were due before
- * some days ahead of `position` have been paid back, and are not read again.
+ * Pays due termination refunds and expires unanswered proposals. All that were due before some days ahead of `position`
+ * have been paid back, and are not read again.
  */
 export async function runChanges(
   renew: () => Promise<void> = async () => {},
@@ -86,7 +86,7 @@ const expireSome = () =>
     return expired.length;
   });
 
-/** Into the wallet, once; false if that was done before. */
+/** Credits the wallet once; false if already paid. */
 export const payBack = (termination: Termination, handledBy: number): Promise<boolean> =>
   tx(async () => {
     const [property] = await db()

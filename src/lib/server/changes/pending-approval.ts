@@ -4,7 +4,7 @@ import { approvals } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { Change } from './change-rows.ts';
 
-/** What approvals of ended sales are about. */
+/** The approval subject of a termination. */
 export const endedPlanSubject = (planId: number) => `plan ${planId}`;
 
 export async function pendingApproval({ planId }: Pick<Change, 'planId'>): Promise<number | null> {

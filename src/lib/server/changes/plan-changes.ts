@@ -26,7 +26,7 @@ export async function planChanges({ id }: PayloadOf<typeof call>, { caller }: Co
   };
 }
 
-/** What a customer asks for, they have agreed to. */
+/** A request by the customer counts as their agreement. */
 export const askTermination = (
   { id, owed, reason }: PayloadOf<typeof askCall>,
   { caller: { user } }: ContextOf<typeof askCall>,

@@ -10,7 +10,7 @@ export interface CompanyPage {
   faces: Slide[];
 }
 
-/** What the company says of itself. */
+/** The company page: contacts, opening hours, team. */
 export async function companyPage(): Promise<CompanyPage> {
   const [contacts, support, faces] = await Promise.all([
     companyContacts(),

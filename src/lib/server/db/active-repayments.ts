@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm';
 import { repayments } from './schema.ts';
 
-/** Of the schedule that counts: an instalment that a new schedule has replaced is nobody's to pay. */
+/** Instalments of the current schedule, excluding those replaced by a reschedule. */
 export const isActive = isNull(repayments.replacedAt);

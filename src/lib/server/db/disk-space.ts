@@ -9,11 +9,11 @@ const MEGABYTE = 1024 * 1024;
  * never come to that. Bytes:
  */
 const limits = {
-  /** With less than this free nothing new is taken on: no payment, no upload. */
+  /** Below this, new payments and uploads are refused. */
   ahead: 64 * MEGABYTE,
   /** With less than this free nothing is written at all. */
   least: 24 * MEGABYTE,
-  /** A file that nobody else can fill; given to the engine when everything else is gone. */
+  /** A reserve file, released to the engine when the disk is otherwise full. */
   reserve: 32 * MEGABYTE,
 };
 /** What a backup leaves free on the disk of the data: it stops well before payments would. */

@@ -14,7 +14,7 @@ export function moveIncompleteDatabase(folder: string, log: Logger) {
   log.warn({ folder, aside }, 'The database was never finished; it is set aside for a week and made anew');
 }
 
-/** Deletes what was set aside a week ago: somebody may have put it there by mistake. */
+/** Deletes incomplete databases a week after they were moved aside. */
 export function deleteIncompleteDatabases(folder: string, now = Date.now()) {
   const prefix = `${path.basename(folder)}${INFIX}`;
   const times = readdirSync(path.dirname(folder))

@@ -4,7 +4,7 @@ import { READ_ONLY, sqlState } from './errors.ts';
 /** The driver's only sign of a statement that was not answered in time. */
 export const isResponseTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
-/** Ends a connection at once, whatever it waits for: no goodbye would be answered. */
+/** Destroys a connection without a protocol goodbye. */
 export const destroyConnection = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 

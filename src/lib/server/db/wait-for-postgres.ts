@@ -66,7 +66,7 @@ export function refuseUnreadable(url: string, setting: string) {
   }
 }
 
-/** A certificate does not get better in a minute. */
+/** certificate errors are permanent */
 const isTransient = (failure: Error) => isUnavailableError(failure) && !isCertificateError(failure);
 
 const adviceFor = (failure: Error, setting: string) =>

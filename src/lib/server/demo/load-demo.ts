@@ -25,7 +25,7 @@ const SETTLEMENT_DAYS = 91;
 const FIRST_TERMS = 421;
 
 interface Options {
-  /** `few`: only those whose stories are told one by one. */
+  /** `few`: only the individually scripted customers. */
   customers?: 'few' | 'all';
   /** Takes memory rather than an eighth longer. */
   lavish?: boolean | undefined;

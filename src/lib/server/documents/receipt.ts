@@ -85,7 +85,7 @@ async function loadReceiptPlan({ planId, userId }: Payment): Promise<ReceiptPlan
   if (!row) return undefined;
   const { plan, property } = row;
   const place = [property.lga, property.state].filter(Boolean).join(', ');
-  // what became of a plan that went over is its new owner's
+  // later changes of a transferred plan belong to its new owner
   if (plan.userId !== userId) return { plots: '', contractId: null, property: property.name, place, transferred: true };
   const plots = await plotNamesOf(planId);
   return { plots, contractId: plan.uniqueContractId, property: property.name, place, transferred: false };

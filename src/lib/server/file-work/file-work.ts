@@ -80,7 +80,7 @@ export function workOnUpload<Job extends FileJob>(job: Job, input: InputOf<Job>,
   return outcome;
 }
 
-/** Large pictures wait for it, so it has to be in small parts. */
+/** Split into small parts, because large pictures wait for it. */
 export const workInBackground = <Job extends FileJob>(job: Job, input: InputOf<Job>) =>
   outcomeOf(job, runAtLowPriority({ job, input }, LOW_PRIORITY_TIMEOUT.background));
 

@@ -18,7 +18,7 @@ async function reportOf({ job, input }: Order): Promise<Report> {
   }
 }
 
-/** The whole life of the process: one order after the other, as long as the server is there. */
+/** The process's main loop: runs jobs until the server exits. */
 export function runJobs(priority: number) {
   lowerPriority(priority);
   process.on('message', async (order: Order) => {
@@ -30,7 +30,7 @@ export function runJobs(priority: number) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 }
 
-/** Of processor and memory the server comes first; when memory runs out, this process is the one to end. */
+/** Lowers CPU priority and raises the OOM score, so that the server is favoured. */
 function lowerPriority(priority: number) {
   try {
     setPriority(priority);

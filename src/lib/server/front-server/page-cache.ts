@@ -201,7 +201,7 @@ function cacheable(
   const maxAge = Number(/max-age=(\d+)/.exec(String(headers['cdn-cache-control'] ?? ''))?.[1] ?? 0);
   if (status !== 200 || maxAge === 0 || headers['set-cookie']) return undefined;
   const { 'cdn-cache-control': age, 'cache-tag': tags, 'content-length': _length, ...rest } = headers;
-  // what has no tag is of the build, whose changes nobody is told of
+  // untagged pages belong to the build
   const forCdn = cdn && tags ? { 'cdn-cache-control': age, 'cache-tag': tags } : {};
   return {
     headers: { 'cache-control': 'public, max-age=0, must-revalidate', ...rest, ...forCdn, vary: 'Accept-Encoding' },

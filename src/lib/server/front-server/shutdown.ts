@@ -75,7 +75,7 @@ const SAME_SIGNAL = 300;
 /** Ten seconds of DRAIN_SECONDS, those above, and a moment; whoever runs the process is told to kill it later than that. */
 const WITHIN = 50_000;
 
-/** Ends the process, however far it has come by then. */
+/** Exits the process, even if it is not finished. */
 export const forceExit = (onLate: () => void, within = WITHIN) =>
   setTimeout(() => {
     onLate();

@@ -52,7 +52,7 @@ const refusals = new SlowRefusals(10);
 /** Waits for room in memory for so many bytes of files, until the call is answered. */
 export type Hold = (bytes: number) => Promise<void>;
 
-/** Has a call answered within its caller's share of what it costs; refuses it before its body is read otherwise. */
+/** Runs a call within its caller's quota, or refuses it before reading the body. */
 export async function withinQuota(
   call: AnyCall,
   owner: string,

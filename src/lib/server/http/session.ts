@@ -154,6 +154,6 @@ function recordOfficeUse({ id, role }: SignedIn['user']) {
   if (origin && role === 'admin') origin.officeId = id;
 }
 
-/** The office does, but not the demo's, whose password everybody knows. */
+/** Office accounts do, except demo accounts. */
 export const requiresSecondFactor = ({ role, publishedPassword }: User) =>
   role === 'admin' && !(publishedPassword && runtime().settings.DEMO);

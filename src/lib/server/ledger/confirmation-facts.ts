@@ -4,7 +4,7 @@ import { outstandingAmount } from './owed.ts';
 import { canRehold } from './rehold-units.ts';
 import type { Payment, Plan } from './rows.ts';
 
-/** What confirming an open transfer would find: the units of a hold that has ended count as taken up again. */
+/** The facts for confirming an open transfer; units of an expired hold count as held again. */
 export async function confirmationFacts(payment: Payment, plan: Plan | undefined): Promise<ConfirmationFacts> {
   if (!isPaymentOpen(payment.stage)) throw new RangeError('The payment has ended');
   const takesUp =

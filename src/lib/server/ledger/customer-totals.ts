@@ -34,7 +34,7 @@ const invoiceSql = (userId: Customer) =>
     select coalesce(sum(${plans.totalAmount} + ${plans.infrastructureAmount} + ${plans.otherAmount}), 0)
     from ${plans} where ${ownedBy(userId)})::int8`;
 
-/** On the customer's plans, by whoever had them then. */
+/** Payments on the customer's plans, including those of former owners. */
 const paidSql = (userId: Customer) =>
   sql<number>`(
     select coalesce(sum(${netPaid}), 0) from ${payments} inner join ${plans} on ${plans.id} = ${payments.planId}

@@ -8,7 +8,7 @@ import { openPayment } from './open-payment.ts';
 import type { Received } from './outcome.ts';
 import type { Payment } from './rows.ts';
 
-/** The provider can still charge a card after the portal gave its payment up. */
+/** The provider may still charge a card after the portal abandoned the payment. */
 export const acceptsLatePayment = ({ method, received }: Payment) => method === 'paystack' && received === 0;
 
 export const lateReference = (reference: string) => `late:${reference}`;
@@ -25,7 +25,7 @@ const isRefundedToCard = async (paymentId: number) =>
 
 /** Credits money that arrived after its payment had ended to the wallet, once, as a payment of its own. */
 export async function creditLatePayment(ended: Payment, outcome: Received) {
-  // the office has decided otherwise about this money
+  // the office has resolved this charge in another way
   if (await isRefundedToCard(ended.id)) throw new Refusal('already_handled');
   const externalReference = lateReference(ended.reference);
   const [booked] = await db().select().from(payments).where(eq(payments.externalReference, externalReference));

@@ -26,7 +26,7 @@ export interface NewPayment {
   description: string;
   senderName?: string;
   proofId?: string;
-  /** Of a funding that was sent for a purchase: why it became none. */
+  /** Why a transfer meant for a purchase was credited to the wallet instead. */
   insteadOf?: string;
   /** The provider's event, where the money arrives before the payment is opened. */
   externalReference?: string;
@@ -88,7 +88,7 @@ const newTransaction = preparedQuery((handle) =>
 
 async function readyPlan(planId: number, { userId, purpose, method }: NewPayment): Promise<Plan> {
   const plan = await lockPlan(planId);
-  // it may have gone to another owner meanwhile
+  // the plan may have been transferred in the meantime
   if (plan.userId !== userId) throw new Refusal('not_found');
   if (plan.state === 'terminated') throw new Refusal('already_paid', { message: nothingToPay });
   if (purpose !== 'first') return plan;

@@ -14,7 +14,7 @@ export async function outstandingAmount(payment: Payment, plan: Plan | undefined
   if (plan.state === 'pending' && payment.purpose !== 'first') return 0;
   switch (payment.purpose) {
     case 'first':
-      // without its units the plan cannot begin
+      // a plan cannot start without its units
       return plan.unitState === 'held' ? firstPaymentAmount(plan) : 0;
     case 'repayment':
       return unpaidRepayments(payment);
@@ -38,7 +38,7 @@ export async function outstandingAmount(payment: Payment, plan: Plan | undefined
 const firstPaymentAmount = (plan: Pick<Plan, 'paymentType' | 'totalAmount' | 'unitDeposit' | 'units'>) =>
   plan.paymentType === paymentType.oneTime ? plan.totalAmount : plan.unitDeposit * plan.units;
 
-/** All of its instalments or none: what a payment is for is not divided. */
+/** All instalments of the payment or none; a payment is never split between them. */
 async function unpaidRepayments(payment: Payment) {
   const rows = await db()
     .select({ amount: repayments.amount, paidAt: repayments.paidAt, replacedAt: repayments.replacedAt })

@@ -36,8 +36,8 @@ export function entriesFor(payment: Payment): Entry[] {
 }
 
 /**
- * Books a payment. Call it last in the transaction: it locks the company's accounts. Money that comes into the wallet
- * meets what its customer owes first, in a payment of its own.
+ * Books a payment. Call it last in the transaction: it locks the company's accounts. Money credited to the wallet first
+ * settles the customer's debt, in a separate payment.
  */
 export async function postJournal(payment: Payment, entries: readonly Entry[]) {
   await insertJournal(sql`payment_id`, payment, entries);
@@ -71,7 +71,7 @@ export const postCommissionRun = (runId: number, total: number, companyAccountId
     { account: 'cash_bank', amount: total },
   ]);
 
-/** Books what neither a customer nor the card provider has caused, such as a bank charge. */
+/** Posts journal adjustments, such as bank charges. */
 export const postAdjustmentJournal = (
   booking: { id: number; companyAccountId: number | null },
   entries: readonly Entry[],

@@ -14,7 +14,7 @@ export async function reholdUnits(plan: Plan, { amount }: Payment, received: num
   return (await areAvailable(plan, await lockPropertyUnits(plan.propertyId))) ? holdUnits(plan, now()) : plan;
 }
 
-/** Whether money for the first payment of a released plan would take its units up again now. */
+/** Whether a first payment received now could hold the released plan's units again. */
 export async function canRehold(plan: Plan): Promise<boolean> {
   const [property] = await db().select().from(properties).where(eq(properties.id, plan.propertyId));
   return property !== undefined && areAvailable(plan, property);

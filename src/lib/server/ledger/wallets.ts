@@ -4,7 +4,7 @@ import { accounts } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import type { Account } from './rows.ts';
 
-/** With the kind as a parameter a statement would be planned each time, which takes longer than carrying it out. */
+/** The account kind is a literal, because a parameter would force a new query plan each time. */
 const isWalletOf = (userId: number | SQLWrapper) => and(sql`${accounts.kind} = 'wallet'`, eq(accounts.userId, userId));
 
 /** In kobo. */

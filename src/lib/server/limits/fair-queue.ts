@@ -31,13 +31,10 @@ const RETRY_ALL = 10;
 /** Of who has waited already: what is under way takes long. */
 const RETRY_LONG = 30;
 
-/**
- * A bounded queue in which the owners take turns, so that whoever asks for much waits for themselves. Of heavy work one
- * piece is done at a time, whoever it belongs to.
- */
+/** A bounded round-robin queue per owner. Of heavy work one piece is done at a time, whoever it belongs to. */
 export class FairQueue {
   readonly #bounds: Bounds;
-  /** In the order of their turns: whoever was served last stands last. */
+  /** Round-robin order of the owners. */
   readonly #shares = new Map<string, Share>();
   #running = 0;
   #heavy = 0;

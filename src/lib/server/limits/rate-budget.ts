@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 interface Rate {
-  /** So many at once. */
+  /** The burst size. */
   burst: number;
-  /** So many come back. */
+  /** The refill rate per second. */
   perSecond: number;
   now?: () => number;
 }

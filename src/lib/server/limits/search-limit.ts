@@ -24,10 +24,7 @@ const WITH_QUERY =
 export const isSearch = ({ path, query }: Pick<Asked, 'path' | 'query'>) =>
   /^\/api\/search\/?$/.test(path) || (query !== '' && WITH_QUERY.test(path));
 
-/**
- * Lets each address search so often, a few searches at a time, and refuses the rest before the application or the
- * database know of it.
- */
+/** Limits searches per address and in parallel; the rest is refused before it reaches the application. */
 export function createSearchGuard(scale: number) {
   const budget = new AddressBudget({ burst: BURST * scale, perSecond: PER_SECOND * scale });
   const refusals = new SlowRefusals(QUICK_REFUSALS * scale);

@@ -5,8 +5,8 @@ const MAX_HELD = 1_000;
 const PAUSE = 1_000;
 
 /**
- * Whoever goes on asking after a refusal waits a second for each further one, because even refusals, thousands a second,
- * would keep everybody else waiting. So many a second are answered at once.
+ * Delays repeated refusals by a second, because thousands of refusals a second would slow down everyone else. A fixed
+ * number per second is answered immediately.
  */
 export class SlowRefusals {
   readonly #quick: AddressBudget;

@@ -1,4 +1,4 @@
-/** Codes and links that somebody is waiting for; what tells of an event; what nobody waits for. The lower goes first. */
+/** Codes and links; event notifications; reminders. Lower numbers are sent first. */
 export const mailPriorities = { code: 0, receipt: 1, reminder: 2 } as const;
 export type MailPriority = keyof typeof mailPriorities;
 

@@ -19,7 +19,7 @@ const INTERVAL = 5 * SECOND;
 /** The pauses grow until the last attempt is made after twelve to thirteen hours. */
 const MAX_ATTEMPTS = 9;
 
-/** Milliseconds after so many attempts. For a code the first are short: it is good for five minutes. */
+/** Retry delays in milliseconds, by attempt. Codes are retried sooner, because they expire after five minutes. */
 const pauseAfter = (attempts: number, priority: number) =>
   priority === mailPriorities.code ? 2 * SECOND * 4 ** (attempts - 1) : LEASE * 2 ** (attempts - 1);
 
@@ -35,7 +35,7 @@ export const notifyMailWorker = (priority: MailPriority) => {
   if (priority === 'code') notifyWorker(onlyCodes);
 };
 
-/** One lane is for codes alone, so that none waits behind mails that a slow mail server takes its time for. */
+/** One worker slot is reserved for codes, so that they don't queue behind slow deliveries. */
 export function startMailWorker() {
   const transport = openTransport(runtime().settings);
   const workers = [
@@ -95,7 +95,7 @@ async function send(transport: Transport, mail: QueuedMail) {
       await noteEnd('failed', { failure, nextAttemptAt });
     } else {
       log().error(line, 'mail given up');
-      // nobody can use a code of half a day ago
+      // the code has expired
       await noteEnd('given_up', { failure, givenUpAt: now(), ...(priority === 'code' && emptied) });
     }
     return;

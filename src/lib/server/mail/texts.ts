@@ -21,7 +21,7 @@ export const codeMail = (contacts: Contacts, code: OurWords) =>
     ],
   });
 
-/** Code and link are good each by itself, so whoever gets this mail gets in, whatever else was asked for. */
+/** Code and link each work independently of other reset mails. */
 export const resetMail = (contacts: Contacts, code: OurWords | null, href: string) =>
   renderMail(contacts, {
     subject: code ? our`Your ${company} code for a new password` : our`Your link for a new ${company} password`,

@@ -33,7 +33,7 @@ export const securityEventsSeen = counter(
 export const mailAttempts = counter('mails', 'Attempts to send a mail, by priority and end.', 'priority', 'end');
 
 export const webhookAttempts = counter('webhooks', 'Attempts to deliver a webhook, by end.', 'end');
-// an increase is seen only of what has been there before
+// series are initialised with 0, so that Prometheus sees the first increase
 for (const end of ['delivered', 'failed', 'given_up']) webhookAttempts.inc({ end }, 0);
 
 export const slowStatements = counter('slow_statements', 'Statements that took longer than SLOW_QUERY_MS.');

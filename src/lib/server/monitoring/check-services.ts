@@ -41,7 +41,7 @@ const services: readonly Service[] = [
   },
 ];
 
-/** Uses each service of the settings once, and names those that cannot be used. The server starts all the same. */
+/** Checks each configured service once and logs those that are unavailable. The server still starts. */
 export async function checkServices() {
   if (await isRestoredCopy()) return;
   const { settings } = runtime();

@@ -19,10 +19,10 @@ export interface Problem {
   detail: string;
 }
 
-/** Each comes later than the one before: the third some minutes after the first. */
+/** Retries back off, so the third failure comes some minutes after the first. */
 const FAILURES_IN_A_ROW = 3;
 
-/** Everything that is wrong now and that somebody has to look at. */
+/** All current problems that need attention. */
 export const detectProblems = async (): Promise<Problem[]> => [
   ...(await brokenChecks()),
   ...(await oldQueues()),
@@ -116,7 +116,7 @@ async function unprovenPayments(): Promise<Problem[]> {
   return [{ kind: 'unproven', about: '', detail }];
 }
 
-/** An empty database has nothing to lose. */
+/** An empty database needs no backup. */
 const firstUse = async () => {
   const [first] = await db().select({ at: users.createdAt }).from(users).orderBy(asc(users.id)).limit(1);
   return first?.at;

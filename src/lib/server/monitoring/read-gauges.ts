@@ -18,8 +18,8 @@ let readAt = Number.NEGATIVE_INFINITY;
 let reading: Promise<void> | undefined;
 
 /**
- * Brings the gauges up to date. While the database is away they keep what they were, and one says that it is away. `more`
- * is what others read of it at the same time.
+ * Brings the gauges up to date. While the database is unavailable the values stay unchanged, and `database_up` is 0.
+ * `more` is what others read of it at the same time.
  */
 export async function readGauges(more: () => Promise<void> = async () => {}) {
   const { used, idle, waiting } = runtime().database.connections();

@@ -9,7 +9,7 @@ import { notifyOwners } from './incident-mail.ts';
 const isOpen = isNull(incidents.endedAt);
 const nameOf = ({ kind, about }: { kind: string; about: string }) => `${kind} ${about}`;
 
-/** Opens an incident for each trouble that has none, and ends those whose trouble is gone; each is told once. */
+/** Opens an incident for each new problem and closes those that are resolved; owners are notified once each. */
 export async function updateIncidents() {
   const troubles = await detectProblems();
   const open = await db().select().from(incidents).where(isOpen);

@@ -54,7 +54,7 @@ async function announcedUntil() {
   const [last] = await db()
     .select({ at: jobs.finishedAt })
     .from(jobs)
-    // one of the future was written while the clock was ahead
+    // a date in the future was written while the clock was ahead
     .where(and(eq(jobs.name, NAME), lte(jobs.day, today(now())), lte(jobs.finishedAt, now())))
     .orderBy(desc(jobs.day))
     .limit(1);

@@ -41,7 +41,7 @@ export const sendMailAgain = ({ id }: PayloadOf<typeof sendCall>, { caller }: Co
     return {};
   });
 
-/** Pressed twice, or by two: it is in the queue, or sent. */
+/** A repeated request: the mail is already queued or sent. */
 async function refuseUnlessQueued(id: number) {
   const [mail] = await db().select({ givenUpAt: outbox.givenUpAt }).from(outbox).where(eq(outbox.id, id));
   if (!mail) throw new Refusal('not_found');

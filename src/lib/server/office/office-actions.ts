@@ -29,7 +29,7 @@ export async function officeActions(payload: PayloadOf<typeof call>) {
 const namesOf = (area: ActionArea) =>
   (Object.keys(actionAreaByName) as OfficeActionName[]).filter((name) => actionAreaByName[name] === area);
 
-/** What no list of names can say. */
+/** Actions selected by a condition instead of by name. */
 const alsoOf: Partial<Record<ActionArea, SQL>> = {
   // with what was proposed about it
   payout: like(actions.subject, 'payout %'),

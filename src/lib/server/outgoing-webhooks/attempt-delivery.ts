@@ -18,7 +18,7 @@ const MAX_ERROR = 200;
 
 type Due = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>;
 
-/** Sends it once, and notes what came of it. */
+/** Makes one delivery attempt and records its result. */
 export async function attemptDelivery({ delivery, endpoint }: Due) {
   const { id } = delivery;
   const sentAt = now();
@@ -78,7 +78,7 @@ const noteFailed = ({ delivery, endpoint }: Due, { status, error }: { status: nu
     afterCommit(() => webhookAttempts.inc({ end: pause === undefined ? 'given_up' : 'failed' }));
   });
 
-/** Three days after something happened nothing has arrived: nobody is there. */
+/** Disables the endpoint when nothing was delivered for three days. */
 async function disableIfUnreachable({ delivery, endpoint }: Due) {
   const since = and(eq(deliveries.endpointId, endpoint.id), gt(deliveries.deliveredAt, delivery.createdAt));
   const [arrived] = await db().select({ n: count() }).from(deliveries).where(since);

@@ -12,7 +12,7 @@ const name = 'webhooks';
 
 export const notifyWebhookWorker = () => notifyWorker(name);
 
-/** Triggers write what is to be sent, so that nobody can wake it: it looks often. */
+/** Deliveries are written by triggers, which can't notify the worker, so it polls frequently. */
 export function startWebhookWorker() {
   const lanes = webhookSlots();
   const worker = startWorker({ name, every: 5 * SECOND, look: lanes.open });

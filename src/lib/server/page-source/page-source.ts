@@ -27,7 +27,7 @@ interface VisitPage {
 
 /**
  * Where the pages get what they show: from the database of this server, or from the calls of another one
- * (API_UPSTREAM). A page asks nobody else, so that without a database not even its modules are loaded.
+ * (API_UPSTREAM). Pages use only this interface, so that no database module is loaded on a server without one.
  */
 export interface PageSource {
   listing(filters: ListingFilters, isFiltered: boolean): Promise<Listing>;

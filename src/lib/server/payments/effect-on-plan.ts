@@ -1,6 +1,6 @@
 import type { PaymentPurpose } from '#lib/domain/accounting/purposes.ts';
 
-/** What the customer is told of a plan when a payment does not count for it any more. */
+/** The text about the plan when a payment no longer counts for it. */
 export const effectOnPlan: Partial<Record<PaymentPurpose, string>> = {
   first: 'Your units are no longer held and the plan has no contract.',
   repayment: 'The instalment is due again on your plan.',

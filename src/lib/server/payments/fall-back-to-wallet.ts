@@ -14,7 +14,7 @@ interface Wanted {
 
 /**
  * A transfer that was sent for something which can no longer be paid, as a funding of the wallet: it waits for the
- * office with its proof, and both sides are told why. No limit of open fundings stands in its way.
+ * office with its proof, and both sides are told why. The limit of open wallet fundings does not apply.
  */
 export async function fallBackToWallet(
   means: PaymentMeans,
@@ -30,7 +30,7 @@ export async function fallBackToWallet(
 /** A made-up request, and a transfer that is already waiting and would be counted twice, are refused all the same. */
 const refusedWithProof: readonly ErrorCode[] = ['invalid', 'not_found', 'awaiting_confirmation'];
 
-/** The refusal itself where a transfer with its proof is judged: it is no answer to money that has been sent. */
+/** Rethrows the refusal, unless a transfer with proof was already sent. */
 export const unlessTransferSent = <Value>(sent: boolean, validated: Promise<Value>): Promise<Value | Refusal> =>
   validated.catch((error) => {
     if (sent && error instanceof Refusal && !refusedWithProof.includes(error.code)) return error;
@@ -43,7 +43,7 @@ interface PlanPayment {
   judged: Promise<Parameters<typeof pay>[1]>;
 }
 
-/** Pays what was judged. A transfer that was sent for it in vain funds the wallet. */
+/** Makes a validated payment. If it is refused, a transfer already sent is credited to the wallet. */
 export async function payOrFund(means: PaymentMeans, { planId, wanted, judged }: PlanPayment) {
   const payable = await unlessTransferSent(means.proof !== undefined, judged);
   const plan = { id: planId };

@@ -7,7 +7,7 @@ import { closePending } from '../office/approvals/pending.ts';
 import { notifyPayout } from '../wallet/payouts/notify-payout.ts';
 import { payoutOf, payoutSubject } from '../wallet/payouts/payout-rows.ts';
 
-/** The customer takes it back, until two people of the office agree to pay it. */
+/** The customer can cancel it until the office has approved it. */
 export const cancelPayout = ({ id }: PayloadOf<typeof call>, { caller, once }: ContextOf<typeof call>) =>
   once(async () => {
     await closePending(payoutSubject(id), caller.user);

@@ -2,7 +2,10 @@ import { and, eq, max } from 'drizzle-orm';
 import { planChanges } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 
-/** The id of the transfer by which its owner has the plan; 0 for who has bought it. What is older was somebody else's. */
+/**
+ * The id of the transfer by which its owner has the plan; 0 for who has bought it. Older records belong to the former
+ * owner.
+ */
 export async function ownerSince(planId: number): Promise<number> {
   const transferred = and(
     eq(planChanges.planId, planId),

@@ -46,8 +46,8 @@ const driverTexts =
   /^(Connection terminated|Query read timeout|timeout (exceeded when trying to connect|expired)|Client has encountered a connection error|Cannot use a pool after calling end|terminating connection)/;
 
 /**
- * Whether something that the portal needs (database, disk, file store, mail server, network) is away or overloaded, so
- * that the same request may succeed in a moment. Anything else is a mistake of ours.
+ * Whether something that the portal needs (database, disk, file store, mail server, network) is unavailable or
+ * overloaded, so that a retry may succeed. Anything else is a bug.
  */
 export const isUnavailableError = (error: unknown): boolean =>
   hasCause(

@@ -26,7 +26,7 @@ export async function currentAgreement(property: Property, readVersion?: string)
 export const storeAgreementText = ({ version, text }: VersionedAgreement) =>
   db().insert(agreementTexts).values({ version, text, createdAt: now() }).onConflictDoNothing();
 
-/** Of a reserved purchase what was read then, also when the office has changed it meanwhile. */
+/** The agreement text as it was when the purchase was reserved, even if the office has changed it since. */
 export async function recordAgreement(planId: number, current: VersionedAgreement, readVersion?: string) {
   const [read] = readVersion
     ? await db().select().from(agreementTexts).where(eq(agreementTexts.version, readVersion))

@@ -37,8 +37,9 @@ type Input = PayloadOf<typeof buyPropertyCall>;
 
 /**
  * Buys units of a property. The purchase is judged before its files are stored and again under the property's lock, so
- * that only one of several simultaneous buyers gets the last unit, at the price that was shown. A transfer whose account
- * was shown under a reservation has been made: what can no longer be bought with it, it funds the wallet.
+ * that only one of several simultaneous buyers gets the last unit, at the price that was shown. A transfer to an
+ * account shown under a reservation is treated as sent: if the purchase is no longer possible, it is credited to the
+ * wallet.
  */
 export async function buyProperty(input: Input, { caller, files, once }: ContextOf<typeof buyPropertyCall>) {
   const userId = caller.user.id;

@@ -20,7 +20,7 @@ interface CheckedPurchase extends ValidPurchase {
 export const holdsUnits = ({ payment_method }: Pick<PurchasePayload, 'payment_method'>) =>
   payment_method !== 'virtual_wallet';
 
-/** Judges the whole purchase, apart from its files, under the property's lock. Writes nothing. */
+/** Validates the whole purchase except its files, with the property locked. Writes nothing. */
 export async function checkPurchase(
   input: PurchasePayload,
   { userId, reserved, reservedAt }: { userId: number; reserved: number; reservedAt?: Date | undefined },

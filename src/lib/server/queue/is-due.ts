@@ -5,8 +5,8 @@ import { now } from '../runtime.ts';
 const CLOCK_DIFFERENCE = '10 minutes';
 
 /**
- * Whether the time in a column has come. So has one that lies further ahead than anybody sets it (`longest`, in
- * milliseconds): it is from before the clock was set back, and would keep the work waiting for as long as it was ahead.
+ * Whether the time in a column has passed. A time further ahead than `longest` (milliseconds) also counts as due: it
+ * was written before the clock was set back.
  */
 export const hasCome = (column: Column, longest: number | SQL): SQL => {
   const ahead = sql`${now().toISOString()}::timestamptz + ${longest}::float8 * interval '1 millisecond' + interval ${sql.raw(`'${CLOCK_DIFFERENCE}'`)}`;

@@ -3,9 +3,9 @@ import { log } from '../runtime.ts';
 import { isRestoredCopy } from './restored-copy.ts';
 
 interface Work {
-  /** Names the worker to whoever wakes it, and in the log. */
+  /** The worker's name, used for notifications and in the log. */
   name: string;
-  /** Milliseconds between two looks. */
+  /** Poll interval in milliseconds. */
   every: number;
   /** Milliseconds from being woken to the look, so that the transaction it came from has time to commit. */
   soon?: number;
@@ -13,14 +13,14 @@ interface Work {
   waits?: true;
   /** It goes on in a restored copy, because it reaches nobody outside. */
   inRestoredCopy?: true;
-  /** Looks for what there is to do and does it; asks now and then whether to stop. */
+  /** Processes pending work; checks `stopped` between items. */
   look(stopped: () => boolean): Promise<unknown>;
 }
 
 /** How to wake each running worker, by its name. */
 const wakeUps = new Map<string, () => void>();
 
-/** There is something to do: look soon. A call that is lost costs time, not the work. */
+/** Makes the worker poll soon. A lost notification only delays the work. */
 export const notifyWorker = (name: string) => wakeUps.get(name)?.();
 
 /** Has `look` called soon after `wake(name)`, once for all calls meanwhile. Returns a function that ends it. */

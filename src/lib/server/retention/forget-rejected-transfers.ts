@@ -16,7 +16,7 @@ const isOld = () =>
     lt(payments.finishedAt, daysAgo(retentionDays.rejectedTransfers)),
   );
 
-/** Removes proof and sender of transfers that never came. The payment and the reason of its end stay. */
+/** Deletes proof and sender of transfers that were never received. The payment and the reason of its end stay. */
 export async function deleteRejectedTransferData(renew: () => Promise<void> = async () => {}): Promise<Leftover> {
   for (let batch = 0; batch < BATCHES; batch += 1) {
     if ((await forgetSome()) < BATCH) return { left: 0 };

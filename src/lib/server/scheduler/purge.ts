@@ -55,7 +55,7 @@ const old = (): Old[] => [
   [incidents, [incidents.id], lt(incidents.endedAt, daysAgo(days.incidents))],
 ];
 
-/** Deletes what has served its purpose. */
+/** Deletes expired records. */
 export async function purge(renew: () => Promise<void> = async () => {}): Promise<Leftover> {
   const leftovers: Leftover[] = [];
   for (const [table, key, which] of old()) {

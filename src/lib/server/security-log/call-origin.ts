@@ -11,5 +11,5 @@ interface CallOrigin {
   officeId?: number;
 }
 
-/** Set by every endpoint, so that no use case has to hand it down; empty in workers. */
+/** Set by every endpoint, so that use cases don't have to pass it on; empty in workers. */
 export const requestContext = new AsyncLocalStorage<CallOrigin>();

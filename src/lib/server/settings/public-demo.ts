@@ -26,7 +26,10 @@ const addressesOf = ({ HOST, SITE_URL }: Where) => [HOST.toLowerCase(), new URL(
 /** HOST and SITE_URL say that nobody else reaches this server. */
 export const isLocalOnly = (settings: Where) => addressesOf(settings).every(isThisMachine);
 
-/** What must not be where others reach it, each with what to do. Published passwords and play money stay on this machine. */
+/**
+ * Errors for a demo that is reachable by others, each with its fix. Published passwords and play money stay on this
+ * machine.
+ */
 export function publicDemoErrors(settings: Offered, { reachedAt }: { reachedAt?: string } = {}): string[] {
   if (settings.DEMO_ON_THE_INTERNET || (isLocalOnly(settings) && !reachedAt)) return [];
   const where = reachedAt ?? settings.SITE_URL;

@@ -37,7 +37,7 @@ export function withSecretFiles(env: Environment): { env: Environment; wrong: st
   return { env: filled, wrong };
 }
 
-/** A sentence for every file that nobody would read: what holds no secret is given itself. */
+/** An error for every `_FILE` variable of a setting that is not a secret. */
 export const nonSecretFileErrors = (env: Environment, settings: readonly string[]): string[] =>
   settings
     .filter((name) => env[`${name}_FILE`] && !secretSettings.some((secret) => secret === name))

@@ -181,7 +181,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   };
 }
 
-/** What a server without data of its own would silently not do. */
+/** Settings that would have no effect on a server without a database. */
 const ignoredWithUpstream = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',

@@ -11,7 +11,7 @@ export const providerCharges = [
   and(eq(payments.method, 'virtual_wallet'), eq(payments.purpose, 'fund')),
 ];
 
-/** Of a payment in the query: its charge was in no settlement, and two people have booked it out. */
+/** Of a payment in the query: its charge is in no settlement and was written off with approval. */
 export const isWrittenOff = sql<boolean>`(${payments.id} in (
   select ${settlementDifferences.paymentId} from ${settlementDifferences}
   join ${journalAdjustments} on ${journalAdjustments.differenceId} = ${settlementDifferences.id}

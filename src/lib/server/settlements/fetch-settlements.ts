@@ -19,8 +19,9 @@ interface Provider {
 }
 
 /**
- * Fetches what the card provider has paid to the bank, and books each settlement once: the bank and the fees against the
- * cash at the provider. Differences are named. Throws when the provider does not answer; what was booked before stays.
+ * Fetches what the card provider has paid to the bank, and books each settlement once: the bank and the fees against
+ * the cash at the provider. Differences are recorded. Throws when the provider does not answer; what was booked before
+ * stays.
  */
 export async function fetchSettlements(
   provider: Provider = { paidSettlements, chargesOf },

@@ -5,7 +5,7 @@ import type { HeadImage } from '#lib/page-head.ts';
 import { site } from '#lib/site.ts';
 
 export const shareImageSize = { width: 1200, height: 630 } as const;
-/** Changes with the drawing, so that nobody keeps an old one. */
+/** Bump when the rendering changes, so that cached images are replaced. */
 const LAYOUT = 1;
 
 export const shareWordsOf = ({ name, lga, state, price }: Property) => ({

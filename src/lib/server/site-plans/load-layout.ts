@@ -38,7 +38,7 @@ export async function plotsOf(propertyId: number): Promise<PlotWithPlan[]> {
   }));
 }
 
-/** Without the plans, which are nobody else's business. */
+/** Without plan data. */
 export const toPublicSitePlan = ({ height, ground, plots: all }: StoredLayout): PublicLayout => ({
   height,
   ground,

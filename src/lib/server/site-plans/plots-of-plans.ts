@@ -5,7 +5,7 @@ import { db } from '../runtime.ts';
 
 interface PlotsOfPlan {
   labels: string[];
-  /** Chosen once, and taken by others while the units of the plan were not held. */
+  /** Chosen before, but assigned to others while the plan's units were not held. */
   lost: string[];
 }
 

@@ -12,8 +12,8 @@ const noBucket = 'The bucket of STORAGE_URL does not exist';
 const isTransient = (status: number) => status >= 500 || status === 429;
 
 /**
- * Stores files in a bucket of an S3-compatible store, where putting an object is atomic. A store that says nothing for
- * `answersWithin` milliseconds is away.
+ * Stores files in a bucket of an S3-compatible store, where putting an object is atomic. A store that does not respond
+ * within `timeout` milliseconds counts as unavailable.
  */
 export function s3Storage(
   { endpoint, region, accessKeyId, secretAccessKey }: S3Location,

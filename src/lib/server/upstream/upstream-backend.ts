@@ -14,7 +14,7 @@ const PATIENCE = 2_000;
 
 const upstreamUnavailable = 'The server named by API_UPSTREAM does not answer: pages that were kept are served.';
 
-/** Whatever would need a database has no place on this server. */
+/** Thrown when code needs a database on a server without one. */
 class NoDatabase extends Error {
   override readonly name = 'NoDatabase';
 }

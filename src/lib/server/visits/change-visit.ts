@@ -21,7 +21,7 @@ export async function moveToSlot(visit: VisitRow, slotId: number, { reason }: Ch
     visit.propertyId,
   );
   if (await hasBooking(visit.email, slotId)) throw new Refusal('conflict', { message: alreadyBooked });
-  // a new time is worth a new reminder
+  // a moved visit gets a new reminder
   await changeBooked(visit, { slotId, remindedAt: null, reason: reason ?? null });
 }
 

@@ -11,7 +11,7 @@ export interface SentForm {
   status: number;
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** What is no matter of one field. */
+  /** An error that concerns no single field. */
   message: string;
 }
 

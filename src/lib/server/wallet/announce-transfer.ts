@@ -34,7 +34,7 @@ export async function announceTransfer(userId: number, amount: number): Promise<
   return payment;
 }
 
-/** Gives up announced transfers that did not arrive. One that arrives later is still credited, as a payment of its own. */
+/** Marks announced transfers as expired. One that arrives later is still credited, as a payment of its own. */
 export async function expireAnnouncedTransfers(): Promise<Leftover> {
   const before = new Date(now().getTime() - announcedTransferDays * 24 * 60 * 60_000);
   const old = await db()

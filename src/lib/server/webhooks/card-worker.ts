@@ -7,7 +7,7 @@ import { processEvents } from './process-events.ts';
 const POLL_INTERVAL = 10_000;
 const tasks = { processEvents, reconcileCards, requestAccounts };
 
-/** Carries out the card provider's events, asks about what it does not tell, and asks for virtual accounts. */
+/** Processes the card provider's events, polls open payments and requests virtual accounts. */
 export const startCardWorker = () =>
   startWorker({ name: 'card', every: POLL_INTERVAL, soon: 20, waits: true, look: runAll });
 

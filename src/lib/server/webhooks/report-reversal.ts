@@ -76,7 +76,7 @@ const reversals: Record<string, (read: Read) => ReversalNotice> = {
   ),
 };
 
-/** Also of a kind that is not known yet: none is dropped. */
+/** Also matches unknown event kinds, so that none is dropped. */
 export const isAboutReversal = (event: string) => /^(charge\.dispute|refund)\./.test(event);
 
 /**

@@ -12,7 +12,7 @@ export async function settleChargeEvent(charge: Charge) {
   const [payment] = await db().select().from(payments).where(eq(payments.reference, charge.reference));
   if (payment?.method === 'paystack') {
     const { verdict } = await settleCard(payment, { outcomeFor: () => null, notify: true });
-    // a mismatch is kept with the payment, and the reconciler asks about it again
+    // a mismatch is stored with the payment and checked again by the reconciler
     if (verdict.kind === 'paid' || verdict.kind === 'mismatch') return;
     // reversed before anything was posted; for a posted payment the office has to decide
     if (verdict.kind === 'failed' && verdict.reason === reversedReason && payment.received === 0) return;

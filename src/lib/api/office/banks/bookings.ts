@@ -4,7 +4,7 @@ import { defineCall } from '../../call.ts';
 import { choice, id, longText } from '../../fields/fields.ts';
 import { approvalAnswer } from '../staff/approvals.ts';
 
-/** What the office books about what bank and card provider say otherwise than the books; each waits for a second person. */
+/** Journal adjustments for differences with the bank or card provider; each needs approval. */
 
 const note = () => longText('Note', 500);
 

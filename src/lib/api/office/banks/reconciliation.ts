@@ -138,8 +138,8 @@ const columnName = (label: string) => optionalText(label, 200);
 
 /**
  * Loads a statement in any of the usual formats, by what is in it. Columns are found by their names and by what stands
- * in them; what is in doubt is asked, and nothing is loaded until it is answered. `preview` changes nothing. Lines that
- * are known are passed over.
+ * in them; what is in doubt is asked, and nothing is loaded until it is answered. `preview` changes nothing. Lines
+ * imported before are skipped.
  */
 export const loadBankStatement = defineCall('POST /office/statements', {
   permission: 'reconcile',
@@ -178,7 +178,7 @@ export const loadBankStatement = defineCall('POST /office/statements', {
   limits: officeFileLimits,
 });
 
-/** Confirms sure pairs, each by itself. What is sure no longer is left, with the reason. */
+/** Confirms suggested matches one by one. Matches that are no longer unambiguous are skipped, with a reason. */
 export const confirmMatches = defineCall('POST /office/reconciliation/{id}/confirm', {
   permission: 'reconcile',
   payload: z.object({
@@ -200,7 +200,7 @@ export const confirmMatches = defineCall('POST /office/reconciliation/{id}/confi
   answer: z.object({
     /** Confirmed now, and tied to what was confirmed before. */
     confirmed: count,
-    /** A second person was asked. */
+    /** Sent for approval. */
     waiting: count,
     left: z.array(z.object({ line_id: recordId, reason: z.string() })),
   }),
@@ -224,7 +224,7 @@ export const matchBooking = defineCall('POST /office/statement-lines/{id}/tie-bo
   refusals: ['not_found', 'awaiting_approval', 'conflict'],
 });
 
-/** Opens a line again that was tied or marked. What was booked stays. */
+/** Reopens a matched or excluded line. Bookings are kept. */
 export const unmatchLine = defineCall('POST /office/statement-lines/{id}/untie', {
   permission: 'reconcile',
   payload: z.object({ id: id() }),

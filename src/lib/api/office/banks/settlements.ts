@@ -82,7 +82,7 @@ export const changeSettlementAccount = defineCall('PUT /office/settlements/accou
   refusals: ['awaiting_approval', 'conflict'],
 });
 
-/** Says what was done about a difference. Unless that is only of a fee, it waits for a second person. */
+/** Records how a difference was resolved. Unless that is only of a fee, it waits for a second person. */
 export const resolveSettlementDifference = defineCall('POST /office/settlement-differences/{id}/end', {
   permission: 'reconcile',
   payload: z.object({ id: id(), note: longText('What was done', 500) }),

@@ -9,8 +9,8 @@ import { bankAccountLimits } from '../../rate-limits.ts';
 import { approvalAnswer } from '../staff/approvals.ts';
 
 /**
- * Proposes what becomes of a charge that the card provider reports otherwise than it was asked for: into the wallet, back
- * to the card, or ended with a reason. It is done once a second person approves.
+ * Proposes the resolution of a charge mismatch: credit to the wallet, refund to the card, or close with a reason.
+ * Executed after approval.
  */
 export const resolveChargeMismatch = defineCall('POST /office/payments/{id}/end-charge', {
   permission: 'correct payments',

@@ -5,8 +5,8 @@ import { naira } from '../../fields/naira.ts';
 import { approvalAnswer } from '../staff/approvals.ts';
 
 /**
- * Proposes what really came for a payment that is booked with another amount, 0 if nothing did. What was given for it is
- * taken back once a second person approves: the answer is the approval, with what it will do.
+ * Proposes a correction with the amount actually received (0 if none). The difference is reversed after approval.
+ * Responds with the approval and its effect.
  */
 export const correctPayment = defineCall('POST /office/payments/{id}/correct', {
   permission: 'correct payments',

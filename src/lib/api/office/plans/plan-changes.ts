@@ -62,7 +62,10 @@ export const proposeTermination = defineCall('POST /office/plans/{id}/terminatio
   refusals: ['not_found', 'conflict', 'change_open'],
 });
 
-/** Proposes to divide what is left anew: longer, shorter, or after a pause. Carried out when the customer agrees. */
+/**
+ * Proposes a new schedule for the outstanding amount: longer, shorter or after a pause. Carried out when the customer
+ * agrees.
+ */
 export const proposeReschedule = defineCall('POST /office/plans/{id}/reschedule', {
   permission: 'change sales',
   payload: z.object({
@@ -75,7 +78,7 @@ export const proposeReschedule = defineCall('POST /office/plans/{id}/reschedule'
   refusals: ['not_found', 'conflict', 'change_open'],
 });
 
-/** Proposes that the plan goes to another customer, whole. Both are asked, then a second person approves it. */
+/** Proposes the transfer of the whole plan to another customer. Both are asked, then a second person approves it. */
 export const proposeTransfer = defineCall('POST /office/plans/{id}/transfer', {
   permission: 'change sales',
   payload: z.object({

@@ -32,7 +32,7 @@ export const withdrawPlanDocument = defineCall('POST /office/plans/{id}/document
   refusals: ['not_found', 'already_handled'],
 });
 
-/** Takes a document back and puts another one in its place. */
+/** Withdraws a document and replaces it. */
 export const replacePlanDocument = defineCall('POST /office/plans/{id}/documents/{document_id}/replace', {
   permission: 'change plans',
   payload: z.object({ ...withdrawn, document_name: name('Document name') }),

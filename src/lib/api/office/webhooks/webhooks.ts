@@ -6,7 +6,7 @@ import { flag, id, machineText, pageNumber } from '../../fields/fields.ts';
 import { webhookLimits } from '../../rate-limits.ts';
 import { eventsField, webhookForm } from './webhook-form.ts';
 
-/** Webhooks of the portal itself: where other systems of the company are told of payments and plans. */
+/** Outgoing webhooks for payment and plan events. */
 
 const endpoint = z.object({
   id: recordId,
@@ -46,7 +46,7 @@ export const changeWebhook = defineCall('PUT /office/webhooks/{id}', {
   refusals: ['not_found'],
 });
 
-/** The earlier secret signs nothing any more. */
+/** The previous secret is no longer used. */
 export const renewWebhookSecret = defineCall('POST /office/webhooks/{id}/secret', {
   permission: 'manage webhooks',
   payload: z.object({ id: id() }),

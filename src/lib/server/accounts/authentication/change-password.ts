@@ -19,7 +19,7 @@ export async function changePassword(
   if (!token) throw wrongCodeRefusal();
   const attempt = and(eq(oneTimeCodes.purpose, 'reset'), eq(oneTimeCodes.attemptHash, hashToken(token)));
   await refuseCommonPassword(input.password);
-  // the turn comes first: a full queue must not use up the code
+  // wait for a hashing slot first, so that a full queue does not consume the code
   await hashForTrustedCaller(async (hashing) => {
     const userId = await checkCode(attempt as SQL, input.otp, (user) => refusePersonalPassword(input.password, user));
     const passwordHash = await hashing(() => hashWithoutQueue(input.password));

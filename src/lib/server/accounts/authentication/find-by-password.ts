@@ -19,7 +19,10 @@ import { verifyWithoutQueue } from '../passwords.ts';
 type Credentials = PayloadOf<typeof loginCall>;
 type Hashing = Parameters<Parameters<typeof hashForTrustedCaller>[0]>[0];
 
-/** The account or its decoy, if the password is right. Every wrong one counts against the address that is tried. */
+/**
+ * The account, or the dummy account for unknown addresses, if the password is correct. Every failure counts against
+ * that email address.
+ */
 export async function findByPassword(
   input: Credentials,
   { deviceId, address }: ContextOf<typeof loginCall>,
@@ -51,7 +54,7 @@ async function findMatching({ email, password }: Credentials, hashing: Hashing) 
   return candidates.find((_, index) => matches[index]);
 }
 
-/** Tells the owner, once for each episode. An address without an account costs the same. */
+/** Notifies the owner once per series of failures. An address without an account costs the same. */
 async function reportFailedAttempts(email: string, counted: Attempt) {
   if (!counted.isSuspicious) return;
   await tx(async () => {

@@ -13,8 +13,8 @@ import { findAccount, findOrCreateDummyAccount } from '../find-account.ts';
 import { lockAddress } from '../lock-user.ts';
 
 /**
- * For an unknown address the attempt is made on its decoy, so that answer and work are the same. Too soon for another
- * mail, the answer is the same too, and nothing is stored: the links that were mailed are still valid.
+ * An unknown address uses a dummy account, so that response and timing are the same. When it is too soon for another
+ * mail, the response is also the same and nothing is stored; earlier links stay valid.
  */
 export async function forgetPassword(
   { email }: PayloadOf<typeof forgetPasswordCall>,

@@ -15,7 +15,9 @@ import { mailNewSignIn } from '../remember-device.ts';
 import { secondFactorKindsOf } from '../second-factor/own-factors.ts';
 import { findByPassword } from './find-by-password.ts';
 
-/** Opens a session. With an unproven address it only allows entering the code, and a new code is mailed. */
+/**
+ * Opens a session. If the address is not verified, the session only allows entering the code, and a new code is mailed.
+ */
 export async function login(input: PayloadOf<typeof loginCall>, context: ContextOf<typeof loginCall>) {
   const user = await findByPassword(input, context);
   if (user.switchedOffAt) throw new Refusal('switched_off');
@@ -28,7 +30,7 @@ export async function login(input: PayloadOf<typeof loginCall>, context: Context
     if (mayMail) await sendVerifyCode(user);
     const second_factor = await secondFactorKindsOf(user.id);
     const awaitsSecondFactor = second_factor !== null;
-    // a device is known once it has given everything
+    // a device becomes known after a complete sign-in
     if (otpVerified && !awaitsSecondFactor) await mailNewSignIn(user, context);
     await logSecurityEvent(otpVerified ? 'signed_in' : 'signed_in_unverified', {
       user,

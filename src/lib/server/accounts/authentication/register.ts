@@ -26,7 +26,10 @@ import { findReferral } from './check-referral.ts';
 
 type Registration = PayloadOf<typeof registerCall>;
 
-/** An address with an account gets the same answer: its owner a mail, and the token belongs to a decoy. */
+/**
+ * An address that already has an account gets the same response; its owner is mailed, and the token belongs to a dummy
+ * account.
+ */
 export async function register(input: Registration, context: ContextOf<typeof registerCall>) {
   await refuseCommonPassword(input.password);
   refusePersonalPassword(input.password, { ...toPerson(input), email: input.email });

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { users } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
 
-/** What remains of an account names nobody; its address is free again. */
+/** Removes all personal data from the account row and frees its email address. */
 export async function anonymise(id: number) {
   await db()
     .update(users)
@@ -27,7 +27,7 @@ export async function anonymise(id: number) {
     .where(eq(users.id, id));
 }
 
-/** Nobody can register it; of an address that was taken before that was so, another one is made. */
+/** An address that cannot be registered; a different one if it is already taken. */
 async function closedEmail(id: number) {
   const email = `closed-${id}@closed.invalid`;
   const [taken] = await db()

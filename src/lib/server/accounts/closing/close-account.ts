@@ -39,7 +39,7 @@ import { declineTransferOffers } from './decline-transfer-offers.ts';
 import { deleteSavedCards } from './forget-cards.ts';
 import { purgeContractDetails } from './purge-contract-details.ts';
 
-/** Removes personal data; ledger, payments and plans stay. Refused while either side owes something. */
+/** Removes personal data; ledger, payments and plans stay. Refused while the customer or the company owes money. */
 export async function closeAccount(
   { password }: PayloadOf<typeof closeAccountCall>,
   { caller }: ContextOf<typeof closeAccountCall>,
@@ -93,6 +93,6 @@ async function deletePersonalRows({ id, email }: User) {
   await db().delete(planNotes).where(inArray(planNotes.planId, ownPlans));
   await declineTransferOffers(id);
   await deleteSavedCards(id);
-  // the account number stays, in case a transfer still arrives
+  // the virtual account number stays, in case a transfer is still received
   await db().update(virtualAccounts).set({ accountName: null }).where(eq(virtualAccounts.userId, id));
 }

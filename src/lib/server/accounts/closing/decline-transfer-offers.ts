@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { planChanges, planTransfers } from '../../db/schema.ts';
 import { db, now } from '../../runtime.ts';
 
-/** Whoever closes the account declines what is offered to them; the form that they filled in for it goes. */
+/** Declines transfer offers to the closing account and deletes the contract form filled in for them. */
 export async function declineTransferOffers(userId: number) {
   const ids = db()
     .select({ id: planTransfers.changeId })

@@ -12,8 +12,8 @@ const BATCHES = 20;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Deletes sign-ups whose address was never proven, and decoys, by one rule: whatever can be told apart by waiting would
- * reveal which addresses have accounts. An invited office account stays.
+ * Deletes unverified sign-ups and dummy accounts after the same period; a difference would reveal which addresses have
+ * accounts. An invited office account stays.
  */
 export async function deleteUnverified(): Promise<Leftover> {
   const code = db().select().from(oneTimeCodes).where(eq(oneTimeCodes.userId, users.id));

@@ -20,8 +20,8 @@ interface Found {
 }
 
 /**
- * Returns the id of the account. A wrong guess is refused after the commit, so that its count is kept. When `inspect`
- * throws, a right code stays valid.
+ * Returns the id of the account. A wrong entered code is refused after the commit, so that its count is kept. When
+ * `inspect` throws, a right code stays valid.
  */
 export async function checkCode(which: SQL, guess: string, inspect: (user: User) => void = () => {}): Promise<number> {
   const verdict = await tx(() => evaluate(which, guess, inspect));
@@ -36,7 +36,7 @@ async function evaluate(which: SQL, guess: string, inspect: (user: User) => void
   const seen = await findCode(which);
   if (!seen) return { refusal: 'wrong_code' };
   await lockAddress(seen.user.email);
-  // read again: another transaction may have used the code, or guessed, before the lock was granted
+  // read again: another transaction may have used the code, or entered codeed, before the lock was granted
   const found = await findCode(which);
   const { code } = found ?? seen;
   if (!found || code.expiresAt <= now() || code.wrongGuesses >= code.guesses) return toRefusal(found ?? seen);

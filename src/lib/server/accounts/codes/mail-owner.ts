@@ -5,7 +5,7 @@ import type { RenderedMail } from '../../mail/render-mail.ts';
 import { db, now } from '../../runtime.ts';
 import { isDummyAccount } from '../../security-log/address-key.ts';
 
-/** Mails the owner of an address what they wait for: a code or a link. A decoy has no owner; it gets a row that counts as sent, to take the same time. */
+/** Mails a code or link to an account. A dummy account gets a row marked as sent, so that the timing is the same. */
 export const mailOwner = async (to: { email: string }, mail: RenderedMail) => {
   if (!isDummyAccount(to)) return queueMail({ to: to.email, ...mail, priority: 'code' });
   await db().insert(outbox).values({

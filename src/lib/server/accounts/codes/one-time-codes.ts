@@ -54,8 +54,8 @@ export const revokeActiveCode = (userId: number, purpose: Purpose) =>
 export const isCodeEntryLocked = (wrongCodes: number) => wrongCodes >= rules.wrongInARow;
 
 /**
- * How many guesses a new code may be promised. What is promised to codes that are out counts as used, so that nobody's
- * guesses spoil a code of somebody else, and yet there are never more than ten in a row.
+ * The number of attempts granted to a new code. Attempts granted to active codes count as used, so that at most ten
+ * consecutive failures are possible in total.
  */
 export async function attemptsForNewCode({ key }: AttemptScope) {
   const out = activeCode(and(eq(oneTimeCodes.guard, key), gt(oneTimeCodes.expiresAt, now())));

@@ -3,7 +3,7 @@ import { toNaira } from '#lib/domain/money.ts';
 import { planChanges, plans, planTransfers, properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 
-/** Plans that went over to the customer or from them, and what was offered. Nothing of the other side. */
+/** Plans that went over to the customer or from them, and what was offered. Contains no data of the other party. */
 export async function exportedTransfers(userId: number) {
   const rows = await db()
     .select({ transfer: planTransfers, change: planChanges, property: properties.name })
@@ -29,7 +29,7 @@ export async function exportedTransfers(userId: number) {
   });
 }
 
-/** Since when plans belong to their owners, of those that went over; notes of before are about somebody else. */
+/** The date of the transfer for transferred plans; earlier notes concern the former owner. */
 export async function ownedSince(planIds: number[]): Promise<Map<number, Date>> {
   const rows = await db()
     .select({ planId: planChanges.planId, at: planChanges.endedAt })

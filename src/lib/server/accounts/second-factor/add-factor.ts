@@ -18,8 +18,8 @@ export async function refuseTooMany(userId: number) {
 }
 
 /**
- * Makes a factor count, with `add`. The first one comes with recovery codes and signs every other device out, which was
- * let in without it. This session has given it just now.
+ * Activates a factor with `add`. The first one also creates recovery codes and ends all other sessions. The current
+ * session counts as verified.
  */
 export async function addFactor(context: Context, add: () => Promise<Factor>) {
   const { user, sessionId } = context.caller;

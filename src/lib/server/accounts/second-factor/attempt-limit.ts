@@ -31,8 +31,8 @@ const waitAfter = (wrong: number) =>
     : Math.min(rules.firstWaitSeconds * 2 ** (wrong - rules.freeGuesses), rules.longestWaitSeconds);
 
 /**
- * Counts a guess as wrong before it is looked at, so that many at once are no way around the wait. Returns how many were
- * wrong in a row with this one. During a wait it is refused and nothing is written.
+ * Counts an attempt as failed before it is checked, so that concurrent attempts can't bypass the delay. Returns how
+ * many were wrong in a row with this one. During a wait it is refused and nothing is written.
  */
 export async function countCodeAttempt(guesser: AttemptSource): Promise<number> {
   const [row] = await db().select().from(secondFactorGuesses).where(rowOf(guesser));
@@ -50,7 +50,7 @@ export async function countCodeAttempt(guesser: AttemptSource): Promise<number> 
     })
     .returning({ wrong: secondFactorGuesses.wrong });
   const [result] = counted;
-  // another guess came in between: it is looked at again with that one counted
+  // a concurrent attempt was counted first: retry with the new count
   return result ? result.wrong : countCodeAttempt(guesser);
 }
 

@@ -15,7 +15,7 @@ export async function saveChallenge(sessionId: number, purpose: Purpose, challen
     .onConflictDoUpdate({ target: [secondFactorChallenges.sessionId, secondFactorChallenges.purpose], set: values });
 }
 
-/** It is gone with this, whatever the answer is worth. */
+/** The challenge is deleted, whether or not the response is valid. */
 export async function takeChallenge(sessionId: number, purpose: Purpose): Promise<string | null> {
   const [taken] = await db()
     .delete(secondFactorChallenges)

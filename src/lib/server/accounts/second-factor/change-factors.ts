@@ -33,7 +33,7 @@ export async function renameSecondFactor(
   return {};
 }
 
-/** Without any, the account is asked for its password only, and recovery codes have no use. */
+/** After the last one, sign-in needs only the password and the recovery codes are deleted. */
 export async function removeSecondFactor(
   { id, ...proof }: PayloadOf<typeof removeCall>,
   context: ContextOf<typeof removeCall>,

@@ -22,7 +22,7 @@ export async function askForPasskey(_: unknown, { caller }: ContextOf<typeof ask
   return { options: { ...options } };
 }
 
-/** Nothing in it can be guessed, so wrong ones cost no wait. */
+/** Passkeys can't be brute-forced, so failures add no delay. */
 export async function submitPasskeyAnswer(
   { passkey }: PayloadOf<typeof givePasskeyCall>,
   context: ContextOf<typeof givePasskeyCall>,

@@ -9,7 +9,7 @@ import { freshUntil } from '../reauthenticate.ts';
 import { recoveryCodesLeft } from './recovery-codes.ts';
 import { relyingParty } from './relying-party.ts';
 
-/** Those that count. */
+/** Confirmed second factors. */
 export const factorsOf = (userId: number) =>
   db()
     .select()

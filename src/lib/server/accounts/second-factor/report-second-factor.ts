@@ -20,7 +20,7 @@ const logged = {
 
 type Device = Pick<CallContext, 'userAgent'>;
 
-/** The one place that every change and use of second factors that matters to their owner goes through. */
+/** Logs and mails every change and notable use of a second factor. */
 export async function reportSecondFactor(user: User, event: SecondFactorEvent, { userAgent }: Device) {
   const kind = logged[event.kind];
   if (kind) await logSecurityEvent(kind, { user });

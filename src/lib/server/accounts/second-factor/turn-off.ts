@@ -6,8 +6,8 @@ import { findAccount } from '../find-account.ts';
 import { reportSecondFactor } from './report-second-factor.ts';
 
 /**
- * For an owner who has lost every way and every recovery code; the operator must know that it is the owner who asks.
- * Ends all sessions. The office is asked to set up a new second factor at its next sign-in.
+ * For an owner who has lost all second factors and recovery codes. The operator must verify the owner's identity. Ends
+ * all sessions. The office is asked to set up a new second factor at its next sign-in.
  */
 export const turnOffSecondFactor = (email: string) =>
   tx(async () => {

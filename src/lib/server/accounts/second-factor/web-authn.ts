@@ -69,7 +69,7 @@ const checks = (user: User, expectedChallenge: string) => ({
   requireUserVerification: verification(user) === 'required',
 });
 
-/** The package throws for whatever is wrong with an answer, in words for programmers. */
+/** The package throws for any invalid response, with messages for developers. */
 const refused = () => {
   throw new Refusal('wrong_passkey');
 };

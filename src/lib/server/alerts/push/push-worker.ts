@@ -10,7 +10,7 @@ import { sendPush } from './send-push.ts';
 
 /** For which a worker has a message to itself; the pause doubles with each attempt. */
 const LEASE = 2 * MINUTE;
-/** The last one is made after about two hours: news of this morning. */
+/** The last attempt is made after about two hours; the message is outdated by then. */
 const MAX_ATTEMPTS = 7;
 const LONGEST_WAIT = LEASE * 2 ** MAX_ATTEMPTS;
 
@@ -20,7 +20,7 @@ export const notifyPushWorker = () => notifyWorker(name);
 
 export const startPushWorker = () => startWorker({ name, every: MINUTE, look: sendDuePushes });
 
-/** At least once, as mails are. A device that is gone is forgotten with what waits for it. */
+/** Delivered at least once. Unregistered devices are deleted together with their queued messages. */
 export const sendDuePushes = (stopped?: () => boolean) => drainQueue({ claim: claimPush, work: send, stopped });
 
 type ClaimedPush = NonNullable<Awaited<ReturnType<typeof claimPush>>>;
@@ -31,7 +31,7 @@ async function send({ row: message, joined: subscription }: ClaimedPush) {
     return 0;
   });
   if (status === 404 || status === 410) await remove(pushSubscriptions, subscription.id);
-  // what the service refuses for good it refuses again
+  // a permanent refusal is not retried
   else if ((status >= 200 && status < 300) || isFinal(status) || message.attempts >= MAX_ATTEMPTS) {
     if (status < 200 || status >= 300) log().warn({ status, message: message.id }, 'push given up');
     await remove(pushMessages, message.id);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { db } from '../../runtime.ts';
 import type { TextQuery } from './text-queries.ts';
 
-/** The words that some property has or once had. */
+/** The words in the search dictionary (current and past listings). */
 export async function filterDictionaryWords(words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
   const { rows } = await db().execute<{ word: string }>(

@@ -1,7 +1,4 @@
-/**
- * What people look for in a home, rightly spelled: where nothing listed has it, it is not corrected to something else,
- * such as 'pool' to 'polo'.
- */
+/** Common home features that must not be auto-corrected when no listing has them, such as 'pool' to 'polo'. */
 const correctlySpelledWords = new Set(
   `air alarm balcony bank bath bathroom beach bedroom boat borehole boulevard bus cable camera car carport cellar cheap church
   cinema clinic club conditioning court creek current door driveway drainage electricity elevator estate farm fence

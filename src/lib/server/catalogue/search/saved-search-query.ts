@@ -5,8 +5,8 @@ import { wordForms } from './word-forms.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * The query of a search that is saved, which later properties are held against: all of its words, each as the search
- * understands it today and as it was typed, because what nobody offers yet may be offered tomorrow. Null without a word.
+ * The tsquery of a saved search: each word as typed and as interpreted today, because it may only match future
+ * listings. Null without a word.
  */
 export async function savedSearchQuery(typed: string): Promise<TextQuery | null> {
   const cache = await openCatalogueCache();

@@ -15,7 +15,7 @@ export const wordForms = (words: readonly SearchWord[], cache: Cache): Promise<M
   Promise.all(
     words.map(async (searchWord) => {
       const { word, compounds, abbreviation } = searchWord;
-      // nothing is listed in the place: words that only begin with the abbreviation mean something else
+      // nothing is listed in the place: other words with that prefix are unrelated
       if (abbreviation === word) return { word, exact: compounds, similar: [], abbreviation, isPrefix: false };
       const meaning = await cache(`word ${[word, ...compounds].join(' ')}`, () => wordForm(searchWord));
       return { ...meaning, abbreviation };

@@ -7,7 +7,7 @@ import type { ChangeRow } from '../change-rows.ts';
 
 type Side = { side: 'from' } | { side: 'to'; contract: ContractForm };
 
-/** One of the two agrees, to a change that is locked and open. Once both have, it waits for the office. */
+/** Records one party's agreement to a locked, open change. When both have agreed, it awaits the office. */
 export async function agreeToTransfer({ change, transfer }: ChangeRow, agreed: Side) {
   if (!transfer) throw new TypeError('This is no transfer');
   const [own, other] =

@@ -86,7 +86,7 @@ export function followReplica(url: string, { primary, log, onAway }: FollowOptio
   };
 
   async function look() {
-    // the primary away is no fault of the replica
+    // an unavailable primary is not the replica's fault
     if (goal?.changes !== changes) goal = await mark().catch(() => undefined);
     if (!goal) return;
     const aim = goal;

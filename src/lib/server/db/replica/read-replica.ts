@@ -48,7 +48,7 @@ export function openReplica(url: string, { primary, poolSize, log }: ReplicaOpti
   const follower = followReplica(url, {
     primary,
     log,
-    // what waits for an answer that will not come is asked of the primary at once
+    // pending reads are sent to the primary at once
     onAway: () => connections.forEach(destroyConnection),
   });
 

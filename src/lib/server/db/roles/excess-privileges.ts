@@ -4,7 +4,7 @@ import { StartError } from '../../process/start-error.ts';
 const owns = `pg_has_role(r.oid, d.datdba, 'member') or exists (
   select from pg_class c where c.relnamespace = 'public'::regnamespace and pg_has_role(r.oid, c.relowner, 'member'))`;
 
-/** What no grant can mend: the role itself is the wrong one. */
+/** Problems that revoking grants cannot fix. */
 const ofTheRole: Record<string, string> = {
   'it is a superuser': 'r.rolsuper',
   'it may create roles or databases, or replicate': 'r.rolcreaterole or r.rolcreatedb or r.rolreplication',

@@ -37,10 +37,7 @@ export const plots = pgTable(
   ],
 );
 
-/**
- * Who has a plot: a plan or, before there is one, a reservation. Live while its units are held or sold, which triggers on
- * both keep.
- */
+/** The plan or reservation that holds a plot. Active while its units are held or sold; maintained by triggers. */
 export const plotClaims = pgTable(
   'plot_claims',
   {

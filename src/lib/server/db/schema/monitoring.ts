@@ -35,7 +35,7 @@ export const incidents = pgTable(
 export const backupRuns = pgTable('backups', {
   id: id(),
   finishedAt: instant(),
-  /** Until then files stay where they are for it; moved on while it runs, so that one that broke off ends by itself. */
+  /** File deletion is suspended until then; extended while the backup runs, so that an aborted backup expires. */
   runningUntil: instant(),
 });
 

@@ -46,7 +46,7 @@ export const issuedDocuments = pgTable(
     issuedAt: createdAt(),
     withdrawnAt: instant(),
     withdrawnReason: text(),
-    /** Withdrawn because it is issued anew, with another code. */
+    /** Withdrawn because a new version with another code was issued. */
     replaced: boolean().notNull().default(false),
   },
   (t) => [

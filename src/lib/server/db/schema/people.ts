@@ -90,7 +90,7 @@ export const sessions = pgTable(
     deviceId: text(),
     userAgent: text(),
     address: text(),
-    /** The password was right, the second factor was not given yet: it opens nothing else. */
+    /** Password correct, second factor pending: the session allows nothing else. */
     awaitsSecondFactor: boolean().notNull().default(false),
     /** When it was given last. */
     secondFactorAt: instant(),
@@ -133,9 +133,9 @@ export const oneTimeCodes = pgTable(
     codeHash: bytes().notNull(),
     /** SHA-256 of the token of a reset attempt or a link. */
     attemptHash: bytes().unique('code_attempt'),
-    /** Whose mails and wrong codes this counts with, see `server/tries`. Null from before they were counted so. */
+    /** The rate-limit key, see `server/tries`; null for older rows. */
     guard: text(),
-    /** How many guesses are judged; 0 where the mail holds a link only. */
+    /** The number of attempts allowed; 0 for mails that contain only a link. */
     guesses: smallint().notNull().default(3),
     wrongGuesses: smallint().notNull().default(0),
     /** Counts as a mail: false for the link in the mail of a code, and for what an opened link gives. */
@@ -269,7 +269,7 @@ export const outbox = pgTable(
     sentAt: instant(),
     /** Why the last attempt failed; begins with the mail server's number when it has answered. */
     failure: text(),
-    /** Nobody tries any more, until the office sends it again. */
+    /** Marked as failed; the office can send it again. */
     givenUpAt: instant(),
     createdAt: createdAt(),
   },

@@ -54,7 +54,7 @@ export const terminations = pgTable(
     paidPrice: kobo().notNull(),
     paidInfrastructure: kobo().notNull(),
     paidOther: kobo().notNull(),
-    /** Stays with the company. */
+    /** Amount retained by the company. */
     kept: kobo().notNull(),
     /** Is paid back on the day. */
     owed: kobo().notNull(),
@@ -70,7 +70,7 @@ export const terminations = pgTable(
   ],
 );
 
-/** Between whom a plan goes over, and who has agreed. */
+/** The parties of a plan transfer and their agreement. */
 export const planTransfers = pgTable(
   'plan_transfers',
   {

@@ -124,7 +124,7 @@ export const reservations = pgTable(
     amount: kobo().notNull(),
     marketerId: ref().references(() => marketers.id),
     heldUntil: instant().notNull(),
-    /** Released: its time is over. Used: a purchase has taken its units, or a funding its money. */
+    /** Released: expired. Used: its units were taken by a purchase, or its money by a wallet funding. */
     state: text({ enum: ['held', 'released', 'used'] })
       .notNull()
       .default('held'),
@@ -171,7 +171,7 @@ export const repayments = pgTable(
     dueDate: date({ mode: 'string' }).notNull(),
     amount: kobo().notNull(),
     paidAt: instant(),
-    /** Since when another schedule stands in its place; its payments that failed still name it. */
+    /** When a new schedule replaced it; failed payments still refer to it. */
     replacedAt: instant(),
   },
   (t) => [
@@ -249,7 +249,7 @@ export const contractDocuments = pgTable(
   (t) => [index('documents_plan').on(t.planId), index('documents_upload').on(t.uploadId)],
 );
 
-/** Answers of calls that move money, by Idempotency-Key; written in the transaction of the effect. */
+/** Stored responses of money calls by Idempotency-Key, written in the same transaction as the effect. */
 export const idempotentAnswers = pgTable(
   'attempts',
   {

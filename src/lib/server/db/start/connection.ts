@@ -18,7 +18,7 @@ export function startClient(url: string, options: pg.ClientConfig = {}): pg.Clie
   return client;
 }
 
-/** Says goodbye, and waits no longer than a moment for the answer. */
+/** Closes the connection and waits briefly for the server. */
 export async function closeClient(client: pg.Client): Promise<void> {
   const late = setTimeout(() => destroyConnection(client), SECOND);
   await client.end().catch(() => {});

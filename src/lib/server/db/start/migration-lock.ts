@@ -7,7 +7,8 @@ const RETRY_INTERVAL = 200;
 
 /**
  * The lock that instances which start together wait for, however long the other one takes; it ends with the connection.
- * Asked for again and again, because a statement that waits for it could not say so. `onHeld` hears of each try in vain.
+ * Asked for again and again, because a statement that waits for it could not say so. `onHeld` is called after each
+ * failed attempt.
  */
 export async function lockMigrations(client: pg.Client, onHeld: (holder: number | undefined) => void): Promise<void> {
   for (;;) {

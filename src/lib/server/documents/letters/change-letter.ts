@@ -53,7 +53,7 @@ async function loadLetter(changeId: number): Promise<Letter> {
   return row;
 }
 
-/** In the transaction that ends the sale; the contract of the sale stands no longer. */
+/** Issued in the transaction of the termination; the contract is withdrawn. */
 export async function issueTerminationLetter(changeId: number) {
   const letter = await loadLetter(changeId);
   const { plan, termination } = letter;

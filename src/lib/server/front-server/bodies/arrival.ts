@@ -27,7 +27,7 @@ export const arrivalTime = (bytes: number, { least, slowest, most }: Omit<Arriva
 
 /**
  * Ends a request whose body takes longer than its announced size allows, or falls behind the least pace; one of unknown
- * size has to keep arriving at the slowest speed. Whoever sends a byte now and then would keep a connection for ten minutes otherwise.
+ * size has to keep arriving at the slowest speed. Otherwise a slow client could hold a connection for ten minutes.
  */
 export function limitArrival({ req, res, refuse }: Exchange, limits: ArrivalLimits) {
   if (!hasBody(req)) return;

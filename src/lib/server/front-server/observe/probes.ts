@@ -7,7 +7,7 @@ import type { Settings } from '../../settings/settings.ts';
 export interface Vitals {
   /** Whether requests are taken: pages can be served and the server is not about to stop. */
   ready: () => boolean;
-  /** What whoever runs it should know meanwhile. */
+  /** A note for the operator. */
   note?: () => Promise<string | undefined>;
   /** Whether the database, or the server whose pages these are, answers too. */
   healthy: () => Promise<boolean>;

@@ -21,7 +21,7 @@ export async function reportedCharge(payment: Payment): Promise<ReportedCharge |
   return late > 0 ? null : { amount: check.charged, currency: check.chargedCurrency };
 }
 
-/** Units that the end of an open first payment makes free. */
+/** Units released when the open first payment fails. */
 const unitsOf = (payment: Payment, plan: Plan | undefined) =>
   plan && payment.purpose === 'first' && plan.unitState === 'held' ? plan.units : 0;
 

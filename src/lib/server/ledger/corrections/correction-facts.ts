@@ -13,7 +13,7 @@ export async function correctionFacts(payment: Payment, plan: Plan | undefined):
     plan !== undefined &&
     // what was paid for an ended sale is settled by its termination
     plan.state !== 'terminated' &&
-    // nor does a plan lose what a former owner had paid: they owe it themselves
+    // payments of a former owner stay on the plan; the shortfall is that owner's debt
     payment.stage === 'completed' &&
     !(await hasTransferredPlan(plan.id, payment.userId)) &&
     (await db().$count(payments, eq(payments.refundOf, payment.id))) === 0;
@@ -30,7 +30,7 @@ export async function correctionFacts(payment: Payment, plan: Plan | undefined):
   };
 }
 
-/** What came for a payment, as it is booked with its corrections. */
+/** The amount booked for a payment, including corrections. */
 export async function bookedAmount({ id, received }: Payment): Promise<number> {
   const [row] = await db()
     .select({
@@ -42,7 +42,7 @@ export async function bookedAmount({ id, received }: Payment): Promise<number> {
   return received + Number(row?.sum ?? 0);
 }
 
-/** What else stands on the plan of a first payment, the latest first. */
+/** The other payments on the plan of a first payment, latest first. */
 export async function otherPayments({ id }: Payment, plan: Plan): Promise<Payment[]> {
   const rows = await db()
     .select({ payment: payments })

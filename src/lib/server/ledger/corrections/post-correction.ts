@@ -18,9 +18,9 @@ import { ensureDebt } from './debts.ts';
 
 export interface CorrectionRequest {
   paymentId: number;
-  /** What really came, in kobo. */
+  /** The amount actually received, in kobo. */
   came: number;
-  /** What is missing is owed by the customer, and the payment stays on its plan. */
+  /** The payment stays on its plan and the customer owes the shortfall. */
   staysOnPlan: boolean;
 }
 
@@ -54,8 +54,8 @@ export async function checkCorrection({ paymentId, came, staysOnPlan }: Correcti
 }
 
 /**
- * Books what really came for a payment that is booked with another amount. A payment that loses its place on a plan is
- * taken back whole, and what did come is booked anew, to the wallet.
+ * Corrects a payment that was booked with a wrong amount. A payment that loses its place on a plan is taken back whole,
+ * and what did come is booked anew, to the wallet.
  */
 export const postCorrection = (wanted: CorrectionRequest, why: Why): Promise<Correction> =>
   tx(async () => {

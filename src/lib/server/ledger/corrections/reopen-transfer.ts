@@ -12,7 +12,7 @@ import type { Payment, Plan } from '../rows.ts';
 
 type AfterAllRefusal = 'not_given_up' | 'resumed' | 'no_proof';
 
-/** Why a transfer cannot be confirmed after all; null if it can. Its proof is deleted some time after its end. */
+/** Why a transfer cannot be reinstated; null if it can. Its proof is deleted some time after its end. */
 export async function reinstateRefusal(payment: Payment): Promise<AfterAllRefusal | null> {
   const { method, stage, proofId, senderName } = payment;
   if (method !== 'bank_transfer' || (stage !== 'rejected' && stage !== 'abandoned')) return 'not_given_up';

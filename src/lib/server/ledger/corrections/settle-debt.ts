@@ -41,7 +41,7 @@ export async function settleDebt(userId: number) {
 
 const toPlan: ReadonlySet<Payment['purpose']> = new Set(['first', 'repayment', 'infrastructure', 'other']);
 
-/** What of the money that a payment has just brought, in this transaction, has met a debt. */
+/** The part of a payment that was used in this transaction to settle a debt. */
 export async function debtSettledBy({ id, userId, purpose, toWallet, finishedAt }: Payment): Promise<number> {
   // most payments bring nothing into the wallet
   if (toPlan.has(purpose) && toWallet === 0) return 0;

@@ -33,8 +33,8 @@ export async function findReservation(
 }
 
 /**
- * Ends a locked reservation, which frees its units. One that was released can still be used, by a late proof. Its end is
- * when they were freed: what a person has kept units for within a day is counted.
+ * Ends a locked reservation, which frees its units. A released reservation can still be used by a late proof of
+ * payment. Its end is when they were freed: what a person has kept units for within a day is counted.
  */
 export async function endReservation(id: number, state: 'used' | 'released') {
   const heldUntil = sql`least(${reservations.heldUntil}, ${now().toISOString()}::timestamptz)`;

@@ -82,7 +82,7 @@ export function refuseClosed({ state }: Payout) {
 
 type Booking = Pick<Payment, 'description'> & Partial<Pick<Payment, 'handledBy' | 'reason' | 'companyAccountId'>>;
 
-/** A payment of its own for each way that the money goes, with its journal. What goes to the bank is no line of the wallet. */
+/** Each movement is a separate payment with its own journal. The bank transfer is not shown in the wallet. */
 async function book({ id: payoutId, userId, amount }: Payout, purpose: Payment['purpose'], booking: Booking) {
   const { description, companyAccountId = null, ...end } = booking;
   const [opened] = await db()

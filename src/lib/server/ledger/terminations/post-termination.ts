@@ -30,9 +30,9 @@ export async function terminationProblem({ id, state }: Pick<Plan, 'id' | 'state
 }
 
 /**
- * Ends a sale: what is paid leaves the income accounts, a share of it is kept, the rest is owed to the customer until its
- * day, and the units are free. Card payments that are open are given up: money that comes all the same goes to the
- * wallet. Refuses `conflict` while a transfer awaits its confirmation.
+ * Ends a sale: what is paid leaves the income accounts, a share of it is kept, the rest is owed to the customer until
+ * its day, and the units are free. Open card payments are abandoned; money received later is credited to the wallet.
+ * Refuses `conflict` while a transfer awaits its confirmation.
  */
 export const terminatePlan = (planId: number, end: { changeId: number; approvedBy: number }): Promise<Termination> =>
   tx(async () => {

@@ -17,9 +17,9 @@ import { lockPlan } from '../locks.ts';
 import { payFromWallet } from '../settle-payment.ts';
 
 /**
- * Carries out what both have agreed to: AutoPay of the former owner ends, the form of the new owner takes the place of
- * theirs, a trigger changes the owner, and the fee is paid from the new owner's wallet. What is paid stays on the plan;
- * wallets and debts stay with their customers. The database refuses it while a payment on the plan is open.
+ * Executes an agreed transfer: AutoPay of the former owner ends, the form of the new owner takes the place of theirs, a
+ * trigger changes the owner, and the fee is paid from the new owner's wallet. What is paid stays on the plan; wallets
+ * and debts stay with their customers. The database refuses it while a payment on the plan is open.
  */
 export const transferPlan = (changeId: number, by: number): Promise<{ autopayEnded: boolean }> =>
   tx(async () => {
@@ -51,7 +51,7 @@ export const transferPlan = (changeId: number, by: number): Promise<{ autopayEnd
     return { autopayEnded: ended.length > 0 };
   });
 
-/** Of the former owner stays who they were; where they lived and who their relatives are does not. */
+/** Keeps the former owner's identity and deletes address and next of kin. */
 async function replaceForm(planId: number, changeId: number, contract: ContractForm) {
   const [former] = await db().delete(contractDetails).where(eq(contractDetails.planId, planId)).returning();
   if (former) {

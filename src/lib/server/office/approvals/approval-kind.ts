@@ -7,7 +7,7 @@ import type { User } from '../../http/context.ts';
  * whoever proposes it calls `propose`, or is a route with `proposes`. What people read of it is its summary and its changes.
  */
 export interface ApprovalKind<Payload> {
-  /** As it is stored. */
+  /** The stored name. */
   name: string;
   /** Who may decide on what others have proposed; of what anybody of the office proposes, `decide approvals`. */
   permission: Permission;

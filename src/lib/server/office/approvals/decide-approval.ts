@@ -24,7 +24,7 @@ import { whatChanged } from './what-changed.ts';
 
 type Row = typeof approvals.$inferSelect;
 
-/** The world has changed since it was proposed: rolls back what was begun, so that the approval can be closed. */
+/** The situation has changed since the proposal: rolls back, so that the approval can be closed. */
 class StaleProposal extends Error {}
 
 /**

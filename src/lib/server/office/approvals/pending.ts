@@ -18,7 +18,7 @@ const waitingOn = (subject: string) => and(eq(approvals.subject, subject), eq(ap
 /** Whether a second person has been asked about it. */
 export const isPending = async (subject: string) => (await db().$count(approvals, waitingOn(subject))) > 0;
 
-/** Refuses what a second person has been asked about. The subject must be locked. */
+/** Refuses while an approval is pending for the subject, which must be locked. */
 export async function refuseWhilePending(subject: string) {
   if (await isPending(subject)) throw new Refusal('awaiting_approval');
 }

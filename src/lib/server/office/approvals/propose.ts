@@ -12,7 +12,7 @@ import { findApproval } from './approval-rows.ts';
 import { lockSubject, refuseWhilePending } from './pending.ts';
 import { othersWho } from './second-people.ts';
 
-/** Lets something wait for a second person, and mails those who may approve it. Refuses `awaiting_approval`. */
+/** Creates a pending approval and mails the possible approvers. Refuses `awaiting_approval`. */
 export const propose = <Payload extends object>(
   kind: ApprovalKind<Payload>,
   payload: Payload,

@@ -8,7 +8,7 @@ const MONTHS = { back: 11, ahead: 12 };
 
 const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** What should come by the schedules, and what came, month by month. */
+/** Scheduled and received amounts by month. */
 export async function officeForecast() {
   const current = firstOf(today(now()));
   const [from, until] = [addMonths(current, -MONTHS.back), addMonths(current, MONTHS.ahead + 1)];

@@ -18,9 +18,9 @@ import { refuseUnknownAccount } from './receiving-account.ts';
 interface Confirmation {
   id: number;
   received: Kobo;
-  /** The company account that received it; without it the one that the customer was shown. */
+  /** The receiving company account; defaults to the one shown to the customer. */
   account?: number | undefined;
-  /** The line of the bank's statement that says so. */
+  /** The matching bank statement line. */
   line?: number | undefined;
 }
 

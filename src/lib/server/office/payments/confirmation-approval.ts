@@ -67,7 +67,7 @@ export const confirmationApproval: ApprovalKind<PendingConfirmation> = {
     }),
 };
 
-/** Books it and ties the line of the statement to it. The line, if there is one, must be open. */
+/** Books it and matches the statement line to it. The line, if there is one, must be open. */
 export async function decideConfirmation(
   { id, received, account, line }: PendingConfirmation,
   by: User,

@@ -20,7 +20,7 @@ import { auditAction } from '../audit-action.ts';
 import { customerName } from '../customer-summary.ts';
 import { paymentSubject } from './confirmation-approval.ts';
 
-/** What really came for a payment: takes back what was given for the difference. */
+/** The correction of a payment: reverses what was granted for the difference. */
 export const correctionApproval: ProposedKind<
   CorrectionRequest & {
     reason: string;

@@ -13,7 +13,7 @@ export async function refuseUnknownAccount(id: number) {
     throw new Refusal('invalid', { errors: { company_account_id: ['Choose one of the company’s accounts'] } });
 }
 
-/** What has paid: it must be said once the company has an account, so that nothing is booked on none. */
+/** The paying account; required as soon as the company has one, so that every booking names an account. */
 export async function payingAccount(id: number | undefined): Promise<number | null> {
   if (id !== undefined) await refuseUnknownAccount(id);
   else if ((await db().$count(companyAccounts)) > 0)
@@ -29,7 +29,7 @@ export async function accountLabel(id: number | null): Promise<string | null> {
 
 export const labelOf = ({ bankName, accountNumber }: AccountRow) => `${bankName} ${accountNumber}`;
 
-/** What a transfer can have come into. */
+/** Company accounts that can receive transfers. */
 export async function receivingAccounts() {
   const rows = await db().select().from(companyAccounts).orderBy(asc(companyAccounts.id));
   return rows.map((account) => ({ id: account.id, name: labelOf(account) }));

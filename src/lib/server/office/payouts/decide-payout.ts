@@ -39,7 +39,7 @@ export async function openOfficePayout(
   });
 }
 
-/** Those whose account is open ask themselves. */
+/** Customers with an open account request payouts themselves. */
 async function lockClosedCustomer(id: number) {
   const customer = await lockCustomer(id, 'no key update');
   if (customer?.role !== 'customer') throw new Refusal('not_found');

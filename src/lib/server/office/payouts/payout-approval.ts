@@ -12,7 +12,7 @@ import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-summary.ts';
 import { walletMoney } from '../payments/wallet-money.ts';
 
-/** That a payout is right, so that the bank may be told to pay it. */
+/** The approval of a payout. */
 export const payoutApproval: ApprovalKind<{ id: number }> = {
   name: 'payout',
   permission: 'decide payouts',

@@ -3,7 +3,7 @@ import { Refusal } from '#lib/api/errors.ts';
 import { plans, properties } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 
-/** Whose plan it is and of what, for a notice to its customer. */
+/** Customer and property of a plan, for a notification. */
 export async function findPlanForNotice(id: number) {
   const [plan] = await db()
     .select({ id: plans.id, userId: plans.userId, propertyId: plans.propertyId, property: properties.name })

@@ -5,7 +5,7 @@ import { withdrawIssuedDocuments } from '../../documents/withdraw-documents.ts';
 import { db, now } from '../../runtime.ts';
 import { isActiveDocument } from '../../storage/active-documents.ts';
 
-/** With those that were taken back, for the office. */
+/** All documents, including withdrawn ones. */
 export function allDocuments(planIds: number[]) {
   const other = alias(contractDocuments, 'other');
   return db()

@@ -13,7 +13,7 @@ import { findPlanForNotice } from './find-plan-for-notice.ts';
 import { withdrawDocuments } from './plan-documents.ts';
 import { findOfficePlan } from './plan-rows.ts';
 
-/** Takes a document back: from then on only the office opens it. */
+/** Withdraws a document; after that only the office can open it. */
 export const withdrawPlanDocument = (
   { id, document_id, reason }: PayloadOf<typeof call>,
   { caller, once }: ContextOf<typeof call>,

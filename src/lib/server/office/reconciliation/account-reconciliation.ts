@@ -21,7 +21,7 @@ import { groupRows } from './groups/group-rows.ts';
 import { countLooking, surePairs } from './groups/looked-lines.ts';
 import { requestPairs } from './matching/request-pairs.ts';
 
-/** One group of what an account's statement says, against what was announced. */
+/** One tab of an account's reconciliation. */
 export async function accountReconciliation({ id, group, after, name }: PayloadOf<typeof call>) {
   const [account] = await officeCompanyAccounts(id);
   if (!account) throw new Refusal('not_found');

@@ -19,7 +19,7 @@ export interface Booking {
   account: typeof companyAccounts.$inferSelect | null;
   /** Words by which a bank may name it. */
   names: string[];
-  /** What a line that is it names. */
+  /** The foreign key column for a matched line. */
   tie: { column: Column; id: number };
 }
 
@@ -28,7 +28,7 @@ interface Period {
   to: Day;
 }
 
-/** Of an account, or booked on none, that no line is yet. */
+/** Bookings of the account (or without account) that are not matched to a line. */
 export async function unmatchedBookings(accountId: number, { from, to }: Period): Promise<Booking[]> {
   const here = (account: typeof payments.companyAccountId | typeof settlements.companyAccountId) =>
     or(eq(account, accountId), isNull(account));

@@ -22,7 +22,7 @@ export async function lockOpenLine(id: number): Promise<LineRow> {
   return line;
 }
 
-/** Also one by which money went. */
+/** Credits or debits. */
 export async function lockOpenCredit(id: number): Promise<LineRow> {
   const line = await lockOpenLine(id);
   if (line.amount < 0) throw new Refusal('conflict', { message: 'By this line money went out: it can be no payment.' });

@@ -14,7 +14,7 @@ export const correctedPayments = () =>
     .groupBy(corrections.correctedId)
     .having(sql`${difference} <> 0`);
 
-/** By how much corrections have changed these payments since; only those that differ. */
+/** The correction total by payment, for payments that changed. */
 export async function correctedBy(paymentIds: readonly number[]): Promise<Map<number, Kobo>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await db()

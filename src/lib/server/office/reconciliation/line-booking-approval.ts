@@ -18,7 +18,7 @@ interface PendingAdjustment {
   by: number;
 }
 
-/** A line of a statement that nothing in the books is: a charge of the bank, interest, or what nobody can explain. */
+/** A statement line without a booking: a bank charge, interest or an unexplained amount. */
 export const lineBookingApproval: ProposedKind<PendingAdjustment, PayloadOf<typeof bookLine>> = {
   name: bookLineName,
   permission: 'reconcile',

@@ -22,7 +22,7 @@ const BATCH = 500;
 
 /**
  * Reads a statement and stores the lines that are not known. A preview stores nothing; nor does a file with rows that
- * cannot be read or that leave a doubt, because what is missing from a statement would be looked for in vain.
+ * cannot be read or that leave a doubt, because a partly loaded statement would leave lines that can never be matched.
  */
 export async function loadBankStatement(
   { account_id, preview = false, ...sent }: PayloadOf<typeof call>,

@@ -27,7 +27,7 @@ const names: Record<BookingKind, string> = {
   settlement: 'settlement',
 };
 
-/** Nothing is booked by it: refuses another amount, direction or account, and what another line is already. */
+/** Books nothing. Refuses a different amount, direction or account, and bookings already matched to another line. */
 export async function matchLineToBooking(lineId: number, wanted: Pick<Booking, 'kind' | 'id'>, by: User) {
   const subject = `${names[wanted.kind]} ${wanted.id}`;
   await lockSubject(subject);

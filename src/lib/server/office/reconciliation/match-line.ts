@@ -25,7 +25,7 @@ import { matchLineToBooking } from './match-booking.ts';
 import { sureNow } from './matching/sure-now.ts';
 import { refuseWhileProposed } from './pending-lines.ts';
 
-/** Each pair in a transaction of its own, so that one that cannot be confirmed keeps none of the others. */
+/** Each match is confirmed in a separate transaction, so that one failure does not block the others. */
 export async function confirmMatches(
   { id, pairs }: PayloadOf<typeof confirmPairsCall>,
   { caller }: ContextOf<typeof confirmPairsCall>,

@@ -56,7 +56,7 @@ export const isAsked = (lineId: number) =>
     ),
   );
 
-/** Refuses a line that a second person was asked about. The line must be locked: whoever asks locks it, too. */
+/** Refuses a line with a pending approval. The line must be locked: whoever asks locks it, too. */
 export async function refuseWhileProposed(lineId: number) {
   if (await isAsked(lineId)) throw new Refusal('awaiting_approval');
 }

@@ -19,7 +19,7 @@ interface SampleLine {
   credit?: number;
 }
 
-/** Of a server that is for trying out: what the account's bank would send, made of the transfers that were announced. */
+/** A sample statement for demo servers, generated from the announced transfers. */
 export async function sampleStatement({ id }: PayloadOf<typeof call>) {
   if (!runtime().settings.DEMO) throw new Refusal('not_found');
   const account = await findCompanyAccount(id);

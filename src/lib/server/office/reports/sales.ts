@@ -2,8 +2,8 @@ import { monthReport } from './month-report.ts';
 import { column, money } from './report.ts';
 
 /**
- * A sale counts in the month in which its first payment is booked, and is taken off in that of its refund; its end is
- * counted by itself, in its own month, and takes off its units and price.
+ * A sale counts in the month in which its first payment is booked, and is taken off in that of its refund; its
+ * termination is counted in its own month and deducts units and price.
  */
 export const sales = monthReport({
   columns: [

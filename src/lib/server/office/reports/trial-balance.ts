@@ -8,8 +8,8 @@ import { accountName, accountNames } from './account-names.ts';
 import { column, money, smallReport } from './report.ts';
 
 /**
- * All wallets are one line, and each bank account is one. A balance stands on its side, so that the columns of each pair
- * have the same sum.
+ * All wallets are one line, and each bank account is one. Each balance is shown as a debit or a credit, so that both
+ * columns have the same total.
  */
 export const trialBalance = smallReport(
   [column('Account'), ...sides('Opening'), money('Debits'), money('Credits'), ...sides('Closing')],

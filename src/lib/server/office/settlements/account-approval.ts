@@ -9,7 +9,7 @@ import { accountLabel, refuseUnknownAccount } from '../payments/receiving-accoun
 
 export const SETTLEMENT_ACCOUNT = 'settlement account';
 
-/** Where the card provider pays to: like every change of where the company's money goes. */
+/** Changes the settlement account, which needs approval like every change of a company account. */
 export const settlementAccountApproval: ProposedKind<
   { accountId: number },
   PayloadOf<typeof changeSettlementAccount>

@@ -20,7 +20,7 @@ interface WaitingBooking {
   by: number;
 }
 
-/** What a settlement leaves at the card provider, or has paid too much, is booked out of the cash there. */
+/** Writes off the difference against the provider clearing account. */
 export const differenceBookingApproval: ProposedKind<WaitingBooking, PayloadOf<typeof bookDifference>> = {
   name: 'book_difference',
   permission: 'reconcile',

@@ -67,7 +67,7 @@ export async function setStaffActive(
   }, LOCKED);
 }
 
-/** Nobody changes what they may do themselves. */
+/** Staff can't change their own permissions. */
 async function lockOther(id: number, by: User): Promise<User> {
   await lockSubject(staffSubject(id));
   await lockStaff();

@@ -15,7 +15,7 @@ import { findWebhook } from './webhook-rows.ts';
 
 const subjectOf = (id: number) => `webhook ${id}`;
 
-/** The answer has the secret, which nobody is shown again. */
+/** The response contains the secret, which is shown only once. */
 export async function addWebhook(
   { url, events }: PayloadOf<typeof calls.addWebhook>,
   { caller }: ContextOf<typeof calls.addWebhook>,

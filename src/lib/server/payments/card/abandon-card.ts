@@ -13,7 +13,7 @@ import { settleCard, type Unpaid } from './settle-card.ts';
 const retryTime = 10 * MINUTE;
 const startTimeout = 2 * MINUTE;
 
-/** When an unpaid card payment is given up: a first payment with the hold of its units, any other after a day. */
+/** When an unpaid card payment is abandoned: a first payment when its hold expires, any other after a day. */
 export async function abandonAt({ purpose, planId, createdAt }: Payment): Promise<Date> {
   const aDayLater = new Date(createdAt.getTime() + cardPaymentHours * HOUR);
   if (purpose !== 'first' || planId === null) return aDayLater;

@@ -5,7 +5,7 @@ import type { Charge } from '../../paystack/verify-charge.ts';
 
 export type ChargeOutcome =
   | { kind: 'paid'; amount: Kobo }
-  /** A charge that differs from the payment: the office has to look at it. */
+  /** The charge does not match the payment: needs review by the office. */
   | { kind: 'mismatch'; text: string; came: ReportedCharge | null }
   | { kind: 'failed'; reason: string }
   /** The bank is processing the charge. */
@@ -17,7 +17,7 @@ export type ChargeOutcome =
 
 export const reversedReason = 'The charge was reversed.';
 
-/** `email` is null for a closed account: then only the unguessable reference identifies the customer. */
+/** `email` is null for a closed account; then only the random reference identifies the customer. */
 export function chargeOutcome(payment: Payment, email: string | null, charge: Charge | null): ChargeOutcome {
   if (!charge) return { kind: 'unknown' };
   switch (charge.status) {

@@ -23,8 +23,8 @@ const intervals = {
 const lateWindow = 72 * HOUR;
 
 /**
- * Asks the provider about every payment that waits for it, with growing intervals, and gives up those that nobody pays.
- * Each check is claimed by moving its next date, so several instances can run this and a crash only delays it.
+ * Asks the provider about every payment that waits for it, with growing intervals, and abandons unpaid ones. Each check
+ * is claimed by moving its next date, so several instances can run this and a crash only delays it.
  */
 export const reconcileCards = (stopped?: () => boolean) =>
   drainQueue({

@@ -18,8 +18,8 @@ export const unsealAuthorization = ({ authorization, userId }: Pick<CardOnFile, 
 
 /**
  * Saves the card of a paid payment, if its customer agreed to that before and the bank lets it be charged again. The
- * same card is saved once; its newest authorization counts. Call it after the payment was posted, which lets one card of
- * a customer at a time be the last that fits.
+ * same card is saved once; its newest authorization counts. Call it after the payment was posted, which serialises the
+ * check of the card limit per customer.
  */
 export async function storePaidCard(
   { id, userId }: Pick<Payment, 'id' | 'userId'>,

@@ -37,7 +37,7 @@ export async function findUnpaidCards({ planId, userId, purpose }: Target): Prom
     const { verdict } = await settleCard(payment, { outcomeFor: () => null, notify: true }).catch(
       providerFallback({ verdict: { kind: 'underway' } as const }),
     );
-    // nobody can leave a saved card unpaid: until the bank has declined it, it may be charged
+    // a saved-card charge stays open until the bank declines it
     if (verdict.kind !== 'failed' && (await isByAutopay(payment))) continue;
     if (supersedable.includes(verdict.kind)) unpaid.push({ id: payment.id, declined: verdict.kind === 'failed' });
   }

@@ -12,7 +12,7 @@ interface ResolutionNotice {
   reason?: string;
 }
 
-/** Tells the customer what becomes of a charge that was not what was asked for. */
+/** Notifies the customer of the resolution of a charge mismatch. */
 export async function notifyResolution(
   way: MismatchResolution | 'sent',
   { paymentId, came, reason }: ResolutionNotice,

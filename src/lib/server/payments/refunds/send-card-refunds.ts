@@ -22,7 +22,7 @@ const openReturns = () =>
     .where(and(eq(chargeMismatchResolutions.way, 'send_back'), isNull(chargeMismatchResolutions.endedAt)))
     .orderBy(asc(chargeMismatchResolutions.paymentId));
 
-/** Has the provider send back what it took otherwise than asked, and asks it whether it has. */
+/** Requests card refunds from the provider and polls their status. */
 export async function sendCardRefunds() {
   for (const { end, reference } of await openReturns()) {
     const answered = await sendReturn(end, reference).then(() => true, providerFallback(false));
@@ -70,7 +70,7 @@ const change = ({ paymentId }: ChargeEnd, make: (current: ChargeEnd) => unknown)
     if (current.endedAt === null) await make(current);
   });
 
-/** What the provider refused, for want of money mostly, is asked for again. */
+/** Retries refunds that the provider refused, usually for insufficient balance. */
 export const retryCardRefunds = () =>
   db()
     .update(chargeMismatchResolutions)

@@ -16,7 +16,7 @@ const isDue = () => and(sql`${plans.unitState} = 'held'`, hasCome(plans.heldUnti
 
 /**
  * Ends the holds whose time is over. The provider is asked about an open card payment first, which may have been paid;
- * the units are released whatever it says, and while it says nothing it is asked about no further one.
+ * the units are released whatever it says, and if it does not respond, no further payments are queried.
  */
 export async function expireHolds(): Promise<Leftover> {
   const due = await db()

@@ -74,7 +74,7 @@ const reservedElsewhere = ({ userId, accounts }: { userId: number; accounts: num
       ),
     );
 
-/** Tells before any money is sent what a purchase by card or transfer would be refused for. */
+/** Checks before payment whether the hold limits would refuse the purchase. */
 export async function holdAllowance(
   { property_id, number_of_unit }: PayloadOf<typeof holdAllowanceCall>,
   { caller }: ContextOf<typeof holdAllowanceCall>,

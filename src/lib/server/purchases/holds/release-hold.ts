@@ -14,8 +14,8 @@ interface Why {
 }
 
 /**
- * Releases the units of a plan and tells the customer. Its payment stays as it is: money that still comes takes the
- * units up again if they are free. Returns undefined when the plan holds none (any more).
+ * Releases the units of a plan and tells the customer. Its payment stays as it is: money received later holds the units
+ * again if they are available. Returns undefined when the plan holds none (any more).
  */
 export const releaseHold = (planId: number, { heldUntil, reason }: Why): Promise<Plan | undefined> =>
   tx(async () => {

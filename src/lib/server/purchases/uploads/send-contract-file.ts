@@ -9,8 +9,8 @@ import { recordUpload } from '../../storage/record-upload.ts';
 import { storage } from '../../storage/storage.ts';
 
 /**
- * Judges a file of the contract form and keeps it: the purchase names it instead of sending it again. Whoever chooses
- * again and again keeps the newest; the device sends an older one again when it is named.
+ * Validates and stores a contract file, so that the purchase can refer to it. Whoever chooses again and again keeps the
+ * newest; the device sends an older one again when it is named.
  */
 export async function sendContractFile(_: unknown, { caller, files }: ContextOf<typeof sendContractFileCall>) {
   const [file] = Object.values(files).flat();

@@ -20,7 +20,7 @@ export const statementFormats = pgTable('statement_formats', {
   changedAt: createdAt(),
 });
 
-/** A file that brought lines which were not known. */
+/** An uploaded statement file with new lines. */
 export const statements = pgTable(
   'statements',
   {
@@ -81,7 +81,7 @@ export const statementLines = pgTable(
     /** The file and its place there: a file is taken once. */
     key: text().notNull(),
     day: date().notNull(),
-    /** Kobo; what came is positive, what went negative. */
+    /** Kobo; credits positive, debits negative. */
     amount: kobo().notNull(),
     details: text().notNull(),
     reference: text(),
@@ -92,11 +92,11 @@ export const statementLines = pgTable(
     state: text({ enum: ['open', 'tied', 'not_ours', 'booked'] })
       .notNull()
       .default('open'),
-    /** One of these three when it is tied. */
+    /** One of these is set when the line is matched. */
     paymentId: ref().references(() => payments.id),
     commissionRunId: ref().references(() => commissionRuns.id),
     settlementId: ref().references(() => settlements.id),
-    /** Why it is none of ours, or as what it is booked. */
+    /** The reason for exclusion, or the adjustment kind. */
     reason: text(),
     handledBy: ref().references(() => users.id),
     handledAt: instant(),

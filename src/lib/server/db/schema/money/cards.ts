@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/p
 import { instant, kobo, ref } from '../columns.ts';
 import { payments } from '../ledger.ts';
 
-/** Payments about which the provider is to be asked, and mismatches between its answer and the payment. */
+/** Payments to verify with the provider, and mismatches found. */
 export const providerChecks = pgTable(
   'provider_checks',
   {

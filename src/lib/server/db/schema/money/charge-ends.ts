@@ -5,7 +5,7 @@ import { createdAt, instant, kobo, ref } from '../columns.ts';
 import { payments } from '../ledger.ts';
 import { users } from '../people.ts';
 
-/** What became of a charge that the provider reports otherwise than it was asked for; decided once. Its rules are in 0063. */
+/** The resolution of a charge mismatch; decided once. Its rules are in 0063. */
 export const chargeMismatchResolutions = pgTable(
   'charge_ends',
   {

@@ -4,8 +4,8 @@ import { kobo, ref } from '../columns.ts';
 import { payments } from '../ledger.ts';
 
 /**
- * What a payment of the purpose `correction` corrects: less than was booked for it came from outside, or more. What is
- * taken back and neither on the plan nor in the wallet any more becomes the customer's debt.
+ * What a payment of the purpose `correction` corrects: less than was booked for it came from outside, or more. A
+ * reversal that neither plan nor wallet can cover becomes a debt of the customer.
  */
 export const corrections = pgTable(
   'corrections',

@@ -7,7 +7,7 @@ import { createdAt, id, kobo, ref } from '../columns.ts';
 import { users } from '../people.ts';
 import { chargeMismatchResolutions } from './charge-ends.ts';
 
-/** Moves an amount between two accounts of the company, each for one cause and once; its rules are in 0063. */
+/** Manual journal entries between two company accounts, each for one cause and once; constraints are in 0063. */
 export const journalAdjustments = pgTable(
   'office_bookings',
   {

@@ -126,7 +126,7 @@ async function waitingApproval(subject: string): Promise<number> {
   return rows.find(({ state }) => state === 'waiting')?.id as number;
 }
 
-/** Transfers that were booked with more than the bank had, and payments that were made twice. */
+/** Transfers booked with too high an amount, and duplicate payments. */
 export function seedCorrections(
   threads: readonly DemoCustomer[],
   { office, finance }: Cast,

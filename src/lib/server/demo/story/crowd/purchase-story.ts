@@ -17,7 +17,7 @@ import type { StoryClock } from '../story-clock.ts';
 import type { Buyer, Registration } from './customers.ts';
 import type { Diary } from './timeline.ts';
 
-/** A customer of the crowd while the year is told. */
+/** A bulk demo customer during seeding. */
 export interface DemoCustomer extends Buyer {
   who: Actor;
   planId: number;

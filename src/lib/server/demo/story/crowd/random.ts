@@ -1,4 +1,4 @@
-/** Numbers that look drawn by lot and are the same at every load (mulberry32). */
+/** A seeded random number generator (mulberry32), the same at every load. */
 export function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
@@ -11,7 +11,7 @@ export function seededRandom(seed: number) {
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {
     between,
-    /** True in so many of a hundred cases. */
+    /** True with this probability in percent. */
     percent: (of: number) => next() * 100 < of,
     pick: <Item>(items: readonly Item[]): Item => items[between(0, items.length - 1)] as Item,
   };

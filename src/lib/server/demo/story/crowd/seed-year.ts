@@ -13,7 +13,7 @@ import { seededRandom } from './random.ts';
 import { createTimeline } from './timeline.ts';
 import { transferredSales } from './transferred-sales.ts';
 
-/** A year of three hundred customers and of the office's work with them, day by day; `rest` is called now and then. */
+/** Seeds a year of activity for three hundred customers, day by day; `rest` is called from time to time. */
 export async function seedYear(cast: Cast, clock: StoryClock, rest: () => void) {
   const diary = createTimeline();
   const { buyers, others } = bulkCustomers(seededRandom(20_26), clock);

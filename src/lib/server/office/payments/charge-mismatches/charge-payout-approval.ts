@@ -49,7 +49,7 @@ export const chargePayoutApproval: ProposedKind<Target, PayloadOf<typeof payOutC
     const payout = await openPayout({ ...account, userId, amount, note: end.reason, askedBy: by.id });
     const detail = { payout: payout.id, proposed_by: proposedBy, approval: approvalId };
     await auditAction({ by, action: 'pay_out_charge', subject: paymentSubject(paymentId), detail });
-    // whom it goes to is what these two people have agreed on: only its paying is left
+    // the recipient has been approved by two people; only the payment is left
     await payoutApproval.carryOut({ id: payout.id }, { by, proposedBy, approvalId, facts });
   },
 };
