@@ -60,24 +60,24 @@ describe('every call', () => {
     const moving = calls.filter(([, { movesMoney }]) => movesMoney).map(([name]) => name);
     expect(moving.sort()).toEqual([
       'approve',
-      'askPayout',
       'buyProperty',
+      'cancelPayout',
       'confirmPayment',
       'fundWallet',
       'makePendingPayment',
+      'matchLine',
       'openOfficePayout',
       'payAhead',
-      'payBackNow',
       'payCommissionRun',
       'payForInfrastructure',
+      'payRefundNow',
       'recordPayout',
       'refundPayment',
       'rejectPayout',
       'repayment',
+      'requestPayout',
       'saveCard',
       'sendNotification',
-      'tieLine',
-      'withdrawPayout',
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('every call', () => {
 
   test('L-02: only signed links and webhooks work without the application header', () => {
     const free = calls.filter(([, { who }]) => who === 'signature').map(([name]) => name);
-    expect(free.sort()).toEqual(['checkStopLink', 'file', 'paystackWebhook', 'stopByLink']);
+    expect(free.sort()).toEqual(['checkUnsubscribeLink', 'file', 'paystackWebhook', 'unsubscribeByLink']);
   });
 
   test('R-40: every call under /office is for the office only', () => {
@@ -115,15 +115,15 @@ describe('every call', () => {
         .map(([name]) => name)
         .sort(),
     ).toEqual([
-      'askPayout',
       'buyProperty',
+      'cancelPayout',
       'fundWallet',
       'makePendingPayment',
       'payAhead',
       'payForInfrastructure',
       'repayment',
+      'requestPayout',
       'saveCard',
-      'withdrawPayout',
     ]);
   });
 

@@ -22,7 +22,7 @@ test('WM-09: there are names in the sign-up, visits, enquiries, profiles, contra
       'buyProperty: subscriber_name_1',
       'buyProperty: next_of_kin_name',
       'buyProperty: bank_name',
-      'askPayout: account_name',
+      'requestPayout: account_name',
       'addMarketer: name',
       'inviteStaff: first_name',
       'saveSearch: name',
