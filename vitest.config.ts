@@ -8,7 +8,7 @@ const suite = (name: string, ...folders: string[]) => ({
 });
 
 /** Which of them are about the front server, and run against the build as well. */
-const frontServer = ['front-server*', 'requests/*', 'search-guard'];
+const frontServer = ['front-server*', 'requests/*', 'search-limit'];
 
 const postgres = 'tests/support/database/postgres-cluster.ts';
 

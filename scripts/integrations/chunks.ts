@@ -11,7 +11,7 @@ const groups = [
   { name: 'preload', test: /\0vite\// },
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', '@astrojs/react', '@nanostores/react') },
   // all that a page without islands needs, and no React
-  { name: 'page', test: /\/src\/islands\/catalogue\/saved\/hearts\// },
+  { name: 'page', test: /\/src\/islands\/catalogue\/saved\/heart-buttons\./ },
   { name: 'rules', test: /\/src\/lib\/(domain|messages)\//, minShareCount },
   { name: 'lib-client', test: /\/src\/lib\/client\/(?!navigation\/history-steps)/, minShareCount },
   // but for dialogs, and for the forms, which bring a package along: no screen needs them at its start
@@ -37,7 +37,7 @@ const groups = [
   // the parts that the purchase's screens share, without what they import, which other screens need too
   {
     name: 'purchase',
-    test: /\/src\/(islands\/purchase\/([^/]+|wizard\/steps\.ts)|lib\/client\/storage\/wizard-draft\.ts|lib\/domain\/layout\/choose-plots\.ts)$/,
+    test: /\/src\/(islands\/purchase\/([^/]+|wizard\/steps\.ts)|lib\/client\/storage\/wizard-draft\.ts|lib\/domain\/site-plan\/choose-plots\.ts)$/,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
@@ -50,7 +50,7 @@ const groups = [
   // how what is typed is read, which every form needs
   {
     name: 'typed',
-    test: /\/src\/lib\/domain\/(phone-numbers|typed\/(codes|plain-text|passwords|email-address))\./,
+    test: /\/src\/lib\/domain\/typed\/(phone-numbers|codes|plain-text|passwords|email-address)\./,
     includeDependenciesRecursively: false,
   },
   // the sums of a purchase, beside each of its screens

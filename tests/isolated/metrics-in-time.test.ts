@@ -7,7 +7,7 @@ vi.mock('#lib/server/runtime.ts', () => ({
     database: { connections: () => ({ used: 1, idle: 0, waiting: 0 }) },
     settings: { DATA_DIR: '.' },
   }),
-  hasRoom: () => true,
+  hasDiskSpace: () => true,
 }));
 vi.mock('#lib/server/monitoring/queues.ts', () => ({ readQueues: () => new Promise(() => {}) }));
 

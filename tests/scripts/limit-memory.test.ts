@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 
 const module = fileURLToPath(new URL('../../scripts/machine/limit-memory.mjs', import.meta.url));
 const program = `
-  import { inLittleMemory } from ${JSON.stringify(module)};
-  inLittleMemory();
+  import { restartWithMemoryLimits } from ${JSON.stringify(module)};
+  restartWithMemoryLimits();
   console.log(JSON.stringify({ pid: process.pid, flags: process.execArgv, arenas: process.env.MALLOC_ARENA_MAX }));`;
 
 /** Runs a program that asks for it, and returns what became of it. */

@@ -4,6 +4,8 @@ import { Refusal } from '#lib/api/errors.ts';
 import { maxProblems } from '#lib/domain/limits.ts';
 import { sitePlanLimits } from '#lib/domain/site-plan/layout.ts';
 import { fileJobs } from '#lib/server/file-work/file-jobs.ts';
+import { contactLimits } from '#lib/server/readers/contacts/contact.ts';
+import { readContacts } from '#lib/server/readers/contacts/read-contacts.ts';
 import { findShapes } from '#lib/server/readers/drawings/found-shapes.ts';
 import { checkRows } from '#lib/server/readers/property-list/check-rows.ts';
 import { readPropertyList, type WholeList } from '#lib/server/readers/property-list/read-property-list.ts';
@@ -90,6 +92,29 @@ test('FW-06: a property list too, with every row that is checked', () => {
   );
 });
 
+test('FW-06: a list of contacts too', () => {
+  const vcard = fc.constantFrom(
+    'BEGIN:VCARD\n',
+    'END:VCARD\n',
+    'FN:',
+    'TEL;',
+    'ENCODING=QUOTED-PRINTABLE:',
+    '=E1=\n',
+    '=',
+  );
+  const anyList = fc.tuple(fc.constantFrom('BEGIN:VCARD\n', 'Name,Phone\n', ''), fc.array(vcard), anyFile);
+  fc.assert(
+    fc.property(anyList, ([start, cards, text]) => {
+      const read = outcome(() => readContacts({ bytes: bytesOf(start + cards.join('') + text) }));
+      expect(read?.contacts.length ?? 0).toBeLessThanOrEqual(contactLimits.contacts);
+      for (const { raw, phones, emails } of read?.contacts ?? []) {
+        expect(raw.length).toBeLessThanOrEqual(300);
+        expect(Math.max(phones.length, emails.length)).toBeLessThanOrEqual(contactLimits.values);
+      }
+    }),
+  );
+});
+
 test('FW-06: a drawing too', () => {
   fc.assert(
     fc.property(anyFile, (text) => {
@@ -109,6 +134,7 @@ test('FW-02: every reader of the office ends after five seconds, with what to do
     'readStatement',
     'readPropertyList',
     'checkPropertyRows',
+    'readContacts',
     'readDrawing',
   ]);
   for (const [, { within, tooMuch }] of readers) {
