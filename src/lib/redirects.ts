@@ -30,7 +30,7 @@ const patterns = spellings
   .map(([from]) => new RegExp(`^${from.replaceAll('*', '[^/]+')}$`));
 
 /** What a chat takes into a link from the sentence around it: a full stop, a closing bracket or quotation mark. */
-const sentenceEnd = /(?:[.,;:!)\]}'"*]|%(?:22|29|3E|5D|7D|C2%BB|E2%80%99|E2%80%9D|E2%80%A6))+$/i;
+const sentenceEnd = /(?:[.,;:!)\]}'"*]|%(?:22|29|3E|5D|7D|C2%BB|E2%80%99|E2%80%9D|E2%80%A6)){1,4}$/i;
 
 /** The page that a path is another spelling of, with the query; undefined for any other path. */
 export function redirectOf(path: string, query = ''): string | undefined {
