@@ -9,7 +9,7 @@ import { filesBelow, readSource, type SourceFile, sourceFiles } from './structur
 import { layerFaults, storesImportingReact } from './structure/layers.ts';
 import { linkFaults } from './structure/links.ts';
 import { readModule } from './structure/modules.ts';
-import { referenceFaults } from './structure/references.ts';
+import { quotedPathFaults, referenceFaults } from './structure/references.ts';
 import { fullFolders, lineSummary, lonelyFiles, longFiles, shortFiles } from './structure/sizes.ts';
 
 const FOCUSED_OR_SKIPPED = /\b(test|it|describe|suite)\.(only|skip|todo|fails|fixme)\b(?!If)/;
@@ -64,7 +64,10 @@ function documentFaults(code: SourceFile[]): string[] {
   const current = ['README.md', 'CONTRIBUTING.md', ...paths.filter((file) => /^docs\/.*\.md$/.test(file))];
   const documents = [...current, 'CHANGELOG.md'].map(readSource);
   const settings = paths.filter((file) => /^[\w.]+\.(ts|mjs)$/.test(file)).map(readSource);
+  // what tests quote is often made for them
+  const programs = code.filter((file) => !file.path.startsWith('tests/'));
   return [
+    ...quotedPathFaults([...programs, ...settings], paths),
     ...referenceFaults(current.map(readSource), paths),
     ...linkFaults(documents, paths),
     ...decisionFaults(documents, [...code, ...settings]),

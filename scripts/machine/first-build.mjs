@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { buildCommand, buildEnv, hashOfSources, markBuild } from './build.mjs';
 import { root } from './bundled-node.mjs';
 
@@ -25,10 +24,10 @@ export async function buildAndLoadDemo() {
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
   try {
-    const loaded = run('scripts/load-demo.ts', [database], { execArgv: importing('quick-imports.mjs') });
+    const loaded = run('scripts/load-demo.ts', [database], { execArgv: importing('./cache-resolution.mjs') });
     const [program, ...args] = buildCommand;
     const env = { ...buildEnv(), DATABASE_IS_MADE_BESIDE: '1' };
-    if (!(await run(program, args, { env, execArgv: importing('let-others-first.mjs') }))) return false;
+    if (!(await run(program, args, { env, execArgv: importing('./lower-priority.mjs') }))) return false;
     // whatever became of the demo: the server loads what is missing, and says what is wrong
     await loaded;
     if (!existsSync(database)) return false;
@@ -42,7 +41,7 @@ export async function buildAndLoadDemo() {
   }
 }
 
-const importing = (module) => ['--import', pathToFileURL(path.join(root, 'scripts/machine', module)).href];
+const importing = (module) => ['--import', import.meta.resolve(module)];
 
 /** A group of child processes that are stopped together. */
 function programs() {

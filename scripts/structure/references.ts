@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { SourceFile } from './files.ts';
+import { resolveImport, type SourceFile } from './files.ts';
 
 /** A document names a file from the root of the project, or from one of these folders. */
 const BASES = ['', 'src/', 'src/lib/', 'src/lib/server/'];
@@ -33,6 +33,22 @@ export function referenceFaults(documents: readonly SourceFile[], paths: readonl
         .filter(({ reference }) => isDead(reference))
         .map(({ line, reference }) => `${document.path}:${line}: there is no ${reference}`),
     );
+}
+
+/** A path in quotes: of another file's code, which no type check looks at. */
+const QUOTED = /'((?:\.{1,2}|src|scripts|tests)\/[\w.[\]/-]+\.(?:ts|tsx|mjs|astro))'/g;
+
+/** Paths in quotes that lead nowhere, as other programs, tools and `import.meta.resolve` are told them. */
+export function quotedPathFaults(sources: readonly SourceFile[], paths: readonly string[]): string[] {
+  const known = new Set(paths);
+  // of a program that the build writes, its source
+  const exists = (file: string) => known.has(file) || known.has(`scripts/${path.posix.basename(file, '.mjs')}.ts`);
+  return sources.flatMap((source) =>
+    [...source.text.matchAll(QUOTED)]
+      .map(([, quoted = '']) => quoted)
+      .filter((quoted) => !exists(resolveImport(source.path, quoted)) && !exists(path.posix.normalize(quoted)))
+      .map((quoted) => `${source.path}: there is no ${quoted}`),
+  );
 }
 
 const referencesIn = ({ text }: SourceFile) =>

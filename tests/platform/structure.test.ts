@@ -5,7 +5,7 @@ import { discardedChecks } from '../../scripts/structure/discarded-checks.ts';
 import { ambiguousNames, unusedExports } from '../../scripts/structure/exports.ts';
 import type { SourceFile } from '../../scripts/structure/files.ts';
 import { readModule } from '../../scripts/structure/modules.ts';
-import { referenceFaults } from '../../scripts/structure/references.ts';
+import { quotedPathFaults, referenceFaults } from '../../scripts/structure/references.ts';
 import { fullFolders, lineSummary, lonelyFiles, longFiles, shortFiles } from '../../scripts/structure/sizes.ts';
 
 const files = (texts: Record<string, string>): SourceFile[] =>
@@ -136,6 +136,15 @@ test('a folder that holds one file is reported, but not one of the path of a pag
   expect(lonelyFiles(paths)).toEqual(
     ['src/a/b', 'src/a'].map((folder) => `${folder}: a folder of one file; move it to those that use it`),
   );
+});
+
+test('a path in quotes that leads nowhere is reported, unless the build writes it', () => {
+  const text = `run('./gone.mjs'); run('./there.mjs'); run('../db.mjs'); run('scripts/gone.ts'); run('scripts/db.ts');`;
+  const paths = ['scripts/a/b.ts', 'scripts/a/there.mjs', 'scripts/db.ts'];
+  expect(quotedPathFaults(files({ 'scripts/a/b.ts': text }), paths)).toEqual([
+    'scripts/a/b.ts: there is no ./gone.mjs',
+    'scripts/a/b.ts: there is no scripts/gone.ts',
+  ]);
 });
 
 test('too large a share of short files is reported', () => {

@@ -89,6 +89,7 @@ export async function measureCompanies(companies: readonly Company[]): Promise<T
       portals.push(portal);
       await untilCaughtUp(portal.url);
     }
+    console.log('Caught up; now each call is timed');
     const [first] = companies;
     const timed: Timed = new Map();
     for (const [at, { calls }] of (first?.askers ?? []).entries()) {

@@ -75,7 +75,7 @@ function statementOf(line: string): { query: string; rows: number }[] {
   const at = message?.indexOf('plan:\n') ?? -1;
   if (!message || at < 0) return [];
   const { 'Query Text': text, Plan: plan } = JSON.parse(message.slice(at + 'plan:\n'.length));
-  return [{ query: text.replace(/\s+/g, ' ').replace(/\d+/g, '0'), rows: rowsOf(plan) }];
+  return [{ query: text.trim().replace(/\s+/g, ' ').replace(/\d+/g, '0'), rows: rowsOf(plan) }];
 }
 
 function parsed(line: string): { message?: string } {

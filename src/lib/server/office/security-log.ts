@@ -5,47 +5,52 @@ import { securityLog as call, type SecurityEvent } from '#lib/api/office/securit
 import { eventKindsOf } from '#lib/domain/operations/security-events.ts';
 import { likePattern } from '../db/like-pattern.ts';
 import { securityEvents as events, users } from '../db/schema.ts';
-import { countUpTo } from '../http/count-up-to.ts';
 import { listPage } from '../http/pagination.ts';
 import { db } from '../runtime.ts';
 import { addressKey } from '../security-log/address-key.ts';
 import { fullName } from './customer-summary.ts';
 import { inPeriod, matchesPerson } from './filters.ts';
+import { foundInPlaces, narrowed } from './found-in-places.ts';
 
 type Filters = Omit<PayloadOf<typeof call>, 'page'>;
 
 const staff = alias(users, 'staff');
 
 export async function securityLog(payload: PayloadOf<typeof call>) {
-  const where = matching(payload);
+  const { count, ids } = newestEvents(payload);
   return {
     events: await listPage(call, payload, {
-      count: () => countUpTo(events, where),
-      rows: (slice) => eventRows(where, slice),
+      count,
+      rows: async (slice) => eventRows(await ids(slice)),
       item: eventOf,
     }),
   };
 }
 
-const matching = (filters: Filters): SQL | undefined =>
+const newestEvents = ({ name, ...filters }: Filters) =>
+  foundInPlaces(
+    { id: events.id, createdAt: events.createdAt, order: 'newest' },
+    narrowed(
+      (name ? matchesEvent(name) : [undefined]).map((where) => ({ from: sql`${events}`, where })),
+      withoutName(filters),
+    ),
+  );
+
+const withoutName = (filters: Omit<Filters, 'name'>): SQL | undefined =>
   and(
     filters.area && inArray(events.kind, [...eventKindsOf(filters.area)]),
     filters.account ? or(eq(events.userId, filters.account), eq(events.byId, filters.account)) : undefined,
-    filters.name ? ofPerson(filters.name) : undefined,
     filters.address ? like(events.address, likePattern(filters.address).slice(1)) : undefined,
     inPeriod(events.createdAt, filters),
   );
 
-/** A union, because each search uses an index of its own. */
-const ofPerson = (text: string) => {
-  const found = sql`(select id from users where ${matchesPerson(text)})`;
-  return sql`${events.id} in (
-    select id from security_events where user_id in ${found}
-    union select id from security_events where by_id in ${found}
-    union select id from security_events where tried_key = ${addressKey(text)})`;
-};
+/** What happened to somebody, what somebody of the office did, and what was tried with an address without an account. */
+function matchesEvent(text: string): SQL[] {
+  const found = db().select({ id: users.id }).from(users).where(matchesPerson(text));
+  return [inArray(events.userId, found), inArray(events.byId, found), eq(events.triedKey, addressKey(text))];
+}
 
-const eventRows = (where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) =>
+const eventRows = (ids: readonly number[]) =>
   db()
     .select({
       event: events,
@@ -55,10 +60,8 @@ const eventRows = (where: SQL | undefined, { limit, offset }: { limit: number; o
     .from(events)
     .leftJoin(users, eq(users.id, events.userId))
     .leftJoin(staff, eq(staff.id, events.byId))
-    .where(where)
-    .orderBy(desc(events.createdAt), desc(events.id))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(events.id, [...ids]))
+    .orderBy(desc(events.createdAt), desc(events.id));
 
 const eventOf = ({ event, account, by }: Awaited<ReturnType<typeof eventRows>>[number]): SecurityEvent => ({
   id: event.id,
