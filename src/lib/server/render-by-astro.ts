@@ -12,8 +12,13 @@ export const renderByAstro: Application = async (request, locals) => {
   request.headers['x-request-id'] = locals.requestId;
   await handler(request, recorded as unknown as ServerResponse, undefined, locals);
   if (recorded.error) throw recorded.error;
-  // it says nothing to a caller who has left
-  if (!recorded.writableEnded) throw Object.assign(new Error('The caller has left'), { code: 'ECONNRESET' });
+  if (!recorded.headersSent) throw withoutAnswer(recorded);
   if (recorded.statusCode === 404) locals.route ??= '/404';
   return recorded.toResponse(pieces);
 };
+
+/** The adapter writes the cause of a failure to the log, without the id of the request, and says nothing to a caller who has left. */
+const withoutAnswer = ({ writableEnded }: RecordedResponse) =>
+  writableEnded
+    ? new Error('The application could not answer: the line before says why')
+    : Object.assign(new Error('The caller has left'), { code: 'ECONNRESET' });

@@ -39,6 +39,8 @@ describe('AD-02: an answer that the adapter writes', () => {
       start: (controller) => controller.enqueue(Buffer.from('half')),
       pull: () => Promise.reject(new Error('the disk is gone')),
     });
+    // Astro says so, too
+    vi.spyOn(console, 'error').mockReturnValue();
     const recorded = await record(new Response(broken));
     expect([recorded.error?.message, recorded.writableEnded]).toEqual(['the disk is gone', false]);
   });
@@ -73,7 +75,10 @@ test('AD-02: the page that everybody is sent is asked for by the site itself, wi
 
 // as in the build: on the dev server no front server is in front
 beforeEach(() => void vi.stubEnv('DEV', false));
-afterEach(() => void vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 describe('AD-03: what is sent in pieces', () => {
   const answered = async (response: Response, sendInPieces?: (body: ReadableStream) => void) => {

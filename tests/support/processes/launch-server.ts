@@ -95,7 +95,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null
 }
 
 async function untilHealthy(url: string, child: ChildProcess, logs: () => string, within: number) {
-  const until = Date.now() + within;
+  const until = Date.now() + 6 * within;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`The server has stopped while it started:\n${logs()}`);
     const answer = await fetch(`${url}/healthz`).catch(() => undefined);
