@@ -52,7 +52,9 @@ export const ApprovalItem = ({ approval }: { approval: Approval }) => {
       <div className="row spread wrap-row">
         <h2 className="h3">{summary}</h2>
         <StatusTag kind={kinds[state]}>
-          {state === 'waiting' ? `Waits for ${ageText(serverTime() - proposed.getTime())}` : approvalStateNames[state]}
+          {state === 'waiting'
+            ? `Waiting for ${ageText(serverTime() - proposed.getTime())}`
+            : approvalStateNames[state]}
         </StatusTag>
       </div>
       <p className="sm mut">
@@ -100,12 +102,12 @@ const Decision = ({ approval: { id, summary, not_yet } }: { approval: Approval }
           onClose={close}
           send={async () => {
             const { state, reason } = await sendApproval(id);
-            if (state === 'closed') toast('info', `Nothing was carried out. ${reason}`);
-            else toast('success', 'Approved and carried out');
+            if (state === 'closed') toast('info', `Nothing was executed. ${reason}`);
+            else toast('success', 'Approved and executed');
           }}
         >
           <p>{summary}.</p>
-          <p className="mut">It is carried out at once, and is in the log with your name.</p>
+          <p className="mut">It takes effect immediately and is logged with your name.</p>
         </ConfirmDialog>
       )}
       {open === 'reject' && (
@@ -120,7 +122,7 @@ const Decision = ({ approval: { id, summary, not_yet } }: { approval: Approval }
             return 'Rejected: nothing was changed';
           }}
         >
-          {(field) => <ReasonField {...field} hint="Who proposed it reads it." />}
+          {(field) => <ReasonField {...field} hint="The proposer will see this." />}
         </PromptDialog>
       )}
     </IfPermitted>
@@ -133,7 +135,7 @@ const Withdrawal = ({ approval: { id, summary } }: { approval: Approval }) => {
     setBusy(true);
     try {
       await sendWithdrawal(id);
-      toast('success', 'Taken back: nothing was changed');
+      toast('success', 'Withdrawn: nothing was changed');
     } catch (failure) {
       toast('error', failureText(failure, somethingWrong));
       setBusy(false);
@@ -141,9 +143,9 @@ const Withdrawal = ({ approval: { id, summary } }: { approval: Approval }) => {
   };
   return (
     <div className="row wrap-row">
-      <span className="sm mut flex-1">You have proposed this, so somebody else decides.</span>
-      <Button busy={busy} busyText="Taking back…" onClick={withdraw}>
-        Take back<span className="vh">: {summary}</span>
+      <span className="sm mut flex-1">You proposed this, so someone else must decide.</span>
+      <Button busy={busy} busyText="Withdrawing…" onClick={withdraw}>
+        Withdraw<span className="vh">: {summary}</span>
       </Button>
     </div>
   );

@@ -15,8 +15,13 @@ import { IfPermitted } from '../permissions.tsx';
 import { ApprovalItem } from './approval-item.tsx';
 
 const tabs = [
-  { show: null, label: 'Waits', none: 'Nothing waits', more: 'What needs a second person is listed here.' },
-  { show: 'decided', label: 'Decided', none: 'Nothing decided yet', more: 'You see here what became of each.' },
+  {
+    show: null,
+    label: 'Awaiting approval',
+    none: 'No pending approvals',
+    more: 'What needs a second person is listed here.',
+  },
+  { show: 'decided', label: 'Decided', none: 'Nothing decided yet', more: 'Decided proposals are listed here.' },
 ] as const;
 
 /** What waits for a second person, the oldest first. */

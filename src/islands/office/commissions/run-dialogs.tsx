@@ -29,7 +29,7 @@ export const RunDialog = ({ onClose }: { onClose: () => void }) => {
   const send = submit(async ({ until }) => {
     await attempt(async () => {
       await sendRun(parseTypedDay(until) ?? '');
-      toast('success', 'A second person is asked to approve it');
+      toast('success', 'Sent for approval to a second person');
       onClose();
     });
   });
@@ -42,7 +42,7 @@ export const RunDialog = ({ onClose }: { onClose: () => void }) => {
       locked={busy}
       actions={
         <DialogButtons
-          action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+          action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
           busy={busy}
           onCancel={onClose}
         />
@@ -50,8 +50,8 @@ export const RunDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <div className="stack gap-4">
         <p className="mut">
-          Every marketer with something to get is in the run, with what was earned until the end of a day, less what was
-          taken back or paid.
+          The run includes every marketer with a payable balance: commission earned up to the chosen day minus reversals
+          and payments.
         </p>
         <DayField
           label="Until"
@@ -76,7 +76,7 @@ export const RunPaidDialog = ({ run, accounts, onClose }: RunProps & { accounts:
     <DescriptionList
       lines={[
         ...run.items.map(({ marketer, amount }) => ({ name: marketer, value: <Money naira={amount} /> })),
-        { name: 'Together', value: <Money naira={run.total} />, sum: true },
+        { name: 'Total', value: <Money naira={run.total} />, sum: true },
       ]}
     />
   </PaidDialog>
@@ -91,7 +91,7 @@ export const CancelRunDialog = ({ run, onClose }: RunProps) => (
     validate={(reason) => (reason.trim() ? '' : required('Reason'))}
     send={async (reason) => {
       await sendRunCancelled(run.id, reason);
-      return 'Cancelled: its amounts are payable again';
+      return 'Run cancelled: its amounts are payable again';
     }}
   >
     {(field) => <AreaField label="Reason" maxLength={300} rows={3} data-autofocus {...field} />}

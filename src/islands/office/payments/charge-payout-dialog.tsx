@@ -53,12 +53,16 @@ export function ChargePayoutDialog({ payment, came, onClose }: ChargePayoutProps
     <>
       <Dialog
         open
-        title="Pay it out instead"
+        title="Pay out to a bank account"
         onClose={onClose}
         onSubmit={find}
         locked={busy}
         actions={
-          <DialogButtons action={{ text: 'Continue', busyText: 'Asking the bank…' }} busy={busy} onCancel={onClose} />
+          <DialogButtons
+            action={{ text: 'Continue', busyText: 'Checking with the bank…' }}
+            busy={busy}
+            onCancel={onClose}
+          />
         }
       >
         <div className="stack gap-5">
@@ -72,7 +76,7 @@ export function ChargePayoutDialog({ payment, came, onClose }: ChargePayoutProps
       {found && (
         <ConfirmDialog
           title="Is this the right account?"
-          action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+          action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
           onClose={() => setFound(null)}
           send={async () => {
             const { bank_code, account_number, account_name } = found;

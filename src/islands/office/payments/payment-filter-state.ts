@@ -27,8 +27,8 @@ export const paymentTabs = [
   {
     name: null,
     status: '0',
-    label: 'To confirm',
-    none: 'No transfer is waiting',
+    label: 'Awaiting confirmation',
+    none: 'No transfers awaiting confirmation',
     more: 'New ones appear here as customers send their proof.',
   },
   {
@@ -41,7 +41,7 @@ export const paymentTabs = [
   {
     name: '2',
     status: '2',
-    label: 'Not taken',
+    label: 'Rejected or failed',
     none: 'Nothing rejected',
     more: 'Rejected and failed payments are listed here with their reason.',
   },
@@ -50,7 +50,7 @@ export const paymentTabs = [
     status: undefined,
     label: 'All',
     none: 'No payment yet',
-    more: 'Every payment is listed here, whatever became of it.',
+    more: 'All payments are listed here.',
   },
 ] as const;
 

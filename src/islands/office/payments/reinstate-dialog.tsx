@@ -39,13 +39,13 @@ export function AfterAllDialog({ payment, facts, onClose }: AfterAllDialogProps)
   return (
     <Dialog
       open
-      title="Confirm after all"
+      title="Reinstate transfer"
       onClose={onClose}
       onSubmit={send}
       locked={busy}
       actions={
         <DialogButtons
-          action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+          action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
           busy={busy}
           onCancel={onClose}
         />
@@ -53,8 +53,8 @@ export function AfterAllDialog({ payment, facts, onClose }: AfterAllDialogProps)
     >
       <div className="stack gap-4">
         <p>
-          The transfer of {payment.customer.name} for “{payment.description}” came after all. It is confirmed as a
-          payment of its own, on the same terms where that is still possible.
+          The transfer of {payment.customer.name} for “{payment.description}” was received after all. It is booked as a
+          new payment on the same terms where possible.
         </p>
         <MoneyField
           label="Amount received"

@@ -54,7 +54,11 @@ export const ClosedPayoutDialog = ({ account, onClose }: ClosedPayoutProps) => {
         onSubmit={find}
         locked={busy}
         actions={
-          <DialogButtons action={{ text: 'Continue', busyText: 'Asking the bank…' }} busy={busy} onCancel={onClose} />
+          <DialogButtons
+            action={{ text: 'Continue', busyText: 'Checking with the bank…' }}
+            busy={busy}
+            onCancel={onClose}
+          />
         }
       >
         <div className="stack gap-5">
@@ -71,7 +75,7 @@ export const ClosedPayoutDialog = ({ account, onClose }: ClosedPayoutProps) => {
       {found && (
         <ConfirmDialog
           title="Is this the right account?"
-          action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+          action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
           onClose={() => setFound(null)}
           send={async () => {
             await sendClosedPayout(account.customer.id, found.values, found.account_name);

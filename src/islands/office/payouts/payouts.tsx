@@ -14,10 +14,15 @@ const tabs = [
   {
     show: null,
     label: 'Open',
-    none: 'No payout waits',
-    more: 'What customers ask to have paid to their bank comes here.',
+    none: 'No open payouts',
+    more: 'Payout requests by customers appear here.',
   },
-  { show: 'ended', label: 'Ended', none: 'No payout has ended yet', more: 'You see here what became of each.' },
+  {
+    show: 'ended',
+    label: 'Ended',
+    none: 'No payout has ended yet',
+    more: 'Payouts that were paid, rejected or cancelled are listed here.',
+  },
 ] as const;
 
 /** Money on its way from wallets to banks: checked by one person, approved by a second, then paid. */

@@ -63,7 +63,7 @@ export const ContractIdDialog = ({ planId, contractId, onClose }: ContractIdDial
           Uploaded documents stay as they are.
         </p>
         <Field label="Contract ID" maxLength={40} autoComplete="off" data-autofocus {...field('unique_contract_id')} />
-        <AreaField label="Reason" hint="The customer reads it." rows={3} maxLength={300} {...field('reason')} />
+        <AreaField label="Reason" hint="The customer will see this." rows={3} maxLength={300} {...field('reason')} />
         <DialogError text={refused} />
       </div>
     </Dialog>

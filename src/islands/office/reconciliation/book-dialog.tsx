@@ -15,10 +15,10 @@ import { required } from '#lib/messages/validation.ts';
 import { DialogError } from '../dialog-error.tsx';
 
 const notes: Record<LineBookingKind | DifferenceBookingKind, string> = {
-  bank_charges: 'What the bank keeps for itself, less the interest that it pays.',
-  bank_difference: 'Nobody can say what it is.',
-  provider_fees: 'The card provider has kept or given back more than its fees.',
-  provider_difference: 'The card provider cannot say what it is.',
+  bank_charges: 'Bank charges, net of interest.',
+  bank_difference: 'Unexplained difference.',
+  provider_fees: 'The card provider has kept or returned more than its fees.',
+  provider_difference: 'Unexplained by the card provider.',
 };
 
 interface BookDialogProps<Kind> {
@@ -58,7 +58,7 @@ export function BookDialog<Kind extends LineBookingKind | DifferenceBookingKind>
       locked={busy}
       actions={
         <DialogButtons
-          action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+          action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
           busy={busy}
           onCancel={onClose}
         />
@@ -85,7 +85,7 @@ export function BookDialog<Kind extends LineBookingKind | DifferenceBookingKind>
         <AreaField
           label="Note"
           maxLength={500}
-          hint="What it is, and how you know. It stays with the booking."
+          hint="Explanation and evidence; kept with the journal entry."
           {...field('note')}
         />
         <DialogError text={refused} />

@@ -78,7 +78,7 @@ export const TieBookingButton = ({ line, booking, onTied }: TieBookingProps) => 
     setBusy(true);
     try {
       await submitTieBooking(line.id, booking);
-      toast('success', 'Tied to what is booked');
+      toast('success', 'Matched to the booking');
       onTied?.();
     } catch (failure) {
       toast('error', failureText(failure, somethingWrong));
@@ -87,8 +87,8 @@ export const TieBookingButton = ({ line, booking, onTied }: TieBookingProps) => 
   };
   return (
     <IfPermitted to="reconcile">
-      <Button icon={checkIcon} busy={busy} busyText="Tying…" onClick={tie}>
-        It is this one
+      <Button icon={checkIcon} busy={busy} busyText="Matching…" onClick={tie}>
+        Match
         <span className="vh">, {bookingName(booking)}</span>
       </Button>
     </IfPermitted>

@@ -102,7 +102,7 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
     return (
       <p className="sm">
         <a className="link" href="/office/approvals">
-          Waits for a second person
+          Awaiting approval
         </a>
       </p>
     );
@@ -114,21 +114,21 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
           <>
             {line.direction === 'in' && group !== 'sure' && (
               <Button aria-haspopup="dialog" onClick={() => setOpen('tie')}>
-                Tie to a payment
+                Match to payment
               </Button>
             )}
             {group !== 'sure' && (
               <Button aria-haspopup="dialog" onClick={() => setOpen('tie-booking')}>
-                {line.direction === 'in' ? 'Tie to a settlement' : 'Tie to a payout'}
+                {line.direction === 'in' ? 'Match to settlement' : 'Match to payout'}
               </Button>
             )}
             {group !== 'sure' && (
               <Button aria-haspopup="dialog" onClick={() => setOpen('book')}>
-                Book…
+                Create adjustment…
               </Button>
             )}
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('not-ours')}>
-              Not ours
+              Exclude
             </Button>
           </>
         ) : (
@@ -142,16 +142,19 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
         <PromptDialog
           open
           onClose={close}
-          title="Not ours"
-          action={{ text: 'Mark', variant: 'primary', busyText: 'Marking…' }}
+          title="Exclude this line"
+          action={{ text: 'Exclude', variant: 'primary', busyText: 'Excluding…' }}
           validate={reasonProblem}
           send={async (reason) => {
             const { approval } = await submitExclude(line, reason);
-            return approval ? approvalRequested : 'Marked: it is under Not ours';
+            return approval ? approvalRequested : 'Line excluded: find it under Excluded';
           }}
         >
           {(field) => (
-            <ReasonField {...field} hint="Such as 'Between own accounts'. A charge of the bank is booked instead." />
+            <ReasonField
+              {...field}
+              hint="Such as 'Between own accounts'. Book a bank charge instead of excluding it."
+            />
           )}
         </PromptDialog>
       )}
@@ -165,15 +168,15 @@ const Reopen = ({ line }: { line: StatementLine }) => {
     setBusy(true);
     try {
       await submitUnmatch(line);
-      toast('success', line.state === 'tied' ? 'Untied. What was booked stays' : 'The line is open again');
+      toast('success', line.state === 'tied' ? 'Unmatched. The booking is kept' : 'The line is open again');
     } catch (failure) {
       toast('error', failureText(failure, somethingWrong));
       setBusy(false);
     }
   };
   return (
-    <Button variant="quiet" busy={busy} busyText="Opening…" onClick={reopen}>
-      {line.state === 'tied' ? 'Untie' : 'Open again'}
+    <Button variant="quiet" busy={busy} busyText="Reopening…" onClick={reopen}>
+      {line.state === 'tied' ? 'Unmatch' : 'Reopen'}
     </Button>
   );
 };
@@ -199,7 +202,7 @@ const PaymentBeside = ({ matched: { payment, signs, standing }, line, group }: P
       {standing !== null && (
         <Notice kind="wait">
           <Money naira={payment.amount_received} /> was booked, as the bank says, and <Money naira={standing} /> is
-          booked since a correction.
+          booked after a correction.
         </Notice>
       )}
       {signs && (
@@ -249,7 +252,7 @@ const TieButton = ({ line, matched, name, confirmed }: TieButtonProps) => {
     setBusy(true);
     try {
       const { waits } = await submitMatch(line.id, matched);
-      toast(waits ? 'info' : 'success', waits ? 'A second person is asked to approve it' : 'Tied to its payment');
+      toast(waits ? 'info' : 'success', waits ? 'Sent for approval to a second person' : 'Matched to its payment');
     } catch (failure) {
       toast('error', failureText(failure, somethingWrong));
       setBusy(false);
@@ -258,7 +261,7 @@ const TieButton = ({ line, matched, name, confirmed }: TieButtonProps) => {
   return (
     <IfPermitted to="reconcile">
       <Button icon={checkIcon} busy={busy} busyText="Confirming…" onClick={tie}>
-        {confirmed ? 'It is this one' : 'It is this one: confirm'}
+        {confirmed ? 'Match' : 'Confirm match'}
         <span className="vh">, {name}</span>
       </Button>
     </IfPermitted>

@@ -63,8 +63,8 @@ export const Visits = () => {
             label="Visits"
             onNavigate={pushQuery}
             tabs={[
-              { href: queryWith({ show: null, page: null }, search), label: 'Ahead', current: show === 'ahead' },
-              { href: queryWith({ show: 'over', page: null }, search), label: 'Over', current: show === 'over' },
+              { href: queryWith({ show: null, page: null }, search), label: 'Upcoming', current: show === 'ahead' },
+              { href: queryWith({ show: 'over', page: null }, search), label: 'Past', current: show === 'over' },
             ]}
           />
         )}
@@ -78,7 +78,7 @@ export const Visits = () => {
               of={slots}
               row={(slot) => <SlotCard key={slot.id} slot={slot} />}
               empty={
-                <EmptyView title={show === 'over' ? 'No visit is over yet' : 'No times are open'}>
+                <EmptyView title={show === 'over' ? 'No past visits' : 'No times are open'}>
                   Open a series such as Saturdays at 10:00 and 12:00. Until then the page of a property asks its
                   visitors to write.
                 </EmptyView>

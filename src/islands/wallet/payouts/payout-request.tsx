@@ -69,13 +69,13 @@ const Account = ({ balance, initial, onFound, onEnd }: AccountProps) => {
   return (
     <Dialog
       open
-      title="Ask for a payout"
+      title="Request a payout"
       onClose={onEnd}
       onSubmit={find}
       locked={busy}
       actions={
         <DialogButtons
-          action={{ text: 'Continue', busyText: 'Asking the bank…' }}
+          action={{ text: 'Continue', busyText: 'Checking with the bank…' }}
           cancel="Back"
           busy={busy}
           onCancel={onEnd}
@@ -113,7 +113,7 @@ const Confirmation = ({ values, holder, balance, onBack, onEnd }: ConfirmationPr
   const send = async (confirmed: Confirmed, current_password: string) => {
     try {
       await sendPayout(confirmed, values, holder.account_name, current_password);
-      toast('success', 'Asked for: we will tell you as soon as it is paid');
+      toast('success', 'Payout requested: we will notify you when it is paid');
       onEnd();
       return null;
     } catch (failure) {
@@ -135,7 +135,7 @@ const Confirmation = ({ values, holder, balance, onBack, onEnd }: ConfirmationPr
       onClose={onBack}
     >
       <p className="sm mut">
-        The amount leaves your wallet at once. Until our office has approved it you can take it back.
+        The amount leaves your wallet at once. Until our office has approved it you can cancel it.
       </p>
     </ConfirmingDialog>
   );

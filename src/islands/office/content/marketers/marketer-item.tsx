@@ -23,7 +23,7 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
     setBusy(true);
     try {
       await saveMarketer(marketer.id, marketer.mark, { ...marketer, phone: phone ?? '', active: !active });
-      toast('success', active ? `${code} is switched off` : `${code} is switched on`);
+      toast('success', active ? `${code} is inactive` : `${code} is active`);
     } catch (failure) {
       toastFailure(failure, somethingWrong);
     } finally {
@@ -36,7 +36,7 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
         <h2>{name}</h2>
         <p className="tags said">
           <b className="num">{code}</b>
-          {!active && <span className="tag">Switched off</span>}
+          {!active && <span className="tag">Inactive</span>}
           {phone && <span className="num">{phone}</span>}
         </p>
         <p className="sm mut num">
@@ -50,7 +50,7 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
             Edit<span className="vh"> {name}</span>
           </Button>
           <Button variant="quiet" busy={busy} busyText="Saving…" onClick={toggleActive}>
-            {active ? 'Switch off' : 'Switch on'}
+            {active ? 'Deactivate' : 'Activate'}
             <span className="vh"> the code of {name}</span>
           </Button>
           {customers + plans === 0 && (

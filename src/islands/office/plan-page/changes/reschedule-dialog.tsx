@@ -57,7 +57,7 @@ export const RescheduleDialog = ({ planId, current, onClose }: RescheduleDialogP
     const wanted = { instalments: Number(instalments), first_due: parseTypedDay(first_due) ?? '', reason };
     await attempt(async () => {
       await api('POST /office/plans/{id}/reschedule', { id: planId, ...wanted });
-      toast('success', 'Proposed: the customer is told');
+      toast('success', 'Proposal sent to the customer');
       onClose();
       refreshQueries('/api/office/plans');
     });
@@ -79,8 +79,8 @@ export const RescheduleDialog = ({ planId, current, onClose }: RescheduleDialogP
     >
       <div className="stack gap-4">
         <p>
-          <Money naira={current.left} /> is left in {current.instalments} instalments. More of them make it longer,
-          fewer shorter; a later first day is a pause.
+          <Money naira={current.left} /> is left in {current.instalments} instalments. More instalments extend the plan,
+          fewer shorten it; a later first due date adds a payment pause.
         </p>
         <Field label="Instalments" inputMode="numeric" autoComplete="off" {...field('instalments')} />
         <DayField
@@ -91,7 +91,7 @@ export const RescheduleDialog = ({ planId, current, onClose }: RescheduleDialogP
           {...controlledField('first_due')}
         />
         {count !== null && firstDue !== null && <Preview {...current} count={count} firstDue={firstDue} />}
-        <AreaField label="Reason" hint="The customer reads it." rows={3} maxLength={500} {...field('reason')} />
+        <AreaField label="Reason" hint="The customer will see this." rows={3} maxLength={500} {...field('reason')} />
         <DialogError text={refused} />
       </div>
     </Dialog>

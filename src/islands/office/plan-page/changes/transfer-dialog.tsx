@@ -63,7 +63,7 @@ export const TransferDialog = ({ planId, onClose }: { planId: number; onClose: (
     >
       <div className="stack gap-4">
         <p>
-          The purchase goes over whole, with all that is paid for it. Both customers are asked, for{' '}
+          The whole purchase is transferred, including all payments made. Both customers are asked, for{' '}
           {transferResponseDays} days; then a second person approves it.
         </p>
         <EmailField
@@ -75,7 +75,7 @@ export const TransferDialog = ({ planId, onClose }: { planId: number; onClose: (
         <Field
           label="Fee in naira"
           optional
-          hint="The new owner pays it from the wallet when the transfer is carried out."
+          hint="The new owner pays it from the wallet when the transfer is completed."
           inputMode="decimal"
           autoComplete="off"
           {...field('fee')}
