@@ -79,7 +79,7 @@ test('TE-03, TE-04: a sale ends once its customer has agreed and a second person
   const story = await aPlan({ paid: 1, property: await aProperty({ units: 5 }) });
   const { approval, finance } = await endedPlan(story, 450_000);
   expect(approval.summary).toBe(
-    'End the sale of Palm Grove Estate: keep ₦50,000, pay back ₦450,000 after 90 days; one unit is free again',
+    'Terminate the sale of Palm Grove Estate: keep ₦50,000, pay back ₦450,000 after 90 days; one unit is free again',
   );
   expect(await as(finance).call(approve, { id: approval.id })).toMatchObject({ status: 409 });
   expect((await planOf(story)).plan_properties).toMatchObject({ state: 'terminated', paid_amount: 500_000 });
@@ -277,7 +277,9 @@ test('TE-13: income, receivables and trial balance hold an ended sale by its boo
   const balance = await report('trial-balance');
   expect(balance.total.at(-1)).toBe(balance.total.at(-2));
   const income = await report('income');
-  const rows = balance.rows.filter(([name]) => String(name).startsWith('Income') || name === 'Retained from terminated sales');
+  const rows = balance.rows.filter(
+    ([name]) => String(name).startsWith('Income') || name === 'Retained from terminated sales',
+  );
   expect(income.total.at(-1)).toBe(rows.reduce((sum, row) => sum + Number(row.at(-1)) - Number(row.at(-2)), 0));
   const { rows: open } = await report('receivables');
   expect(open.map(([plan]) => plan)).not.toContain(String(story.id));

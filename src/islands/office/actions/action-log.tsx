@@ -21,7 +21,9 @@ export const ActionLog = () => {
             <PagedList
               of={actions}
               row={(action) => <ActionItem key={action.id} action={action} />}
-              empty={<EmptyView title="Nothing here">What the office does is listed here, with who did it.</EmptyView>}
+              empty={
+                <EmptyView title="Nothing here">Actions of the office are listed here, with who took them.</EmptyView>
+              }
             />
           )}
         </LoadView>

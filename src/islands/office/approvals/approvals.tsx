@@ -19,7 +19,7 @@ const tabs = [
     show: null,
     label: 'Awaiting approval',
     none: 'No pending approvals',
-    more: 'What needs a second person is listed here.',
+    more: 'Proposals that a second person has to approve are listed here.',
   },
   { show: 'decided', label: 'Decided', none: 'Nothing decided yet', more: 'Decided proposals are listed here.' },
 ] as const;

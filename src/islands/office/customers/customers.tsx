@@ -37,7 +37,7 @@ export const Customers = () => {
               of={customers}
               row={(customer) => <CustomerItem key={customer.id} customer={customer} />}
               empty={
-                <EmptyView title={name ? 'No customer fits' : 'No customers yet'}>
+                <EmptyView title={name ? 'No customer matches' : 'No customers yet'}>
                   {name ? 'Look for a part of a name, an address or a number.' : 'You see them here once they sign up.'}
                 </EmptyView>
               }

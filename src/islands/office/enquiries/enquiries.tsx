@@ -67,7 +67,7 @@ export const Enquiries = () => {
               of={enquiries}
               many={tab.handled === '0'}
               empty={
-                <EmptyView title={name ? 'No enquiry fits' : tab.none}>
+                <EmptyView title={name ? 'No enquiry matches' : tab.none}>
                   {name
                     ? 'Look for a part of a name, an address, a number or a word.'
                     : 'New ones appear here as they are sent.'}

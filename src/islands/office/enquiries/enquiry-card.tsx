@@ -25,7 +25,7 @@ const markHandled = async (id: number, handled: boolean) => {
 const senderText = ({ customer, source, has_account }: Enquiry) => {
   if (customer) return `Customer ${customer.name}`;
   if (has_account) return 'Has an account';
-  return source === 'list' ? 'From a list of contacts' : 'Visitor without an account';
+  return source === 'list' ? 'From a contact list' : 'Visitor without an account';
 };
 
 interface EnquiryCardProps {

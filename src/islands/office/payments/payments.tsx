@@ -55,7 +55,7 @@ export const Payments = () => {
                 row={(payment) => <PaymentItem key={payment.id} payment={payment} chosen={payment.id === chosen} />}
                 resetParams={{ payment: null }}
                 empty={
-                  <EmptyView title={filtered ? 'No payment fits' : tab.none}>
+                  <EmptyView title={filtered ? 'No payment matches' : tab.none}>
                     {filtered ? 'Look under another tab, or choose fewer filters.' : tab.more}
                   </EmptyView>
                 }

@@ -68,7 +68,7 @@ export const ClosedPayoutDialog = ({ account, onClose }: ClosedPayoutProps) => {
             field={field}
             amount={controlledField('amount')}
           />
-          <AreaField label="Why" maxLength={500} hint="Who approves it reads it." {...field('note')} />
+          <AreaField label="Why" maxLength={500} hint="The approver will see this." {...field('note')} />
           <DialogError text={refused} />
         </div>
       </Dialog>
@@ -79,7 +79,7 @@ export const ClosedPayoutDialog = ({ account, onClose }: ClosedPayoutProps) => {
           onClose={() => setFound(null)}
           send={async () => {
             await sendClosedPayout(account.customer.id, found.values, found.account_name);
-            toast('success', 'A second person is asked to approve it');
+            toast('success', 'Sent for approval to a second person');
             onClose();
           }}
         >

@@ -43,7 +43,7 @@ export const PlanNoteDialog = ({ planId, kind, onClose }: PlanNoteDialogProps) =
         text,
         ...(isPromise && { promised_for: parseTypedDay(promised_for) ?? '' }),
       });
-      toast('success', isPromise ? 'Promise noted' : 'Note written');
+      toast('success', isPromise ? 'Promise recorded' : 'Note saved');
       onClose();
       refreshQueries('/api/office/plans', '/api/office/arrears');
     });
@@ -52,13 +52,13 @@ export const PlanNoteDialog = ({ planId, kind, onClose }: PlanNoteDialogProps) =
   return (
     <Dialog
       open
-      title={isPromise ? 'Note a promise' : 'Write a note'}
+      title={isPromise ? 'Record a promise' : 'Add a note'}
       onClose={onClose}
       onSubmit={send}
       locked={busy}
       actions={
         <DialogButtons
-          action={{ text: isPromise ? 'Note promise' : 'Save note', variant: 'primary', busyText: 'Saving…' }}
+          action={{ text: isPromise ? 'Record promise' : 'Save note', variant: 'primary', busyText: 'Saving…' }}
           busy={busy}
           onCancel={onClose}
         />

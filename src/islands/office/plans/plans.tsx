@@ -54,7 +54,7 @@ export const Plans = () => {
               many={tab.state === 'awaiting'}
               empty={
                 name ? (
-                  <EmptyView title="No plan fits">
+                  <EmptyView title="No plan matches">
                     Names and phones of the contract form count, too. Other plans may be under another tab.
                   </EmptyView>
                 ) : (

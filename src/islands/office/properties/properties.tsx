@@ -48,7 +48,10 @@ export const Properties = () => {
 
 const EmptyList = ({ filtered }: { filtered: boolean }) =>
   filtered ? (
-    <EmptyView title="No property fits" action={<ButtonLink href="/office/properties">Show all properties</ButtonLink>}>
+    <EmptyView
+      title="No property matches"
+      action={<ButtonLink href="/office/properties">Show all properties</ButtonLink>}
+    >
       Look for a part of the name, a place or a number, or choose fewer filters.
     </EmptyView>
   ) : (

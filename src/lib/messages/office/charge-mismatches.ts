@@ -57,7 +57,8 @@ export const resolutionNotices: Record<MismatchResolution | 'sent', { title: str
     },
     ended: {
       title: 'About your card payment',
-      text: () => 'Your card was charged a different amount than requested, and our office has settled this outside the portal.',
+      text: () =>
+        'Your card was charged a different amount than requested, and our office has settled this outside the portal.',
     },
     sent: {
       title: 'Your money was refunded',

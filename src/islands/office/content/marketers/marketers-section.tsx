@@ -41,7 +41,7 @@ export default function MarketersSection() {
               of={marketers}
               row={(marketer) => <MarketerItem key={marketer.id} marketer={marketer} />}
               empty={
-                <EmptyView title={name ? 'No marketer fits' : 'No marketers yet'}>
+                <EmptyView title={name ? 'No marketer matches' : 'No marketers yet'}>
                   {name
                     ? 'Look for a part of a name, a code or a number.'
                     : 'Add the people whose codes customers give.'}

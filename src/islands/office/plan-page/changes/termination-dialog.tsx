@@ -57,7 +57,7 @@ export const TerminationDialog = ({ planId, figures, onClose }: TerminationDialo
   return (
     <Dialog
       open
-      title="End this sale"
+      title="Terminate this sale"
       onClose={onClose}
       onSubmit={send}
       locked={busy}

@@ -41,7 +41,7 @@ export const TransferDialog = ({ planId, onClose }: { planId: number; onClose: (
         fee: toNaira(feeOf(fee) ?? 0),
         ...(reason.trim() && { reason }),
       });
-      toast('success', 'Proposed: both customers are told');
+      toast('success', 'Proposal sent to both customers');
       onClose();
       refreshQueries('/api/office/plans');
     });
@@ -83,7 +83,7 @@ export const TransferDialog = ({ planId, onClose }: { planId: number; onClose: (
         <AreaField
           label="Reason"
           optional
-          hint="Both customers read it."
+          hint="Both customers will see this."
           rows={3}
           maxLength={500}
           {...field('reason')}
