@@ -7,7 +7,8 @@ import { carryForward } from '#lib/server/carried/carry-forward.ts';
 import { checkCarried } from '#lib/server/carried/check-carried.ts';
 import { findCarriedDifferences } from '#lib/server/carried/find-differences.ts';
 import { isActive } from '#lib/server/db/active-repayments.ts';
-import { carriedTo, commissionRates, marketers, propertyFees, repayments } from '#lib/server/db/schema.ts';
+import { carriedSeal, carriedTo, commissionRates, marketers, propertyFees, repayments } from '#lib/server/db/schema.ts';
+import { sealJournals } from '#lib/server/ledger/checking/seal-journals.ts';
 import { settlePayment } from '#lib/server/ledger/settle-payment.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer, type TestServer } from '#tests/support/api/world.ts';
@@ -51,7 +52,7 @@ async function aModel(): Promise<Model> {
   };
 }
 
-type Move = keyof typeof steps | 'carry' | 'carrySome' | 'days' | 'bookedLate';
+type Move = keyof typeof steps | 'carry' | 'carrySome' | 'seal' | 'days' | 'bookedLate';
 const usual: Move[] = [
   'buy',
   'finishFirst',
@@ -82,6 +83,8 @@ const moves = fc.array(
         'carry',
         'carrySome',
         'carrySome',
+        'seal',
+        'seal',
         'days',
         'days',
         'days',
@@ -126,6 +129,7 @@ describe.each([
           if (name === 'days') world.clock.advance((1 + (by[1] % 25)) * 86_400_000);
           else if (name === 'carry') await carryForward();
           else if (name === 'carrySome') await carryForward(nothing, 1 + by[0]);
+          else if (name === 'seal') await sealJournals({ block: 1 + by[0], rest: by[2] % 2 === 0 });
           else if (name === 'bookedLate') {
             const late = by[2] % 2 === 0 ? steps.repay : steps.topUp;
             await onDay(addDays(today(now()), -(by[1] % 90)), () => late(model, by));
@@ -151,6 +155,8 @@ describe.each([
       const { rows: sequences } = await db().execute<{ state: string; many: number }>(
         sql`select state, count(*)::int as many from plans group by 1`,
       );
+      const [sums] = await db().select().from(carriedSeal);
+      expect(sums?.lastJournal).toBeGreaterThan(0);
       const manyOf = (state: string) => sequences.find((one) => one.state === state)?.many ?? 0;
       expect(Math.min(manyOf('in_progress'), manyOf('terminated'))).toBeGreaterThan(0);
     });
@@ -194,6 +200,7 @@ describe.each([
         sql`update carried_plans set settled_day = first_day`,
         sql`delete from carried_wallets`,
         sql`update carried_dues set due = due + 1`,
+        sql`insert into carried_marketers values ('day', '2020-01-01', 1, 1, 0, 1, 1, 1, 0, 0)`,
       ]) {
         await db().execute(damage);
         expect(await findCarriedDifferences()).not.toEqual([]);

@@ -25,8 +25,7 @@ const bound = (query: string) => (isCounted(query) ? maxCounted + 1 : FEW);
 const grows: readonly [what: string, part: string][] = [
   ['what is overdue', 'with late as materialized ('],
   ['what falls due within 30 days', 'select count(*), coalesce(sum("amount") , 0)::int0 from (select "repayments"'],
-  ['the sales of all time', 'coalesce("ended_plans", 0)'],
-  ['the commissions of all time', 'select marketer_id, coalesce(sum(amount) filter (where booked_at <'],
+  ['sales and commissions since the last seal, of up to 10,000 journals', 'from carried_marketers where'],
   ['charges that no settlement has named', 'select count(*), coalesce(sum("payments"."received")'],
   [
     'what everybody of a name has bought, to find the few units that are held',

@@ -1,14 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Period } from '#lib/domain/accounting/whole-months.ts';
 import { accountSums } from '#lib/server/carried/account-sums.ts';
 import { dueSums } from '#lib/server/carried/due-sums.ts';
+import { marketersIn } from '#lib/server/carried/marketer-sums.ts';
 import { monthSums } from '#lib/server/carried/property-sums.ts';
 import { reports } from '#lib/server/office/reports/office-report.ts';
 import type { Value } from '#lib/server/office/reports/report.ts';
+import { db } from '#lib/server/runtime.ts';
 import {
   plainAccounts,
   plainDues,
   plainIncome,
+  plainMarketers,
   plainReceivables,
   plainRepaid,
   plainSales,
@@ -58,6 +62,19 @@ export async function agreesWithEntries(period: Period) {
   if (sales.rows.length > 0) expect(sales.total).toEqual(sumsOf(sales.rows, 3));
   expect(without(receivables.rows, 1, 2, 3, 4)).toEqual(rowsOf(await plainReceivables(period)));
   expect(receivables.total).toEqual(receivables.rows.length > 0 ? sumsOf(receivables.rows, 5) : [0, 0, 0]);
+  expect(await marketers(period)).toEqual((await plainMarketers(period)).filter(isMoved));
+}
+
+/** A sale that was refunded is nothing. */
+const isMoved = ({ marketer: _, ...sums }: Record<string, unknown>) => Object.values(sums).some((sum) => sum !== 0);
+
+async function marketers(period: Period) {
+  const { rows } = await db().execute<Record<string, unknown>>(sql`
+    select marketer_id::int as marketer, sum(plans)::int as plans, sum(ended)::int as ended, sum(units)::int as units,
+      sum(amount)::int8 as amount, sum(received)::int8 as received, sum(earned)::int8 as earned,
+      sum(taken_back)::int8 as reversed
+    from (${marketersIn(period)}) booked group by 1 order by 1`);
+  return rows.filter(isMoved);
 }
 
 export async function agreesWithSchedules() {

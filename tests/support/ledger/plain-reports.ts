@@ -98,3 +98,28 @@ export const plainRepaid = () =>
     select ${month} as month, sum(case when refunded.id is null then payments.applied else -payments.applied end)::int8 as came
     from journals join payments on payments.id = payment_id left join payments refunded on refunded.id = payments.refund_of
     where coalesce(refunded.purpose, payments.purpose) = 'repayment' group by 1 order by 1`);
+
+const instantIn = (instant: SQL, { from, to }: Period) =>
+  sql`${instant} < ${at(addDays(to, 1))} ${from === null ? sql`` : sql`and ${instant} >= ${at(from)}`}`;
+
+/** First payments that stand, by the day of their confirmation; ended sales and commissions by their own. */
+export const plainMarketers = (period: Period) =>
+  read(sql`
+    select marketer_id::int as marketer, sum(sold)::int as plans, sum(ended)::int as ended, sum(units)::int as units,
+      sum(amount)::int8 as amount, sum(received)::int8 as received, sum(earned)::int8 as earned,
+      sum(reversed)::int8 as reversed
+    from (
+      select marketer_id, 1 as sold, 0 as ended, units, total_amount as amount, payments.applied as received,
+        0 as earned, 0 as reversed
+      from plans join payments on payments.plan_id = plans.id and payments.purpose = 'first'
+        and payments.stage = 'completed'
+      where ${instantIn(sql`payments.finished_at`, period)} and not exists (
+        select from payments refund where refund.refund_of = payments.id and refund.purpose in ('refund', 'correction'))
+      union all
+      select marketer_id, 0, 1, -units, -total_amount, 0, 0, 0
+      from terminations join plans on plans.id = plan_id where ${instantIn(sql`terminations.created_at`, period)}
+      union all
+      select marketer_id, 0, 0, 0, 0, 0, greatest(amount, 0), greatest(-amount, 0)
+      from commissions where ${instantIn(sql`booked_at`, period)}
+    ) booked
+    where marketer_id is not null group by 1 order by 1`);

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
+import { sealJournals } from '../ledger/checking/seal-journals.ts';
 import { db, tx } from '../runtime.ts';
 import { carryChanges, carryPlans } from './carry-dues.ts';
 import { fillGaps, forgetGaps, noteGaps } from './carry-gaps.ts';
+import { carryMarketers } from './carry-marketers.ts';
 import { carryReceivables } from './carry-receivables.ts';
 import { carryAccounts, carryProperties, carryWallets } from './carry-sums.ts';
 import { numberLiteral } from './literals.ts';
@@ -20,6 +22,8 @@ export async function carryForward(renew: () => Promise<void> = async () => {}, 
   for (const carryPiece of [() => carryJournals(journals), carryDues]) {
     while (await carryPiece()) await renew();
   }
+  await sealJournals({ renew });
+  while (await carryMarketers()) await renew();
 }
 
 interface Mark {

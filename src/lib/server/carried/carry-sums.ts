@@ -4,7 +4,7 @@ import { bookedDay } from './literals.ts';
 import { planBookings, propertySums } from './plan-bookings.ts';
 
 /** Each booking counts for its day and for its month. */
-const spans = (day: SQL) => sql`
+export const spans = (day: SQL) => sql`
   cross join lateral (values ('day', ${day}), ('month', date_trunc('month', ${day})::date)) as kept (span, starts)`;
 
 /** By day and month of each account. */

@@ -17,6 +17,7 @@ const sums = [
   'carried_gaps',
   'carried_accounts',
   'carried_properties',
+  'carried_marketers',
   'carried_receivables',
   'carried_plans',
   'carried_wallets',
@@ -27,5 +28,6 @@ const sums = [
 const forgetCarried = () =>
   tx(async () => {
     await db().execute(sql`update carried_to set journal_id = 0, plan_id = 0`);
+    await db().execute(sql`update carried_seal set number = 0, last_journal = 0`);
     for (const name of sums) await db().execute(sql`delete from ${sql.identifier(name)}`);
   });

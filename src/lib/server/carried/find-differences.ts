@@ -2,9 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
 import { db, tx } from '../runtime.ts';
 import { dues } from './carry-dues.ts';
+import { marketerSpans } from './carry-marketers.ts';
 import { plainPlanDays, plainReceivables } from './carry-receivables.ts';
 import { accountSpans, propertySpans, walletDays } from './carry-sums.ts';
 import { isNew } from './is-new.ts';
+import { marketerSums } from './marketer-bookings.ts';
 import { propertySums } from './plan-bookings.ts';
 
 interface Comparison {
@@ -32,6 +34,13 @@ const comparisons: readonly Comparison[] = [
     sums: propertySums,
     kept: table('carried_properties'),
     plain: propertySpans(carried),
+  },
+  {
+    name: 'marketers',
+    key: ['span', 'starts', 'marketer_id'],
+    sums: marketerSums,
+    kept: table('carried_marketers'),
+    plain: marketerSpans(sql`journals.id <= carried_seal_journal()`),
   },
   {
     name: 'receivables',

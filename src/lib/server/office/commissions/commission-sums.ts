@@ -1,6 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { addDays, addMonths, type Day, startOfDay, today } from '#lib/domain/days.ts';
 import { type Kobo, toNaira } from '#lib/domain/money.ts';
+import { dayLiteral, startLiteral } from '../../carried/literals.ts';
+import { marketersIn } from '../../carried/marketer-sums.ts';
 import { marketers } from '../../db/schema.ts';
 import { commissionRate } from '../../ledger/commissions/commission-rate.ts';
 import { db, now } from '../../runtime.ts';
@@ -23,20 +25,22 @@ interface CommissionSums {
 
 /** Of each marketer, by booking date, which never changes: a past month reads the same whenever it is asked for. */
 export async function sumsByMarketer({ from, next }: { from: Day; next: Day }) {
-  const [start, end] = [startOfDay(from).toISOString(), startOfDay(next).toISOString()];
+  const start = dayLiteral(from);
   const { rows } = await db().execute<Record<'marketer_id' | keyof Omit<CommissionSums, 'closing'>, string>>(sql`
     select marketer_id,
-      coalesce(sum(amount) filter (where booked_at < ${start}::timestamptz), 0) as opening,
-      coalesce(sum(amount) filter (where booked_at >= ${start}::timestamptz and kind = 'earned'), 0) as earned,
-      coalesce(-sum(amount) filter (where booked_at >= ${start}::timestamptz and kind = 'taken_back'), 0) as taken_back,
-      coalesce(-sum(amount) filter (where booked_at >= ${start}::timestamptz and kind = 'paid'), 0) as paid
+      coalesce(sum(earned - taken_back - paid) filter (where starts < ${start}), 0) as opening,
+      coalesce(sum(earned) filter (where starts >= ${start}), 0) as earned,
+      coalesce(sum(taken_back) filter (where starts >= ${start}), 0) as taken_back,
+      coalesce(sum(paid) filter (where starts >= ${start}), 0) as paid
     from (
-      select marketer_id, kind, amount, booked_at from commissions
+      select marketer_id, starts, earned, taken_back, 0 as paid
+      from (${marketersIn({ from: null, to: addDays(next, -1) })}) booked
+      where earned <> 0 or taken_back <> 0
       union all
-      select marketer_id, 'paid', -amount, ended_at from commission_run_items
+      select marketer_id, (ended_at at time zone 'Africa/Lagos')::date, 0, 0, amount from commission_run_items
       join commission_runs on commission_runs.id = run_id and state = 'paid'
+      where ended_at < ${startLiteral(next)}
     ) booked
-    where booked_at < ${end}::timestamptz
     group by marketer_id`);
   return new Map(rows.map((row) => [Number(row.marketer_id), withClosing(row)]));
 }

@@ -1,83 +1,44 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import type { MarketerSales, officeSales } from '#lib/api/office/sales.ts';
+import { today } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { marketers, payments, plans, terminations } from '../../db/schema.ts';
-import { db } from '../../runtime.ts';
-import { inPeriod, matchesMarketer } from '../filters.ts';
+import { marketersIn } from '../../carried/marketer-sums.ts';
+import { marketers } from '../../db/schema.ts';
+import { db, now } from '../../runtime.ts';
+import { matchesMarketer } from '../filters.ts';
 
 type SalesFilters = Omit<PayloadOf<typeof officeSales>, 'page'>;
 
-const refund = alias(payments, 'refund');
+type Sums = Record<'plans' | 'ended' | 'units' | 'amount' | 'received', number>;
+
+const noSales: Sums = { plans: 0, ended: 0, units: 0, amount: 0, received: 0 };
 
 export const marketerFilter = ({ name }: SalesFilters): SQL | undefined =>
   name === undefined ? undefined : matchesMarketer(name);
 
-/** Confirmed first payments that were not refunded, by the day of their confirmation. */
-const sold = (filters: SalesFilters) =>
-  db()
-    .select({
-      marketerId: plans.marketerId,
-      plans: sql<number>`count(*)::int`.as('plans'),
-      units: sql<number>`sum(${plans.units})::int8`.as('units'),
-      amount: sql<number>`sum(${plans.totalAmount})::int8`.as('amount'),
-      received: sql<number>`sum(${payments.applied})::int8`.as('received'),
-    })
-    .from(plans)
-    .innerJoin(payments, eq(payments.planId, plans.id))
-    .leftJoin(refund, and(eq(refund.refundOf, payments.id), inArray(refund.purpose, ['refund', 'correction'])))
-    .where(
-      and(
-        sql`${plans.marketerId} is not null`,
-        eq(payments.purpose, 'first'),
-        eq(payments.stage, 'completed'),
-        isNull(refund.id),
-        inPeriod(payments.finishedAt, filters),
-      ),
-    )
-    .groupBy(plans.marketerId)
-    .as('sold');
-
-/** Sales that ended, by the day of their end: what was sold in another period is taken off here. */
-const ended = (filters: SalesFilters) =>
-  db()
-    .select({
-      marketerId: plans.marketerId,
-      plans: sql<number>`count(*)::int`.as('ended_plans'),
-      units: sql<number>`sum(${plans.units})::int8`.as('ended_units'),
-      amount: sql<number>`sum(${plans.totalAmount})::int8`.as('ended_amount'),
-    })
-    .from(terminations)
-    .innerJoin(plans, eq(plans.id, terminations.planId))
-    .where(and(sql`${plans.marketerId} is not null`, inPeriod(terminations.createdAt, filters)))
-    .groupBy(plans.marketerId)
-    .as('ended');
-
-const orNone = (sum: SQL | SQL.Aliased) => sql`coalesce(${sum}, 0)`;
-
-/** The matching marketers, best sellers first; units and price are without what has ended. */
-export function salesRows(filters: SalesFilters) {
-  const [sums, gone] = [sold(filters), ended(filters)];
-  const amount = sql<number>`(${orNone(sums.amount)} - ${orNone(gone.amount)})::int8`;
-  return db()
-    .select({
-      marketer: marketers,
-      plans: sql<number>`${orNone(sums.plans)}::int`,
-      ended: sql<number>`${orNone(gone.plans)}::int`,
-      units: sql<number>`(${orNone(sums.units)} - ${orNone(gone.units)})::int8`,
-      amount,
-      received: sql<number>`${orNone(sums.received)}::int8`,
-    })
+/**
+ * The matching marketers, best sellers first. A sale counts on the day on which its first payment was confirmed, unless
+ * that was refunded; units and price are without what ended in the period.
+ */
+export async function salesRows(filters: SalesFilters) {
+  const { rows } = await db().execute<Sums & { id: number }>(sql`
+    select marketer_id as id, sum(plans)::int as plans, sum(ended)::int as ended, sum(units)::int8 as units,
+      sum(amount)::int8 as amount, sum(received)::int8 as received
+    from (${marketersIn({ from: filters.start_date ?? null, to: filters.end_date ?? today(now()) })}) booked
+    group by marketer_id`);
+  const sums = new Map(rows.map((row) => [Number(row.id), row]));
+  const found = await db()
+    .select()
     .from(marketers)
-    .leftJoin(sums, eq(sums.marketerId, marketers.id))
-    .leftJoin(gone, eq(gone.marketerId, marketers.id))
     .where(marketerFilter(filters))
-    .orderBy(desc(amount), sql`lower(${marketers.name})`, marketers.id);
+    .orderBy(sql`lower(${marketers.name})`, asc(marketers.id));
+  return found
+    .map((marketer) => ({ marketer, ...(sums.get(marketer.id) ?? noSales) }))
+    .sort((a, b) => b.amount - a.amount);
 }
 
 type SalesRow = Awaited<ReturnType<typeof salesRows>>[number];
-type Sums = Pick<SalesRow, 'plans' | 'ended' | 'units' | 'amount' | 'received'>;
 
 export const sumsOf = (row: Sums) => ({
   plans_count: row.plans,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { check, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { id, instant, kobo, ref } from '../columns.ts';
 
 /**
@@ -109,3 +109,40 @@ export const dueChanges = pgTable('due_changes', {
   due: kobo().notNull(),
   paid: kobo().notNull(),
 });
+
+/**
+ * What was sold with a marketer's code and what it earned. A sale and its refund count on the day of its first payment,
+ * its end on the day of the termination, commissions on the day of their booking.
+ */
+export const carriedMarketers = pgTable(
+  'carried_marketers',
+  {
+    span: span(),
+    starts: starts(),
+    marketerId: ref().notNull(),
+    plans: ref().notNull(),
+    ended: ref().notNull(),
+    units: ref().notNull(),
+    /** Prices of what was sold, less those of what ended. */
+    amount: kobo().notNull(),
+    /** First payments. */
+    received: kobo().notNull(),
+    earned: kobo().notNull(),
+    takenBack: kobo().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.span, t.starts, t.marketerId] }),
+    check('carried_marketer_span', sql`${t.span} in ('day', 'month')`),
+  ],
+);
+
+/** Its one row: the seal, and the last journal under it, up to which the sums of marketers go. */
+export const carriedSeal = pgTable(
+  'carried_seal',
+  {
+    id: smallint().primaryKey().default(1),
+    number: integer().notNull().default(0),
+    lastJournal: ref().notNull().default(0),
+  },
+  (t) => [check('carried_seal_one', sql`${t.id} = 1`)],
+);

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+const dayOf = (instant: string) => sql`(${sql.raw(instant)} at time zone 'Africa/Lagos')::date`;
+
+/** The sums that are kept for each marketer; `earned` and `taken_back` are commissions, all amounts are in kobo. */
+export const marketerSums = ['plans', 'ended', 'units', 'amount', 'received', 'earned', 'taken_back'] as const;
+
+/**
+ * What the journals that `which` names change in the sums of marketers, by the day for which it counts. A refund takes
+ * the sale off the day of its first payment; the end of a sale counts on its own day.
+ */
+export const marketerBookings = (which: SQL): SQL => sql`
+  select plans.marketer_id, ${dayOf('sale.finished_at')} as day, side.sign as plans, 0 as ended,
+    side.sign * plans.units as units, side.sign * plans.total_amount as amount, side.sign * sale.applied as received,
+    0 as earned, 0 as taken_back
+  from journals
+  join payments booked on booked.id = journals.payment_id
+  left join payments refunded on refunded.id = booked.refund_of and booked.purpose in ('refund', 'correction')
+  cross join lateral (select case when refunded.id is null then 1 else -1 end as sign) side
+  join payments sale on sale.id = coalesce(refunded.id, booked.id) and sale.purpose = 'first' and sale.stage = 'completed'
+  join plans on plans.id = sale.plan_id and plans.marketer_id is not null
+  where ${which}
+  union all
+  select plans.marketer_id, ${dayOf('terminations.created_at')}, 0, 1, -plans.units, -plans.total_amount, 0, 0, 0
+  from journals
+  join terminations on terminations.id = journals.termination_id
+  join plans on plans.id = terminations.plan_id and plans.marketer_id is not null
+  where ${which}
+  union all
+  select marketer_id, ${dayOf('booked_at')}, 0, 0, 0, 0, 0,
+    case kind when 'earned' then commissions.amount else 0 end,
+    case kind when 'taken_back' then -commissions.amount else 0 end
+  from journals join commissions on commissions.id = journals.commission_id
+  where ${which}`;
