@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { ProviderEvent } from '#lib/api/office/provider-events.ts';
@@ -9,7 +10,6 @@ import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { isMoneyReversed } from '#lib/domain/accounting/reversals.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { reversalAdvice } from '#lib/messages/office/reversals.ts';
@@ -102,7 +102,7 @@ const TakeBack = ({ eventKey, reversal: { kind, amount, standing, waits } }: Tak
   };
   return (
     <Button variant="primary" busy={busy} busyText="Asking…" onClick={() => void ask()}>
-      Reverse {formatNairaShort(fromNaira(Math.min(amount ?? standing, standing)))}
+      Reverse <Money naira={Math.min(amount ?? standing, standing)} />
       <span className="vh">: {eventKey}</span>
     </Button>
   );

@@ -64,10 +64,9 @@ export function ChargeDialog({ payment, mismatch, onClose }: ChargeDialogProps) 
     >
       <div className="stack gap-4">
         <p>
-          {came
-            ? `The card provider reports ${reportedAmountText(came)} instead of ${formatNairaShort(asked)}`
-            : `The card provider reports ${payment.provider_reports}`}{' '}
-          for “{payment.description}”.
+          {`The card provider reports ${
+            came ? `${reportedAmountText(came)} instead of ${formatNairaShort(asked)}` : payment.provider_reports
+          } for “${payment.description}”.`}
         </p>
         <fieldset className="field">
           <legend className="label">Resolution</legend>

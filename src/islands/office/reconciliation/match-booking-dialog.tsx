@@ -4,7 +4,6 @@ import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import type { StatementLine } from '#lib/api/office/banks/reconciliation.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDay } from '#lib/domain/days.ts';
-import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { isIncoming } from '#lib/domain/reconciliation/bookings.ts';
 import { LoadView } from '../load-view.tsx';
 import { bookingName, TieBookingButton } from './booking-beside.tsx';
@@ -24,7 +23,7 @@ export const TieBookingDialog = ({ line, account, onClose }: TieBookingDialogPro
     <Dialog open title={isIn ? 'Match to settlement' : 'Match to payout'} onClose={onClose}>
       <div className="stack">
         <p className="[overflow-wrap:anywhere]">
-          {formatDay(line.day)}, {formatNairaShort(fromNaira(line.amount))}: {line.details}
+          {formatDay(line.day)}, <Money naira={line.amount} />: {line.details}
         </p>
         <LoadView
           read={read}

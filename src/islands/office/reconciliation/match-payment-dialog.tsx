@@ -9,7 +9,6 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
-import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { DialogError } from '../dialog-error.tsx';
 import { LoadView } from '../load-view.tsx';
@@ -44,7 +43,7 @@ export const TieDialog = ({ line, account, onClose }: TieDialogProps) => {
     <Dialog open title="Match to payment" onClose={onClose} locked={busy !== null}>
       <div className="stack">
         <p className="[overflow-wrap:anywhere]">
-          {formatDay(line.day)}, {formatNairaShort(fromNaira(line.amount))}: {line.details}
+          {formatDay(line.day)}, <Money naira={line.amount} />: {line.details}
         </p>
         <Field
           label="Customer"
