@@ -6,29 +6,30 @@ const dayOf = (instant: string) => sql`(${sql.raw(instant)} at time zone 'Africa
 export const marketerSums = ['plans', 'ended', 'units', 'amount', 'received', 'earned', 'taken_back'] as const;
 
 /**
- * What the journals that `which` names change in the sums of marketers, by the day for which it counts. A refund takes
- * the sale off the day of its first payment; the end of a sale counts on its own day.
+ * What the journals that `which` names, by `journals`, change in the sums of marketers, by the day for which it counts. A
+ * refund takes the sale off the day of its first payment; the end of a sale counts on its own day. Those journals are
+ * read first: the planner would begin with all commissions and try `which` on the journal of each.
  */
 export const marketerBookings = (which: SQL): SQL => sql`
+  with chosen as materialized (
+    select payment_id, termination_id, commission_id from journals where ${which}
+  )
   select plans.marketer_id, ${dayOf('sale.finished_at')} as day, side.sign as plans, 0 as ended,
     side.sign * plans.units as units, side.sign * plans.total_amount as amount, side.sign * sale.applied as received,
     0 as earned, 0 as taken_back
-  from journals
-  join payments booked on booked.id = journals.payment_id
+  from chosen
+  join payments booked on booked.id = chosen.payment_id
   left join payments refunded on refunded.id = booked.refund_of and booked.purpose in ('refund', 'correction')
   cross join lateral (select case when refunded.id is null then 1 else -1 end as sign) side
   join payments sale on sale.id = coalesce(refunded.id, booked.id) and sale.purpose = 'first' and sale.stage = 'completed'
   join plans on plans.id = sale.plan_id and plans.marketer_id is not null
-  where ${which}
   union all
   select plans.marketer_id, ${dayOf('terminations.created_at')}, 0, 1, -plans.units, -plans.total_amount, 0, 0, 0
-  from journals
-  join terminations on terminations.id = journals.termination_id
+  from chosen
+  join terminations on terminations.id = chosen.termination_id
   join plans on plans.id = terminations.plan_id and plans.marketer_id is not null
-  where ${which}
   union all
   select marketer_id, ${dayOf('booked_at')}, 0, 0, 0, 0, 0,
     case kind when 'earned' then commissions.amount else 0 end,
     case kind when 'taken_back' then -commissions.amount else 0 end
-  from journals join commissions on commissions.id = journals.commission_id
-  where ${which}`;
+  from chosen join commissions on commissions.id = chosen.commission_id`;
