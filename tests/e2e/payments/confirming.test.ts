@@ -1,145 +1,32 @@
-import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { planProperties } from '#lib/api/plans/plans.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { ask } from '../steps/calls.ts';
 import { cancelStep, confirm, confirmingButton, pressTwice, untilArmed } from '../steps/confirming.ts';
-import { demo, signedIn, storageStateOf } from '../steps/people.ts';
+import { type Act, openAct, palmGrove, payingActs } from '../steps/paying-acts.ts';
 import { setUpPortal } from '../steps/portal.ts';
-import { button, press, radio, until } from '../steps/screen.ts';
+import { until } from '../steps/screen.ts';
 
 const portal = setUpPortal();
 const browser = setUpBrowser({ reducedMotion: 'reduce' });
 
-const palmGrove = 'Palm Grove Estate, Phase 2';
-const bungalow = 'Three-bedroom bungalow, Adeniyi Close';
 const pauses = [0, 150, 300, 500];
 const sizes = [
   [360, 740],
   [360, 430],
 ] as const;
 
-interface Act {
-  call: string;
-  plan?: string;
-  path: (plan: number) => string;
-  /** Up to the press that opens the confirming step. */
-  arrive?: (page: Page) => Promise<void>;
-  opener: (page: Page) => Locator;
-  yes: RegExp;
-  cancel: string;
-}
-
-const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
-const choose = async (page: Page, method: RegExp) => {
-  await radio(page, method).check();
-  await until(() => inDialog(page, 'Continue').isEnabled()).toBe(true);
-};
-const payment = { yes: /^Yes, pay ₦[\d,.]+$/, cancel: 'Cancel, pay nothing' };
-const fromMethods = { opener: (page: Page) => inDialog(page, 'Continue'), yes: payment.yes, cancel: 'Back' };
-const planPath = (id: number) => `/dashboard/my-property/${id}`;
-
-const acts: Record<string, Act> = {
-  'from the wallet on the home': {
-    ...payment,
-    call: 'repayment',
-    path: () => '/dashboard',
-    opener: (page) => button(page, /^Pay ₦[\d,.]+$/).first(),
-  },
-  'from the wallet on a plan': {
-    ...payment,
-    call: 'repayment',
-    path: planPath,
-    opener: (page) => button(page, /^Pay ₦[\d,.]+$/).first(),
-  },
-  'an instalment, in its dialog': {
-    ...fromMethods,
-    call: 'repayment',
-    path: (id) => `/dashboard/my-property/payment-list/${id}`,
-    arrive: async (page) => {
-      await press(page, 'Make Payment');
-      await inDialog(page, 'Continue').click();
-      await choose(page, /Virtual Wallet/);
-    },
-  },
-  'of fees': {
-    ...fromMethods,
-    call: 'pay-for-infrastructure',
-    plan: bungalow,
-    path: planPath,
-    arrive: async (page) => {
-      const fees = page.locator('.trio .card', { hasText: 'Infrastructure fees' });
-      await fees.getByRole('button', { name: 'Make Payment' }).click();
-      await page.getByLabel('Amount').fill('2000');
-      await inDialog(page, 'Continue').click();
-      await choose(page, /Virtual Wallet/);
-    },
-  },
-  ahead: {
-    ...fromMethods,
-    call: 'pay-ahead',
-    plan: bungalow,
-    path: (id) => `${planPath(id)}/pay-ahead`,
-    arrive: async (page) => {
-      await press(page, 'Choose how to pay');
-      await choose(page, /Paystack/);
-    },
-  },
-  'into the wallet': {
-    ...fromMethods,
-    call: 'fund-wallet',
-    path: () => '/dashboard/wallet',
-    arrive: async (page) => {
-      await press(page, 'Fund Wallet');
-      await page.getByLabel('Amount', { exact: true }).fill('5000');
-      await inDialog(page, 'Continue').click();
-      await choose(page, /Paystack/);
-    },
-  },
-  'by AutoPay, from another source': {
-    call: 'autopay',
-    plan: bungalow,
-    path: (id) => `${planPath(id)}/autopay`,
-    arrive: (page) => press(page, 'Pay from another source'),
-    opener: (page) => button(page, 'Pay from here'),
-    yes: /^I agree, pay from here$/,
-    cancel: 'Leave it as it is',
-  },
-  'by AutoPay, stopped': {
-    call: 'stop',
-    plan: bungalow,
-    path: (id) => `${planPath(id)}/autopay`,
-    opener: (page) => button(page, 'Stop AutoPay'),
-    yes: /^Yes, stop AutoPay$/,
-    cancel: 'Keep it on',
-  },
-};
-
-/** The screen of an act, whose call the server is not asked to carry out: its answers are refusals. */
-const at = async ({ call, plan = palmGrove, path, arrive }: Act, width: number, height: number) => {
+const at = (act: Act, width: number, height: number) => {
   browser.expectErrors(/409/);
-  const customer = await signedIn(portal, demo.customer);
-  const { body } = await ask(portal, planProperties, {}, customer);
-  const id = body.user_properties.data.find(({ property }) => property.name === plan)?.plan_id ?? 0;
-  const page = await browser.page({ storageState: storageStateOf(portal, customer), viewport: { width, height } });
-  const sent: string[] = [];
-  await page.route(new RegExp(`/api/user/.*${call}$`), (route) => {
-    if (route.request().method() === 'GET') return route.continue();
-    sent.push(route.request().url());
-    return route.fulfill({ status: 409, json: { success: false, message: 'This has already been paid.' } });
-  });
-  await page.goto(portal.url + path(id));
-  await arrive?.(page);
-  return { page, sent };
+  return openAct(act, { portal, browser, viewport: { width, height } });
 };
 
 describe.each(sizes)('at %i × %i', (width, height) => {
-  test.each(Object.keys(acts))(
+  test.each(Object.keys(payingActs))(
     'CF-08: a double press pays and changes nothing; a later press does, once: %s',
     async (name) => {
-      const act = acts[name] as Act;
+      const act = payingActs[name] as Act;
       const { page, sent } = await at(act, width, height);
+      await act.arrive?.(page);
       for (const pause of pauses) {
         await pressTwice(page, act.opener(page), pause);
         // on a slow machine the second press may be late enough to cancel
@@ -166,7 +53,7 @@ describe.each(sizes)('at %i × %i', (width, height) => {
 });
 
 test('CF-09: keys are as early as a finger: Enter and Space press only what is armed, and a held key never', async () => {
-  const act = acts['from the wallet on the home'] as Act;
+  const act = payingActs['from the wallet on the home'] as Act;
   const { page, sent } = await at(act, 360, 740);
   await act.opener(page).focus();
   await page.keyboard.press('Enter');
@@ -185,7 +72,7 @@ test('CF-09: keys are as early as a finger: Enter and Space press only what is a
 });
 
 test('CF-10: the step says what is paid, from where, for what and what is left, and waits again when the window moves', async () => {
-  const act = acts['from the wallet on the home'] as Act;
+  const act = payingActs['from the wallet on the home'] as Act;
   const { page, sent } = await at(act, 360, 740);
   await act.opener(page).click();
   const step = page.getByRole('dialog', { name: 'Confirm the payment' });
@@ -203,7 +90,7 @@ test('CF-10: the step says what is paid, from where, for what and what is left, 
 });
 
 test('CF-11: the button is never where the press was that opened its step', async () => {
-  const act = acts['from the wallet on the home'] as Act;
+  const act = payingActs['from the wallet on the home'] as Act;
   const { page } = await at(act, 360, 740);
   await act.opener(page).click();
   const high = await confirmingButton(page, act.yes).boundingBox();

@@ -67,7 +67,7 @@ describe('the actions of the dialog', () => {
 
   test('M-10: all buttons are disabled while the payment is sent', () => {
     const html = at({ step: 'details', method: 'bank_transfer' }, sending);
-    expect(html).toMatch(/aria-disabled="true"[^>]*>Sending…/);
+    expect(html).toMatch(/aria-disabled="true"[^>]*><span[^>]*>Sending…/);
     expect(html).toMatch(/disabled=""[^>]*>Back/);
     const confirming = at({ step: 'details', method: 'virtual_wallet' }, sending, true);
     expect(confirming.match(/disabled=""[^>]*>(Back|Cancel, pay nothing)/g)).toHaveLength(2);

@@ -156,6 +156,6 @@ describe('a downloaded file', () => {
         Download
       </DownloadButton>,
     );
-    expect(html).toMatch(/<button[^>]*type="button"[^>]*>.*Download<\/button>/);
+    expect(html).toMatch(/<button[^>]*type="button"[^>]*>.*Download<\/span><\/button>/);
   });
 });

@@ -80,7 +80,7 @@ describe('an amount', () => {
     expect([text(false), text(true)]).toEqual([shown, inLists]);
   });
 
-  test('TP-01: is one text that no translation touches', () => {
+  test('TL-01: is one text that no translation touches', () => {
     const html = renderToString(<Money naira={2_480_000.5} sign="−" full />);
     expect(html).toBe('<span class="money" translate="no">−₦2,480,000.50</span>');
   });

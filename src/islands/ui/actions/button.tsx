@@ -37,7 +37,10 @@ export type ButtonProps = ButtonStyle &
     ref?: Ref<HTMLButtonElement>;
   };
 
-/** A busy button is aria-disabled and not disabled, so that it keeps the focus. */
+/**
+ * A busy button is aria-disabled and not disabled, so that it keeps the focus. What it shows is exchanged as an element:
+ * React fails to remove a text that the browser's translation has replaced.
+ */
 export const Button = (props: ButtonProps) => {
   const {
     variant,
@@ -63,7 +66,13 @@ export const Button = (props: ButtonProps) => {
       {...rest}
       onClick={busy ? undefined : onClick}
     >
-      {busy ? (busyText ?? children) : <Content {...props} />}
+      {busyText ? (
+        <span className="contents" key={String(busy)}>
+          {busy ? busyText : <Content {...props} />}
+        </span>
+      ) : (
+        <Content {...props} icon={busy ? undefined : icon} />
+      )}
     </button>
   );
 };

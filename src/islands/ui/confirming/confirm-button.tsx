@@ -44,7 +44,8 @@ export const ConfirmButton = (props: ConfirmButtonProps) => {
       }}
     >
       {waits && <i className="sweep" key={round} aria-hidden="true" />}
-      {children}
+      {/* an element, because React fails to insert the sweep before a text that a translation has replaced */}
+      <span>{children}</span>
     </Button>
   );
 };
