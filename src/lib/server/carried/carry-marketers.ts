@@ -4,10 +4,9 @@ import { db, tx } from '../runtime.ts';
 import { spans } from './carry-sums.ts';
 import { numberLiteral } from './literals.ts';
 import { marketerBookings, marketerSums } from './marketer-bookings.ts';
+import { summedColumns } from './summed-columns.ts';
 
-const columns = sql.raw(marketerSums.join(', '));
-const sums = sql.raw(marketerSums.map((name) => `sum(${name})::int8 as ${name}`).join(', '));
-const added = sql.raw(marketerSums.map((name) => `${name} = carried_marketers.${name} + excluded.${name}`).join(', '));
+const { columns, sums, added } = summedColumns('carried_marketers', marketerSums);
 
 /** By day and month of each marketer. */
 export const marketerSpans = (which: SQL) => sql`

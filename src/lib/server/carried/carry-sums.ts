@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../runtime.ts';
 import { bookedDay } from './literals.ts';
 import { planBookings, propertySums } from './plan-bookings.ts';
+import { summedColumns } from './summed-columns.ts';
 
 /** Each booking counts for its day and for its month. */
 export const spans = (day: SQL) => sql`
@@ -32,9 +33,7 @@ export const carryAccounts = (which: SQL) =>
     on conflict (span, starts, kind, company_account_id) do update set
       debits = carried_accounts.debits + excluded.debits, credits = carried_accounts.credits + excluded.credits`);
 
-const columns = sql.raw(propertySums.join(', '));
-const sums = sql.raw(propertySums.map((name) => `sum(${name})::int8 as ${name}`).join(', '));
-const added = sql.raw(propertySums.map((name) => `${name} = carried_properties.${name} + excluded.${name}`).join(', '));
+const { columns, sums, added } = summedColumns('carried_properties', propertySums);
 
 /** By day and month of each property, and of all of them as number 0. */
 export const propertySpans = (which: SQL) => sql`

@@ -6,6 +6,7 @@ import { bookedIn, carriedIn } from './carried-in.ts';
 import { isNew } from './is-new.ts';
 import { dayLiteral, numberLiteral } from './literals.ts';
 import { planBookings, propertySums } from './plan-bookings.ts';
+import { summedColumns } from './summed-columns.ts';
 
 export type PropertySums = Record<(typeof propertySums)[number], number>;
 
@@ -19,8 +20,7 @@ interface OfProperty extends PropertySums {
   name: string;
 }
 
-const names = sql.raw(propertySums.join(', '));
-const sums = sql.raw(propertySums.map((name) => `sum(${name})::int8 as ${name}`).join(', '));
+const { columns: names, sums } = summedColumns('carried_properties', propertySums);
 
 /** Carried sums of a period and what is newer, with the day each belongs to: of months their first. */
 const booked = (period: Period, which: SQL) => sql`
