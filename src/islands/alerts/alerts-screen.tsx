@@ -1,12 +1,9 @@
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { AlertsSection } from './alerts-section.tsx';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -25,11 +22,7 @@ export const AlertsScreen = () => {
       )}
       {read.state === 'failed' && (
         <section className="card">
-          <ErrorView
-            title="Your alerts did not load"
-            message={failureText(read.error, somethingWrong)}
-            onRetry={() => retryQuery('GET /user/alerts', {})}
-          />
+          <NotLoaded title="Your alerts did not load" read={read} />
         </section>
       )}
       {read.state === 'ready' && (

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 
 export type OwnAutopay = CallAnswer<'GET /user/autopay'>;
 
@@ -24,11 +21,7 @@ export const LoadAutopay = ({ children }: { children: (own: OwnAutopay) => React
       {read.state === 'loading' ? (
         <SkeletonRows label="Loading AutoPay" />
       ) : (
-        <ErrorView
-          title="AutoPay did not load"
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /user/autopay', {})}
-        />
+        <NotLoaded title="AutoPay did not load" read={read} />
       )}
     </section>
   );

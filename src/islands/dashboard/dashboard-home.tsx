@@ -4,16 +4,13 @@ import { DuePayments } from '#islands/payments/repayment/due-payments.tsx';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
 import { PropertyCounts } from '#islands/property/property-counts.tsx';
 import { OpenTransaction, TransactionRows } from '#islands/transactions/transaction-rows.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { Skeleton, SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { Banner } from './banner.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { PlanRows } from './plan-rows.tsx';
@@ -24,11 +21,7 @@ export const DashboardHome = () => {
   if (read.state === 'failed')
     return (
       <section className="card">
-        <ErrorView
-          title="Your dashboard did not load"
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /user/dashboard', {})}
-        />
+        <NotLoaded title="Your dashboard did not load" read={read} />
       </section>
     );
   return (

@@ -1,17 +1,15 @@
 import { useEffect } from 'react';
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { Notification } from '#lib/api/notifications.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
+import type { FailedQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { updateUnread } from './mark-read.ts';
 
 interface NotificationDetailsProps {
@@ -41,7 +39,7 @@ export function NotificationDetails({ id, listed, onClose }: NotificationDetails
         )}
         {read.state === 'ready' && <LinkedProperties {...read.data.notification} />}
         {read.state === 'loading' && <SkeletonRows rows={known ? known.property_ids.slice(0, 2).length : 3} />}
-        {read.state === 'failed' && <LoadError id={id} error={read.error} />}
+        {read.state === 'failed' && <LoadError read={read} />}
       </div>
     </Dialog>
   );
@@ -86,15 +84,11 @@ const LinkedProperties = ({
   );
 };
 
-const LoadError = ({ id, error }: { id: number; error: unknown }) =>
-  error instanceof ApiError && error.status === 404 ? (
+const LoadError = ({ read }: { read: FailedQuery }) =>
+  read.error instanceof ApiError && read.error.status === 404 ? (
     <EmptyView title="This notification was not found" level={3}>
       It may belong to another account, or the address is not quite right.
     </EmptyView>
   ) : (
-    <ErrorView
-      title="This notification did not load"
-      message={failureText(error, somethingWrong)}
-      onRetry={() => retryQuery('GET /notification/{id}', { id })}
-    />
+    <NotLoaded title="This notification did not load" read={read} />
   );

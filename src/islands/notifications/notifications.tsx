@@ -1,16 +1,13 @@
 import { useEffect } from 'react';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import { setUnreadCount } from '#lib/client/account/account-state.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { notificationTabRead, notificationTabs } from '#lib/messages/statuses.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationList } from './notification-list.tsx';
@@ -54,13 +51,7 @@ export const Notifications = () => {
           <SkeletonRows label="Loading your notifications" />
         </div>
       )}
-      {read.state === 'failed' && (
-        <ErrorView
-          title="Your notifications did not load"
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /notifications', input)}
-        />
-      )}
+      {read.state === 'failed' && <NotLoaded title="Your notifications did not load" read={read} />}
       {read.state === 'ready' && <NotificationList list={read.data.notifications} tab={tab} opened={opened} />}
       {opened !== null && (
         <NotificationDetails

@@ -1,5 +1,4 @@
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { LoadView } from './load-view.tsx';
 
@@ -10,11 +9,7 @@ export const BrowserReports = () => {
   return (
     <section className="card stack max-w-[960px]">
       <h2>Refused by browsers</h2>
-      <LoadView
-        read={read}
-        failed="The reports did not load"
-        onRetry={() => retryQuery('GET /office/browser-reports', {})}
-      >
+      <LoadView read={read} failed="The reports did not load">
         {({ reports }) => (
           <>
             <p className="mut">

@@ -3,7 +3,6 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { ProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { arrearsAges } from '#lib/domain/instalments/arrears.ts';
 import { ageNames } from './arrears/arrears-filters.ts';
@@ -17,7 +16,7 @@ type Figures = CallAnswer<'GET /office/figures'>;
 export const HomeFigures = () => {
   const read = useQuery('GET /office/figures', {});
   return (
-    <LoadView read={read} failed="The figures did not load" onRetry={() => retryQuery('GET /office/figures', {})}>
+    <LoadView read={read} failed="The figures did not load">
       {({ month, arrears, weeks }) => (
         <div className="figures">
           <MonthCard month={month} />

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { ApiError } from '#lib/client/api/errors.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
 import type { QueryState } from '#lib/client/api/queries.ts';
 import { $session } from '#lib/client/session/session.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 
 /** Another page opens (`lib/client/api/api.ts`). */
 const leadsToSetUp = (error: unknown) => error instanceof ApiError && error.code === 'second_factor_missing';
@@ -17,12 +15,11 @@ interface LoadViewProps<T> {
   read: QueryState<T>;
   /** Title of the error: 'The payments did not load'. */
   failed: string;
-  onRetry: () => void;
   children: (data: T) => ReactNode;
 }
 
 /** Loading, error, forbidden and stale states of an office screen. */
-export function LoadView<T>({ read, failed, onRetry, children }: LoadViewProps<T>) {
+export function LoadView<T>({ read, failed, children }: LoadViewProps<T>) {
   if (read.state === 'ready')
     return (
       <>
@@ -39,5 +36,5 @@ export function LoadView<T>({ read, failed, onRetry, children }: LoadViewProps<T
         Your account is a customer's. Sign out and in again with an office account to work here.
       </EmptyView>
     );
-  return <ErrorView title={failed} message={failureText(read.error, somethingWrong)} onRetry={onRetry} />;
+  return <NotLoaded title={failed} read={read} />;
 }

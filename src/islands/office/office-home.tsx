@@ -1,6 +1,5 @@
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { dayOf, daysBetween, formatDateTime } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
@@ -17,7 +16,7 @@ export const OfficeHome = () => {
   const read = useQuery('GET /office/summary', {});
   return (
     <div className="stack max-w-[960px]">
-      <LoadView read={read} failed="The overview did not load" onRetry={() => retryQuery('GET /office/summary', {})}>
+      <LoadView read={read} failed="The overview did not load">
         {(summary) => (
           <>
             <ul className="waits">

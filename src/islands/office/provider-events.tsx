@@ -5,7 +5,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { ProviderEvent } from '#lib/api/office/provider-events.ts';
 import { api } from '#lib/client/api/api.ts';
 import { toastFailure } from '#lib/client/api/failure-text.ts';
-import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { isMoneyReversed } from '#lib/domain/accounting/reversals.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
@@ -26,11 +26,7 @@ export const ProviderEvents = () => {
   return (
     <section className="card stack max-w-[960px]">
       <h2>Told by the card provider</h2>
-      <LoadView
-        read={read}
-        failed="Its events did not load"
-        onRetry={() => retryQuery('GET /office/provider-events', {})}
-      >
+      <LoadView read={read} failed="Its events did not load">
         {({ events }) => (
           <>
             <p className="mut">

@@ -5,7 +5,6 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { MarketerSales } from '#lib/api/office/sales.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { SignedMoney } from './charts/chart-texts.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -30,11 +29,7 @@ export const Sales = () => {
           <ExportButton call="GET /office/marketers/export" input={filters} what="sales" />
         </span>
       </div>
-      <LoadView
-        read={read}
-        failed="The sales did not load"
-        onRetry={() => retryQuery('GET /office/marketers/sales', input)}
-      >
+      <LoadView read={read} failed="The sales did not load">
         {({ sales, total }) => (
           <>
             <Total total={total} />

@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import { instalmentsPaidAhead, type PrepaymentOrder, prepaymentAmount } from '#lib/domain/instalments/pay-ahead.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import sheet from '../../styles/forms.css?url';
 import { AheadChoice } from './ahead-choice.tsx';
 import type { AheadPayment } from './ahead-dialog.tsx';
@@ -36,11 +33,7 @@ export const PayAhead = ({ id }: { id: string }) => {
   if (read.state === 'failed')
     return (
       <section className="card">
-        <ErrorView
-          title="Your instalments did not load"
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /plan-payment-list/{id}', { id })}
-        />
+        <NotLoaded title="Your instalments did not load" read={read} />
       </section>
     );
   const items = read.data.properties.data;

@@ -10,7 +10,7 @@ interface PaymentExcerptProps {
   /** Null if they did not load. */
   repayments: readonly RepaymentItem[] | null;
   today: Day;
-  onRetry: () => void;
+  onRetry: (() => void) | undefined;
   onPay: (item: RepaymentItem) => void;
 }
 

@@ -9,7 +9,6 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { calendarIcon } from '#islands/ui/icons/icons.ts';
 import type { RepaymentItem } from '#lib/api/plans/plans.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { statusHref } from '#lib/client/navigation/tab-url.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
@@ -30,14 +29,7 @@ const emptyTitles: Record<RepaymentFilter, string> = {
 export const PaymentList = ({ id }: { id: string }) => {
   const read = useQuery('GET /plan-payment-list/{id}', { id });
   const filter = repaymentFilter(useUrlQuery());
-  if (read.state === 'failed')
-    return (
-      <PlanNotLoaded
-        error={read.error}
-        what="The payment list"
-        onRetry={() => retryQuery('GET /plan-payment-list/{id}', { id })}
-      />
-    );
+  if (read.state === 'failed') return <PlanNotLoaded what="The payment list" read={read} />;
   return (
     <section className="card">
       <StaleNotice read={read} />

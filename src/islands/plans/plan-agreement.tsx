@@ -3,15 +3,13 @@ import { Paragraphs } from '#islands/ui/display/paragraphs.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';
 
 /** The text that the customer agreed to at the purchase, to read and to print. */
 export const PlanAgreement = ({ id }: { id: string }) => {
   const read = useQuery('GET /user/plan-property/{id}/agreement', { id });
-  const retry = () => retryQuery('GET /user/plan-property/{id}/agreement', { id });
-  if (read.state === 'failed') return <PlanNotLoaded error={read.error} what="Your agreement" onRetry={retry} />;
+  if (read.state === 'failed') return <PlanNotLoaded what="Your agreement" read={read} />;
   if (read.state === 'loading')
     return (
       <section className="card">

@@ -27,7 +27,7 @@ interface PlanDetailProps {
   loadedAt: number;
   /** Null if they did not load. */
   repayments: readonly RepaymentItem[] | null;
-  onRetryList: () => void;
+  onRetryList: (() => void) | undefined;
 }
 
 export const PlanDetail = ({ plan, loadedAt, repayments, onRetryList }: PlanDetailProps) => {

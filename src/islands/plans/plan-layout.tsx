@@ -3,15 +3,13 @@ import { PlotList } from '#islands/property/site-plan/plot-list.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { plotNames } from '#lib/domain/site-plan/layout.ts';
 import { PlanNotLoaded } from './plan-not-loaded.tsx';
 
 /** The drawing of the estate with the plots of one plan marked. */
 export const PlanLayout = ({ id }: { id: string }) => {
   const read = useQuery('GET /user/plan-property/{id}/layout', { id });
-  const retry = () => retryQuery('GET /user/plan-property/{id}/layout', { id });
-  if (read.state === 'failed') return <PlanNotLoaded error={read.error} what="The layout" onRetry={retry} />;
+  if (read.state === 'failed') return <PlanNotLoaded what="The layout" read={read} />;
   if (read.state === 'loading')
     return (
       <section className="card">

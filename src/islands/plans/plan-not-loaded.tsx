@@ -1,21 +1,19 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { ApiError } from '#lib/client/api/errors.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
+import type { FailedQuery } from '#lib/client/api/queries.ts';
 
-interface NotLoadedProps {
-  error: unknown;
+interface PlanNotLoadedProps {
   /** Such as 'Your plan'. */
   what: string;
-  onRetry: () => void;
+  read: FailedQuery;
 }
 
 /** Another customer's plan is a 404, too. */
-export const PlanNotLoaded = ({ error, what, onRetry }: NotLoadedProps) => (
+export const PlanNotLoaded = ({ what, read }: PlanNotLoadedProps) => (
   <section className="card">
-    {error instanceof ApiError && error.status === 404 ? (
+    {read.error instanceof ApiError && read.error.status === 404 ? (
       <EmptyView
         title="This plan was not found"
         action={<ButtonLink href="/dashboard/my-properties">My Properties</ButtonLink>}
@@ -23,7 +21,7 @@ export const PlanNotLoaded = ({ error, what, onRetry }: NotLoadedProps) => (
         It may belong to another account, or the address is not quite right.
       </EmptyView>
     ) : (
-      <ErrorView title={`${what} did not load`} message={failureText(error, somethingWrong)} onRetry={onRetry} />
+      <NotLoaded title={`${what} did not load`} read={read} />
     )}
   </section>
 );

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { documentTitle } from '#lib/site.ts';
 import { LoadingCards } from './loading-cards.tsx';
 import { PlanDetail } from './plan-detail.tsx';
@@ -19,11 +18,7 @@ export const PlanScreen = ({ id }: { id: string }) => {
     return (
       <>
         <h1 className="vh">My Property</h1>
-        <PlanNotLoaded
-          error={read.error}
-          what="Your plan"
-          onRetry={() => retryQuery('GET /user/plan-property/{id}', { id })}
-        />
+        <PlanNotLoaded what="Your plan" read={read} />
       </>
     );
   // wait for both: the chart needs the list, and would push down what the plan alone can show
@@ -35,7 +30,7 @@ export const PlanScreen = ({ id }: { id: string }) => {
         plan={read.data}
         loadedAt={read.at}
         repayments={list.state === 'ready' ? list.data.properties.data : null}
-        onRetryList={() => retryQuery('GET /plan-payment-list/{id}', { id })}
+        onRetryList={list.state === 'failed' ? list.retry : undefined}
       />
     </div>
   );

@@ -11,7 +11,6 @@ import { settingsIcon } from '#islands/ui/icons/icons.ts';
 import type { UserProfile } from '#lib/api/accounts/profile.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { StatementSection } from './statement/statement-section.tsx';
@@ -26,8 +25,8 @@ export const ProfileOverview = () => {
           title="Your account did not load"
           message={failureText(failed.error, somethingWrong)}
           onRetry={() => {
-            if (profile.state === 'failed') retryQuery('GET /user-profile', {});
-            if (totals.state === 'failed') retryQuery('GET /user/dashboard', {});
+            if (profile.state === 'failed') profile.retry();
+            if (totals.state === 'failed') totals.retry();
           }}
         />
       </section>

@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { receiveProfile } from './profile-form.ts';
 import { $profileForm } from './profile-state.ts';
 import { keepSettingsOnExpiry, restoreSettings } from './settings-draft.ts';
@@ -26,11 +23,7 @@ export const SettingsScreen = () => {
   if (read.state === 'failed')
     return (
       <section className="card">
-        <ErrorView
-          title="Your settings did not load"
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /user-profile', {})}
-        />
+        <NotLoaded title="Your settings did not load" read={read} />
       </section>
     );
   if (!hasForm)

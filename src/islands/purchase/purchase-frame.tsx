@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { reservedUntil } from '#lib/api/catalogue/reserved-until.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { isRental, isUnavailable, type Offer } from '#lib/domain/offers.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { allReserved, lookAgain } from '#lib/messages/purchases/reserved.ts';
 import type { PurchaseState } from './use-purchase.ts';
 import type { StoredFiles } from './wizard/steps.ts';
@@ -64,11 +61,7 @@ export const PurchaseFrame = ({ id, title, purchase, allowed = true, children }:
       <h1 className="mb-4">{title}</h1>
       <section className="card">
         {read.state === 'failed' ? (
-          <ErrorView
-            title="The property did not load"
-            message={failureText(read.error, somethingWrong)}
-            onRetry={() => retryQuery('GET /property/{id}', { id })}
-          />
+          <NotLoaded title="The property did not load" read={read} />
         ) : (
           <SkeletonRows label="Loading the property" />
         )}

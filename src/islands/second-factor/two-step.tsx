@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useHydrated } from '#islands/ui/hooks/use-hydrated.ts';
@@ -8,11 +8,8 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { deviceIcon, keyIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { serverNow } from '#lib/client/api/server-clock.ts';
 import { supportsPasskeys } from '#lib/client/session/passkey-support.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { FactorItem } from './factor-item.tsx';
 
 type Own = CallAnswer<'GET /user/second-factors'>;
@@ -28,14 +25,7 @@ const RenewCodes = lazyDialog('New recovery codes', async () => (await import('.
 export const TwoStep = () => {
   const read = useQuery('GET /user/second-factors', {});
   if (read.state === 'loading') return <SkeletonRows rows={1} />;
-  if (read.state === 'failed')
-    return (
-      <ErrorView
-        title="Your ways to sign in did not load"
-        message={failureText(read.error, somethingWrong)}
-        onRetry={() => retryQuery('GET /user/second-factors', {})}
-      />
-    );
+  if (read.state === 'failed') return <NotLoaded title="Your ways to sign in did not load" read={read} />;
   return <Factors {...read.data} />;
 };
 

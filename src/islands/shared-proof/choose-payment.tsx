@@ -3,29 +3,19 @@ import { LazyFundWallet } from '#islands/payments/fund/lazy-fund-wallet.tsx';
 import { LazyRepayment } from '#islands/payments/repayment/due-payments.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { DuePayment } from '#lib/api/plans/dashboard.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { dueText } from '#lib/messages/due-dates.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 
 /** What the proof is of: the next instalment of a plan, or money for the wallet. `onDone` follows the dialog. */
 export const ChoosePayment = ({ onDone }: { onDone: () => void }) => {
   const read = useQuery('GET /user/dashboard', {});
   const [chosen, setChosen] = useState<DuePayment | 'wallet' | null>(null);
   if (read.state === 'loading') return <SkeletonRows label="Loading your payments" />;
-  if (read.state === 'failed')
-    return (
-      <ErrorView
-        title="Your payments did not load"
-        message={failureText(read.error, somethingWrong)}
-        onRetry={() => retryQuery('GET /user/dashboard', {})}
-      />
-    );
+  if (read.state === 'failed') return <NotLoaded title="Your payments did not load" read={read} />;
   const today = serverDay();
   const close = () => {
     setChosen(null);

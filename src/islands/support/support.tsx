@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { chatIcon, helpIcon, mailIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { type QueryState, retryQuery } from '#lib/client/api/queries.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
+import type { QueryState } from '#lib/client/api/queries.ts';
 
 const settingsInput = { type: 'support' };
 const loading = 'Loading...';
@@ -24,11 +22,7 @@ export const Support = () => {
       <div className="help">
         {contacts.state === 'failed' ? (
           <section className="card full">
-            <ErrorView
-              title="The contact details did not load"
-              message={failureText(contacts.error, somethingWrong)}
-              onRetry={() => retryQuery('GET /contact-details', {})}
-            />
+            <NotLoaded title="The contact details did not load" read={contacts} />
           </section>
         ) : (
           <Contacts
@@ -110,7 +104,7 @@ const Chat = ({ settingsQuery }: { settingsQuery: SettingsState }) => {
       {settingsQuery.state === 'failed' && (
         <div className="row">
           <p className="mut">The chat did not load.</p>
-          <Button onClick={() => retryQuery('GET /settings', settingsInput)}>Try again</Button>
+          <Button onClick={settingsQuery.retry}>Try again</Button>
         </div>
       )}
       {settingsQuery.state === 'ready' &&

@@ -2,19 +2,16 @@ import { useState } from 'react';
 import { DownloadButton } from '#islands/documents/download-button.tsx';
 import { LazyFundWallet } from '#islands/payments/fund/lazy-fund-wallet.tsx';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { shareIcon } from '#islands/ui/icons/icons.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import type { Transaction } from '#lib/api/payments/transactions.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { share } from '#lib/client/page/share.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { receiptSaved } from '#lib/messages/documents.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { isUnfinishedFunding, UnfinishedFunding } from './incomplete-funding.tsx';
 import { shareText, TransactionDetails } from './transaction-details.tsx';
 
@@ -114,11 +111,7 @@ const LoadingDialog = ({ id, onClose }: { id: number; onClose: () => void }) => 
       {read.state === 'loading' ? (
         <SkeletonRows rows={4} label="Loading the transaction" />
       ) : (
-        <ErrorView
-          title="The transaction did not load"
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /user/transaction/{id}', { id })}
-        />
+        <NotLoaded title="The transaction did not load" read={read} />
       )}
     </Dialog>
   );

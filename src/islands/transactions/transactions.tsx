@@ -11,7 +11,6 @@ import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import { useLatest } from '#islands/ui/hooks/use-latest.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import {
   pageFromQuery,
   searchFromQuery,
@@ -84,11 +83,7 @@ export const Transactions = () => {
         )}
         {read.state === 'loading' && <SkeletonRows rows={10} label="Loading your transactions" />}
         {read.state === 'failed' && (
-          <ErrorView
-            title={transactionsFailed}
-            message="Your transactions did not load."
-            onRetry={() => retryQuery('GET /user/transactions', query)}
-          />
+          <ErrorView title={transactionsFailed} message="Your transactions did not load." onRetry={read.retry} />
         )}
         {read.state === 'ready' && (
           <TransactionMonths transactions={read.data.user_transactions.data} months={read.data.months} />

@@ -1,29 +1,19 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { Visit } from '#lib/api/visits.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { serverNow } from '#lib/client/api/server-clock.ts';
 import { formatVisit } from '#lib/domain/visit-times.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 
 /** The customer's visits, those ahead first. */
 export const MyVisits = () => {
   const read = useQuery('GET /user/visits', {});
   if (read.state === 'loading') return <SkeletonRows label="Loading your visits" />;
-  if (read.state === 'failed')
-    return (
-      <ErrorView
-        title="Your visits did not load"
-        message={failureText(read.error, somethingWrong)}
-        onRetry={() => retryQuery('GET /user/visits', {})}
-      />
-    );
+  if (read.state === 'failed') return <NotLoaded title="Your visits did not load" read={read} />;
   const { visits } = read.data;
   if (visits.length === 0)
     return (

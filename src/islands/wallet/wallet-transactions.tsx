@@ -1,15 +1,12 @@
 import { OpenTransaction, TransactionRows } from '#islands/transactions/transaction-rows.tsx';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useLatest } from '#islands/ui/hooks/use-latest.ts';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { statusHref, statusTab } from '#lib/client/navigation/tab-url.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { transactionTabCount, transactionTabStatus, transactionTabs } from '#lib/messages/statuses.ts';
 
 export const WalletTransactions = () => {
@@ -36,13 +33,7 @@ export const WalletTransactions = () => {
         onNavigate={pushQuery}
       />
       {read.state === 'loading' && <SkeletonRows label="Loading your transactions" />}
-      {read.state === 'failed' && (
-        <ErrorView
-          title="Your transactions did not load"
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /user/fund-wallet-data', query)}
-        />
-      )}
+      {read.state === 'failed' && <NotLoaded title="Your transactions did not load" read={read} />}
       {read.state === 'ready' && (
         <>
           <TransactionRows transactions={read.data.user_transactions} full />

@@ -1,12 +1,10 @@
 import { LazyDebt } from '#islands/payments/debt/lazy-debt.tsx';
 import { WalletCard } from '#islands/payments/wallet-card.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { Skeleton, SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
-import { somethingWrong, walletFailed } from '#lib/messages/feedback.ts';
+import { walletFailed } from '#lib/messages/feedback.ts';
 import { WalletDetails } from './wallet-details.tsx';
 import { WalletTransactions } from './wallet-transactions.tsx';
 
@@ -18,11 +16,7 @@ export const Wallet = () => {
   if (read.state === 'failed')
     return (
       <section className="card">
-        <ErrorView
-          title={walletFailed}
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /user/fund-wallet-data', {})}
-        />
+        <NotLoaded title={walletFailed} read={read} />
       </section>
     );
   const { wallet_balance, total_property, virtual_account, debt } = read.data;

@@ -41,7 +41,9 @@ describe('the choice of a method', () => {
   });
 
   test('Q-18: a wallet that did not load says so and is refused', () => {
-    expect(walletOption({ state: 'failed' }, 2000)).toEqual({ refusal: 'Error fetching wallet' });
+    expect(walletOption({ state: 'failed', retry: () => undefined }, 2000)).toEqual({
+      refusal: 'Error fetching wallet',
+    });
   });
 });
 

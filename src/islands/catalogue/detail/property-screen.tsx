@@ -11,7 +11,7 @@ import type { Property } from '#lib/api/catalogue/property.ts';
 import { propertyToOffer } from '#lib/api/catalogue/property-to-offer.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
+import type { FailedQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { readItem } from '#lib/client/storage/local-storage.ts';
 import { networkError, soldOut } from '#lib/messages/feedback.ts';
@@ -39,7 +39,7 @@ export const PropertyScreen = ({ id }: { id: number }) => {
     document.title = documentTitle(name);
     rememberWithConsent(id, name);
   }, [id, name]);
-  if (read.state === 'failed') return <LoadError id={id} error={read.error} />;
+  if (read.state === 'failed') return <LoadError read={read} />;
   if (read.state === 'loading' || !property) return <Loading />;
   const similar = read.data.data.similar_property_user;
   return (
@@ -100,15 +100,15 @@ const PropertyContent = ({ property }: { property: Property }) => {
   );
 };
 
-const LoadError = ({ id, error }: { id: number; error: unknown }) => {
-  if (error instanceof ApiError && error.status === 404) return <NoSuchProperty />;
+const LoadError = ({ read }: { read: FailedQuery }) => {
+  if (read.error instanceof ApiError && read.error.status === 404) return <NoSuchProperty />;
   return (
     <>
       <h1 className="vh">Property</h1>
       <ErrorView
         title="The property could not be loaded"
-        message={failureText(error, networkError)}
-        onRetry={() => retryQuery('GET /property/{id}', { id })}
+        message={failureText(read.error, networkError)}
+        onRetry={read.retry}
       />
     </>
   );

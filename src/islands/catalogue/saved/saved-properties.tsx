@@ -4,7 +4,7 @@ import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
 import { Pagination } from '#islands/ui/actions/pagination.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonCards } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
@@ -12,9 +12,6 @@ import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { $savedIds } from '#lib/client/account/account-state.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { SavedCard } from './saved-card.tsx';
 import {
   $removed,
@@ -34,11 +31,7 @@ export const SavedProperties = () => {
   if (read.state === 'failed')
     return (
       <section className="card">
-        <ErrorView
-          title="Your saved properties did not load"
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /user/saved-property', { page })}
-        />
+        <NotLoaded title="Your saved properties did not load" read={read} />
       </section>
     );
   if (read.state === 'loading') return <SkeletonCards cards={6} label="Loading your saved properties" />;

@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonCards } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { $urlQuery } from '#lib/client/navigation/url-query.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { $recentSearches } from './recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
 import { popularSearches, SearchPrompt, SearchTooLong } from './search-prompt.tsx';
@@ -53,14 +50,7 @@ const Results = ({ name, page }: { name: string; page: number }) => {
   const $found = useMemo(() => createSearch({ name, page }), [name, page]);
   const found = useStore($found);
   if (found.state === 'loading') return <SkeletonCards label="Searching" />;
-  if (found.state === 'failed')
-    return (
-      <ErrorView
-        title="The search did not get through"
-        message={failureText(found.error, somethingWrong)}
-        onRetry={() => retryQuery('POST /search', { name, page })}
-      />
-    );
+  if (found.state === 'failed') return <NotLoaded title="The search did not get through" read={found} />;
   return <LoadedResults name={name} found={found} />;
 };
 

@@ -1,7 +1,6 @@
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
@@ -16,7 +15,7 @@ export const ActionLog = () => {
       <ActionFilters filters={filters} people={read.state === 'ready' ? read.data.people : []} />
       <SavedFilters list="actions" />
       <section className="card queue">
-        <LoadView read={read} failed="The log did not load" onRetry={() => retryQuery('GET /office/actions', filters)}>
+        <LoadView read={read} failed="The log did not load">
           {({ actions }) => (
             <PagedList
               of={actions}

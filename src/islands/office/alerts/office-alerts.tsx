@@ -3,7 +3,6 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { NextPhaseDemand, SearchDemand } from '#lib/api/office/alerts.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { LoadView } from '../load-view.tsx';
 import { IfPermitted } from '../permissions.tsx';
@@ -16,7 +15,7 @@ export const OfficeAlerts = () => {
   const read = useQuery('GET /office/alerts', {});
   return (
     <div className="stack max-w-[960px]">
-      <LoadView read={read} failed="What is wanted did not load" onRetry={() => retryQuery('GET /office/alerts', {})}>
+      <LoadView read={read} failed="What is wanted did not load">
         {({ searches, price_watchers, wanted, next_phases }) => (
           <>
             <p className="mut">

@@ -3,7 +3,6 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { nobodyElseMayApprove } from '#lib/messages/office/approvals.ts';
 import { listLength } from '#lib/messages/office/list-length.ts';
@@ -46,11 +45,7 @@ export const Approvals = () => {
             ...(show === tab.show && read.state === 'ready' && { count: listLength(read.data.approvals) }),
           }))}
         />
-        <LoadView
-          read={read}
-          failed="The approvals did not load"
-          onRetry={() => retryQuery('GET /office/approvals', input)}
-        >
+        <LoadView read={read} failed="The approvals did not load">
           {({ approvals }) => (
             <PagedList
               of={approvals}

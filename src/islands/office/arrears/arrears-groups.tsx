@@ -5,7 +5,6 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { ArrearsGroup } from '#lib/api/office/arrears.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { arrearsAges } from '#lib/domain/instalments/arrears.ts';
 import { pageParam } from '../list-query.ts';
@@ -26,11 +25,7 @@ export const ArrearsGroups = ({ by, filters }: GroupsProps) => {
   const input = { ...filters, by, page: pageParam(new URLSearchParams(useUrlQuery())) };
   const read = useQuery('GET /office/arrears/groups', input);
   return (
-    <LoadView
-      read={read}
-      failed="The arrears did not load"
-      onRetry={() => retryQuery('GET /office/arrears/groups', input)}
-    >
+    <LoadView read={read} failed="The arrears did not load">
       {({ groups, total }) => (
         <>
           <section className="card" aria-label="Together">

@@ -1,6 +1,5 @@
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { monthName, SignedMoney, shortMonth } from '../charts/chart-texts.tsx';
 import { LoadView } from '../load-view.tsx';
@@ -9,7 +8,7 @@ import { LoadView } from '../load-view.tsx';
 export const Forecast = () => {
   const read = useQuery('GET /office/forecast', {});
   return (
-    <LoadView read={read} failed="The forecast did not load" onRetry={() => retryQuery('GET /office/forecast', {})}>
+    <LoadView read={read} failed="The forecast did not load">
       {({ months, current }) => {
         const now = months.find(({ month }) => month === current);
         return (

@@ -5,7 +5,6 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { LatePlan } from '#lib/api/office/arrears.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
@@ -18,7 +17,7 @@ export const LatePlans = ({ filters }: { filters: ArrearsFilterState }) => {
   const input = { ...filters, page: pageParam(new URLSearchParams(useUrlQuery())) };
   const read = useQuery('GET /office/arrears', input);
   return (
-    <LoadView read={read} failed="The arrears did not load" onRetry={() => retryQuery('GET /office/arrears', input)}>
+    <LoadView read={read} failed="The arrears did not load">
       {({ plans, total, coming, filtered_by }) => {
         const only = Object.values(filtered_by).filter(Boolean).join(', ');
         return (

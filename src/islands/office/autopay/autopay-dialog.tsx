@@ -5,7 +5,6 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import type { AutopayState } from '#lib/api/payments/autopay.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime, formatDay } from '#lib/domain/days.ts';
 import { endedTextForOffice, sourceName } from '#lib/messages/autopay.ts';
 import { LoadView } from '../load-view.tsx';
@@ -36,11 +35,7 @@ export const AutopayDialog = ({ planId, onClose }: { planId: number; onClose: ()
         </>
       }
     >
-      <LoadView
-        read={read}
-        failed="AutoPay did not load"
-        onRetry={() => retryQuery('GET /office/plans/{id}/autopay', input)}
-      >
+      <LoadView read={read} failed="AutoPay did not load">
         {({ autopays }) =>
           autopays.length === 0 ? (
             <EmptyView title="AutoPay was never on">The customer pays each instalment by hand.</EmptyView>

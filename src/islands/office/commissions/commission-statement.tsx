@@ -5,7 +5,6 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { CommissionStatement } from '#lib/api/office/money/commissions.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { BackToList } from '../back-to-list.tsx';
@@ -31,11 +30,7 @@ export const MarketerCommissions = ({ id }: { id: string }) => {
         <BackToList href="/office/commissions">Commissions</BackToList>
         <h1>{name ?? 'Commissions'}</h1>
       </div>
-      <LoadView
-        read={read}
-        failed="The commissions did not load"
-        onRetry={() => retryQuery('GET /office/commissions/{id}', input)}
-      >
+      <LoadView read={read} failed="The commissions did not load">
         {(statement) => <Statement statement={statement} />}
       </LoadView>
     </div>

@@ -3,7 +3,6 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { SignedMoney } from '../charts/chart-texts.tsx';
 import { LoadView } from '../load-view.tsx';
 import { CommissionRuns } from './commission-runs.tsx';
@@ -16,11 +15,7 @@ export const Commissions = () => {
   const read = useQuery('GET /office/commissions', input);
   return (
     <div className="stack max-w-[960px]">
-      <LoadView
-        read={read}
-        failed="The commissions did not load"
-        onRetry={() => retryQuery('GET /office/commissions', input)}
-      >
+      <LoadView read={read} failed="The commissions did not load">
         {({ month, marketers, total, runs, accounts, approval }) => (
           <>
             <MonthChoice month={month} />

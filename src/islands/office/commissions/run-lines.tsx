@@ -1,6 +1,5 @@
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { changeLineText } from '#lib/messages/office/approvals.ts';
 import { LoadView } from '../load-view.tsx';
 
@@ -9,11 +8,7 @@ export const LoadedRunLines = ({ id }: { id: number }) => {
   const input = { id };
   const read = useQuery('GET /office/commission-runs/{id}', input);
   return (
-    <LoadView
-      read={read}
-      failed="The rates did not load"
-      onRetry={() => retryQuery('GET /office/commission-runs/{id}', input)}
-    >
+    <LoadView read={read} failed="The rates did not load">
       {({ lines }) =>
         lines.length === 0 ? (
           <p className="sm mut">This run is from before its rates were kept with it.</p>

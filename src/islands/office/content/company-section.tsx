@@ -1,5 +1,4 @@
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { LoadView } from '../load-view.tsx';
 import { entriesOfKind } from './content-calls.ts';
 import { ContentValue } from './content-value.tsx';
@@ -23,7 +22,7 @@ export default function CompanySection() {
   const failed = 'What the company says did not load';
   return (
     <div className="stack">
-      <LoadView read={contactsQuery} failed={failed} onRetry={() => retryQuery('GET /office/content', contacts)}>
+      <LoadView read={contactsQuery} failed={failed}>
         {({ content }) => (
           <section className="card queue">
             <p className="mut">
@@ -49,7 +48,7 @@ export default function CompanySection() {
           </section>
         )}
       </LoadView>
-      <LoadView read={picturesQuery} failed={failed} onRetry={() => retryQuery('GET /office/content', pictures)}>
+      <LoadView read={picturesQuery} failed={failed}>
         {({ content }) => (
           <SlideList
             type="team"

@@ -7,7 +7,6 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
 import type { ContentOf } from '#lib/api/office/content.ts';
 import { faqForm, maxLengths } from '#lib/api/office/content-forms.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LoadView } from '../load-view.tsx';
@@ -25,7 +24,7 @@ const input = { kind: 'faq' } as const;
 export default function FaqsSection() {
   const read = useQuery('GET /office/content', input);
   return (
-    <LoadView read={read} failed="The questions did not load" onRetry={() => retryQuery('GET /office/content', input)}>
+    <LoadView read={read} failed="The questions did not load">
       {({ content }) => <FaqList faqs={entriesOfKind(content, 'faq')} />}
     </LoadView>
   );

@@ -5,7 +5,6 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
 import type { ContentOf } from '#lib/api/office/content.ts';
 import { settingForm } from '#lib/api/office/content-forms.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LoadView } from '../load-view.tsx';
@@ -24,7 +23,7 @@ const isOption = ({ name }: Setting) => name === 'interest_option';
 export const InterestOptions = () => {
   const read = useQuery('GET /office/content', input);
   return (
-    <LoadView read={read} failed="The options did not load" onRetry={() => retryQuery('GET /office/content', input)}>
+    <LoadView read={read} failed="The options did not load">
       {({ content }) => <OptionList options={entriesOfKind(content, 'setting').filter(isOption)} />}
     </LoadView>
   );

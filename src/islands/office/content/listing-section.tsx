@@ -6,7 +6,6 @@ import { Field } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { ContentOf } from '#lib/api/office/content.ts';
 import { headerLine, maxLengths } from '#lib/api/office/content-forms.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { LoadView } from '../load-view.tsx';
 import { addEntry, changeEntry, entriesOfKind, reloadEntry } from './content-calls.ts';
@@ -22,11 +21,7 @@ export default function ListingSection() {
   const read = useQuery('GET /office/content', input);
   return (
     <div className="stack">
-      <LoadView
-        read={read}
-        failed="The listing’s words did not load"
-        onRetry={() => retryQuery('GET /office/content', input)}
-      >
+      <LoadView read={read} failed="The listing’s words did not load">
         {({ content }) => <HeaderCard header={entriesOfKind(content, 'header')[0]} />}
       </LoadView>
       <InterestOptions />

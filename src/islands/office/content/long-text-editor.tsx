@@ -42,12 +42,12 @@ export const LongTextEditor = (props: LongTextEditorProps) => {
       const { content } = await api('GET /office/content', { kind: 'setting' });
       setRead({ state: 'ready', data: content, at: serverTime(), refreshing: false, failed: false });
     } catch (error) {
-      setRead({ state: 'failed', error });
+      setRead({ state: 'failed', error, retry: () => void load() });
     }
   }, []);
   useEffect(() => void load(), [load]);
   return (
-    <LoadView read={read} failed={`The ${props.thing} did not load`} onRetry={() => void load()}>
+    <LoadView read={read} failed={`The ${props.thing} did not load`}>
       {(content) => (
         <LongTextForm
           {...props}

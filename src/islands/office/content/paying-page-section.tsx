@@ -3,7 +3,6 @@ import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { PayingPageVersion } from '#lib/api/office/paying-page.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { type PayingLanguage, payingLanguages } from '#lib/messages/paying-page/passages.ts';
 import { LoadView } from '../load-view.tsx';
 import { PayingPageEditor } from './paying-page/paying-page-editor.tsx';
@@ -13,11 +12,7 @@ export default function PayingPageSection() {
   const read = useQuery('GET /office/paying-page', {});
   const [language, setLanguage] = useState<PayingLanguage>('en');
   return (
-    <LoadView
-      read={read}
-      failed="The page about paying did not load"
-      onRetry={() => retryQuery('GET /office/paying-page', {})}
-    >
+    <LoadView read={read} failed="The page about paying did not load">
       {({ versions }) => {
         const [english] = versions;
         const version = versions.find((one) => one.language === language);

@@ -3,7 +3,6 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { LoadView } from '../load-view.tsx';
@@ -17,7 +16,7 @@ const input = { kind: 'reminder' } as const;
 export default function RemindersSection() {
   const read = useQuery('GET /office/content', input);
   return (
-    <LoadView read={read} failed="The reminders did not load" onRetry={() => retryQuery('GET /office/content', input)}>
+    <LoadView read={read} failed="The reminders did not load">
       {({ content }) => <ReminderList reminders={entriesOfKind(content, 'reminder').sort((a, b) => a.days - b.days)} />}
     </LoadView>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { contractIdDays } from '#lib/domain/limits.ts';
 import { site } from '#lib/site.ts';
 import { LoadView } from '../load-view.tsx';
@@ -16,9 +15,9 @@ export default function SupportSection() {
   ];
   const failed = 'The contact details did not load';
   return (
-    <LoadView read={contactsQuery} failed={failed} onRetry={() => retryQuery('GET /office/content', contacts)}>
+    <LoadView read={contactsQuery} failed={failed}>
       {(contactContent) => (
-        <LoadView read={settingsQuery} failed={failed} onRetry={() => retryQuery('GET /office/content', settings)}>
+        <LoadView read={settingsQuery} failed={failed}>
           {(settingContent) => {
             const contact = (name: string) =>
               entriesOfKind(contactContent.content, 'contact').find((entry) => entry.name === name);

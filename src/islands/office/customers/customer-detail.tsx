@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { BackToList } from '../back-to-list.tsx';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
@@ -53,11 +52,7 @@ const CustomerView = ({ id, listsLoaded }: { id: string; listsLoaded: boolean })
           {customer?.closed_at && <StatusTag kind="plain">Closed</StatusTag>}
         </div>
       </div>
-      <LoadView
-        read={shown}
-        failed="The customer did not load"
-        onRetry={() => retryQuery('GET /office/customers/{id}', { id })}
-      >
+      <LoadView read={shown} failed="The customer did not load">
         {(answer) => <CustomerSections {...answer} />}
       </LoadView>
     </div>

@@ -2,7 +2,6 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { TransactionTag } from '#islands/ui/display/status-tag.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { LoadView } from '../load-view.tsx';
 
@@ -20,11 +19,7 @@ export const CustomerPayments = ({ customerId }: { customerId: number }) => {
           All payments
         </a>
       </div>
-      <LoadView
-        read={read}
-        failed="The payments did not load"
-        onRetry={() => retryQuery('GET /office/payments', input)}
-      >
+      <LoadView read={read} failed="The payments did not load">
         {({ payments }) =>
           payments.data.length === 0 ? (
             <p className="mut">No payment yet.</p>

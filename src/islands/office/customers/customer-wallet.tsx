@@ -4,7 +4,6 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { WalletEntry } from '#lib/api/office/customers.ts';
 import type { Debt } from '#lib/api/payments/transactions.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
@@ -30,11 +29,7 @@ export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => 
           </p>
         )}
       </div>
-      <LoadView
-        read={read}
-        failed="The entries did not load"
-        onRetry={() => retryQuery('GET /office/customers/{id}/entries', input)}
-      >
+      <LoadView read={read} failed="The entries did not load">
         {({ entries }) => (
           <PagedList
             of={entries}

@@ -1,7 +1,6 @@
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { ExportButton } from '../export-button.tsx';
 import { pageParam, searchParam } from '../list-query.ts';
 import { ListSearch } from '../list-search.tsx';
@@ -27,11 +26,7 @@ export const Customers = () => {
       </div>
       <SavedFilters list="customers" />
       <section className="card queue">
-        <LoadView
-          read={read}
-          failed="The customers did not load"
-          onRetry={() => retryQuery('GET /office/customers', input)}
-        >
+        <LoadView read={read} failed="The customers did not load">
           {({ customers }) => (
             <PagedList
               of={customers}

@@ -3,7 +3,6 @@ import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { idParam, pageParam, searchParam } from '../list-query.ts';
 import { ListSearch } from '../list-search.tsx';
@@ -57,11 +56,7 @@ export const Enquiries = () => {
             ...(show === null && read.state === 'ready' && { count: read.data.open }),
           }))}
         />
-        <LoadView
-          read={read}
-          failed="The enquiries did not load"
-          onRetry={() => retryQuery('GET /office/enquiries', input)}
-        >
+        <LoadView read={read} failed="The enquiries did not load">
           {({ enquiries }) => (
             <EnquiryList
               of={enquiries}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
 import { exportFileRules as rules } from '#lib/domain/operations/export-files.ts';
 import { LoadView } from '../load-view.tsx';
 import { ExportFileItem } from './export-file-item.tsx';
@@ -26,7 +26,7 @@ export const ExportFiles = () => {
         An export that takes longer than a minute can be made into a file: press “Make it a file” beside it. Files are
         yours alone, are kept for {rules.keptDays} days, and you get a mail when one is ready.
       </p>
-      <LoadView read={read} failed="The files did not load" onRetry={() => retryQuery('GET /office/export-files', {})}>
+      <LoadView read={read} failed="The files did not load">
         {({ files }) => (
           <section className="card queue" aria-label="Files">
             {files.length === 0 ? (

@@ -1,6 +1,5 @@
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { notSealedText, sealedText } from '#lib/messages/office/health.ts';
 import { BrowserReports } from '../browser-reports.tsx';
 import { LoadView } from '../load-view.tsx';
@@ -12,7 +11,7 @@ const CALL = 'GET /office/health';
 const Checks = () => {
   const read = useQuery(CALL, {});
   return (
-    <LoadView read={read} failed="The last check did not load" onRetry={() => retryQuery(CALL, {})}>
+    <LoadView read={read} failed="The last check did not load">
       {({ health }) => (
         <div className="stack">
           {(health.checked_at || health.whole.checked_at) && (

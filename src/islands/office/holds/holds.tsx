@@ -3,7 +3,6 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { OfficeHold } from '#lib/api/office/holds.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { pageParam, searchParam } from '../list-query.ts';
 import { ListSearch } from '../list-search.tsx';
@@ -26,7 +25,7 @@ export const Holds = () => {
         once; money that still comes takes them up again, or goes to the customer's wallet if they are gone.
       </p>
       <ListSearch label="Search" placeholder="Property or customer" value={name} />
-      <LoadView read={read} failed="The holds did not load" onRetry={() => retryQuery('GET /office/holds', input)}>
+      <LoadView read={read} failed="The holds did not load">
         {({ holds, reservations, reserved_properties }) => (
           <>
             {reserved_properties.length > 0 && <ReservedProperties properties={reserved_properties} />}

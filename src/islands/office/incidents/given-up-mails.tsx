@@ -5,7 +5,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { GivenUpMail } from '#lib/api/office/incidents.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
-import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
@@ -18,11 +18,7 @@ export const GivenUpMails = () => {
   return (
     <section className="card stack">
       <h2>Mails that were given up</h2>
-      <LoadView
-        read={read}
-        failed="The mails did not load"
-        onRetry={() => retryQuery('GET /office/mails/given-up', {})}
-      >
+      <LoadView read={read} failed="The mails did not load">
         {({ mails }) =>
           mails.length === 0 ? (
             <EmptyView title="No mail was given up">A mail comes here after nine attempts in half a day.</EmptyView>

@@ -2,7 +2,6 @@ import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { Incident } from '#lib/api/office/incidents.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { incidentAdvice, incidentTitles } from '#lib/messages/incidents.ts';
 import { LoadView } from '../load-view.tsx';
@@ -25,7 +24,7 @@ const IncidentList = () => {
         The portal looks after itself every five minutes and checks the ledger every hour. The owners of the office get
         a mail when something begins, and another when it is over.
       </p>
-      <LoadView read={read} failed="The incidents did not load" onRetry={() => retryQuery('GET /office/incidents', {})}>
+      <LoadView read={read} failed="The incidents did not load">
         {({ incidents }) =>
           incidents.length === 0 ? (
             <EmptyView title="No incidents">Nothing was found wrong so far.</EmptyView>

@@ -16,7 +16,9 @@ export const EditLayout = ({ id }: { id: string }) => {
     setRead({ state: 'ready', data, at: serverTime(), refreshing: false, failed: false });
   const load = () => {
     setRead({ state: 'loading' });
-    api('GET /office/properties/{id}/layout', { id }).then(show, (error) => setRead({ state: 'failed', error }));
+    api('GET /office/properties/{id}/layout', { id }).then(show, (error) =>
+      setRead({ state: 'failed', error, retry: load }),
+    );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
   useEffect(load, []);
@@ -28,7 +30,7 @@ export const EditLayout = ({ id }: { id: string }) => {
         <BackToList href={`/office/properties/${id}`}>{name ?? 'Property'}</BackToList>
         <h1>Layout{name && ` of ${name}`}</h1>
       </div>
-      <LoadView read={read} failed="The layout did not load" onRetry={load}>
+      <LoadView read={read} failed="The layout did not load">
         {(stored) => (
           <ReadOnlyUnless may="change properties">
             <LayoutEditor key={stored.layout?.updated_at ?? 'new'} stored={stored} onSaved={show} onReload={load} />

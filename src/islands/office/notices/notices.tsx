@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { ApprovalItem } from '../approvals/approval-item.tsx';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
@@ -37,11 +36,7 @@ export const Notices = () => {
       )}
       <section className="card queue">
         <h2 className="mx-4 my-4 sm:mx-6">Sent</h2>
-        <LoadView
-          read={read}
-          failed="The notices did not load"
-          onRetry={() => retryQuery('GET /office/notifications', { page })}
-        >
+        <LoadView read={read} failed="The notices did not load">
           {({ notices }) => (
             <PagedList
               of={notices}

@@ -7,7 +7,6 @@ import { Icon } from '#islands/ui/icons/icon.tsx';
 import { leftIcon } from '#islands/ui/icons/icons.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
@@ -35,11 +34,7 @@ export const PaymentDetail = ({ id }: { id: number }) => {
         <Icon of={leftIcon} size="s" />
         Payments
       </a>
-      <LoadView
-        read={read}
-        failed="The payment did not load"
-        onRetry={() => retryQuery('GET /office/payments/{id}', { id })}
-      >
+      <LoadView read={read} failed="The payment did not load">
         {(answer) => <PaymentSections {...answer} />}
       </LoadView>
     </section>

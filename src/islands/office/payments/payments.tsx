@@ -2,7 +2,6 @@ import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { listLength } from '#lib/messages/office/list-length.ts';
 import { pageParam } from '../list-query.ts';
@@ -44,11 +43,7 @@ export const Payments = () => {
               ...(name === tab.name && read.state === 'ready' && { count: listLength(read.data.payments) }),
             }))}
           />
-          <LoadView
-            read={read}
-            failed="The payments did not load"
-            onRetry={() => retryQuery('GET /office/payments', input)}
-          >
+          <LoadView read={read} failed="The payments did not load">
             {({ payments }) => (
               <PagedList
                 of={payments}

@@ -2,7 +2,6 @@ import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
@@ -46,11 +45,7 @@ export const Payouts = () => {
             current: show === tab.show,
           }))}
         />
-        <LoadView
-          read={read}
-          failed="The payouts did not load"
-          onRetry={() => retryQuery('GET /office/payouts', input)}
-        >
+        <LoadView read={read} failed="The payouts did not load">
           {({ payouts, accounts }) => (
             <PagedList
               of={payouts}

@@ -5,7 +5,6 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { ContractForm } from '#lib/api/office/plans/plan-documents.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { type ContractKey, contractField, contractKeys, contractLabel } from '#lib/domain/contract-form.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { BackToList } from '../back-to-list.tsx';
@@ -31,11 +30,7 @@ export const ContractFormPage = ({ id }: { id: string }) => {
           </span>
         )}
       </div>
-      <LoadView
-        read={read}
-        failed="The contract form did not load"
-        onRetry={() => retryQuery('GET /office/plans/{id}/form', { id })}
-      >
+      <LoadView read={read} failed="The contract form did not load">
         {(data) => <FormSections {...data} />}
       </LoadView>
     </div>

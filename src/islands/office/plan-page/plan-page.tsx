@@ -1,7 +1,6 @@
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { BackToList } from '../back-to-list.tsx';
 import { StaffBuyerNote } from '../customers/staff-buyer-note.tsx';
 import { LoadView } from '../load-view.tsx';
@@ -30,7 +29,7 @@ export const PlanPage = ({ id }: { id: string }) => {
         </div>
         {plan && <Buyer {...plan.customer} />}
       </div>
-      <LoadView read={read} failed="The plan did not load" onRetry={() => retryQuery('GET /office/plans/{id}', { id })}>
+      <LoadView read={read} failed="The plan did not load">
         {(data) => (
           <div className="prop-desk">
             <div className="stack">

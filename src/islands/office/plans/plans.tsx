@@ -2,7 +2,6 @@ import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { ExportButton } from '../export-button.tsx';
 import { pageParam, searchParam } from '../list-query.ts';
@@ -47,7 +46,7 @@ export const Plans = () => {
             current: state === tab.state,
           }))}
         />
-        <LoadView read={read} failed="The plans did not load" onRetry={() => retryQuery('GET /office/plans', input)}>
+        <LoadView read={read} failed="The plans did not load">
           {({ plans }) => (
             <PlanList
               of={plans}

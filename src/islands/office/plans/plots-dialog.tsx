@@ -8,7 +8,6 @@ import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
 import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import type { OfficePlot } from '#lib/api/office/site-plans.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { compareLabels, plotNames } from '#lib/domain/site-plan/layout.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
@@ -31,7 +30,7 @@ export const PlotsDialog = ({ plan, onClose }: PlotsDialogProps) => {
       {read.state === 'failed' ? (
         <div className="stack">
           <DialogError text={failureText(read.error, somethingWrong)} />
-          <Button onClick={() => retryQuery('GET /office/properties/{id}/layout', input)}>Try again</Button>
+          <Button onClick={read.retry}>Try again</Button>
         </div>
       ) : (
         <SkeletonRows rows={3} />

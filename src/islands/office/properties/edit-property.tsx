@@ -37,7 +37,7 @@ export const EditProperty = ({ id }: { id: string }) => {
           {read.state === 'ready' && <PropertyTags property={read.data.property} />}
         </div>
       </div>
-      <LoadView read={read} failed="The property did not load" onRetry={() => void store.load()}>
+      <LoadView read={read} failed="The property did not load">
         {(data) => (
           <ReadOnlyUnless may="change properties">
             <PropertyEditor store={store} {...data} />

@@ -2,7 +2,6 @@ import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { listLength } from '#lib/messages/office/list-length.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
@@ -21,11 +20,7 @@ export const Properties = () => {
       <PropertyFilterBar filters={filters} />
       <SavedFilters list="properties" />
       <section className="card queue">
-        <LoadView
-          read={read}
-          failed="The properties did not load"
-          onRetry={() => retryQuery('GET /office/properties', filters)}
-        >
+        <LoadView read={read} failed="The properties did not load">
           {({ properties }) => (
             <>
               {properties.data.length > 0 && (

@@ -35,7 +35,7 @@ export const propertyStore = (id: number) => {
     try {
       $property.set(ready(await api('GET /office/properties/{id}', { id })));
     } catch (error) {
-      $property.set({ state: 'failed', error });
+      $property.set({ state: 'failed', error, retry: () => void load() });
     }
   };
 

@@ -8,7 +8,7 @@ import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { ReconciliationRow } from '#lib/api/office/banks/reconciliation.ts';
-import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
@@ -114,11 +114,7 @@ export const AccountGroups = ({ id, linked }: AccountGroupsProps) => {
         }))}
       />
       {group === 'payments' && <ListSearch label="Search" placeholder="Customer" value={name ?? ''} />}
-      <LoadView
-        read={read}
-        failed="The statement did not load"
-        onRetry={() => retryQuery('GET /office/reconciliation/{id}', input)}
-      >
+      <LoadView read={read} failed="The statement did not load">
         {(data) => (
           <>
             {data.looking > 0 && <StillLooking lines={data.looking} onLook={() => refreshQueries(calls)} />}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { LoadedStatement } from '#lib/api/office/banks/statements.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime, formatDay } from '#lib/domain/days.ts';
 import { LoadView } from '../load-view.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
@@ -25,11 +24,7 @@ const StatementList = ({ accountId }: { accountId: number }) => {
   const input = { id: accountId };
   const read = useQuery('GET /office/reconciliation/{id}/statements', input);
   return (
-    <LoadView
-      read={read}
-      failed="The statements did not load"
-      onRetry={() => retryQuery('GET /office/reconciliation/{id}/statements', input)}
-    >
+    <LoadView read={read} failed="The statements did not load">
       {({ statements }) =>
         statements.length === 0 ? (
           <p className="sm mut">No statement of this account is loaded.</p>

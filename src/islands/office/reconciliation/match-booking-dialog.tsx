@@ -2,7 +2,6 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import type { StatementLine } from '#lib/api/office/banks/reconciliation.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { isIncoming } from '#lib/domain/reconciliation/bookings.ts';
@@ -26,11 +25,7 @@ export const TieBookingDialog = ({ line, account, onClose }: TieBookingDialogPro
         <p className="[overflow-wrap:anywhere]">
           {formatDay(line.day)}, {formatNairaShort(fromNaira(line.amount))}: {line.details}
         </p>
-        <LoadView
-          read={read}
-          failed="What is booked did not load"
-          onRetry={() => retryQuery('GET /office/reconciliation/{id}', input)}
-        >
+        <LoadView read={read} failed="What is booked did not load">
           {({ rows }) => {
             const fitting = rows
               .flatMap(({ bookings }) => bookings.map(({ booking }) => booking))

@@ -6,7 +6,6 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import type { StatementLine } from '#lib/api/office/banks/reconciliation.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
@@ -54,11 +53,7 @@ export const TieDialog = ({ line, account, onClose }: TieDialogProps) => {
           onChange={({ target }) => setName(target.value)}
         />
         <DialogError text={refused} />
-        <LoadView
-          read={read}
-          failed="The payments did not load"
-          onRetry={() => retryQuery('GET /office/reconciliation/{id}', input)}
-        >
+        <LoadView read={read} failed="The payments did not load">
           {({ rows }) =>
             rows.length === 0 ? (
               <p className="mut">No payment of this account waits for a line.</p>

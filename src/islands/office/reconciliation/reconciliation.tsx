@@ -3,7 +3,6 @@ import { SelectField } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { CompanyAccount } from '#lib/api/office/banks/reconciliation.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { countText } from '#lib/messages/office/reconciliation.ts';
@@ -28,11 +27,7 @@ export const Reconciliation = () => {
   const read = useQuery('GET /office/reconciliation', input);
   return (
     <div className="stack max-w-[960px]">
-      <LoadView
-        read={read}
-        failed="The bank accounts did not load"
-        onRetry={() => retryQuery('GET /office/reconciliation', input)}
-      >
+      <LoadView read={read} failed="The bank accounts did not load">
         {({ accounts, sample, line: place }) => {
           const wanted = Number(query.get('account')) || place?.account_id;
           const account = accounts.find(({ id }) => id === wanted) ?? accounts[0];

@@ -4,7 +4,6 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { UnprovenPayment } from '#lib/api/office/banks/unproven.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { fromNaira } from '#lib/domain/money.ts';
 import { listLength } from '#lib/messages/office/list-length.ts';
@@ -23,11 +22,7 @@ export const UnprovenPayments = () => {
         Transfers that were confirmed more than seven days ago and that no line of a bank’s statement is. Load the
         statement that should have them and tie its lines; what did not come is corrected.
       </p>
-      <LoadView
-        read={read}
-        failed="These payments did not load"
-        onRetry={() => retryQuery('GET /office/unproven-payments', input)}
-      >
+      <LoadView read={read} failed="These payments did not load">
         {({ payments, first_statement }) => (
           <>
             {payments.total > 0 && (

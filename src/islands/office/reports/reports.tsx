@@ -2,7 +2,6 @@ import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { reportNames, stateReports } from '#lib/domain/accounting/reports.ts';
 import { formatDay } from '#lib/domain/days.ts';
@@ -61,7 +60,7 @@ export const Reports = () => {
           />
         </span>
       </div>
-      <LoadView read={read} failed="The report did not load" onRetry={() => retryQuery('GET /office/reports', input)}>
+      <LoadView read={read} failed="The report did not load">
         {(data) => (
           <>
             {data.chart && data.chart.length > 1 && (

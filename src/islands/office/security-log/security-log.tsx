@@ -1,7 +1,6 @@
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { queryWith } from '#lib/client/navigation/url-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { PagedList } from '../paged-list.tsx';
@@ -23,11 +22,7 @@ export const SecurityLog = () => {
         </p>
       )}
       <section className="card queue">
-        <LoadView
-          read={read}
-          failed="The security log did not load"
-          onRetry={() => retryQuery('GET /office/security-log', filters)}
-        >
+        <LoadView read={read} failed="The security log did not load">
           {({ events }) => (
             <PagedList
               of={events}

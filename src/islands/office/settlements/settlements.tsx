@@ -11,7 +11,7 @@ import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficeSettlement } from '#lib/api/office/banks/settlements.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
-import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDay } from '#lib/domain/days.ts';
@@ -35,11 +35,7 @@ export const Settlements = () => {
   const read = useQuery('GET /office/settlements', input);
   return (
     <div className="stack max-w-[960px]">
-      <LoadView
-        read={read}
-        failed="The settlements did not load"
-        onRetry={() => retryQuery('GET /office/settlements', input)}
-      >
+      <LoadView read={read} failed="The settlements did not load">
         {(data) => (
           <>
             <Facts data={data} />

@@ -3,7 +3,6 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { LoadView } from '../load-view.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { StaffItem } from './staff-item.tsx';
@@ -25,7 +24,7 @@ export const Staff = () => {
         </IfPermitted>
       </div>
       <section className="card queue">
-        <LoadView read={read} failed="The staff did not load" onRetry={() => retryQuery('GET /office/staff', {})}>
+        <LoadView read={read} failed="The staff did not load">
           {({ staff }) => (
             <ul className="list">
               {staff.map((member) => (

@@ -6,7 +6,6 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatWeekday, isDay } from '#lib/domain/days.ts';
 import { choiceParam, pageParam } from '../list-query.ts';
@@ -68,11 +67,7 @@ export const Visits = () => {
             ]}
           />
         )}
-        <LoadView
-          read={read}
-          failed="The visits did not load"
-          onRetry={() => retryQuery('GET /office/visit-slots', input)}
-        >
+        <LoadView read={read} failed="The visits did not load">
           {({ slots }) => (
             <PagedList
               of={slots}

@@ -6,7 +6,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '#lib/api/office/webhooks/webhooks.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
@@ -26,15 +26,11 @@ export const Deliveries = ({ endpoint: { id, url } }: { endpoint: WebhookEndpoin
     <section className="card stack">
       <div className="row spread wrap-row">
         <h2 className="h3 [overflow-wrap:anywhere]">Deliveries to {url}</h2>
-        <Button variant="quiet" onClick={() => retryQuery('GET /office/webhooks/{id}/deliveries', input)}>
+        <Button variant="quiet" onClick={() => refreshQueries(`/api/office/webhooks/${id}/deliveries`)}>
           Look again
         </Button>
       </div>
-      <LoadView
-        read={read}
-        failed="The deliveries did not load"
-        onRetry={() => retryQuery('GET /office/webhooks/{id}/deliveries', input)}
-      >
+      <LoadView read={read} failed="The deliveries did not load">
         {({ deliveries }) => (
           <PagedList
             of={deliveries}

@@ -5,7 +5,6 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { idParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
 import { IfPermitted } from '../permissions.tsx';
@@ -35,7 +34,7 @@ export const Webhooks = () => {
           </Button>
         </IfPermitted>
       </div>
-      <LoadView read={read} failed="The webhooks did not load" onRetry={() => retryQuery('GET /office/webhooks', {})}>
+      <LoadView read={read} failed="The webhooks did not load">
         {({ endpoints }) => {
           const open = endpoints.find(({ id }) => id === chosen);
           return (

@@ -2,7 +2,6 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { walletFailed } from '#lib/messages/feedback.ts';
 import { VirtualAccountCard } from '../accounts/virtual-account-card.tsx';
 
@@ -14,7 +13,7 @@ export const VirtualAccountTransfer = ({ amount }: { amount: number }) => {
   return (
     <Notice kind="bad" live>
       <p>{walletFailed}</p>
-      <Button variant="quiet" onClick={() => retryQuery('GET /user/fund-wallet-data', {})}>
+      <Button variant="quiet" onClick={wallet.retry}>
         Try again
       </Button>
     </Notice>

@@ -2,7 +2,6 @@ import { type ComponentType, useEffect } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { ChoiceCard } from '#islands/ui/fields/choice-card.tsx';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';
 import { cardNote, methodIcon, transferNote } from './method-texts.ts';
@@ -55,7 +54,7 @@ export const MethodChoice = ({ amount, method, onChoose, holdRefusal, AddMoney }
         How paying works
       </a>
       {wallet.state === 'failed' && (
-        <Button variant="quiet" onClick={() => retryQuery('GET /user/fund-wallet-data', {})}>
+        <Button variant="quiet" onClick={wallet.retry}>
           Try to fetch the wallet again
         </Button>
       )}

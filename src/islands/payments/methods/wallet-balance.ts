@@ -3,12 +3,15 @@ import { minTopUp } from '#lib/domain/limits.ts';
 import { fromNaira, toNaira } from '#lib/domain/money.ts';
 import { walletFailed } from '#lib/messages/feedback.ts';
 
-type WalletBalance = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; balance: number };
+type WalletBalance =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'ready'; balance: number };
 
 /** In naira. */
 export const useWalletBalance = (): WalletBalance => {
   const wallet = useQuery('GET /user/fund-wallet-data', {});
-  return wallet.state === 'ready' ? { state: 'ready', balance: wallet.data.wallet_balance } : { state: wallet.state };
+  return wallet.state === 'ready' ? { state: 'ready', balance: wallet.data.wallet_balance } : wallet;
 };
 
 /** How the wallet is offered as a payment method; with a refusal it can't be chosen. */

@@ -1,15 +1,12 @@
 import { DownloadButton } from '#islands/documents/download-button.tsx';
 import { ScheduleTable } from '#islands/payments/schedule-table.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { PlanChange } from '#lib/api/plans/changes.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { changeNames, changeStateNames, letterSaved } from '#lib/messages/changes/changes.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { Answers } from './answers.tsx';
 import { useCardFocus } from './card-focus.ts';
@@ -32,11 +29,7 @@ export const PlanChangeCards = ({ planId, onCancel }: ChangesProps) => {
   if (read.state === 'failed')
     return (
       <section className="card">
-        <ErrorView
-          title="This did not load"
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(call, input)}
-        />
+        <NotLoaded title="This did not load" read={read} />
       </section>
     );
   if (read.state === 'loading')

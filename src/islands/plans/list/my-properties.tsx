@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Pagination } from '#islands/ui/actions/pagination.tsx';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonCards } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { LazySearchForm } from '#islands/ui/fields/lazy-search-form.tsx';
 import { useBrowserValue } from '#islands/ui/hooks/use-browser-value.ts';
 import { useDeferredQuery } from '#islands/ui/hooks/use-deferred-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { pageFromQuery, searchFromQuery, withSearch } from '#lib/client/navigation/tab-url.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { type PlanTab, planTabExplanation } from '#lib/messages/plans/plan-tabs.ts';
 import { LoadingCards } from '../loading-cards.tsx';
 import { LazyFirstPaymentOfPlan } from '../payments/payment-dialogs.tsx';
@@ -48,11 +45,7 @@ export const MyProperties = () => {
   if (read.state === 'failed')
     return (
       <section className="card">
-        <ErrorView
-          title="Your plans did not load"
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /user/plan-properties', query)}
-        />
+        <NotLoaded title="Your plans did not load" read={read} />
       </section>
     );
   return (

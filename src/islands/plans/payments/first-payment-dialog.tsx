@@ -7,7 +7,6 @@ import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { HoldTerms } from '../first-payment/hold-terms.tsx';
 import { isInstalmentPlan, type PlanDetails } from '../plan-view.ts';
@@ -81,10 +80,7 @@ export const FirstPaymentOfPlanDialog = ({ planId, onClose }: { planId: number; 
           <HoldTerms plan={read.data} />
         </div>
       ) : (
-        <ErrorView
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /user/plan-property/{id}', { id: planId })}
-        />
+        <ErrorView message={failureText(read.error, somethingWrong)} onRetry={read.retry} />
       )}
     </Dialog>
   );

@@ -1,13 +1,10 @@
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { shieldIcon } from '#islands/ui/icons/icons.ts';
 import type { Activity } from '#lib/api/accounts/recent-activity.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { securityEventTexts, timesText } from '#lib/messages/security-events.ts';
 
 const texts: Record<string, string> = securityEventTexts;
@@ -15,14 +12,7 @@ const texts: Record<string, string> = securityEventTexts;
 export const ActivityList = () => {
   const read = useQuery('GET /user/recent-activity', {});
   if (read.state === 'loading') return <SkeletonRows rows={3} label="Loading your recent activity" />;
-  if (read.state === 'failed')
-    return (
-      <ErrorView
-        title="Your recent activity did not load"
-        message={failureText(read.error, somethingWrong)}
-        onRetry={() => retryQuery('GET /user/recent-activity', {})}
-      />
-    );
+  if (read.state === 'failed') return <NotLoaded title="Your recent activity did not load" read={read} />;
   if (read.data.events.length === 0) return <p className="mut">Nothing in the last year.</p>;
   return (
     <ul className="list">

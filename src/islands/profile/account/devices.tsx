@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { deviceIcon } from '#islands/ui/icons/icons.ts';
 import type { OwnSession } from '#lib/api/accounts/sessions.ts';
 import { api } from '#lib/client/api/api.ts';
-import { failureText, toastFailure } from '#lib/client/api/failure-text.ts';
-import { refreshQueries, retryQuery } from '#lib/client/api/queries.ts';
+import { toastFailure } from '#lib/client/api/failure-text.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { otherSessionsEnded, sessionEnded, somethingWrong, somethingWrongTryAgain } from '#lib/messages/feedback.ts';
+import { otherSessionsEnded, sessionEnded, somethingWrongTryAgain } from '#lib/messages/feedback.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
 /** The session that is being ended, by its id, or all others. */
@@ -45,13 +45,7 @@ export const Devices = () => {
       about="If you do not know one of them, sign it out and change your password."
     >
       {read.state === 'loading' && <SkeletonRows rows={2} label="Loading your devices" />}
-      {read.state === 'failed' && (
-        <ErrorView
-          title="Your devices did not load"
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /user/sessions', {})}
-        />
-      )}
+      {read.state === 'failed' && <NotLoaded title="Your devices did not load" read={read} />}
       {read.state === 'ready' && <DeviceList sessions={read.data.sessions} />}
     </SettingsSection>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LayoutView } from '#islands/property/site-plan/layout-view.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { SelectField } from '#islands/ui/fields/field.tsx';
@@ -9,13 +9,10 @@ import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { closeIcon } from '#islands/ui/icons/icons.ts';
 import type { PublicLayout } from '#lib/api/catalogue/layout.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import type { PurchaseDraft } from '#lib/client/storage/purchase-draft.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { togglePlot } from '#lib/domain/site-plan/choose-plots.ts';
 import { compareLabels, plotNames } from '#lib/domain/site-plan/layout.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 
 export interface PlotFieldProps {
   id: number;
@@ -53,12 +50,8 @@ interface ChoosePlotsProps extends Pick<PlotFieldProps, 'id' | 'error' | 'onChan
 
 const ChoosePlots = ({ id, ...props }: ChoosePlotsProps) => {
   const read = useQuery('GET /property/{id}/layout', { id });
-  const retry = () => retryQuery('GET /property/{id}/layout', { id });
   if (read.state === 'loading') return <SkeletonRows rows={4} label="Loading the drawing" />;
-  if (read.state === 'failed')
-    return (
-      <ErrorView title="The drawing did not load" message={failureText(read.error, somethingWrong)} onRetry={retry} />
-    );
+  if (read.state === 'failed') return <NotLoaded title="The drawing did not load" read={read} />;
   return <ChooseOnLayout layout={read.data.layout} {...props} />;
 };
 

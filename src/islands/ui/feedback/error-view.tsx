@@ -7,10 +7,9 @@ interface ErrorViewProps {
   title?: string;
   /** The reason, or what to do. */
   message?: string | undefined;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   /** For pages that work without script. */
   retryHref?: string;
-  busy?: boolean;
 }
 
 /** When the view goes with its 'Try again' button, the focus moves to the heading. */
@@ -19,7 +18,7 @@ const passFocusOn = (view: HTMLElement | null) => () => {
 };
 
 export const ErrorView = (props: ErrorViewProps) => {
-  const { title = 'Something went wrong', message, onRetry, retryHref, busy = false } = props;
+  const { title = 'Something went wrong', message, onRetry, retryHref } = props;
   return (
     <div className="empty" role="alert" ref={passFocusOn}>
       <span className="disc bad">
@@ -28,7 +27,7 @@ export const ErrorView = (props: ErrorViewProps) => {
       <h2>{title}</h2>
       {message && <p className="mut">{message}</p>}
       {onRetry && (
-        <Button variant="primary" busy={busy} onClick={onRetry}>
+        <Button variant="primary" onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { StaleNotice } from '#islands/ui/feedback/stale-notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { PayoutItem } from './payout-item.tsx';
 import { PayoutRequest } from './payout-request.tsx';
 
@@ -34,13 +31,7 @@ export const PayoutsDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       {read.state === 'loading' && <SkeletonRows label="Loading your payouts" />}
-      {read.state === 'failed' && (
-        <ErrorView
-          title="Your payouts did not load"
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery('GET /user/payouts', {})}
-        />
-      )}
+      {read.state === 'failed' && <NotLoaded title="Your payouts did not load" read={read} />}
       {read.state === 'ready' && (
         <div className="stack">
           <StaleNotice read={read} />

@@ -6,15 +6,20 @@ import { $session } from '../session/session.ts';
 import { fetchAnswer } from './api.ts';
 import { ApiError } from './errors.ts';
 import { dropPrefetched } from './prefetch.ts';
-import { addressOf, type PreparedRequest, prepareRead } from './request.ts';
+import { type PreparedRequest, prepareRead } from './request.ts';
 import { type CachedResponse, cachedResponse, cacheResponse, dropCachedResponses } from './response-cache.ts';
 import { serverTime } from './server-clock.ts';
 
-/** The state of a query. `at` is the time of the data; `failed` means that it could not be refreshed. */
+/**
+ * The state of a query. `at` is the time of the data; `failed` means that it could not be refreshed. `retry`, for
+ * 'Try again' buttons, drops the cached response and loads again.
+ */
 export type QueryState<T> =
   | { state: 'loading' }
-  | { state: 'failed'; error: unknown }
+  | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'ready'; data: T; at: number; refreshing: boolean; failed: boolean };
+
+export type FailedQuery = Extract<QueryState<unknown>, { state: 'failed' }>;
 
 interface Fetched<T> extends CachedResponse<T> {
   failed: boolean;
@@ -72,10 +77,16 @@ async function fetchWithFallback<T>(request: PreparedRequest): Promise<Fetched<T
   }
 }
 
-const stateOf = <T>(value: { data?: Fetched<T>; error?: unknown; loading: boolean }): QueryState<T> => {
-  if (isGone(value.error)) return { state: 'failed', error: value.error };
-  if (value.data) return { state: 'ready', ...value.data, refreshing: value.loading };
-  if (value.error !== undefined && !value.loading) return { state: 'failed', error: value.error };
+interface FetchState<T> {
+  data?: Fetched<T>;
+  error?: unknown;
+  loading: boolean;
+}
+
+const stateOf = <T>({ data, error, loading }: FetchState<T>, retry: () => void): QueryState<T> => {
+  if (isGone(error)) return { state: 'failed', error, retry };
+  if (data) return { state: 'ready', ...data, refreshing: loading };
+  if (error !== undefined && !loading) return { state: 'failed', error, retry };
   return { state: 'loading' };
 };
 
@@ -100,16 +111,13 @@ export const query = <Name extends ReadCall>(
   if (kept && !cache.has(address))
     cache.set(address, { data: { ...kept, failed: false }, created: 0, expires: Number.POSITIVE_INFINITY });
   const $fetched = createStore<Fetched<Answer>>([address], { fetcher: () => fetchWithFallback<Answer>(request) });
-  const $query = computed($fetched, (value) => stateOf<Answer>(value));
+  const retry = () => {
+    dropCachedResponses((kept) => kept === address);
+    invalidateKeys(address);
+  };
+  const $query = computed($fetched, (value) => stateOf<Answer>(value, retry));
   stores.set(address, $query as ReadableAtom<QueryState<unknown>>);
   return $query;
-};
-
-/** For 'Try again' buttons: drops the cached response and loads again. */
-export const retryQuery = <Name extends ReadCall>(name: Name, input: CallInput<Name>) => {
-  const address = addressOf(name, input);
-  dropCachedResponses((kept) => kept === address);
-  invalidateKeys(address);
 };
 
 export const pathsChangedByPayment = [

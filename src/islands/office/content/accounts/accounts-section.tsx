@@ -5,7 +5,6 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficeAccount } from '#lib/api/office/content.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { accountTypeNames } from '#lib/messages/office/bank-accounts.ts';
 import { ApprovalNote } from '../../approvals/approval-note.tsx';
 import { LoadView } from '../../load-view.tsx';
@@ -18,11 +17,7 @@ import { accountKinds } from './account-text.ts';
 export default function AccountsSection() {
   const read = useQuery('GET /office/bank-accounts', {});
   return (
-    <LoadView
-      read={read}
-      failed="The bank accounts did not load"
-      onRetry={() => retryQuery('GET /office/bank-accounts', {})}
-    >
+    <LoadView read={read} failed="The bank accounts did not load">
       {(answer) => <AccountList {...answer} />}
     </LoadView>
   );

@@ -4,7 +4,6 @@ import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { pageParam, searchParam } from '../../list-query.ts';
 import { ListSearch } from '../../list-search.tsx';
 import { LoadView } from '../../load-view.tsx';
@@ -31,11 +30,7 @@ export default function MarketersSection() {
         </IfPermitted>
       </div>
       <section className="card queue">
-        <LoadView
-          read={read}
-          failed="The marketers did not load"
-          onRetry={() => retryQuery('GET /office/marketers', input)}
-        >
+        <LoadView read={read} failed="The marketers did not load">
           {({ marketers }) => (
             <PagedList
               of={marketers}

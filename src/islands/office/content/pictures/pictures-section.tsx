@@ -1,5 +1,4 @@
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { LoadView } from '../../load-view.tsx';
 import { entriesOfKind } from '../content-calls.ts';
 import { SlideList } from './slide-list.tsx';
@@ -10,7 +9,7 @@ const input = { kind: 'slider' } as const;
 export default function PicturesSection() {
   const read = useQuery('GET /office/content', input);
   return (
-    <LoadView read={read} failed="The pictures did not load" onRetry={() => retryQuery('GET /office/content', input)}>
+    <LoadView read={read} failed="The pictures did not load">
       {({ content }) => {
         const slides = entriesOfKind(content, 'slider');
         return (

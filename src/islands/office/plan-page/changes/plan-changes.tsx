@@ -9,7 +9,6 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { OfficeChange } from '#lib/api/office/plans/plan-changes.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDate, formatDateTime, formatDay } from '#lib/domain/days.ts';
 import { changeNames, changeStateNames, letterSaved } from '#lib/messages/changes/changes.ts';
 import { LoadView } from '../../load-view.tsx';
@@ -49,7 +48,7 @@ export const PlanChanges = ({ planId }: { planId: number }) => {
   return (
     <section className="card queue">
       <h2>Changes of the sale</h2>
-      <LoadView read={read} failed="The changes did not load" onRetry={() => retryQuery(call, input)}>
+      <LoadView read={read} failed="The changes did not load">
         {({ changes, termination, cannot_end, reschedule, cannot_transfer }) => (
           <div className="stack">
             {changes.length === 0 && <p className="mut">Nothing was changed.</p>}

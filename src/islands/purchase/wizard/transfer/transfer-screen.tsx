@@ -1,16 +1,13 @@
 import { DownloadButton } from '#islands/documents/download-button.tsx';
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { ErrorView } from '#islands/ui/feedback/error-view.tsx';
+import { NotLoaded } from '#islands/ui/feedback/not-loaded.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { OwnTransfer } from '#lib/api/plans/transfers.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { retryQuery } from '#lib/client/api/queries.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { letterSaved } from '#lib/messages/changes/changes.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { asSentence } from '#lib/messages/reasons.ts';
 import { DeclineButton } from './decline-button.tsx';
 import { TransferFigures } from './transfer-figures.tsx';
@@ -24,11 +21,7 @@ export const TransferScreen = ({ id }: { id: number }) => {
   if (read.state === 'failed')
     return (
       <section className="card">
-        <ErrorView
-          title="This did not load"
-          message={failureText(read.error, somethingWrong)}
-          onRetry={() => retryQuery(call, {})}
-        />
+        <NotLoaded title="This did not load" read={read} />
       </section>
     );
   if (read.state === 'loading')
