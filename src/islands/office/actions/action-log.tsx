@@ -1,30 +1,40 @@
-import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { LoadView } from '../load-view.tsx';
-import { PagedList } from '../paged-list.tsx';
-import { SavedFilters } from '../saved-filters/saved-filters.tsx';
-import { ActionFilters, readActionFilters } from './action-filters.tsx';
+import { actionAreas } from '#lib/domain/office-actions.ts';
+import { describeList } from '../list/list-description.ts';
+import { OfficeList } from '../list/office-list.tsx';
+import { choiceParam, idParam, periodParams } from '../list-query.ts';
 import { ActionItem } from './action-item.tsx';
+import { areaNames } from './action-text.ts';
 
-export const ActionLog = () => {
-  const filters = readActionFilters(new URLSearchParams(useUrlQuery()));
-  const read = useQuery('GET /office/actions', filters);
-  return (
-    <div className="stack max-w-[960px]">
-      <ActionFilters filters={filters} people={read.state === 'ready' ? read.data.people : []} />
-      <SavedFilters list="actions" />
-      <section className="card queue">
-        <LoadView read={read} failed="The log did not load">
-          {({ actions }) => (
-            <PagedList
-              of={actions}
-              row={(action) => <ActionItem key={action.id} action={action} />}
-              empty={<EmptyView title="Nothing here">What the office does is listed here, with who did it.</EmptyView>}
-            />
-          )}
-        </LoadView>
-      </section>
-    </div>
-  );
-};
+const all = { value: '', label: 'All' };
+
+const actions = describeList({
+  call: 'GET /office/actions',
+  things: 'log',
+  input: (query) => ({
+    area: choiceParam(query, 'area', actionAreas),
+    by: idParam(query, 'by'),
+    ...periodParams(query),
+  }),
+  rows: (answer) => answer.actions,
+  row: (action) => <ActionItem action={action} />,
+  saved: 'actions',
+  filters: [
+    {
+      kind: 'choice',
+      name: 'area',
+      label: 'About',
+      options: [all, ...actionAreas.map((value) => ({ value, label: areaNames[value] }))],
+    },
+    {
+      kind: 'choice',
+      name: 'by',
+      label: 'By',
+      options: (answer) => [all, ...(answer?.people ?? []).map(({ id, name }) => ({ value: String(id), label: name }))],
+    },
+    { kind: 'period' },
+  ],
+  none: 'Nothing here',
+  more: 'What the office does is listed here, with who did it.',
+});
+
+export const ActionLog = () => <OfficeList of={actions} />;

@@ -1,77 +1,57 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
-import { Tabs } from '#islands/ui/actions/tabs.tsx';
-import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
-import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
-import { idParam, pageParam, searchParam } from '../list-query.ts';
-import { ListSearch } from '../list-search.tsx';
-import { LoadView } from '../load-view.tsx';
+import { api } from '#lib/client/api/api.ts';
+import { refreshQueries } from '#lib/client/api/queries.ts';
+import { describeList } from '../list/list-description.ts';
+import { OfficeList } from '../list/office-list.tsx';
+import { idParam, searchParam } from '../list-query.ts';
 import { IfPermitted } from '../permissions.tsx';
-import { SavedFilters } from '../saved-filters/saved-filters.tsx';
-import { EnquiryList } from './enquiry-list.tsx';
+import { EnquiryCard } from './enquiry-card.tsx';
 
-const tabs = [
-  { show: null, handled: '0', label: 'Open', none: 'Every enquiry is answered' },
-  { show: 'handled', handled: '1', label: 'Handled', none: 'None has been handled yet' },
-  { show: 'invited', handled: undefined, invited: '1', label: 'Invited', none: 'Nobody has been invited yet' },
-  { show: 'all', handled: undefined, label: 'All', none: 'Nobody has asked anything yet' },
-] as const;
+const enquiries = describeList({
+  call: 'GET /office/enquiries',
+  things: 'enquiries',
+  input: (query) => {
+    const [name, enquiry] = [searchParam(query), idParam(query, 'enquiry')];
+    return { ...(name && { name }), ...(enquiry && { enquiry }) };
+  },
+  rows: (answer) => answer.enquiries,
+  row: (enquiry, { check }) => <EnquiryCard enquiry={enquiry} check={check} />,
+  search: { label: 'Search enquiries', placeholder: 'Name, email, phone or a word' },
+  saved: 'enquiries',
+  opens: 'enquiry',
+  tabs: {
+    param: 'show',
+    label: 'Enquiries',
+    of: [
+      { name: null, label: 'Open', input: { handled: '0' }, none: 'Every enquiry is answered' },
+      { name: 'handled', label: 'Handled', input: { handled: '1' }, none: 'None has been handled yet' },
+      { name: 'invited', label: 'Invited', input: { invited: '1' }, none: 'Nobody has been invited yet' },
+      { name: 'all', label: 'All', none: 'Nobody has asked anything yet' },
+    ],
+    // a mail leads to one enquiry, whatever has become of it
+    asked: (query) => (idParam(query, 'enquiry') ? 'all' : query.get('show')),
+    count: (answer, { name }) => (name === null ? answer.open : undefined),
+  },
+  bulk: {
+    to: 'answer enquiries',
+    tab: null,
+    actionText: (count) => `Mark ${count} handled`,
+    doneText: (count) => (count === 1 ? '1 enquiry is handled' : `${count} enquiries are handled`),
+    act: (id) => api('PUT /office/enquiries/{id}', { id, handled: true }),
+    onDone: () => refreshQueries('/api/office/enquiries'),
+    nameOf: (enquiry) => `enquiry of ${enquiry?.name ?? 'somebody'}`,
+  },
+  more: 'New ones appear here as they are sent.',
+  unfit: { title: 'No enquiry fits', text: 'Look for a part of a name, an address, a number or a word.' },
+  above: () => (
+    <IfPermitted to="answer enquiries">
+      <div>
+        <ButtonLink variant="quiet" href="/office/enquiries/import">
+          Import contacts
+        </ButtonLink>
+      </div>
+    </IfPermitted>
+  ),
+});
 
-export const Enquiries = () => {
-  const search = useUrlQuery();
-  const query = new URLSearchParams(search);
-  // a mail leads to one enquiry, whatever has become of it
-  const enquiry = idParam(query, 'enquiry');
-  const tab = tabs.find(({ show }) => show === (enquiry ? 'all' : query.get('show'))) ?? tabs[0];
-  const page = pageParam(query);
-  const name = searchParam(query);
-  const input = {
-    page,
-    ...(tab.handled && { handled: tab.handled }),
-    ...('invited' in tab && { invited: tab.invited }),
-    ...(name && { name }),
-    ...(enquiry && { enquiry }),
-  };
-  const read = useQuery('GET /office/enquiries', input);
-  return (
-    <div className="stack max-w-[960px]">
-      <ListSearch label="Search enquiries" placeholder="Name, email, phone or a word" value={name} />
-      <IfPermitted to="answer enquiries">
-        <div>
-          <ButtonLink variant="quiet" href="/office/enquiries/import">
-            Import contacts
-          </ButtonLink>
-        </div>
-      </IfPermitted>
-      <SavedFilters list="enquiries" />
-      <section className="card queue">
-        <Tabs
-          label="Enquiries"
-          onNavigate={pushQuery}
-          tabs={tabs.map(({ show, label }) => ({
-            href: queryWith({ show, page: null, enquiry: null }, search),
-            label,
-            current: show === tab.show,
-            ...(show === null && read.state === 'ready' && { count: read.data.open }),
-          }))}
-        />
-        <LoadView read={read} failed="The enquiries did not load">
-          {({ enquiries }) => (
-            <EnquiryList
-              of={enquiries}
-              many={tab.handled === '0'}
-              empty={
-                <EmptyView title={name ? 'No enquiry fits' : tab.none}>
-                  {name
-                    ? 'Look for a part of a name, an address, a number or a word.'
-                    : 'New ones appear here as they are sent.'}
-                </EmptyView>
-              }
-            />
-          )}
-        </LoadView>
-      </section>
-    </div>
-  );
-};
+export const Enquiries = () => <OfficeList of={enquiries} />;

@@ -1,34 +1,22 @@
 import { ButtonLink } from '#islands/ui/actions/button.tsx';
 import { closeIcon } from '#islands/ui/icons/icons.ts';
-import { ExportButton } from '../export-button.tsx';
-import { ListChoice, ListPeriod, ListSearch } from '../list-search.tsx';
-import { hasPaymentFilters, type PaymentFilterState, paymentFilterOptions } from './payment-filter-state.ts';
+import { ListExportButton } from '../list/list-export-button.tsx';
+import { ListFilters } from '../list/list-filters.tsx';
+import type { ListState } from '../list/use-list.ts';
+import { hasPaymentFilters, payments } from './payment-list.tsx';
 
-export const PaymentFilterBar = ({ filters, status }: { filters: PaymentFilterState; status: string | undefined }) => (
+export const PaymentFilterBar = ({ shown }: { shown: ListState<typeof payments.call> }) => (
   <>
-    <ListSearch label="Search" placeholder="Name, reference or amount" value={filters.name}>
-      <ListChoice
-        name="payment_method"
-        label="Method"
-        options={paymentFilterOptions.payment_method}
-        value={filters.payment_method}
-      />
-      <ListChoice name="purpose" label="Purpose" options={paymentFilterOptions.purpose} value={filters.purpose} />
-      <ListPeriod from={filters.start_date} to={filters.end_date} />
-    </ListSearch>
+    <ListFilters of={payments} shown={shown} />
     <div className="row wrap-row">
-      {hasPaymentFilters(filters) && (
+      {hasPaymentFilters(shown.query) && (
         <ButtonLink variant="quiet" icon={closeIcon} href="/office/payments">
           Clear filters
         </ButtonLink>
       )}
-      {filters.customer_id && <span className="sm mut">Only one customer’s payments</span>}
+      {shown.input.customer_id && <span className="sm mut">Only one customer’s payments</span>}
       <span className="end">
-        <ExportButton
-          call="GET /office/payments/export"
-          input={{ ...filters, status: status as '0' | undefined }}
-          what="payments"
-        />
+        <ListExportButton of={payments} shown={shown} />
       </span>
     </div>
   </>

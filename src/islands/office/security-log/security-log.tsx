@@ -1,39 +1,49 @@
-import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { queryWith } from '#lib/client/navigation/url-query.ts';
-import { LoadView } from '../load-view.tsx';
-import { PagedList } from '../paged-list.tsx';
+import { securityAreas } from '#lib/domain/operations/security-events.ts';
+import { securityAreaNames } from '#lib/messages/security-events.ts';
+import { describeList } from '../list/list-description.ts';
+import { OfficeList } from '../list/office-list.tsx';
+import { choiceParam, idParam, periodParams, searchParam, textParam } from '../list-query.ts';
 import { SecurityEventItem } from './security-event-item.tsx';
-import { readSecurityFilters, SecurityLogFilters } from './security-log-filters.tsx';
 
-export const SecurityLog = () => {
-  const filters = readSecurityFilters(new URLSearchParams(useUrlQuery()));
-  const read = useQuery('GET /office/security-log', filters);
-  return (
-    <div className="stack">
-      <SecurityLogFilters filters={filters} />
-      {filters.account && (
-        <p className="sm">
-          Only what happened to one account, or was done by it.{' '}
-          <a className="link" href={queryWith({ account: null, page: null })}>
-            Show all accounts
-          </a>
-        </p>
-      )}
-      <section className="card queue">
-        <LoadView read={read} failed="The security log did not load">
-          {({ events }) => (
-            <PagedList
-              of={events}
-              row={(event) => <SecurityEventItem key={event.id} event={event} />}
-              empty={
-                <EmptyView title="Nothing here">Sign-ins, failures and changes are kept here for a year.</EmptyView>
-              }
-            />
-          )}
-        </LoadView>
-      </section>
-    </div>
-  );
-};
+const securityLog = describeList({
+  call: 'GET /office/security-log',
+  things: 'security log',
+  input: (query) => ({
+    area: choiceParam(query, 'area', securityAreas),
+    account: idParam(query, 'account'),
+    name: searchParam(query),
+    address: textParam(query, 'address', 45),
+    ...periodParams(query),
+  }),
+  rows: (answer) => answer.events,
+  row: (event) => <SecurityEventItem event={event} />,
+  search: { label: 'Account', placeholder: 'Name or email' },
+  filters: [
+    {
+      kind: 'choice',
+      name: 'area',
+      label: 'Kind',
+      options: [
+        { value: '', label: 'All' },
+        ...securityAreas.map((value) => ({ value, label: securityAreaNames[value] })),
+      ],
+    },
+    { kind: 'text', name: 'address', label: 'Network address', placeholder: '102.89.' },
+    { kind: 'period' },
+  ],
+  none: 'Nothing here',
+  more: 'Sign-ins, failures and changes are kept here for a year.',
+  wide: true,
+  above: ({ input }) =>
+    input.account && (
+      <p className="sm">
+        Only what happened to one account, or was done by it.{' '}
+        <a className="link" href={queryWith({ account: null, page: null })}>
+          Show all accounts
+        </a>
+      </p>
+    ),
+});
+
+export const SecurityLog = () => <OfficeList of={securityLog} />;

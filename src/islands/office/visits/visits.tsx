@@ -1,34 +1,55 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
-import { Tabs } from '#islands/ui/actions/tabs.tsx';
-import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
-import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatWeekday, isDay } from '#lib/domain/days.ts';
-import { choiceParam, pageParam } from '../list-query.ts';
-import { LoadView } from '../load-view.tsx';
-import { PagedList } from '../paged-list.tsx';
+import { describeList } from '../list/list-description.ts';
+import { OfficeList } from '../list/office-list.tsx';
 import { IfPermitted } from '../permissions.tsx';
 import { SlotCard } from './slot-card.tsx';
 
 const OpenDialog = lazyDialog('Open times', async () => (await import('./open-dialog.tsx')).OpenDialog);
 
+const more =
+  'Open a series such as Saturdays at 10:00 and 12:00. Until then the page of a property asks its visitors to write.';
+
+const dayParam = (query: URLSearchParams) => {
+  const day = query.get('day') ?? '';
+  return isDay(day) ? day : '';
+};
+
+const visits = describeList({
+  call: 'GET /office/visit-slots',
+  things: 'visits',
+  input: (query) => {
+    const day = dayParam(query);
+    return day ? { day, show: undefined } : {};
+  },
+  rows: (answer) => answer.slots,
+  row: (slot) => <SlotCard slot={slot} />,
+  tabs: {
+    param: 'show',
+    label: 'Visits',
+    of: [
+      { name: null, label: 'Ahead', input: { show: 'ahead' }, none: 'No times are open' },
+      { name: 'over', label: 'Over', input: { show: 'over' }, none: 'No visit is over yet' },
+    ],
+  },
+  more,
+  above: ({ query, answer }) => <VisitsHead day={dayParam(query)} days={answer?.days ?? []} />,
+  heading: ({ query }) => {
+    const day = dayParam(query);
+    return day && <DayHeading day={day} />;
+  },
+});
+
 /** The times at which properties are shown, with everybody who comes. */
-export const Visits = () => {
+export const Visits = () => <OfficeList of={visits} />;
+
+const VisitsHead = ({ day, days }: { day: string; days: readonly string[] }) => {
   const [opening, setOpening] = useState(false);
-  const search = useUrlQuery();
-  const query = new URLSearchParams(search);
-  const asked = query.get('day') ?? '';
-  const day = isDay(asked) ? asked : '';
-  const show = choiceParam(query, 'show', ['ahead', 'over'] as const) ?? 'ahead';
-  const input = { page: pageParam(query), ...(day ? { day } : { show }) };
-  const read = useQuery('GET /office/visit-slots', input);
-  const days = read.state === 'ready' ? read.data.days : [];
   return (
-    <div className="stack max-w-[960px]">
+    <>
       <div className="row flex-wrap spread paperless">
         <p className="mut">Visitors book these times on the page of the property, until two hours before.</p>
         <IfPermitted to="arrange visits">
@@ -46,43 +67,19 @@ export const Visits = () => {
           ))}
         </nav>
       )}
-      <section className="card queue">
-        {day ? (
-          <div className="row spread flex-wrap">
-            <h2>{formatWeekday(day)}</h2>
-            <span className="row paperless">
-              <Button onClick={() => print()}>Print this list</Button>
-              <a className="btn quiet" href="/office/visits">
-                All days
-              </a>
-            </span>
-          </div>
-        ) : (
-          <Tabs
-            label="Visits"
-            onNavigate={pushQuery}
-            tabs={[
-              { href: queryWith({ show: null, page: null }, search), label: 'Ahead', current: show === 'ahead' },
-              { href: queryWith({ show: 'over', page: null }, search), label: 'Over', current: show === 'over' },
-            ]}
-          />
-        )}
-        <LoadView read={read} failed="The visits did not load">
-          {({ slots }) => (
-            <PagedList
-              of={slots}
-              row={(slot) => <SlotCard key={slot.id} slot={slot} />}
-              empty={
-                <EmptyView title={show === 'over' ? 'No visit is over yet' : 'No times are open'}>
-                  Open a series such as Saturdays at 10:00 and 12:00. Until then the page of a property asks its
-                  visitors to write.
-                </EmptyView>
-              }
-            />
-          )}
-        </LoadView>
-      </section>
       {opening && <OpenDialog onClose={() => setOpening(false)} />}
-    </div>
+    </>
   );
 };
+
+const DayHeading = ({ day }: { day: string }) => (
+  <div className="row spread flex-wrap">
+    <h2>{formatWeekday(day)}</h2>
+    <span className="row paperless">
+      <Button onClick={() => print()}>Print this list</Button>
+      <a className="btn quiet" href="/office/visits">
+        All days
+      </a>
+    </span>
+  </div>
+);

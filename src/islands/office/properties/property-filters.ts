@@ -1,7 +1,7 @@
-import { pageParam, searchParam } from '../list-query.ts';
+import { searchParam } from '../list-query.ts';
 
-/** The filters and their options; the first option of each means no filter. */
-export const propertyFilterOptions = {
+/** The options of each filter; the first of each means no filter. */
+const options = {
   state: [
     { value: '', label: 'Any' },
     { value: 'published', label: 'Published' },
@@ -26,19 +26,24 @@ export const propertyFilterOptions = {
   ],
 } as const;
 
-type Choices = typeof propertyFilterOptions;
+const labels = { state: 'State', type: 'Kind', purpose: 'Offered for', sort: 'Order' } as const;
+
+export const propertyFilters = (['state', 'type', 'purpose', 'sort'] as const).map(
+  (name) => ({ kind: 'choice', name, label: labels[name], options: options[name] }) as const,
+);
+
+type Choices = typeof options;
 type Chosen = { [Name in keyof Choices]?: Exclude<Choices[Name][number]['value'], ''> };
-export type PropertyFilterState = Chosen & { page: string; name?: string };
+type PropertyFilters = Chosen & { name?: string };
 
 /** The filters in the address; invalid ones are left out. */
-export function readPropertyFilters(query: URLSearchParams): PropertyFilterState {
+export function readPropertyFilters(query: URLSearchParams): PropertyFilters {
   const name = searchParam(query);
-  const chosen = Object.entries(propertyFilterOptions).flatMap(([field, options]) => {
+  const chosen = Object.entries(options).flatMap(([field, values]) => {
     const value = query.get(field);
-    return value && options.some((option) => option.value === value) ? [[field, value]] : [];
+    return value && values.some((option) => option.value === value) ? [[field, value]] : [];
   });
-  return { page: pageParam(query), ...(name && { name }), ...Object.fromEntries(chosen) };
+  return { ...(name && { name }), ...Object.fromEntries(chosen) };
 }
 
-export const hasPropertyFilters = ({ page: _, sort: __, ...filters }: PropertyFilterState) =>
-  Object.keys(filters).length > 0;
+export const hasPropertyFilters = ({ sort: _, ...filters }: PropertyFilters) => Object.keys(filters).length > 0;
