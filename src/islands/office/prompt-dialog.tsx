@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
-import { type AppField, useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { type DialogAction, DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
-import { failureText } from '#lib/client/api/failure-text.ts';
+import type { AppField } from '#islands/ui/forms/use-app-form.ts';
+import type { DialogAction } from '#islands/ui/overlay/dialog-buttons.tsx';
+import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import { toast } from '#lib/client/page/toasts.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 
 export interface PromptDialogProps {
   open: boolean;
@@ -22,31 +19,15 @@ interface PromptProps extends PromptDialogProps {
   children: (field: AppField) => ReactNode;
 }
 
-/** A dialog with one field. After a failure the text stays. */
-export const PromptDialog = ({ open, onClose, title, action, validate, send, children }: PromptProps) => {
-  const { field, submit, busy, showErrors } = useAppForm<{ answer: string }>({
-    resolver: rulesResolver(({ answer }) => ({ answer: validate?.(answer) })),
-    defaultValues: { answer: '' },
-    clearOnChange: true,
-  });
-  const sendAnswer = submit(async ({ answer }) => {
-    try {
-      toast('success', await send(answer));
-      onClose();
-    } catch (failure) {
-      showErrors({ answer: failureText(failure, somethingWrong) });
-    }
-  });
-  return (
-    <Dialog
-      open={open}
-      title={title}
-      onClose={onClose}
-      onSubmit={sendAnswer}
-      locked={busy}
-      actions={<DialogButtons action={action} busy={busy} onCancel={onClose} />}
-    >
-      {children(field('answer'))}
-    </Dialog>
-  );
-};
+/** A dialog with one field. */
+export const PromptDialog = ({ validate, send, children, ...frame }: PromptProps) => (
+  <FormDialog
+    {...frame}
+    defaults={{ answer: '' }}
+    rules={({ answer }) => ({ answer: validate?.(answer) })}
+    send={({ answer }) => send(answer)}
+    done={(text) => toast('success', text)}
+  >
+    {({ field }) => children(field('answer'))}
+  </FormDialog>
+);

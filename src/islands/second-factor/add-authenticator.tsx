@@ -4,8 +4,7 @@ import { CopyButton } from '#islands/ui/actions/copy-button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import { SubmitDialog } from '#islands/ui/overlay/submit-dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { somethingWrongTryAgain } from '#lib/messages/feedback.ts';
@@ -81,37 +80,35 @@ const Scan = ({ secret, uri, qr, onClose, onAdded }: ScanProps) => {
     </div>
   );
   return (
-    <Dialog
-      open
+    <SubmitDialog
       title="Add an authenticator app"
-      onClose={onClose}
+      action={{ text: 'Turn it on', busyText: 'Checking…' }}
       onSubmit={confirm}
-      locked={busy}
-      actions={<DialogButtons action={{ text: 'Turn it on', busyText: 'Checking…' }} busy={busy} onCancel={onClose} />}
+      busy={busy}
+      onClose={onClose}
+      className="stack gap-5"
     >
-      <div className="stack gap-5">
-        {/* a phone cannot scan its own screen */}
-        {touch && (
-          <ButtonLink variant="soft" wide href={uri}>
-            Open it in an app on this device
-          </ButtonLink>
-        )}
-        <p>
-          {touch
-            ? 'Or copy the key into the app, or scan the picture with another phone.'
-            : 'Scan this with the app, or type the key into it.'}{' '}
-          It is good for five minutes.
-        </p>
-        {touch ? key : picture}
-        {touch ? picture : key}
-        <Field
-          label="Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          hint="The 6 digits that the app shows now"
-          {...field('code')}
-        />
-      </div>
-    </Dialog>
+      {/* a phone cannot scan its own screen */}
+      {touch && (
+        <ButtonLink variant="soft" wide href={uri}>
+          Open it in an app on this device
+        </ButtonLink>
+      )}
+      <p>
+        {touch
+          ? 'Or copy the key into the app, or scan the picture with another phone.'
+          : 'Scan this with the app, or type the key into it.'}{' '}
+        It is good for five minutes.
+      </p>
+      {touch ? key : picture}
+      {touch ? picture : key}
+      <Field
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        hint="The 6 digits that the app shows now"
+        {...field('code')}
+      />
+    </SubmitDialog>
   );
 };

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { type DialogAction, DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import type { DialogAction } from '#islands/ui/overlay/dialog-buttons.tsx';
+import { SubmitDialog } from '#islands/ui/overlay/submit-dialog.tsx';
 import { SessionEnded } from '#lib/client/api/errors.ts';
 import { fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -42,25 +42,23 @@ export const ConfirmChange = ({ title, action, fresh, send, onClose, children }:
     }
   });
   return (
-    <Dialog
-      open
+    <SubmitDialog
       title={title}
-      onClose={onClose}
+      action={action}
       onSubmit={confirm}
-      locked={busy}
-      actions={<DialogButtons action={action} busy={busy} onCancel={onClose} />}
+      busy={busy}
+      onClose={onClose}
+      className="stack gap-5"
     >
-      <div className="stack gap-5">
-        {children}
-        {asks && (
-          <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            hint="So that we know it is you"
-            {...field('current_password')}
-          />
-        )}
-      </div>
-    </Dialog>
+      {children}
+      {asks && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          hint="So that we know it is you"
+          {...field('current_password')}
+        />
+      )}
+    </SubmitDialog>
   );
 };

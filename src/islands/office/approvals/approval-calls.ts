@@ -1,31 +1,13 @@
-import { api } from '#lib/client/api/api.ts';
-import { refreshQueries } from '#lib/client/api/queries.ts';
-import { submitPayment } from '#lib/client/payments/idempotent-payment.ts';
+import { mutation } from '#lib/client/api/mutation.ts';
+import { paymentMutation } from '#lib/client/payments/payment-mutation.ts';
 
-/** Refreshes everything that an approval may have changed, also after a refusal: somebody else was faster. */
-async function withRefresh<T>(answer: Promise<T>) {
-  try {
-    return await answer;
-  } finally {
-    refreshQueries(
-      '/api/office/approvals',
-      '/api/office/payments',
-      '/api/office/bank-accounts',
-      '/api/office/notifications',
-      '/api/office/summary',
-      '/api/office/plans',
-      '/api/office/reconciliation',
-      '/api/office/settlements',
-      '/api/office/reports',
-    );
-  }
-}
+/** Everything that an approval may have changed. */
+const refreshes = ['approvals', 'payments', 'bankAccounts', 'notices', 'reconciliation', 'settlements'] as const;
 
-/** What is approved may move money, so it is sent with an idempotency key and repeated when the response is lost. */
-export const sendApproval = async (id: number) =>
-  (await withRefresh(submitPayment(`approve:${id}`, 'POST /office/approvals/{id}/approve', { id }, {}))).approval;
-
-export const sendRejection = (id: number, reason: string) =>
-  withRefresh(api('POST /office/approvals/{id}/reject', { id, reason }));
-
-export const sendWithdrawal = (id: number) => withRefresh(api('POST /office/approvals/{id}/withdraw', { id }));
+/** What is approved may move money. */
+export const sendApproval = paymentMutation('POST /office/approvals/{id}/approve', {
+  refreshes,
+  key: ({ id }) => `approve:${id}`,
+});
+export const sendRejection = mutation('POST /office/approvals/{id}/reject', { refreshes });
+export const sendWithdrawal = mutation('POST /office/approvals/{id}/withdraw', { refreshes });

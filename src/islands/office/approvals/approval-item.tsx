@@ -99,7 +99,7 @@ const Decision = ({ approval: { id, summary, not_yet } }: { approval: Approval }
           action={{ text: 'Approve', variant: 'primary', busyText: 'Approving…' }}
           onClose={close}
           send={async () => {
-            const { state, reason } = await sendApproval(id);
+            const { state, reason } = (await sendApproval({ id })).approval;
             if (state === 'closed') toast('info', `Nothing was carried out. ${reason}`);
             else toast('success', 'Approved and carried out');
           }}
@@ -116,7 +116,7 @@ const Decision = ({ approval: { id, summary, not_yet } }: { approval: Approval }
           action={{ text: 'Reject', variant: 'danger', busyText: 'Rejecting…' }}
           validate={reasonProblem}
           send={async (reason) => {
-            await sendRejection(id, reason);
+            await sendRejection({ id, reason });
             return 'Rejected: nothing was changed';
           }}
         >
@@ -132,7 +132,7 @@ const Withdrawal = ({ approval: { id, summary } }: { approval: Approval }) => {
   const withdraw = async () => {
     setBusy(true);
     try {
-      await sendWithdrawal(id);
+      await sendWithdrawal({ id });
       toast('success', 'Taken back: nothing was changed');
     } catch (failure) {
       toast('error', failureText(failure, somethingWrong));

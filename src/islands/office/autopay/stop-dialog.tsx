@@ -9,7 +9,7 @@ export const StopAutopayDialog = ({ planId, ...dialog }: PromptDialogProps & { p
     action={{ text: 'Stop AutoPay', variant: 'danger', busyText: 'Stopping…' }}
     validate={reasonProblem}
     send={async (reason) => {
-      await submitStopAutopay(planId, reason);
+      await submitStopAutopay({ id: planId, reason });
       return 'AutoPay is stopped, the customer is told why';
     }}
   >

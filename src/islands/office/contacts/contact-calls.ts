@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { ContactKind } from '#lib/api/office/imports/contact-import.ts';
 import { api } from '#lib/client/api/api.ts';
-import { refreshQueries } from '#lib/client/api/queries.ts';
+import { thenRefresh } from '#lib/client/api/mutation.ts';
 
 export type ContactReport = CallAnswer<'POST /office/contacts/import'>;
 
@@ -16,10 +16,4 @@ const send = ({ file, kind, answers }: ContactList, more: { dry_run?: '1' }) =>
 
 export const previewContacts = (list: ContactList) => send(list, { dry_run: '1' });
 
-export async function loadContacts(list: ContactList) {
-  try {
-    return await send(list, {});
-  } finally {
-    refreshQueries('/api/office/enquiries', '/api/office/summary');
-  }
-}
+export const loadContacts = (list: ContactList) => thenRefresh(['enquiries'], send(list, {}));

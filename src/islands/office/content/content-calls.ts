@@ -1,11 +1,10 @@
 import type { CallInput } from '#lib/api/call-types.ts';
-import type { ContentKind, ContentList, ContentOf, OfficeContent } from '#lib/api/office/content.ts';
+import type { ContentKind, ContentOf, OfficeContent } from '#lib/api/office/content.ts';
 import { api } from '#lib/client/api/api.ts';
-import { refreshQueries } from '#lib/client/api/queries.ts';
+import { mutation, refreshSubjects, thenRefresh } from '#lib/client/api/mutation.ts';
 
-/** Calls whose responses contain content. */
-const affectedCalls = ['/api/office/content', '/api/contact-details', '/api/faqs', '/api/sliders', '/api/settings'];
-export const refreshContent = () => refreshQueries(...affectedCalls, '/api/properties-header');
+const refreshes = ['content'] as const;
+export const refreshContent = () => refreshSubjects(...refreshes);
 
 export const entriesOfKind = <Kind extends ContentKind>(content: readonly OfficeContent[], kind: Kind) =>
   content.filter((entry): entry is ContentOf<Kind> => entry.kind === kind);
@@ -21,38 +20,17 @@ type NewEntry = CallInput<'POST /office/content'>;
 type Without<T, Key extends string> = T extends unknown ? Omit<T, Key> : never;
 type EntryChange = Without<CallInput<'PUT /office/content/{id}'>, 'id' | 'mark'>;
 
-export async function addEntry(values: NewEntry): Promise<OfficeContent> {
-  const { content } = await api('POST /office/content', values);
-  refreshContent();
-  return content;
-}
+export const addEntry = async (values: NewEntry): Promise<OfficeContent> =>
+  (await thenRefresh(refreshes, api('POST /office/content', values))).content;
 
 export async function changeEntry(
   id: number,
   version: string | undefined,
   values: EntryChange,
 ): Promise<OfficeContent> {
-  const { content } = await api('PUT /office/content/{id}', {
-    id,
-    mark: version,
-    ...values,
-  } as CallInput<'PUT /office/content/{id}'>);
-  refreshContent();
-  return content;
+  const input = { id, mark: version, ...values } as CallInput<'PUT /office/content/{id}'>;
+  return (await thenRefresh(refreshes, api('PUT /office/content/{id}', input))).content;
 }
 
-export async function removeEntry({ id, mark }: Pick<OfficeContent, 'id' | 'mark'>) {
-  try {
-    await api('DELETE /office/content/{id}', { id, mark });
-  } finally {
-    refreshContent();
-  }
-}
-
-export async function arrangeEntries(list: ContentList, ids: number[]) {
-  try {
-    await api('PUT /office/content/order', { list, ids });
-  } finally {
-    refreshContent();
-  }
-}
+export const removeEntry = mutation('DELETE /office/content/{id}', { refreshes });
+export const arrangeEntries = mutation('PUT /office/content/order', { refreshes });

@@ -57,7 +57,7 @@ export const ContentValue = (props: ContentValueProps) => {
           action={{ text: 'Remove', variant: 'danger', busyText: 'Removing…' }}
           onClose={() => setRemoving(false)}
           send={async () => {
-            await removeEntry(entry);
+            await removeEntry({ id: entry.id, mark: entry.mark });
             toast('success', `${label} removed`);
           }}
         >

@@ -78,7 +78,7 @@ const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
           action={{ text: 'Remove question', variant: 'danger', busyText: 'Removing…' }}
           onClose={() => setRemoving(null)}
           send={async () => {
-            await removeEntry(removing);
+            await removeEntry({ id: removing.id, mark: removing.mark });
             toast('success', 'Question removed');
           }}
         >

@@ -70,7 +70,7 @@ const OptionList = ({ options }: { options: readonly Setting[] }) => {
           action={{ text: 'Remove option', variant: 'danger', busyText: 'Removing…' }}
           onClose={() => setRemoving(null)}
           send={async () => {
-            await removeEntry(removing);
+            await removeEntry({ id: removing.id, mark: removing.mark });
             toast('success', 'Option removed');
           }}
         >

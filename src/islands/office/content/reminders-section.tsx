@@ -69,7 +69,7 @@ const ReminderList = ({ reminders }: { reminders: readonly Reminder[] }) => {
           action={{ text: 'Remove reminder', variant: 'danger', busyText: 'Removing…' }}
           onClose={() => setRemoving(null)}
           send={async () => {
-            await removeEntry(removing);
+            await removeEntry({ id: removing.id, mark: removing.mark });
             toast('success', 'Reminder removed');
           }}
         >

@@ -35,7 +35,7 @@ export function useOrder<E extends Entry>(list: ContentList, entries: readonly E
     setLocalOrder({ ids, basedOn: serverOrder.current });
     sending.current += 1;
     try {
-      await arrangeEntries(list, ids);
+      await arrangeEntries({ list, ids });
       setAnnouncement(`Number ${from + 1} is now number ${to + 1}`);
       // a later move may be based on the order before this one
       setLocalOrder((latest) => latest && { ...latest, basedOn: serverOrder.current });

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { DialogError } from '#islands/ui/overlay/dialog-error.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { DialogError } from '../dialog-error.tsx';
 import { ShownFile } from '../files/shown-file.tsx';
 
 type Files = CallAnswer<'POST /office/plans/{id}/identity'>['files'];

@@ -12,7 +12,7 @@ export const ReleaseDialog = ({ planId, ...dialog }: PromptDialogProps & { planI
     action={{ text: 'Release', variant: 'danger', busyText: 'Releasing…' }}
     validate={reasonProblem}
     send={async (reason) => {
-      const { approval } = await submitRelease(planId, reason);
+      const { approval } = await submitRelease({ id: planId, reason });
       return approval ? approvalRequested : 'Units released, the customer is told why';
     }}
   >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { DialogError } from '#islands/ui/overlay/dialog-error.tsx';
 import type { OfficeLayout } from '#lib/api/office/site-plans.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
@@ -7,7 +8,6 @@ import { failureText } from '#lib/client/api/failure-text.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { DialogError } from '../dialog-error.tsx';
 import type { Drawing } from './editor-state.ts';
 
 interface SaveBarProps {

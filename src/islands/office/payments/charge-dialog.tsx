@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { ChoiceCard } from '#islands/ui/fields/choice-card.tsx';
-import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
-import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -14,7 +10,6 @@ import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { reportedAmountText, resolutionText } from '#lib/messages/office/charge-mismatches.ts';
 import { submitResolution } from '../decisions.ts';
-import { DialogError } from '../dialog-error.tsx';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 
 interface ChargeDialogProps {
@@ -33,54 +28,37 @@ const names: Record<MismatchResolution, { title: string; note: string }> = {
 export function ChargeDialog({ payment, mismatch, onClose }: ChargeDialogProps) {
   const { came, open, units, ways } = mismatch;
   const [way, setWay] = useState<MismatchResolution>(ways[0] ?? 'ended');
-  const { field, submit, busy, showErrors } = useAppForm<{ reason: string }>({
-    resolver: rulesResolver(({ reason }) => ({ reason: reasonProblem(reason) })),
-    defaultValues: { reason: '' },
-    clearOnChange: true,
-  });
-  const { refused, attempt } = useAttempt(showErrors);
-  const send = submit(async ({ reason }) => {
-    await attempt(async () => {
-      await submitResolution(payment.id, way, reason);
-      toast('info', approvalRequested);
-      onClose();
-    });
-  });
   const asked = fromNaira(payment.amount);
   return (
-    <Dialog
-      open
+    <FormDialog
       title="End this charge"
+      action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+      defaults={{ reason: '' }}
+      rules={({ reason }) => ({ reason: reasonProblem(reason) })}
+      send={({ reason }) => submitResolution({ id: payment.id, way, reason })}
+      done={() => toast('info', approvalRequested)}
       onClose={onClose}
-      onSubmit={send}
-      locked={busy}
-      actions={
-        <DialogButtons
-          action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
-          busy={busy}
-          onCancel={onClose}
-        />
-      }
     >
-      <div className="stack gap-4">
-        <p>
-          {came
-            ? `The card provider reports ${reportedAmountText(came)} instead of ${formatNairaShort(asked)}`
-            : `The card provider reports ${payment.provider_reports}`}{' '}
-          for “{payment.description}”.
-        </p>
-        <fieldset className="field">
-          <legend className="label">What becomes of it</legend>
-          {ways.map((each) => (
-            <ChoiceCard key={each} name="way" {...names[each]} checked={way === each} onChange={() => setWay(each)} />
-          ))}
-        </fieldset>
-        <ReasonField {...field('reason')} hint="The customer reads it word for word." />
-        <Notice kind="wait" live>
-          {resolutionText({ came, asked, open, units }, way, payment.customer.name)}.
-        </Notice>
-        <DialogError text={refused} />
-      </div>
-    </Dialog>
+      {({ field }) => (
+        <>
+          <p>
+            {came
+              ? `The card provider reports ${reportedAmountText(came)} instead of ${formatNairaShort(asked)}`
+              : `The card provider reports ${payment.provider_reports}`}{' '}
+            for “{payment.description}”.
+          </p>
+          <fieldset className="field">
+            <legend className="label">What becomes of it</legend>
+            {ways.map((each) => (
+              <ChoiceCard key={each} name="way" {...names[each]} checked={way === each} onChange={() => setWay(each)} />
+            ))}
+          </fieldset>
+          <ReasonField {...field('reason')} hint="The customer reads it word for word." />
+          <Notice kind="wait" live>
+            {resolutionText({ came, asked, open, units }, way, payment.customer.name)}.
+          </Notice>
+        </>
+      )}
+    </FormDialog>
   );
 }

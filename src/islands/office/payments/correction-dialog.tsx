@@ -3,11 +3,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { ChoiceCard } from '#islands/ui/fields/choice-card.tsx';
 import { MoneyField } from '#islands/ui/fields/money-field.tsx';
-import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
-import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -16,7 +12,6 @@ import { fromNaira, parseNaira } from '#lib/domain/money.ts';
 import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { correctionText, sameAmount } from '#lib/messages/office/corrections.ts';
 import { submitCorrection } from '../decisions.ts';
-import { DialogError } from '../dialog-error.tsx';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 
 interface CorrectionDialogProps {
@@ -25,68 +20,51 @@ interface CorrectionDialogProps {
   onClose: () => void;
 }
 
-interface CorrectionValues {
-  came: string;
-  reason: string;
-}
-
 /** Asks what really came and why, and says what booking it takes back before a second person is asked. */
 export function CorrectionDialog({ payment, facts: inNaira, onClose }: CorrectionDialogProps) {
   const facts = inKobo(payment, inNaira);
   const [stays, setStays] = useState(false);
-  const { field, controlledField, watch, submit, busy, showErrors } = useAppForm<CorrectionValues>({
-    resolver: rulesResolver(({ came, reason }) => ({
-      came: cameProblem(came, facts.standing),
-      reason: reasonProblem(reason),
-    })),
-    defaultValues: { came: '', reason: '' },
-    clearOnChange: true,
-  });
-  const came = parseNaira(watch('came'));
-  const takesFromPlan = came !== null && came < facts.onPlan;
-  const { refused, attempt } = useAttempt(showErrors);
-  const send = submit(async (values) => {
-    await attempt(async () => {
-      await submitCorrection(payment.id, { ...values, stays_on_plan: stays && takesFromPlan });
-      toast('info', approvalRequested);
-      onClose();
-    });
-  });
+  const takesFromPlan = (typed: string) => {
+    const came = parseNaira(typed);
+    return came !== null && came < facts.onPlan;
+  };
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Correct the payment"
-      onClose={onClose}
-      onSubmit={send}
-      locked={busy}
-      actions={
-        <DialogButtons
-          action={{ text: 'Ask for approval', variant: 'danger', busyText: 'Asking…' }}
-          busy={busy}
-          onCancel={onClose}
-        />
+      action={{ text: 'Ask for approval', variant: 'danger', busyText: 'Asking…' }}
+      defaults={{ came: '', reason: '' }}
+      rules={({ came, reason }) => ({ came: cameProblem(came, facts.standing), reason: reasonProblem(reason) })}
+      send={(values) =>
+        submitCorrection({ id: payment.id, ...values, stays_on_plan: stays && takesFromPlan(values.came) ? 1 : 0 })
       }
+      done={() => toast('info', approvalRequested)}
+      onClose={onClose}
     >
-      <div className="stack gap-4">
-        <p>
-          <Money naira={inNaira.standing} /> is booked for “{payment.description}” of {payment.customer.name}.
-        </p>
-        <MoneyField
-          label="What really came"
-          hint="0 if nothing came, or if the money was taken away again"
-          data-autofocus
-          {...controlledField('came')}
-        />
-        {takesFromPlan && <PlanChoice first={payment.purpose === 'first'} stays={stays} onChoose={setStays} />}
-        <ReasonField {...field('reason')} hint="The customer reads it word for word." />
-        {came !== null && came !== facts.standing && (
-          <Notice kind="wait" live>
-            {correctionText(facts, correctionEffect(facts, { came, staysOnPlan: stays && takesFromPlan }))}.
-          </Notice>
-        )}
-        <DialogError text={refused} />
-      </div>
-    </Dialog>
+      {({ field, controlledField, watch }) => {
+        const came = parseNaira(watch('came'));
+        const takes = takesFromPlan(watch('came'));
+        return (
+          <>
+            <p>
+              <Money naira={inNaira.standing} /> is booked for “{payment.description}” of {payment.customer.name}.
+            </p>
+            <MoneyField
+              label="What really came"
+              hint="0 if nothing came, or if the money was taken away again"
+              data-autofocus
+              {...controlledField('came')}
+            />
+            {takes && <PlanChoice first={payment.purpose === 'first'} stays={stays} onChoose={setStays} />}
+            <ReasonField {...field('reason')} hint="The customer reads it word for word." />
+            {came !== null && came !== facts.standing && (
+              <Notice kind="wait" live>
+                {correctionText(facts, correctionEffect(facts, { came, staysOnPlan: stays && takes }))}.
+              </Notice>
+            )}
+          </>
+        );
+      }}
+    </FormDialog>
   );
 }
 

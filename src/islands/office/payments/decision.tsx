@@ -59,7 +59,11 @@ const Confirmation = ({ payment, confirmation }: Omit<DecisionProps, 'waits'>) =
   const asks = whyItWaits(payment, confirmation, received ?? fromNaira(payment.amount));
   const confirm = submit(async ({ amount_received, company_account_id }) => {
     try {
-      const { payment: decided, approval } = await submitConfirmation(payment.id, amount_received, company_account_id);
+      const { payment: decided, approval } = await submitConfirmation({
+        id: payment.id,
+        amount_received,
+        ...(company_account_id && { company_account_id: Number(company_account_id) }),
+      });
       if (approval) toast('info', approvalRequested);
       else if (decided.status === 1) toast('success', 'Payment confirmed');
       else toast('info', "Payment confirmed. The money is in the customer's wallet, and the customer is told why");

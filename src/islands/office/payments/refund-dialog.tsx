@@ -24,7 +24,7 @@ export function RefundDialog({ payment, waits, ...dialog }: RefundDialogProps) {
       action={{ text: waits ? 'Ask for approval' : 'Refund', variant: 'danger', busyText: 'Refunding…' }}
       validate={reasonProblem}
       send={async (reason) => {
-        const { approval } = await submitRefund(payment.id, reason);
+        const { approval } = await submitRefund({ id: payment.id, reason });
         return approval ? approvalRequested : 'Refunded, the customer is told why';
       }}
     >

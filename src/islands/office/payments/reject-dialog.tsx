@@ -11,7 +11,7 @@ export const RejectDialog = ({ id, ...dialog }: PromptDialogProps & { id: number
     action={{ text: 'Reject payment', variant: 'danger', busyText: 'Rejecting…' }}
     validate={reasonProblem}
     send={async (reason) => {
-      await submitRejection(id, reason);
+      await submitRejection({ id, reason });
       return 'Payment rejected, the customer is told why';
     }}
   >

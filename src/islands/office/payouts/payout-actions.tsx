@@ -48,7 +48,7 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
       {open === 'paid' && (
         <PaidDialog
           accounts={accounts}
-          send={(paid) => sendPaid(id, paid)}
+          send={(paid) => sendPaid({ id, ...paid })}
           done="Recorded as paid, and the customer is told"
           onClose={close}
         />
@@ -61,7 +61,7 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
           action={{ text: 'Reject', variant: 'danger', busyText: 'Rejecting…' }}
           validate={reasonProblem}
           send={async (reason) => {
-            await sendPayoutRejection(id, reason);
+            await sendPayoutRejection({ id, reason });
             return 'Rejected: the amount is back in the wallet';
           }}
         >
@@ -80,7 +80,7 @@ const Preparation = ({ payout, onClose }: { payout: OfficePayout; onClose: () =>
     action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
     onClose={onClose}
     send={async () => {
-      await sendPreparation(payout.id);
+      await sendPreparation({ id: payout.id });
       toast('success', 'A second person is asked to approve it');
     }}
   >

@@ -1,14 +1,8 @@
 import { AreaField, Field } from '#islands/ui/fields/field.tsx';
-import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
-import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
-import { api } from '#lib/client/api/api.ts';
-import { refreshQueries } from '#lib/client/api/queries.ts';
+import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
+import { mutation } from '#lib/client/api/mutation.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { required } from '#lib/messages/validation.ts';
-import { DialogError } from '../dialog-error.tsx';
 
 interface ContractIdDialogProps {
   planId: number;
@@ -16,56 +10,41 @@ interface ContractIdDialogProps {
   onClose: () => void;
 }
 
-interface CorrectionValues {
-  unique_contract_id: string;
-  reason: string;
-}
+const correctContractId = mutation('PUT /office/plans/{id}/contract', { refreshes: ['plans'] });
 
 /** Corrects a mistyped contract ID. */
 export const ContractIdDialog = ({ planId, contractId, onClose }: ContractIdDialogProps) => {
-  const { field, submit, busy, showErrors } = useAppForm<CorrectionValues>({
-    resolver: rulesResolver(({ unique_contract_id, reason }) => ({
-      unique_contract_id:
-        (unique_contract_id.trim() === '' && required('Contract ID')) ||
-        (unique_contract_id.trim() === contractId && 'This is the contract ID that it has'),
-      reason: reason.trim() === '' && required('Reason'),
-    })),
-    defaultValues: { unique_contract_id: contractId, reason: '' },
-    clearOnChange: true,
-  });
-  const { refused, attempt } = useAttempt(showErrors);
-  const send = submit(async (values) => {
-    await attempt(async () => {
-      const { plan } = await api('PUT /office/plans/{id}/contract', { id: planId, ...values });
-      toast('success', `The contract ID is ${plan.unique_contract_id} now`);
-      refreshQueries('/api/office/plans', '/api/office/customers');
-      onClose();
-    });
-  });
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Correct the contract ID"
+      action={{ text: 'Correct it', variant: 'primary', busyText: 'Correcting…' }}
+      defaults={{ unique_contract_id: contractId, reason: '' }}
+      rules={({ unique_contract_id, reason }) => ({
+        unique_contract_id:
+          (unique_contract_id.trim() === '' && required('Contract ID')) ||
+          (unique_contract_id.trim() === contractId && 'This is the contract ID that it has'),
+        reason: reason.trim() === '' && required('Reason'),
+      })}
+      send={(values) => correctContractId({ id: planId, ...values })}
+      done={({ plan }) => toast('success', `The contract ID is ${plan.unique_contract_id} now`)}
       onClose={onClose}
-      onSubmit={send}
-      locked={busy}
-      actions={
-        <DialogButtons
-          action={{ text: 'Correct it', variant: 'primary', busyText: 'Correcting…' }}
-          busy={busy}
-          onCancel={onClose}
-        />
-      }
     >
-      <div className="stack gap-4">
-        <p className="mut">
-          The contract and the receipts that show {contractId} are replaced: their codes say so, and new ones are made.
-          Uploaded documents stay as they are.
-        </p>
-        <Field label="Contract ID" maxLength={40} autoComplete="off" data-autofocus {...field('unique_contract_id')} />
-        <AreaField label="Reason" hint="The customer reads it." rows={3} maxLength={300} {...field('reason')} />
-        <DialogError text={refused} />
-      </div>
-    </Dialog>
+      {({ field }) => (
+        <>
+          <p className="mut">
+            The contract and the receipts that show {contractId} are replaced: their codes say so, and new ones are
+            made. Uploaded documents stay as they are.
+          </p>
+          <Field
+            label="Contract ID"
+            maxLength={40}
+            autoComplete="off"
+            data-autofocus
+            {...field('unique_contract_id')}
+          />
+          <AreaField label="Reason" hint="The customer reads it." rows={3} maxLength={300} {...field('reason')} />
+        </>
+      )}
+    </FormDialog>
   );
 };

@@ -4,8 +4,7 @@ import { AreaField, Field } from '#islands/ui/fields/field.tsx';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import { SubmitDialog } from '#islands/ui/overlay/submit-dialog.tsx';
 import { paperRule } from '#lib/api/file-rules.ts';
 import type { OfficeDocument } from '#lib/api/office/payments-and-plans.ts';
 import { api } from '#lib/client/api/api.ts';
@@ -15,7 +14,6 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { maxFileBytes } from '#lib/domain/limits.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { required } from '#lib/messages/validation.ts';
-import { DialogError } from '../dialog-error.tsx';
 
 interface DocumentDialogProps {
   planId: number;
@@ -73,47 +71,38 @@ export const DocumentDialog = ({ planId, replaces, onClose }: DocumentDialogProp
     }
   });
   return (
-    <Dialog
-      open
+    <SubmitDialog
       title={replaces ? 'Replace this document' : 'Add a document'}
-      onClose={onClose}
+      action={{ text: replaces ? 'Replace' : 'Add document', variant: 'primary', busyText: 'Uploading…' }}
       onSubmit={send}
-      locked={form.busy}
-      actions={
-        <DialogButtons
-          action={{ text: replaces ? 'Replace' : 'Add document', variant: 'primary', busyText: 'Uploading…' }}
-          busy={form.busy}
-          onCancel={onClose}
-        />
-      }
+      busy={form.busy}
+      refused={refused}
+      onClose={onClose}
     >
-      <div className="stack gap-4">
-        {replaces && (
-          <p className="mut">{replaces.document_name} stays here for the office. The customer can no longer open it.</p>
-        )}
-        <FileField
-          {...file}
-          label="Document"
-          hint="A PDF or a photo of at most 5 MB. You can paste it here, too."
-          name="document_file"
-          files={files}
-          onChange={choose}
-          progress={progress}
-          error={form.field('document_file').error}
-        />
-        <Field
-          label="Document name"
-          hint="The customer reads it: ‘Deed of assignment’, ‘Survey plan’."
-          maxLength={200}
-          autoComplete="off"
-          {...form.field('document_name')}
-        />
-        {replaces && (
-          <AreaField label="Reason" hint="The customer reads it." maxLength={300} rows={3} {...form.field('reason')} />
-        )}
-        <DialogError text={refused} />
-      </div>
-    </Dialog>
+      {replaces && (
+        <p className="mut">{replaces.document_name} stays here for the office. The customer can no longer open it.</p>
+      )}
+      <FileField
+        {...file}
+        label="Document"
+        hint="A PDF or a photo of at most 5 MB. You can paste it here, too."
+        name="document_file"
+        files={files}
+        onChange={choose}
+        progress={progress}
+        error={form.field('document_file').error}
+      />
+      <Field
+        label="Document name"
+        hint="The customer reads it: ‘Deed of assignment’, ‘Survey plan’."
+        maxLength={200}
+        autoComplete="off"
+        {...form.field('document_name')}
+      />
+      {replaces && (
+        <AreaField label="Reason" hint="The customer reads it." maxLength={300} rows={3} {...form.field('reason')} />
+      )}
+    </SubmitDialog>
   );
 };
 

@@ -8,7 +8,10 @@ export const AssignDialog = ({ plan, ...dialog }: PromptDialogProps & { plan: Of
     {...dialog}
     title="Assign contract ID"
     action={{ text: 'Assign', variant: 'primary', busyText: 'Assigning…' }}
-    send={async (contractId) => `Contract ${(await submitContractId(plan.id, contractId)).unique_contract_id} assigned`}
+    send={async (contractId) => {
+      const { plan: assigned } = await submitContractId({ id: plan.id, unique_contract_id: contractId });
+      return `Contract ${assigned.unique_contract_id} assigned`;
+    }}
   >
     {(field) => (
       <div className="stack">

@@ -4,7 +4,8 @@ import { SkeletonRows } from '#islands/ui/feedback/skeleton.tsx';
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import { DialogError } from '#islands/ui/overlay/dialog-error.tsx';
+import { SubmitDialog } from '#islands/ui/overlay/submit-dialog.tsx';
 import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import type { OfficePlot } from '#lib/api/office/site-plans.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
@@ -12,7 +13,6 @@ import { toast } from '#lib/client/page/toasts.ts';
 import { compareLabels, plotNames } from '#lib/domain/site-plan/layout.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { submitPlots } from '../decisions.ts';
-import { DialogError } from '../dialog-error.tsx';
 
 interface PlotsDialogProps {
   plan: OfficePlan;
@@ -58,7 +58,7 @@ const PlotsForm = ({ plan, plots, onClose }: PlotsDialogProps & { plots: readonl
     if (replaces && reason.trim() === '') return setError('Give a reason. The customer reads it.');
     setBusy(true);
     try {
-      const { plots: names } = await submitPlots(plan.id, ids, reason);
+      const { plots: names } = (await submitPlots({ id: plan.id, plots: ids, reason })).plan;
       toast(
         'success',
         names?.length ? `${plotNames(names)} given to ${plan.customer.name}` : 'The plan has no plot now',
@@ -70,51 +70,43 @@ const PlotsForm = ({ plan, plots, onClose }: PlotsDialogProps & { plots: readonl
     }
   };
   return (
-    <Dialog
-      open
+    <SubmitDialog
       title="Plots of this plan"
-      onClose={onClose}
+      action={{ text: 'Save', variant: 'primary', busyText: 'Saving…' }}
       onSubmit={() => void send()}
-      locked={busy}
-      actions={
-        <DialogButtons
-          action={{ text: 'Save', variant: 'primary', busyText: 'Saving…' }}
-          busy={busy}
-          onCancel={onClose}
-        />
-      }
+      busy={busy}
+      refused={error}
+      onClose={onClose}
+      className="stack"
     >
-      <div className="stack">
-        <p className="mut">
-          {plan.property.name}, {plan.customer.name}. The customer is told at once.
-        </p>
-        {chosen.map((value, at) => (
-          <SelectField
-            // biome-ignore lint/suspicious/noArrayIndexKey: one for each unit
-            key={at}
-            label={chosen.length === 1 ? 'Plot' : `Plot ${at + 1} of ${chosen.length}`}
-            name={`plot_${at + 1}`}
-            placeholder="Not chosen yet"
-            options={options.map(({ id, label, size }) => ({
-              value: id,
-              label: size === null ? `Plot ${label}` : `Plot ${label}, ${size} SQ m`,
-            }))}
-            value={value}
-            onChange={({ target }) => setChosen(chosen.with(at, target.value))}
-          />
-        ))}
-        {replaces && (
-          <Field
-            label="Reason"
-            name="reason"
-            hint="The customer reads it."
-            maxLength={300}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-        <DialogError text={error} />
-      </div>
-    </Dialog>
+      <p className="mut">
+        {plan.property.name}, {plan.customer.name}. The customer is told at once.
+      </p>
+      {chosen.map((value, at) => (
+        <SelectField
+          // biome-ignore lint/suspicious/noArrayIndexKey: one for each unit
+          key={at}
+          label={chosen.length === 1 ? 'Plot' : `Plot ${at + 1} of ${chosen.length}`}
+          name={`plot_${at + 1}`}
+          placeholder="Not chosen yet"
+          options={options.map(({ id, label, size }) => ({
+            value: id,
+            label: size === null ? `Plot ${label}` : `Plot ${label}, ${size} SQ m`,
+          }))}
+          value={value}
+          onChange={({ target }) => setChosen(chosen.with(at, target.value))}
+        />
+      ))}
+      {replaces && (
+        <Field
+          label="Reason"
+          name="reason"
+          hint="The customer reads it."
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </SubmitDialog>
   );
 };

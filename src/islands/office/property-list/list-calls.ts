@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { api } from '#lib/client/api/api.ts';
-import { refreshQueries } from '#lib/client/api/queries.ts';
+import { thenRefresh } from '#lib/client/api/mutation.ts';
 import type { KeptList } from '#lib/client/storage/kept-list.ts';
 
 export type ListReport = CallAnswer<'POST /office/properties/import'>;
@@ -14,10 +14,4 @@ const send = ({ file, map, answers }: KeptList, more: { dry_run?: '1' }) =>
 
 export const previewList = (list: KeptList) => send(list, { dry_run: '1' });
 
-export async function loadList(list: KeptList) {
-  try {
-    return await send(list, {});
-  } finally {
-    refreshQueries('/api/office/properties', '/api/office/approvals', '/api/office/summary');
-  }
-}
+export const loadList = (list: KeptList) => thenRefresh(['properties', 'approvals'], send(list, {}));

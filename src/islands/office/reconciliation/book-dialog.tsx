@@ -2,17 +2,12 @@ import { useState } from 'react';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { ChoiceCard } from '#islands/ui/fields/choice-card.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
-import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
-import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import { toast } from '#lib/client/page/toasts.ts';
 import type { DifferenceBookingKind, LineBookingKind } from '#lib/domain/accounting/journal-adjustments.ts';
 import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { bookingAccountNames } from '#lib/messages/office/bookings.ts';
 import { required } from '#lib/messages/validation.ts';
-import { DialogError } from '../dialog-error.tsx';
 
 const notes: Record<LineBookingKind | DifferenceBookingKind, string> = {
   bank_charges: 'What the bank keeps for itself, less the interest that it pays.',
@@ -36,60 +31,43 @@ interface BookDialogProps<Kind> {
 export function BookDialog<Kind extends LineBookingKind | DifferenceBookingKind>(props: BookDialogProps<Kind>) {
   const { title, about, kinds, effect, onClose } = props;
   const [kind, setKind] = useState<Kind>(kinds[0] as Kind);
-  const { field, submit, busy, showErrors } = useAppForm<{ note: string }>({
-    resolver: rulesResolver(({ note }) => ({ note: !note.trim() && required('Note') })),
-    defaultValues: { note: '' },
-    clearOnChange: true,
-  });
-  const { refused, attempt } = useAttempt(showErrors);
-  const send = submit(async ({ note }) => {
-    await attempt(async () => {
-      await props.send(kind, note);
-      toast('info', approvalRequested);
-      onClose();
-    });
-  });
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
+      action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+      defaults={{ note: '' }}
+      rules={({ note }) => ({ note: !note.trim() && required('Note') })}
+      send={({ note }) => props.send(kind, note)}
+      done={() => toast('info', approvalRequested)}
       onClose={onClose}
-      onSubmit={send}
-      locked={busy}
-      actions={
-        <DialogButtons
-          action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
-          busy={busy}
-          onCancel={onClose}
-        />
-      }
     >
-      <div className="stack gap-4">
-        <p className="[overflow-wrap:anywhere]">{about}</p>
-        <fieldset className="field">
-          <legend className="label">Account</legend>
-          {kinds.map((each) => (
-            <ChoiceCard
-              key={each}
-              name="kind"
-              title={bookingAccountNames[each]}
-              note={notes[each]}
-              checked={kind === each}
-              onChange={() => setKind(each)}
-            />
-          ))}
-        </fieldset>
-        <Notice kind="wait" live>
-          {effect(kind)}.
-        </Notice>
-        <AreaField
-          label="Note"
-          maxLength={500}
-          hint="What it is, and how you know. It stays with the booking."
-          {...field('note')}
-        />
-        <DialogError text={refused} />
-      </div>
-    </Dialog>
+      {({ field }) => (
+        <>
+          <p className="[overflow-wrap:anywhere]">{about}</p>
+          <fieldset className="field">
+            <legend className="label">Account</legend>
+            {kinds.map((each) => (
+              <ChoiceCard
+                key={each}
+                name="kind"
+                title={bookingAccountNames[each]}
+                note={notes[each]}
+                checked={kind === each}
+                onChange={() => setKind(each)}
+              />
+            ))}
+          </fieldset>
+          <Notice kind="wait" live>
+            {effect(kind)}.
+          </Notice>
+          <AreaField
+            label="Note"
+            maxLength={500}
+            hint="What it is, and how you know. It stays with the booking."
+            {...field('note')}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

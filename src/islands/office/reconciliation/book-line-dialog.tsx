@@ -15,7 +15,7 @@ export const BookLineDialog = ({ line, onClose }: { line: StatementLine; onClose
       about={`${formatDay(line.day)}, ${line.direction === 'out' ? '−' : ''}${formatNairaShort(amount)}: ${line.details}`}
       kinds={lineBookingKinds}
       effect={(kind) => bookLineText(line.direction === 'out' ? -amount : amount, kind, 'this account')}
-      send={(kind, note) => submitBookLine(line.id, kind, note)}
+      send={(kind, note) => submitBookLine({ id: line.id, kind, note })}
       onClose={onClose}
     />
   );

@@ -77,7 +77,7 @@ export const TieBookingButton = ({ line, booking, onTied }: TieBookingProps) => 
   const tie = async () => {
     setBusy(true);
     try {
-      await submitTieBooking(line.id, booking);
+      await submitTieBooking({ id: line.id, kind: booking.kind, booking_id: booking.id });
       toast('success', 'Tied to what is booked');
       onTied?.();
     } catch (failure) {

@@ -69,7 +69,7 @@ const StatementItem = ({ statement }: { statement: LoadedStatement }) => {
               action={{ text: 'Take back', variant: 'danger', busyText: 'Taking back…' }}
               validate={reasonProblem}
               send={async (reason) => {
-                const { lines } = await submitTakeBack(id, reason);
+                const { lines } = await submitTakeBack({ id, reason });
                 return lines === 1 ? 'One line was taken back' : `${lines} lines were taken back`;
               }}
             >

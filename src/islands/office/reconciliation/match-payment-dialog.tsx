@@ -4,13 +4,13 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
+import { DialogError } from '#islands/ui/overlay/dialog-error.tsx';
 import type { StatementLine } from '#lib/api/office/banks/reconciliation.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
-import { DialogError } from '../dialog-error.tsx';
 import { LoadView } from '../load-view.tsx';
 import { submitMatch } from './reconciliation-calls.ts';
 
@@ -31,7 +31,7 @@ export const TieDialog = ({ line, account, onClose }: TieDialogProps) => {
     setBusy(payment);
     setRefused('');
     try {
-      const { waits } = await submitMatch(line.id, payment);
+      const { waits } = await submitMatch({ id: line.id, payment_id: payment });
       toast(waits ? 'info' : 'success', waits ? 'A second person is asked to approve it' : 'Tied to its payment');
       onClose();
     } catch (failure) {

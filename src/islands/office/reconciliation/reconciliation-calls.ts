@@ -1,32 +1,10 @@
 import type { CallInput } from '#lib/api/call-types.ts';
-import type { MatchedBooking, StatementLine } from '#lib/api/office/banks/reconciliation.ts';
 import { api } from '#lib/client/api/api.ts';
-import { refreshQueries } from '#lib/client/api/queries.ts';
-import { submitPayment } from '#lib/client/payments/idempotent-payment.ts';
-import type { LineBookingKind } from '#lib/domain/accounting/journal-adjustments.ts';
+import { mutation, refreshSubjects, thenRefresh } from '#lib/client/api/mutation.ts';
+import { paymentMutation } from '#lib/client/payments/payment-mutation.ts';
 import { maxConfirmedMatches } from '#lib/domain/reconciliation/groups.ts';
 
-type Booking = MatchedBooking['booking'];
-
-const refresh = () =>
-  refreshQueries(
-    '/api/office/unproven-payments',
-    '/api/office/reconciliation',
-    '/api/office/payments',
-    '/api/office/approvals',
-    '/api/office/plans',
-    '/api/office/summary',
-    '/api/office/health',
-    '/api/office/reports',
-  );
-
-async function withRefresh<T>(answer: Promise<T>) {
-  try {
-    return await answer;
-  } finally {
-    refresh();
-  }
-}
+const refreshes = ['reconciliation', 'payments', 'approvals'] as const;
 
 type Sent = Omit<CallInput<'POST /office/statements'>, 'account_id' | 'preview'>;
 /** What answers the questions of a file. */
@@ -42,10 +20,9 @@ export const readStatement = (account_id: number, file: File, fields: Mapping & 
   );
 
 export const storeStatement = (accountId: number, file: File, fields: Mapping & StatementAnswers) =>
-  withRefresh(readStatement(accountId, file, fields, false));
+  thenRefresh(refreshes, readStatement(accountId, file, fields, false));
 
-export const submitTakeBack = (id: number, reason: string) =>
-  withRefresh(api('POST /office/statements/{id}/take-back', { id, reason }));
+export const submitTakeBack = mutation('POST /office/statements/{id}/take-back', { refreshes });
 
 type Pair = CallInput<'POST /office/reconciliation/{id}/confirm'>['pairs'][number];
 
@@ -64,24 +41,16 @@ export async function confirmAllPairs(id: number, pairs: readonly Pair[], onProg
     }
     return sum;
   } finally {
-    refresh();
+    refreshSubjects(...refreshes);
   }
 }
 
-/** It may confirm a payment, so it is sent with an idempotency key. */
-export const submitMatch = (id: number, payment_id: number) =>
-  withRefresh(
-    submitPayment(`tie:${id}:${payment_id}`, 'POST /office/statement-lines/{id}/tie', { id, payment_id }, {}),
-  );
-
-export const submitTieBooking = (id: number, { kind, id: booking_id }: Pick<Booking, 'kind' | 'id'>) =>
-  withRefresh(api('POST /office/statement-lines/{id}/tie-booking', { id, kind, booking_id }));
-
-export const submitUnmatch = ({ id }: StatementLine) =>
-  withRefresh(api('POST /office/statement-lines/{id}/untie', { id }));
-
-export const submitExclude = ({ id }: StatementLine, reason: string) =>
-  withRefresh(api('POST /office/statement-lines/{id}/not-ours', { id, reason }));
-
-export const submitBookLine = (id: number, kind: LineBookingKind, note: string) =>
-  withRefresh(api('POST /office/statement-lines/{id}/book', { id, kind, note }));
+/** It may confirm a payment. */
+export const submitMatch = paymentMutation('POST /office/statement-lines/{id}/tie', {
+  refreshes,
+  key: ({ id, payment_id }) => `tie:${id}:${payment_id}`,
+});
+export const submitTieBooking = mutation('POST /office/statement-lines/{id}/tie-booking', { refreshes });
+export const submitUnmatch = mutation('POST /office/statement-lines/{id}/untie', { refreshes });
+export const submitExclude = mutation('POST /office/statement-lines/{id}/not-ours', { refreshes });
+export const submitBookLine = mutation('POST /office/statement-lines/{id}/book', { refreshes });

@@ -146,7 +146,7 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
           action={{ text: 'Mark', variant: 'primary', busyText: 'Marking…' }}
           validate={reasonProblem}
           send={async (reason) => {
-            const { approval } = await submitExclude(line, reason);
+            const { approval } = await submitExclude({ id: line.id, reason });
             return approval ? approvalRequested : 'Marked: it is under Not ours';
           }}
         >
@@ -164,7 +164,7 @@ const Reopen = ({ line }: { line: StatementLine }) => {
   const reopen = async () => {
     setBusy(true);
     try {
-      await submitUnmatch(line);
+      await submitUnmatch({ id: line.id });
       toast('success', line.state === 'tied' ? 'Untied. What was booked stays' : 'The line is open again');
     } catch (failure) {
       toast('error', failureText(failure, somethingWrong));
@@ -248,7 +248,7 @@ const TieButton = ({ line, matched, name, confirmed }: TieButtonProps) => {
   const tie = async () => {
     setBusy(true);
     try {
-      const { waits } = await submitMatch(line.id, matched);
+      const { waits } = await submitMatch({ id: line.id, payment_id: matched });
       toast(waits ? 'info' : 'success', waits ? 'A second person is asked to approve it' : 'Tied to its payment');
     } catch (failure) {
       toast('error', failureText(failure, somethingWrong));

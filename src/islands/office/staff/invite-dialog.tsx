@@ -4,8 +4,7 @@ import { Field, SelectField } from '#islands/ui/fields/field.tsx';
 import { PasswordField } from '#islands/ui/fields/password-field.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import { SubmitDialog } from '#islands/ui/overlay/submit-dialog.tsx';
 import { invitationForm } from '#lib/api/office/staff/staff-form.ts';
 import { fieldErrors, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
@@ -46,39 +45,31 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     }
   });
   return (
-    <Dialog
-      open
+    <SubmitDialog
       title="Invite a colleague"
-      onClose={onClose}
+      action={{ text: 'Send invitation', variant: 'primary', busyText: 'Sending…' }}
       onSubmit={invite}
-      locked={busy}
-      actions={
-        <DialogButtons
-          action={{ text: 'Send invitation', variant: 'primary', busyText: 'Sending…' }}
-          busy={busy}
-          onCancel={onClose}
-        />
-      }
+      busy={busy}
+      onClose={onClose}
+      className="stack gap-5"
     >
-      <div className="stack gap-5">
-        <p className="mut">
-          They get a link to choose a password, which works once and for {invitationDays} days. Then they set up
-          two-step verification. An invitation to a role that approves waits for a second person, where there is one,
-          and who comes decides on nothing of those who let them in for {tieDays} days.
-        </p>
-        <Field label="First name" maxLength={100} autoComplete="off" data-autofocus {...field('first_name')} />
-        <Field label="Last name" maxLength={100} autoComplete="off" {...field('last_name')} />
-        <EmailField label="Email" inputMode="email" maxLength={254} autoComplete="off" {...field('email')} />
-        <SelectField label="Role" options={roleOptions} hint={staffRoleTexts[watch('role')]} {...field('role')} />
-        {asks && (
-          <PasswordField
-            label="Current password"
-            autoComplete="current-password"
-            hint="So that we know it is you"
-            {...field('current_password')}
-          />
-        )}
-      </div>
-    </Dialog>
+      <p className="mut">
+        They get a link to choose a password, which works once and for {invitationDays} days. Then they set up two-step
+        verification. An invitation to a role that approves waits for a second person, where there is one, and who comes
+        decides on nothing of those who let them in for {tieDays} days.
+      </p>
+      <Field label="First name" maxLength={100} autoComplete="off" data-autofocus {...field('first_name')} />
+      <Field label="Last name" maxLength={100} autoComplete="off" {...field('last_name')} />
+      <EmailField label="Email" inputMode="email" maxLength={254} autoComplete="off" {...field('email')} />
+      <SelectField label="Role" options={roleOptions} hint={staffRoleTexts[watch('role')]} {...field('role')} />
+      {asks && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          hint="So that we know it is you"
+          {...field('current_password')}
+        />
+      )}
+    </SubmitDialog>
   );
 }

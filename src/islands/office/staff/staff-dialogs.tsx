@@ -27,7 +27,7 @@ const plainChanges = {
     action: 'Switch off',
     variant: 'danger',
     text: (name) => `${name} is signed out at once and cannot sign in any more. What they did keeps their name.`,
-    send: (id, proof) => switchMember(id, false, proof),
+    send: (id, proof) => switchMember({ id, on: '0', ...proof }),
     done: 'Switched off and signed out',
   },
   on: {
@@ -35,7 +35,7 @@ const plainChanges = {
     action: 'Switch on',
     variant: 'primary',
     text: (name) => `${name} can sign in again, with the password and second step of before.`,
-    send: (id, proof) => switchMember(id, true, proof),
+    send: (id, proof) => switchMember({ id, on: '1', ...proof }),
     done: 'Switched on',
   },
   resend: {
@@ -43,7 +43,7 @@ const plainChanges = {
     action: 'Send again',
     variant: 'primary',
     text: (name) => `${name} gets a new link, which works for ${invitationDays} days. The earlier one stops working.`,
-    send: sendAgain,
+    send: (id, proof) => sendAgain({ id, ...proof }),
     done: 'The invitation is on its way',
   },
   cancel: {
@@ -51,7 +51,7 @@ const plainChanges = {
     action: 'Cancel invitation',
     variant: 'danger',
     text: (name) => `The link that ${name} has received stops working.`,
-    send: endInvitation,
+    send: (id) => endInvitation({ id }),
     done: 'The invitation is cancelled',
   },
 } as const satisfies Record<string, PlainChange>;
@@ -92,7 +92,7 @@ const RoleDialog = ({ member, onClose }: Omit<StaffDialogProps, 'change'>) => {
       action={{ text: 'Change role', variant: 'primary', busyText: 'Saving…' }}
       onClose={onClose}
       send={async (proof) => {
-        const { approval } = await changeRole(member.id, role, proof);
+        const { approval } = await changeRole({ id: member.id, role, ...proof });
         if (approval) toast('info', staffChangeAsked);
         else toast('success', `${member.name}: ${staffRoleNames[role]}`);
         onClose();

@@ -29,7 +29,7 @@ export const MoveDialog = ({ visit, slot, onClose }: MoveDialogProps) => {
       action={{ text: 'Move the visit', variant: 'primary', busyText: 'Moving…' }}
       validate={(reason) => (to === '' ? 'Choose the new time first' : reasonProblem(reason))}
       send={async (reason) => {
-        await submitMove(visit.id, to, reason);
+        await submitMove({ id: visit.id, slot_id: to, reason });
         return 'Visit moved, the visitor is told why';
       }}
     >

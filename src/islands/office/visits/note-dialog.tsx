@@ -30,7 +30,7 @@ export const NoteDialog = ({ visit, begun, onClose }: NoteDialogProps) => {
       action={{ text: 'Save', variant: 'primary', busyText: 'Saving…' }}
       onClose={onClose}
       send={async () => {
-        await submitNote(visit.id, outcome, note);
+        await submitNote({ id: visit.id, state: outcome, note });
         toast('success', 'Saved');
       }}
     >

@@ -16,7 +16,7 @@ export const CancelDialog = ({ visit, onClose }: Closable & { visit: OfficeVisit
     action={{ text: 'Cancel the visit', variant: 'danger', busyText: 'Cancelling…' }}
     validate={reasonProblem}
     send={async (reason) => {
-      await submitCancellation(visit.id, reason);
+      await submitCancellation({ id: visit.id, reason });
       return 'Visit cancelled, the visitor is told why';
     }}
   >
@@ -32,7 +32,7 @@ export const CloseDialog = ({ slot, onClose }: Closable & { slot: OfficeVisitSlo
     action={{ text: 'Close this time', variant: 'danger', busyText: 'Closing…' }}
     validate={reasonProblem}
     send={async (reason) => {
-      const { cancelled } = await submitSlotClosing(slot.id, reason);
+      const { cancelled } = await submitSlotClosing({ id: slot.id, reason });
       return cancelled === 0 ? 'Time closed' : `Time closed, visitors told: ${cancelled}`;
     }}
   >

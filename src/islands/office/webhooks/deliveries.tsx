@@ -61,7 +61,7 @@ const Delivery = ({ delivery }: { delivery: WebhookDelivery }) => {
   const send = async () => {
     setBusy(true);
     try {
-      await repeatDelivery(delivery.id);
+      await repeatDelivery({ id: delivery.id });
       toast('success', 'It is on its way again');
     } catch (failure) {
       toast('error', failureText(failure, somethingWrong));

@@ -1,26 +1,10 @@
-import type { CallInput } from '#lib/api/call-types.ts';
-import { api } from '#lib/client/api/api.ts';
-import { refreshQueries } from '#lib/client/api/queries.ts';
+import { mutation } from '#lib/client/api/mutation.ts';
 
-async function withRefresh<T>(answer: Promise<T>) {
-  try {
-    return await answer;
-  } finally {
-    refreshQueries('/api/office/webhooks');
-  }
-}
+const refreshes = ['webhooks'] as const;
 
-export const sendNewWebhook = (input: CallInput<'POST /office/webhooks'>) =>
-  withRefresh(api('POST /office/webhooks', input));
-
-export const saveWebhook = (input: CallInput<'PUT /office/webhooks/{id}'>) =>
-  withRefresh(api('PUT /office/webhooks/{id}', input));
-
-export const makeSecret = (id: number) => withRefresh(api('POST /office/webhooks/{id}/secret', { id }));
-
-export const deleteWebhook = (id: number) => withRefresh(api('DELETE /office/webhooks/{id}', { id }));
-
-export const sendPing = (id: number) => withRefresh(api('POST /office/webhooks/{id}/ping', { id }));
-
-export const repeatDelivery = (id: string) =>
-  withRefresh(api('POST /office/webhook-deliveries/{id}/send-again', { id }));
+export const sendNewWebhook = mutation('POST /office/webhooks', { refreshes });
+export const saveWebhook = mutation('PUT /office/webhooks/{id}', { refreshes });
+export const makeSecret = mutation('POST /office/webhooks/{id}/secret', { refreshes });
+export const deleteWebhook = mutation('DELETE /office/webhooks/{id}', { refreshes });
+export const sendPing = mutation('POST /office/webhooks/{id}/ping', { refreshes });
+export const repeatDelivery = mutation('POST /office/webhook-deliveries/{id}/send-again', { refreshes });

@@ -80,7 +80,7 @@ const Secret = ({ endpoint, onClose }: Props) => {
       // once it is made the dialog goes on with it: it is shown once
       onClose={() => made.current || onClose()}
       send={async () => {
-        const { secret: fresh } = await makeSecret(endpoint.id);
+        const { secret: fresh } = await makeSecret({ id: endpoint.id });
         made.current = true;
         setSecret(fresh);
       }}
@@ -96,7 +96,7 @@ const Removal = ({ endpoint, onClose }: Props) => (
     action={{ text: 'Remove', variant: 'danger', busyText: 'Removing…' }}
     onClose={onClose}
     send={async () => {
-      await deleteWebhook(endpoint.id);
+      await deleteWebhook({ id: endpoint.id });
       toast('success', 'Removed');
     }}
   >

@@ -30,7 +30,7 @@ export const WebhookItem = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
   );
   const ping = async () => {
     try {
-      await sendPing(id);
+      await sendPing({ id });
       toast('success', 'A ping is on its way: see its delivery');
     } catch (failure) {
       toast('error', failureText(failure, somethingWrong));

@@ -1,8 +1,7 @@
 import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import { SubmitDialog } from '#islands/ui/overlay/submit-dialog.tsx';
 import { statementForm } from '#lib/api/payments/statement-form.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import type { Day } from '#lib/domain/days.ts';
@@ -28,21 +27,17 @@ export const StatementDialog = ({ opened, onClose }: StatementDialogProps) => {
   });
   const range = { min: opened, max: now };
   return (
-    <Dialog
-      open
+    <SubmitDialog
       title="Account Statement"
-      onClose={onClose}
+      action={{ text: 'Get statement', busyText: 'Preparing…' }}
       onSubmit={request}
-      locked={busy}
-      actions={
-        <DialogButtons action={{ text: 'Get statement', busyText: 'Preparing…' }} busy={busy} onCancel={onClose} />
-      }
+      busy={busy}
+      onClose={onClose}
+      className="stack gap-5"
     >
-      <div className="stack gap-5">
-        <p className="mut">Everything between these two days, both included, as a PDF.</p>
-        <DayField label="Start Date" pick="Choose the first day" {...range} {...controlledField('start_date')} />
-        <DayField label="End Date" pick="Choose the last day" {...range} {...controlledField('end_date')} />
-      </div>
-    </Dialog>
+      <p className="mut">Everything between these two days, both included, as a PDF.</p>
+      <DayField label="Start Date" pick="Choose the first day" {...range} {...controlledField('start_date')} />
+      <DayField label="End Date" pick="Choose the last day" {...range} {...controlledField('end_date')} />
+    </SubmitDialog>
   );
 };

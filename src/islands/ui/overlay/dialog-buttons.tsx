@@ -5,7 +5,7 @@ export type DialogAction = Pick<ButtonProps, 'variant' | 'busyText'> & { text: s
 interface DialogButtonsProps {
   /** Submits the form of the dialog. */
   action: DialogAction;
-  cancel?: string;
+  cancel?: string | undefined;
   busy: boolean;
   onCancel: () => void;
 }

@@ -3,8 +3,8 @@ import { required } from '#lib/messages/validation.ts';
 import { PasswordField } from '../fields/password-field.tsx';
 import { rulesResolver } from '../forms/rules-resolver.ts';
 import { useAppForm } from '../forms/use-app-form.ts';
-import { Dialog } from './dialog.tsx';
-import { type DialogAction, DialogButtons } from './dialog-buttons.tsx';
+import type { DialogAction } from './dialog-buttons.tsx';
+import { SubmitDialog } from './submit-dialog.tsx';
 
 interface PasswordDialogProps {
   title: string;
@@ -30,23 +30,22 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
     if (problem !== null) showErrors({ password: problem });
   });
   return (
-    <Dialog
-      open
+    <SubmitDialog
       title={title}
-      onClose={onClose}
+      action={props.action}
+      cancel={props.cancel}
       onSubmit={confirm}
-      locked={busy}
-      actions={<DialogButtons action={props.action} cancel={props.cancel} busy={busy} onCancel={onClose} />}
+      busy={busy}
+      onClose={onClose}
+      className="stack gap-5"
     >
-      <div className="stack gap-5">
-        {children}
-        <PasswordField
-          label={label}
-          autoComplete="current-password"
-          hint="So that we know it is you"
-          {...field('password')}
-        />
-      </div>
-    </Dialog>
+      {children}
+      <PasswordField
+        label={label}
+        autoComplete="current-password"
+        hint="So that we know it is you"
+        {...field('password')}
+      />
+    </SubmitDialog>
   );
 };

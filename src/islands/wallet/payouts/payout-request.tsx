@@ -3,12 +3,9 @@ import { PayoutFields } from '#islands/payments/payout-fields.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { ConfirmingDialog } from '#islands/ui/confirming/confirming-dialog.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
-import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
-import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
-import { useAttempt } from '#islands/ui/forms/use-attempt.ts';
-import { Dialog } from '#islands/ui/overlay/dialog.tsx';
-import { DialogButtons } from '#islands/ui/overlay/dialog-buttons.tsx';
+import { thenRules } from '#islands/ui/forms/rules-resolver.ts';
+import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import type { Confirmed } from '#lib/api/call-types.ts';
 import { payoutForm } from '#lib/api/payments/payout-form.ts';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
@@ -54,50 +51,34 @@ type AccountProps = AskingProps & {
 
 const plain = (values: PayoutValues) => ({ ...values, account_number: values.account_number.replace(/[\s-]/g, '') });
 
-const Account = ({ balance, initial, onFound, onEnd }: AccountProps) => {
-  const { field, controlledField, submit, busy, showErrors, setValue } = useAppForm<PayoutValues>({
-    resolver: payloadResolver(payoutForm, plain),
-    defaultValues: initial,
-  });
-  const { refused, attempt } = useAttempt(showErrors);
-  const find = submit(async (typed) => {
-    if (Number(typed.amount) > balance) return void showErrors({ amount: 'This is more than you have in your wallet' });
-    await attempt(async () => {
-      onFound(plain(typed), await findHolder(plain(typed)));
-    });
-  });
-  return (
-    <Dialog
-      open
-      title="Ask for a payout"
-      onClose={onEnd}
-      onSubmit={find}
-      locked={busy}
-      actions={
-        <DialogButtons
-          action={{ text: 'Continue', busyText: 'Asking the bank…' }}
-          cancel="Back"
-          busy={busy}
-          onCancel={onEnd}
-        />
-      }
-    >
-      <div className="stack gap-5">
+const Account = ({ balance, initial, onFound, onEnd }: AccountProps) => (
+  <FormDialog
+    title="Ask for a payout"
+    action={{ text: 'Continue', busyText: 'Asking the bank…' }}
+    cancel="Back"
+    className="stack gap-5"
+    defaults={initial}
+    resolver={thenRules<PayoutValues>(payloadResolver(payoutForm, plain), ({ amount }) => ({
+      amount: Number(amount) > balance && 'This is more than you have in your wallet',
+    }))}
+    revalidates
+    send={async (typed) => ({ values: plain(typed), holder: await findHolder(plain(typed)) })}
+    done={({ values, holder }) => onFound(values, holder)}
+    staysOpen
+    onClose={onEnd}
+  >
+    {({ field, controlledField, setValue }) => (
+      <>
         <PayoutFields banksCall="GET /user/banks" balance={balance} field={field} amount={controlledField('amount')} />
         <p>
           <Button variant="soft" onClick={() => setValue('amount', String(balance), { shouldValidate: true })}>
             All of it
           </Button>
         </p>
-        {refused && (
-          <Notice kind="bad" live>
-            {refused}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
-  );
-};
+      </>
+    )}
+  </FormDialog>
+);
 
 interface ConfirmationProps {
   values: PayoutValues;

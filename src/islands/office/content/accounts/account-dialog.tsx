@@ -43,7 +43,7 @@ export const AccountDialog = ({ account, type, onClose }: AccountDialogProps) =>
     resolver: payloadResolver(accountForm, toPayload),
     confirm: () => setConfirming(true),
     send: async (values, version) => {
-      if (account) await saveAccount(account.id, version, { ...toPayload(values), active: account.active });
+      if (account) await saveAccount({ id: account.id, mark: version, ...toPayload(values), active: account.active });
       else await addAccount(toPayload(values));
       return { mark: version ?? '' };
     },

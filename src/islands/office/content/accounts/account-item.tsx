@@ -67,7 +67,8 @@ const SwitchDialog = ({ account, isOnlyActive, onClose }: AccountItemProps & { o
       }}
       onClose={onClose}
       send={async () => {
-        await saveAccount(account.id, account.mark, { ...account, active: !active });
+        const { id, mark, account_number, bank_name, account_name } = account;
+        await saveAccount({ id, mark, type, account_number, bank_name, account_name, active: !active });
         toast('success', accountProposed);
       }}
     >

@@ -17,8 +17,12 @@ export const EditMarketerDialog = ({ marketer, onClose }: { marketer?: Marketer;
     initial: marketer ? toValues(marketer) : { name: '', code: '', phone: '' },
     ...(marketer && { version: marketer.mark }),
     resolver: payloadResolver(marketerForm, (values) => values),
-    send: (values, version) =>
-      marketer ? saveMarketer(marketer.id, version, { ...values, active: marketer.active }) : createMarketer(values),
+    send: async (values, version) => {
+      const saved = marketer
+        ? saveMarketer({ id: marketer.id, mark: version, ...values, active: marketer.active })
+        : createMarketer(values);
+      return (await saved).marketer;
+    },
     reload: async () => {
       const current = marketer && (await reloadMarketer(marketer));
       return current ? toCurrentVersion(current, toValues(current)) : null;

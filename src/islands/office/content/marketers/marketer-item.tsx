@@ -14,7 +14,7 @@ import { deleteMarketer, saveMarketer } from './marketer-calls.ts';
 const countText = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
-  const { name, code, phone, active, customers_count: customers, plans_count: plans } = marketer;
+  const { id, mark, name, code, phone, active, customers_count: customers, plans_count: plans } = marketer;
   const may = usePermission();
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const [busy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
   const toggleActive = async () => {
     setBusy(true);
     try {
-      await saveMarketer(marketer.id, marketer.mark, { ...marketer, phone: phone ?? '', active: !active });
+      await saveMarketer({ id, mark, code, name, phone: phone ?? '', active: !active });
       toast('success', active ? `${code} is switched off` : `${code} is switched on`);
     } catch (failure) {
       toastFailure(failure, somethingWrong);
@@ -65,7 +65,7 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
           action={{ text: 'Remove marketer', variant: 'danger', busyText: 'Removing…' }}
           onClose={close}
           send={async () => {
-            await deleteMarketer(marketer.id);
+            await deleteMarketer({ id });
             toast('success', `${name} was removed`);
           }}
         >

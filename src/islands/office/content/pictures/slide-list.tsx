@@ -68,7 +68,7 @@ export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
           action={{ text: 'Remove picture', variant: 'danger', busyText: 'Removing…' }}
           onClose={() => setRemoving(null)}
           send={async () => {
-            await removeEntry(removing);
+            await removeEntry({ id: removing.id, mark: removing.mark });
             toast('success', 'Picture removed');
           }}
         >

@@ -1,4 +1,4 @@
-import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 
 export const DialogError = ({ text }: { text: string }) =>
   text ? (
