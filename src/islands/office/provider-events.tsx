@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
+import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { ProviderEvent } from '#lib/api/office/provider-events.ts';
 import { api } from '#lib/client/api/api.ts';
-import { toastFailure } from '#lib/client/api/failure-text.ts';
+import { mutation } from '#lib/client/api/mutation.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { isMoneyReversed } from '#lib/domain/accounting/reversals.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { reversalAdvice } from '#lib/messages/office/reversals.ts';
 import { required } from '#lib/messages/validation.ts';
@@ -74,9 +74,16 @@ interface TakeBackProps {
   reversal: NonNullable<ProviderEvent['reversal']>;
 }
 
+const requestTakeBack = mutation('POST /office/provider-events/take-back', {
+  refreshes: ['providerEvents', 'approvals'],
+});
+
 /** Asks a second person to book what the provider has paid back. */
 const TakeBack = ({ eventKey, reversal: { kind, amount, standing, waits } }: TakeBackProps) => {
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(() => requestTakeBack({ key: eventKey }), {
+    done: () => toast('info', approvalRequested),
+    failed: 'toast',
+  });
   if (!isMoneyReversed(kind) || standing === 0) return null;
   if (waits)
     return (
@@ -84,20 +91,8 @@ const TakeBack = ({ eventKey, reversal: { kind, amount, standing, waits } }: Tak
         Waits for a second person
       </a>
     );
-  const ask = async () => {
-    setBusy(true);
-    try {
-      await api('POST /office/provider-events/take-back', { key: eventKey });
-      toast('info', approvalRequested);
-    } catch (failure) {
-      toastFailure(failure, somethingWrong);
-    } finally {
-      setBusy(false);
-      refreshQueries('/api/office/provider-events', '/api/office/approvals', '/api/office/summary');
-    }
-  };
   return (
-    <Button variant="primary" busy={busy} busyText="Asking…" onClick={() => void ask()}>
+    <Button variant="primary" busy={busy} busyText="Asking…" onClick={run}>
       Take back {formatNairaShort(fromNaira(Math.min(amount ?? standing, standing)))}
       <span className="vh">: {eventKey}</span>
     </Button>

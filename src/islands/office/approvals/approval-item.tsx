@@ -3,13 +3,12 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
 import type { Approval } from '#lib/api/office/staff/approvals.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
 import { serverTime } from '#lib/client/api/server-clock.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { ageText, approvalStateNames, changeLineText } from '#lib/messages/office/approvals.ts';
 import { subjectHref } from '../actions/action-text.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -128,21 +127,16 @@ const Decision = ({ approval: { id, summary, not_yet } }: { approval: Approval }
 };
 
 const Withdrawal = ({ approval: { id, summary } }: { approval: Approval }) => {
-  const [busy, setBusy] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
-    try {
-      await sendWithdrawal({ id });
-      toast('success', 'Taken back: nothing was changed');
-    } catch (failure) {
-      toast('error', failureText(failure, somethingWrong));
-      setBusy(false);
-    }
-  };
+  const { run, busy } = useAction(() => sendWithdrawal({ id }), {
+    done: 'Taken back: nothing was changed',
+    failed: 'toast',
+    // until the list has come without it
+    staysBusy: true,
+  });
   return (
     <div className="row wrap-row">
       <span className="sm mut flex-1">You have proposed this, so somebody else decides.</span>
-      <Button busy={busy} busyText="Taking back…" onClick={withdraw}>
+      <Button busy={busy} busyText="Taking back…" onClick={run}>
         Take back<span className="vh">: {summary}</span>
       </Button>
     </div>

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogError } from '#islands/ui/overlay/dialog-error.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
 import { api } from '#lib/client/api/api.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { ShownFile } from '../files/shown-file.tsx';
 
 type Files = CallAnswer<'POST /office/plans/{id}/identity'>['files'];
@@ -15,19 +14,9 @@ type Files = CallAnswer<'POST /office/plans/{id}/identity'>['files'];
 /** Asks before it shows identity files. Each opening is logged. */
 export function IdentityDialog({ plan, onClose }: { plan: OfficePlan; onClose: () => void }) {
   const [files, setFiles] = useState<Files | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState('');
-  const open = async () => {
-    setBusy(true);
-    setRefused('');
-    try {
-      setFiles((await api('POST /office/plans/{id}/identity', { id: plan.id })).files);
-    } catch (failure) {
-      setRefused(failureText(failure, somethingWrong));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy, refused } = useAction(() => api('POST /office/plans/{id}/identity', { id: plan.id }), {
+    done: (answer) => setFiles(answer.files),
+  });
   return (
     <Dialog
       open
@@ -37,7 +26,7 @@ export function IdentityDialog({ plan, onClose }: { plan: OfficePlan; onClose: (
         <>
           <Button onClick={onClose}>Close</Button>
           {files === null && (
-            <Button variant="primary" busy={busy} busyText="Opening…" onClick={open}>
+            <Button variant="primary" busy={busy} busyText="Opening…" onClick={run}>
               Show files
             </Button>
           )}

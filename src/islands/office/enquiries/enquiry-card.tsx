@@ -1,26 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { chatIcon, checkIcon, mailIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
 import type { Enquiry } from '#lib/api/office/notices-and-enquiries.ts';
-import { api } from '#lib/client/api/api.ts';
-import { toastFailure } from '#lib/client/api/failure-text.ts';
-import { refreshQueries } from '#lib/client/api/queries.ts';
-import { toast } from '#lib/client/page/toasts.ts';
+import { mutation } from '#lib/client/api/mutation.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { IfPermitted } from '../permissions.tsx';
 import { answerLinks } from './answer-links.ts';
 import { InviteLine } from './invite-line.tsx';
 
-/** Refreshes the list also after a conflict, to show the other change. */
-const markHandled = async (id: number, handled: boolean) => {
-  try {
-    await api('PUT /office/enquiries/{id}', { id, handled });
-  } finally {
-    refreshQueries('/api/office/enquiries');
-  }
-};
+const markHandled = mutation('PUT /office/enquiries/{id}', { refreshes: ['enquiries'] });
 
 const senderText = ({ customer, source, has_account }: Enquiry) => {
   if (customer) return `Customer ${customer.name}`;
@@ -35,21 +25,13 @@ interface EnquiryCardProps {
 }
 
 export const EnquiryCard = ({ enquiry, check }: EnquiryCardProps) => {
-  const [busy, setBusy] = useState(false);
   const handled = enquiry.handled_at !== null;
   const isOnlyInvited = enquiry.source === 'list' && enquiry.invited_at === enquiry.handled_at;
   const links = answerLinks(enquiry);
-  const toggleHandled = async () => {
-    setBusy(true);
-    try {
-      await markHandled(enquiry.id, !handled);
-      toast('success', handled ? 'Enquiry is open again' : 'Enquiry marked as handled');
-    } catch (failure) {
-      toastFailure(failure, somethingWrong);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy } = useAction(() => markHandled({ id: enquiry.id, handled: !handled }), {
+    done: handled ? 'Enquiry is open again' : 'Enquiry marked as handled',
+    failed: 'toast',
+  });
   return (
     <li className="enquiry stack">
       <div className="row spread">
@@ -96,7 +78,7 @@ export const EnquiryCard = ({ enquiry, check }: EnquiryCardProps) => {
             {...(!handled && { icon: checkIcon })}
             busy={busy}
             busyText="Saving…"
-            onClick={toggleHandled}
+            onClick={run}
           >
             {handled ? 'Reopen' : 'Mark handled'}
             <span className="vh">: enquiry of {enquiry.name}</span>

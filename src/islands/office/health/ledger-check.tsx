@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { useAction } from '#islands/ui/hooks/use-action.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import { api } from '#lib/client/api/api.ts';
-import { toastFailure } from '#lib/client/api/failure-text.ts';
+import { mutation } from '#lib/client/api/mutation.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import type { LedgerCheckKind } from '#lib/domain/operations/ledger-checks.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { checkedText, checkTexts, progressText } from '#lib/messages/office/health.ts';
 import { PaymentLinks } from '../payment-links.tsx';
 import { IfPermitted } from '../permissions.tsx';
@@ -62,28 +61,19 @@ const Rules = ({ rules }: { rules: Found['checks'] }) =>
     </ul>
   );
 
+const startCheck = mutation('POST /office/health/check', { refreshes: ['health'] });
+
 /** Starts a check in the background, and says how far one is. */
 const StartCheck = ({ kind, running }: { kind: LedgerCheckKind; running: Found['running'] }) => {
-  const [isAsking, setAsking] = useState(false);
+  const { run, busy } = useAction(() => startCheck({ kind }), { failed: 'toast' });
   useEffect(() => {
     if (!running) return;
     const timer = setTimeout(() => refreshQueries('/api/office/health'), LOOK_EVERY);
     return () => clearTimeout(timer);
   }, [running]);
-  const start = async () => {
-    setAsking(true);
-    try {
-      await api('POST /office/health/check', { kind });
-      refreshQueries('/api/office/health');
-    } catch (error) {
-      toastFailure(error, somethingWrong);
-    } finally {
-      setAsking(false);
-    }
-  };
   return (
     <div className="row wrap-row">
-      <Button busy={isAsking || running !== null} busyText="Checking…" onClick={() => void start()}>
+      <Button busy={busy || running !== null} busyText="Checking…" onClick={run}>
         {checkTexts[kind].button}
       </Button>
       <span role="status" className="sm mut">

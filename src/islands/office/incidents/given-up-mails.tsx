@@ -1,14 +1,10 @@
-import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import type { GivenUpMail } from '#lib/api/office/incidents.ts';
-import { api } from '#lib/client/api/api.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { refreshQueries } from '#lib/client/api/queries.ts';
-import { toast } from '#lib/client/page/toasts.ts';
+import { mutation } from '#lib/client/api/mutation.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { LoadView } from '../load-view.tsx';
 import { IfPermitted } from '../permissions.tsx';
 
@@ -41,20 +37,15 @@ export const GivenUpMails = () => {
   );
 };
 
+const sendMailAgain = mutation('POST /office/mails/{id}/send-again', { refreshes: ['mails'] });
+
 const MailItem = ({ mail: { id, recipient, subject, reason, queued_at, can_be_sent } }: { mail: GivenUpMail }) => {
-  const [busy, setBusy] = useState(false);
-  const sendAgain = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await api('POST /office/mails/{id}/send-again', { id });
-      toast('success', 'The mail is in the queue again');
-      refreshQueries('/api/office/mails', '/api/office/summary');
-    } catch (failure) {
-      toast('error', failureText(failure, somethingWrong));
-      setBusy(false);
-    }
-  };
+  const { run, busy } = useAction(() => sendMailAgain({ id }), {
+    done: 'The mail is in the queue again',
+    failed: 'toast',
+    // until the list has come without it
+    staysBusy: true,
+  });
   return (
     <li className="item plain">
       <span className="t whole">{subject}</span>
@@ -65,7 +56,7 @@ const MailItem = ({ mail: { id, recipient, subject, reason, queued_at, can_be_se
       {can_be_sent ? (
         <IfPermitted to="send mails again">
           <span className="sub pt-2">
-            <Button variant="soft" busy={busy} busyText="Sending…" onClick={sendAgain}>
+            <Button variant="soft" busy={busy} busyText="Sending…" onClick={run}>
               Send again
               <span className="vh">
                 : {subject}, to {recipient}

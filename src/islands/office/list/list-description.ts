@@ -5,7 +5,7 @@ import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
 import type { FilteredList } from '#lib/domain/staff/filtered-lists.ts';
 import type { Permission } from '#lib/domain/staff/roles.ts';
 
-export interface ListTab<Input> {
+interface ListTab<Input> {
   /** In the address; null where the address has none. */
   name: string | null;
   label: string;
@@ -55,7 +55,7 @@ interface BulkAction<Row> {
 }
 
 /** What is on the screen now. */
-export interface ShownList<Name extends ReadCall> {
+interface ShownList<Name extends ReadCall> {
   query: URLSearchParams;
   input: CallInput<Name>;
   /** Once it has loaded. */
@@ -69,7 +69,7 @@ interface ShownRow<Name extends ReadCall> extends ShownList<Name> {
 }
 
 /** A file of what is listed, all pages of it. */
-export interface ListExport {
+interface ListExport {
   call: FileCall;
   to: Permission;
 }

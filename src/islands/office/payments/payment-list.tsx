@@ -22,7 +22,7 @@ const readFilters = (query: URLSearchParams) => ({
 
 export const hasPaymentFilters = (query: URLSearchParams) => Object.values(readFilters(query)).some(Boolean);
 
-export const payments = describeList({
+export const paymentList = describeList({
   call: 'GET /office/payments',
   things: 'payments',
   input: readFilters,

@@ -4,11 +4,11 @@ import { useList } from '../list/use-list.ts';
 import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentFilterBar } from './payment-filter-bar.tsx';
-import { chosenPayment, payments } from './payment-list.tsx';
+import { chosenPayment, paymentList } from './payment-list.tsx';
 
 /** The queue and the chosen payment, beside it or, on a phone, instead of it. */
 export const Payments = () => {
-  const shown = useList(payments);
+  const shown = useList(paymentList);
   const chosen = chosenPayment(shown.query);
   return (
     <div className="stack">
@@ -17,7 +17,7 @@ export const Payments = () => {
         <SavedFilters list="payments" />
       </div>
       <div className="split">
-        <ListCard of={payments} shown={shown} className={chosen ? 'card queue max-md:hidden' : 'card queue'} />
+        <ListCard of={paymentList} shown={shown} className={chosen ? 'card queue max-md:hidden' : 'card queue'} />
         {chosen ? (
           <PaymentDetail key={chosen} id={chosen} />
         ) : (

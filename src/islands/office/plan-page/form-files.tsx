@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { DialogError } from '#islands/ui/overlay/dialog-error.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import { api } from '#lib/client/api/api.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { ShownFile } from '../files/shown-file.tsx';
 
 type Files = CallAnswer<'POST /office/plans/{id}/identity'>['files'];
@@ -13,26 +12,16 @@ type Files = CallAnswer<'POST /office/plans/{id}/identity'>['files'];
 /** Photos and identity files of the owners, which load when they are asked for: each opening is logged. */
 export const FormFiles = ({ planId }: { planId: number }) => {
   const [files, setFiles] = useState<Files | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState('');
-  const open = async () => {
-    setBusy(true);
-    setRefused('');
-    try {
-      setFiles((await api('POST /office/plans/{id}/identity', { id: planId })).files);
-    } catch (failure) {
-      setRefused(failureText(failure, somethingWrong));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy, refused } = useAction(() => api('POST /office/plans/{id}/identity', { id: planId }), {
+    done: (answer) => setFiles(answer.files),
+  });
   return (
     <section className="card stack">
       <h2>Photos and identity</h2>
       {files === null && (
         <>
           <Notice>The log keeps that you opened these files, with your name and the time.</Notice>
-          <Button busy={busy} busyText="Opening…" onClick={open}>
+          <Button busy={busy} busyText="Opening…" onClick={run}>
             Show photos and files
           </Button>
         </>

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
 import type { MatchedBooking, StatementLine } from '#lib/api/office/banks/reconciliation.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import type { BookingKind } from '#lib/domain/reconciliation/bookings.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { IfPermitted } from '../permissions.tsx';
 import { Sign } from './match-evidence.tsx';
 import { submitTieBooking } from './reconciliation-calls.ts';
@@ -73,21 +71,19 @@ interface TieBookingProps {
 }
 
 export const TieBookingButton = ({ line, booking, onTied }: TieBookingProps) => {
-  const [busy, setBusy] = useState(false);
-  const tie = async () => {
-    setBusy(true);
-    try {
-      await submitTieBooking({ id: line.id, kind: booking.kind, booking_id: booking.id });
+  const tie = () => submitTieBooking({ id: line.id, kind: booking.kind, booking_id: booking.id });
+  const { run, busy } = useAction(tie, {
+    done: () => {
       toast('success', 'Tied to what is booked');
       onTied?.();
-    } catch (failure) {
-      toast('error', failureText(failure, somethingWrong));
-      setBusy(false);
-    }
-  };
+    },
+    failed: 'toast',
+    // until the line has moved
+    staysBusy: true,
+  });
   return (
     <IfPermitted to="reconcile">
-      <Button icon={checkIcon} busy={busy} busyText="Tying…" onClick={tie}>
+      <Button icon={checkIcon} busy={busy} busyText="Tying…" onClick={run}>
         It is this one
         <span className="vh">, {bookingName(booking)}</span>
       </Button>

@@ -4,13 +4,12 @@ import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
+import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
 import type { MatchedPayment, ReconciliationRow, StatementLine } from '#lib/api/office/banks/reconciliation.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDate, formatDateTime, formatDay } from '#lib/domain/days.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { ProofOfPayment } from '../payments/proof-of-payment.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
@@ -160,19 +159,14 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
 };
 
 const Reopen = ({ line }: { line: StatementLine }) => {
-  const [busy, setBusy] = useState(false);
-  const reopen = async () => {
-    setBusy(true);
-    try {
-      await submitUnmatch({ id: line.id });
-      toast('success', line.state === 'tied' ? 'Untied. What was booked stays' : 'The line is open again');
-    } catch (failure) {
-      toast('error', failureText(failure, somethingWrong));
-      setBusy(false);
-    }
-  };
+  const { run, busy } = useAction(() => submitUnmatch({ id: line.id }), {
+    done: line.state === 'tied' ? 'Untied. What was booked stays' : 'The line is open again',
+    failed: 'toast',
+    // until the line has moved
+    staysBusy: true,
+  });
   return (
-    <Button variant="quiet" busy={busy} busyText="Opening…" onClick={reopen}>
+    <Button variant="quiet" busy={busy} busyText="Opening…" onClick={run}>
       {line.state === 'tied' ? 'Untie' : 'Open again'}
     </Button>
   );
@@ -244,20 +238,16 @@ interface TieButtonProps {
 }
 
 const TieButton = ({ line, matched, name, confirmed }: TieButtonProps) => {
-  const [busy, setBusy] = useState(false);
-  const tie = async () => {
-    setBusy(true);
-    try {
-      const { waits } = await submitMatch({ id: line.id, payment_id: matched });
-      toast(waits ? 'info' : 'success', waits ? 'A second person is asked to approve it' : 'Tied to its payment');
-    } catch (failure) {
-      toast('error', failureText(failure, somethingWrong));
-      setBusy(false);
-    }
-  };
+  const { run, busy } = useAction(() => submitMatch({ id: line.id, payment_id: matched }), {
+    done: ({ waits }) =>
+      toast(waits ? 'info' : 'success', waits ? 'A second person is asked to approve it' : 'Tied to its payment'),
+    failed: 'toast',
+    // until the line has moved
+    staysBusy: true,
+  });
   return (
     <IfPermitted to="reconcile">
-      <Button icon={checkIcon} busy={busy} busyText="Confirming…" onClick={tie}>
+      <Button icon={checkIcon} busy={busy} busyText="Confirming…" onClick={run}>
         {confirmed ? 'It is this one' : 'It is this one: confirm'}
         <span className="vh">, {name}</span>
       </Button>

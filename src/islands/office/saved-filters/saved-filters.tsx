@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { closeIcon, plusIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { SavedFilter } from '#lib/api/office/staff/saved-filters.ts';
-import { api } from '#lib/client/api/api.ts';
-import { toastFailure } from '#lib/client/api/failure-text.ts';
-import { refreshQueries } from '#lib/client/api/queries.ts';
+import { mutation } from '#lib/client/api/mutation.ts';
 import { pushQuery } from '#lib/client/navigation/url-query.ts';
-import { toast } from '#lib/client/page/toasts.ts';
 import { type FilteredList, normaliseFilters } from '#lib/domain/staff/filtered-lists.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 
 const SaveDialog = lazyDialog(
   'Save these filters',
@@ -45,20 +42,10 @@ export const SavedFilters = ({ list }: { list: FilteredList }) => {
   );
 };
 
+const deleteFilters = mutation('DELETE /office/saved-filters/{id}', { refreshes: ['savedFilters'] });
+
 const SavedFilterItem = ({ filter: { id, name, query }, current }: { filter: SavedFilter; current: boolean }) => {
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await api('DELETE /office/saved-filters/{id}', { id });
-      toast('success', `‘${name}’ is deleted`);
-    } catch (failure) {
-      toastFailure(failure, somethingWrong);
-    } finally {
-      setBusy(false);
-      refreshQueries('/api/office/saved-filters');
-    }
-  };
+  const { run, busy } = useAction(() => deleteFilters({ id }), { done: `‘${name}’ is deleted`, failed: 'toast' });
   return (
     <li>
       <a
@@ -72,7 +59,7 @@ const SavedFilterItem = ({ filter: { id, name, query }, current }: { filter: Sav
       >
         {name}
       </a>
-      <Button variant="quiet" icon={closeIcon} label={`Delete ‘${name}’`} busy={busy} onClick={() => void remove()} />
+      <Button variant="quiet" icon={closeIcon} label={`Delete ‘${name}’`} busy={busy} onClick={run} />
     </li>
   );
 };

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
 import type { EndedDifference, SettlementDifference } from '#lib/api/office/banks/settlements.ts';
-import { api } from '#lib/client/api/api.ts';
-import { refreshQueries } from '#lib/client/api/queries.ts';
+import { mutation } from '#lib/client/api/mutation.ts';
 import { allowedAdjustments } from '#lib/domain/accounting/journal-adjustments.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
@@ -17,7 +16,9 @@ import { PromptDialog } from '../prompt-dialog.tsx';
 import { BookDialog } from '../reconciliation/book-dialog.tsx';
 import { useLinkedRow } from '../use-linked-row.ts';
 
-const refresh = () => refreshQueries('/api/office/settlements', '/api/office/approvals', '/api/office/summary');
+const refreshes = ['settlements', 'approvals'] as const;
+const bookDifference = mutation('POST /office/settlement-differences/{id}/book', { refreshes });
+const endDifference = mutation('POST /office/settlement-differences/{id}/end', { refreshes });
 
 const amount = (naira: number) => formatNairaShort(fromNaira(naira));
 
@@ -72,13 +73,7 @@ export const DifferenceItem = ({ difference, isLinked }: DifferenceItemProps) =>
           about={`${text}.`}
           kinds={kinds}
           effect={(each) => bookDifferenceText(missing, each)}
-          send={async (each, note) => {
-            try {
-              await api('POST /office/settlement-differences/{id}/book', { id, kind: each, note });
-            } finally {
-              refresh();
-            }
-          }}
+          send={(each, note) => bookDifference({ id, kind: each, note })}
           onClose={close}
         />
       )}
@@ -90,8 +85,7 @@ export const DifferenceItem = ({ difference, isLinked }: DifferenceItemProps) =>
           action={{ text: 'Dealt with', variant: 'primary', busyText: 'Saving…' }}
           validate={(note) => (note.trim() ? '' : required('What was done'))}
           send={async (note) => {
-            const { approval: asked } = await api('POST /office/settlement-differences/{id}/end', { id, note });
-            refresh();
+            const { approval: asked } = await endDifference({ id, note });
             return asked ? approvalRequested : 'The difference is dealt with';
           }}
         >

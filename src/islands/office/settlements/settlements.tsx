@@ -1,21 +1,18 @@
-import { useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
 import { Money } from '#islands/ui/display/money.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { SelectField } from '#islands/ui/fields/field.tsx';
+import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
 import type { OfficeSettlement } from '#lib/api/office/banks/settlements.ts';
-import { api } from '#lib/client/api/api.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
-import { refreshQueries } from '#lib/client/api/queries.ts';
+import { mutation } from '#lib/client/api/mutation.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDay } from '#lib/domain/days.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { LoadView } from '../load-view.tsx';
@@ -74,31 +71,23 @@ export const Settlements = () => {
   );
 };
 
+const refreshes = ['settlements', 'approvals', 'health'] as const;
+const fetchSettlements = mutation('POST /office/settlements/fetch', { refreshes });
+const chooseAccount = mutation('PUT /office/settlements/account', { refreshes });
+
+const bookedText = (booked: number) => {
+  if (booked === 0) return 'There is nothing new';
+  return booked === 1 ? 'One settlement was booked' : `${booked} settlements were booked`;
+};
+
 const Facts = ({ data: { unsettled, accounts, account_id, account_approval: proposed } }: { data: Loaded }) => {
-  const [busy, setBusy] = useState(false);
   const may = usePermission();
-  const attempt = async (work: () => Promise<string>) => {
-    setBusy(true);
-    try {
-      toast('success', await work());
-    } catch (failure) {
-      toast('error', failureText(failure, somethingWrong));
-    } finally {
-      setBusy(false);
-      refreshQueries('/api/office/settlements', '/api/office/approvals', '/api/office/health', '/api/office/reports');
-    }
-  };
-  const fetchNow = () =>
-    attempt(async () => {
-      const { booked } = await api('POST /office/settlements/fetch', {});
-      if (booked === 0) return 'There is nothing new';
-      return booked === 1 ? 'One settlement was booked' : `${booked} settlements were booked`;
-    });
-  const choose = (account: string) =>
-    attempt(async () => {
-      await api('PUT /office/settlements/account', { company_account_id: Number(account) });
-      return approvalRequested;
-    });
+  const fetching = useAction(fetchSettlements, {
+    done: ({ booked }) => toast('success', bookedText(booked)),
+    failed: 'toast',
+  });
+  const choosing = useAction(chooseAccount, { done: approvalRequested, failed: 'toast' });
+  const busy = fetching.busy || choosing.busy;
   return (
     <section className="card stack" aria-label="At the card provider">
       <p>
@@ -116,13 +105,13 @@ const Facts = ({ data: { unsettled, accounts, account_id, account_approval: prop
           {...(account_id === null && { placeholder: 'Choose the account' })}
           hint="The account that the card provider pays to. A second person approves a change; what is booked stays"
           disabled={busy || !may('change bank accounts') || proposed?.state === 'waiting'}
-          onChange={({ target }) => void choose(target.value)}
+          onChange={({ target }) => choosing.run({ company_account_id: Number(target.value) })}
         />
       )}
       {proposed && proposed.state !== 'approved' && <ApprovalNote approval={proposed} />}
       <IfPermitted to="reconcile">
         <div>
-          <Button variant="primary" busy={busy} busyText="Fetching…" onClick={() => void fetchNow()}>
+          <Button variant="primary" busy={busy} busyText="Fetching…" onClick={() => fetching.run({})}>
             Fetch now
           </Button>
         </div>

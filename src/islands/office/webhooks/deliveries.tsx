@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
+import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '#lib/api/office/webhooks/webhooks.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
-import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { deliveryStateNames } from '#lib/messages/office/webhooks.ts';
 import { pageParam } from '../list-query.ts';
 import { LoadView } from '../load-view.tsx';
@@ -56,18 +53,11 @@ const answerText = ({ attempts, last_status, last_error, next_attempt_at }: Webh
     .join(' · ');
 
 const Delivery = ({ delivery }: { delivery: WebhookDelivery }) => {
-  const [busy, setBusy] = useState(false);
   const { event, subject_id, state, created_at } = delivery;
-  const send = async () => {
-    setBusy(true);
-    try {
-      await repeatDelivery({ id: delivery.id });
-      toast('success', 'It is on its way again');
-    } catch (failure) {
-      toast('error', failureText(failure, somethingWrong));
-    }
-    setBusy(false);
-  };
+  const { run, busy } = useAction(() => repeatDelivery({ id: delivery.id }), {
+    done: 'It is on its way again',
+    failed: 'toast',
+  });
   return (
     <li className="item plain">
       <span className="t whole">
@@ -82,7 +72,7 @@ const Delivery = ({ delivery }: { delivery: WebhookDelivery }) => {
       </span>
       <IfPermitted to="manage webhooks">
         <span className="sub col-span-full">
-          <Button variant="quiet" busy={busy} busyText="Sending…" onClick={send}>
+          <Button variant="quiet" busy={busy} busyText="Sending…" onClick={run}>
             Send again<span className="vh">: {event}</span>
           </Button>
         </span>

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
+import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { WebhookEndpoint } from '#lib/api/office/webhooks/webhooks.ts';
-import { failureText } from '#lib/client/api/failure-text.ts';
 import { queryWith } from '#lib/client/navigation/url-query.ts';
-import { toast } from '#lib/client/page/toasts.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { endpointStateNames } from '#lib/messages/office/webhooks.ts';
 import { IfPermitted } from '../permissions.tsx';
 import { sendPing } from './webhook-calls.ts';
@@ -28,14 +26,10 @@ export const WebhookItem = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
       <span className="vh">: {url}</span>
     </Button>
   );
-  const ping = async () => {
-    try {
-      await sendPing({ id });
-      toast('success', 'A ping is on its way: see its delivery');
-    } catch (failure) {
-      toast('error', failureText(failure, somethingWrong));
-    }
-  };
+  const ping = useAction(() => sendPing({ id }), {
+    done: 'A ping is on its way: see its delivery',
+    failed: 'toast',
+  });
   return (
     <li className="enquiry stack">
       <div className="row spread wrap-row">
@@ -55,7 +49,7 @@ export const WebhookItem = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
         </ButtonLink>
         <IfPermitted to="manage webhooks">
           {state === 'on' && (
-            <Button variant="quiet" onClick={ping}>
+            <Button variant="quiet" onClick={ping.run}>
               Send a ping<span className="vh"> to {url}</span>
             </Button>
           )}

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { failureText } from '#lib/client/api/failure-text.ts';
+import { failureText, toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 
 interface ActionOptions<Answer> {
   /** What is said once it is done; a function does the rest. */
   done?: string | ((answer: Answer) => void);
-  /** Takes the failure, such as `toastFailure`; without it `refused` says why. */
-  failed?: (failure: unknown) => void;
+  /** Where the failure is said; without it `refused` says why. */
+  failed?: 'toast';
   /** It stays busy once it is done, because what it stands on is replaced or left. */
   staysBusy?: boolean;
 }
@@ -35,7 +35,7 @@ export const useAction = <Args extends unknown[], Answer>(
       else done?.(answer);
       if (!staysBusy) end();
     } catch (failure) {
-      if (failed) failed(failure);
+      if (failed) toastFailure(failure, somethingWrong);
       else setRefused(failureText(failure, somethingWrong));
       end();
     }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { closeIcon } from '#islands/ui/icons/icons.ts';
 import type { Marketer } from '#lib/api/office/content.ts';
-import { toastFailure } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { somethingWrong } from '#lib/messages/feedback.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { usePermission } from '../../permissions.tsx';
 import { LastChangeNote } from '../last-change-note.tsx';
@@ -17,19 +16,11 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
   const { id, mark, name, code, phone, active, customers_count: customers, plans_count: plans } = marketer;
   const may = usePermission();
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
-  const [busy, setBusy] = useState(false);
   const close = () => setDialog(null);
-  const toggleActive = async () => {
-    setBusy(true);
-    try {
-      await saveMarketer({ id, mark, code, name, phone: phone ?? '', active: !active });
-      toast('success', active ? `${code} is switched off` : `${code} is switched on`);
-    } catch (failure) {
-      toastFailure(failure, somethingWrong);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy } = useAction(() => saveMarketer({ id, mark, code, name, phone: phone ?? '', active: !active }), {
+    done: active ? `${code} is switched off` : `${code} is switched on`,
+    failed: 'toast',
+  });
   return (
     <li className="edit-row">
       <div>
@@ -49,7 +40,7 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
           <Button aria-haspopup="dialog" onClick={() => setDialog('edit')}>
             Edit<span className="vh"> {name}</span>
           </Button>
-          <Button variant="quiet" busy={busy} busyText="Saving…" onClick={toggleActive}>
+          <Button variant="quiet" busy={busy} busyText="Saving…" onClick={run}>
             {active ? 'Switch off' : 'Switch on'}
             <span className="vh"> the code of {name}</span>
           </Button>

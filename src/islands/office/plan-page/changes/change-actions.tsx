@@ -2,31 +2,33 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import type { OfficeChange } from '#lib/api/office/plans/plan-changes.ts';
-import { api } from '#lib/client/api/api.ts';
-import { refreshQueries } from '#lib/client/api/queries.ts';
+import { mutation } from '#lib/client/api/mutation.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { submitPayment } from '#lib/client/payments/idempotent-payment.ts';
+import { paymentMutation } from '#lib/client/payments/payment-mutation.ts';
 import { afterDays } from '#lib/messages/changes/end-terms.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { IfPermitted } from '../../permissions.tsx';
 
 type Action = 'approval' | 'withdraw' | 'pay-back';
 
-const refresh = () => refreshQueries('/api/office/plans', '/api/office/approvals', '/api/office/summary');
+const refreshes = ['plans', 'approvals'] as const;
+const requestApproval = mutation('POST /office/plan-changes/{id}/approval', { refreshes });
+const withdrawChange = mutation('POST /office/plan-changes/{id}/withdraw', { refreshes });
+const payBack = paymentMutation('POST /office/plan-changes/{id}/pay-back', {
+  refreshes,
+  key: ({ id }) => `pay-back:${id}`,
+});
 
-const sendAction: Record<Action, (id: number) => Promise<string>> = {
-  approval: async (id) => {
-    await api('POST /office/plan-changes/{id}/approval', { id });
-    return 'A second person is asked to approve it';
-  },
-  withdraw: async (id) => {
-    await api('POST /office/plan-changes/{id}/withdraw', { id });
-    return 'Withdrawn, the customer is told';
-  },
-  'pay-back': async (id) => {
-    await submitPayment(`pay-back:${id}`, 'POST /office/plan-changes/{id}/pay-back', { id }, {});
-    return 'Paid back into the wallet';
-  },
+const sendAction: Record<Action, (id: number) => Promise<unknown>> = {
+  approval: (id) => requestApproval({ id }),
+  withdraw: (id) => withdrawChange({ id }),
+  'pay-back': (id) => payBack({ id }),
+};
+
+const doneTexts: Record<Action, string> = {
+  approval: 'A second person is asked to approve it',
+  withdraw: 'Withdrawn, the customer is told',
+  'pay-back': 'Paid back into the wallet',
 };
 
 const texts = {
@@ -72,11 +74,8 @@ export const ChangeActions = ({ change }: { change: OfficeChange }) => {
           action={texts[asking]}
           onClose={() => setAsking(null)}
           send={async () => {
-            try {
-              toast('success', await sendAction[asking](id));
-            } finally {
-              refresh();
-            }
+            await sendAction[asking](id);
+            toast('success', doneTexts[asking]);
           }}
         >
           <Explanation action={asking} change={change} />
