@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { enquiryRequest } from '#lib/api/content.ts';
 import { importProperties } from '#lib/api/office/imports/property-import.ts';
-import { sendNotification } from '#lib/api/office/notices-and-enquiries.ts';
-import { assignContract, confirmPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { sendNotification } from '#lib/api/office/notices.ts';
+import { confirmPayment, rejectPayment } from '#lib/api/office/payments/payments.ts';
+import { assignContract } from '#lib/api/office/plans/plans.ts';
 import { createProperty, updateProperty } from '#lib/api/office/properties.ts';
 import { statementForm, statementPayload } from '#lib/api/payments/statement-form.ts';
 import * as notices from '#lib/messages/feedback.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { AnyCall } from '#lib/api/call.ts';
-import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment } from '#lib/api/office/payments/payments.ts';
 import { fundWallet, payForInfrastructure, verifyPayment } from '#lib/api/payments/payments.ts';
 import { payments } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';

@@ -3,7 +3,7 @@ import { login } from '#lib/api/accounts/authentication.ts';
 import { userProfile } from '#lib/api/accounts/profile.ts';
 import { propertiesPage, propertyDetails } from '#lib/api/catalogue/properties.ts';
 import { faqs } from '#lib/api/content.ts';
-import { officeHealth } from '#lib/api/office/finance/health.ts';
+import { officeHealth } from '#lib/api/office/health.ts';
 import { fundWallet } from '#lib/api/payments/payments.ts';
 import type { Check } from '../check.ts';
 import { fetchFrom } from '../client.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import { officeHealth, startHealthCheck } from '#lib/api/office/finance/health.ts';
+import { officeHealth, startHealthCheck } from '#lib/api/office/health.ts';
 import type { Client } from '../client.ts';
 
 /** Seconds for a check of the whole ledger, beside whatever else the server does. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { confirmPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment, rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { fundWallet } from '#lib/api/payments/payments.ts';
 import { transactions } from '#lib/api/payments/transactions.ts';
 import type { Check } from '../check.ts';

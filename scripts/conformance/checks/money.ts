@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment } from '#lib/api/office/payments/payments.ts';
 import { fundWallet } from '#lib/api/payments/payments.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
 import type { TestActors } from '../check.ts';

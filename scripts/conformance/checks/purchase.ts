@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { filterProperty, propertyDetails } from '#lib/api/catalogue/properties.ts';
 import type { Property } from '#lib/api/catalogue/property.ts';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { planProperty } from '#lib/api/plans/plans.ts';
 import { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { type Check, SkippedCheck, type TestActors } from '../check.ts';

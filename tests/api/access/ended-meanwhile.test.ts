@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
-import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment } from '#lib/api/office/payments/payments.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { changeStaffRole, setStaffActive } from '#lib/api/office/staff/staff.ts';
 import { applicationHeader, applicationName } from '#lib/request-headers.ts';

@@ -1,13 +1,13 @@
 import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#lib/api/all-calls.ts';
-import { addContent } from '#lib/api/office/content.ts';
+import { addContent } from '#lib/api/office/content/content.ts';
+import { changePayingPage } from '#lib/api/office/content/paying-page.ts';
 import { endCustomerSessions } from '#lib/api/office/customers.ts';
 import { importProperties } from '#lib/api/office/imports/property-import.ts';
-import { changePayingPage } from '#lib/api/office/paying-page.ts';
-import { rejectPayment } from '#lib/api/office/payments-and-plans.ts';
-import { notePlan } from '#lib/api/office/plan-page.ts';
+import { rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { addPlanDocument } from '#lib/api/office/plans/plan-documents.ts';
+import { notePlan } from '#lib/api/office/plans/plan-page.ts';
 import { createProperty, updateProperty } from '#lib/api/office/properties.ts';
 import { openVisitSlots } from '#lib/api/office/visits.ts';
 import { englishPayingPage } from '#lib/messages/paying-page/english.ts';

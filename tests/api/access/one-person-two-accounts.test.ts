@@ -2,7 +2,7 @@ import { eq, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { excludeLine, loadBankStatement, matchLine, unmatchLine } from '#lib/api/office/banks/reconciliation.ts';
-import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment } from '#lib/api/office/payments/payments.ts';
 import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import type { StaffRole } from '#lib/domain/staff/roles.ts';
 import * as schema from '#lib/server/db/schema.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls } from '#lib/api/all-calls.ts';
 import type { AnyCall } from '#lib/api/call.ts';
-import { officePayments } from '#lib/api/office/payments-and-plans.ts';
+import { officePayments } from '#lib/api/office/payments/payments.ts';
 import { planProperty } from '#lib/api/plans/plans.ts';
 import { openSession } from '#lib/server/http/session.ts';
 import { send } from '../../support/api/send.ts';

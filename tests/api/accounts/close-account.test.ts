@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { login, register } from '#lib/api/accounts/authentication.ts';
 import { closeAccount, closingObstacles } from '#lib/api/accounts/close-account.ts';
 import { updateProfile, userProfile } from '#lib/api/accounts/profile.ts';
-import { officePayments, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { officePayments, rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { purgeOldContractDetails } from '#lib/server/accounts/closing/purge-contract-details.ts';
 import {
   contractDetails,

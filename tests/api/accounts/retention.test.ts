@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { login, register } from '#lib/api/accounts/authentication.ts';
-import { officePaymentDetail, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { officePaymentDetail, rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { mailFolderBytes } from '#lib/domain/limits.ts';
 import { purgeUnpaidDetails } from '#lib/server/accounts/closing/purge-unpaid-details.ts';

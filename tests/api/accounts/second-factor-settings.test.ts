@@ -11,7 +11,7 @@ import {
   renameSecondFactor,
   renewRecoveryCodes,
 } from '#lib/api/accounts/second-factor-settings.ts';
-import { officePayments } from '#lib/api/office/payments-and-plans.ts';
+import { officePayments } from '#lib/api/office/payments/payments.ts';
 import { hashPassword } from '#lib/server/accounts/passwords.ts';
 import { turnOffSecondFactor } from '#lib/server/accounts/second-factor/turn-off.ts';
 import { recoveryCodes, secondFactorGuesses, secondFactors, sessions, users } from '#lib/server/db/schema.ts';

@@ -10,8 +10,8 @@ import {
   officeReconciliation,
   unmatchLine,
 } from '#lib/api/office/banks/reconciliation.ts';
-import { correctPayment } from '#lib/api/office/finance/corrections.ts';
-import { confirmPayment, officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import { correctPayment } from '#lib/api/office/payments/corrections.ts';
+import { confirmPayment, officePaymentDetail } from '#lib/api/office/payments/payments.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { today } from '#lib/domain/days.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';

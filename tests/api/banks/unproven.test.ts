@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { unprovenPayments } from '#lib/api/office/banks/unproven.ts';
-import { correctPayment } from '#lib/api/office/finance/corrections.ts';
-import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
+import { correctPayment } from '#lib/api/office/payments/corrections.ts';
+import { confirmPayment } from '#lib/api/office/payments/payments.ts';
 import { today } from '#lib/domain/days.ts';
 import { DAY } from '#lib/domain/durations.ts';
 import { bankAccounts, companyAccounts, incidents, statementLines, statements } from '#lib/server/db/schema.ts';

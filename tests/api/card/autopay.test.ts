@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { officeAutopays, officeStopAutopay } from '#lib/api/office/autopay.ts';
 import { officeCustomerDetail } from '#lib/api/office/customers.ts';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { removeCard, saveCard, startAutopay, stopAutopay } from '#lib/api/payments/autopay.ts';
 import { cardConsentVersion } from '#lib/domain/instalments/autopay.ts';
 import { deleteSavedCards } from '#lib/server/accounts/closing/forget-cards.ts';

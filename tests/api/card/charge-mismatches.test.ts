@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { officeReport } from '#lib/api/office/accounting.ts';
-import { payOutCharge, resolveChargeMismatch } from '#lib/api/office/finance/charge-mismatches.ts';
-import { recordPayout } from '#lib/api/office/money/payouts.ts';
-import { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import { payOutCharge, resolveChargeMismatch } from '#lib/api/office/payments/charge-mismatches.ts';
+import { officePaymentDetail } from '#lib/api/office/payments/payments.ts';
+import { recordPayout } from '#lib/api/office/payouts.ts';
 import { officeProviderEvents } from '#lib/api/office/provider-events.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { noMismatch } from '#lib/messages/office/charge-mismatches.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import { officePaymentDetail } from '#lib/api/office/payments/payments.ts';
 import { fundWallet, verifyPayment } from '#lib/api/payments/payments.ts';
 import { formatNaira } from '#lib/domain/money.ts';
 import { idempotentAnswers, payments, plans, properties, providerChecks } from '#lib/server/db/schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { officeActions, officeSummary } from '#lib/api/office/actions.ts';
-import { officePayments } from '#lib/api/office/payments-and-plans.ts';
+import { officePayments } from '#lib/api/office/payments/payments.ts';
 import { clearProviderEvent, officeProviderEvents, proposeReversal } from '#lib/api/office/provider-events.ts';
 import { alreadyReversed } from '#lib/messages/office/reversals.ts';
 import { providerEvents } from '#lib/server/db/schema.ts';

@@ -4,7 +4,7 @@ import { alerts, checkUnsubscribeLink, saveSearch, unsubscribeByLink } from '#li
 import { propertyDetails, withdrawnProperty } from '#lib/api/catalogue/properties.ts';
 import { popularPlaces } from '#lib/api/catalogue/search.ts';
 import { company, faqs, payingPage } from '#lib/api/content.ts';
-import { addContent } from '#lib/api/office/content.ts';
+import { addContent } from '#lib/api/office/content/content.ts';
 import { bookVisit, visitTimes } from '#lib/api/visits.ts';
 import { unsubscribeUrl } from '#lib/server/alerts/stop-token.ts';
 import { properties } from '#lib/server/db/schema.ts';

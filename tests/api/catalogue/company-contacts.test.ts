@@ -4,7 +4,7 @@ import { forgetPassword } from '#lib/api/accounts/authentication.ts';
 import { closingObstacles } from '#lib/api/accounts/close-account.ts';
 import { propertyDetails } from '#lib/api/catalogue/properties.ts';
 import { contactDetails, enquiryRequest } from '#lib/api/content.ts';
-import { addContent, changeContent, removeContent } from '#lib/api/office/content.ts';
+import { addContent, changeContent, removeContent } from '#lib/api/office/content/content.ts';
 import { sendAccountStatement } from '#lib/api/payments/statement.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { loadListing } from '#lib/server/catalogue/listing/load-listing.ts';

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { enquiryRequest } from '#lib/api/content.ts';
-import { officeEnquiries } from '#lib/api/office/notices-and-enquiries.ts';
+import { officeEnquiries } from '#lib/api/office/enquiries.ts';
 import { enquiries } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { site } from '#lib/site.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { officeActions } from '#lib/api/office/actions.ts';
-import * as calls from '#lib/api/office/paying-page.ts';
+import * as calls from '#lib/api/office/content/paying-page.ts';
 import { missingPassages, type PayingLanguage, passages } from '#lib/messages/paying-page/passages.ts';
 import { pidginPayingPage } from '#lib/messages/paying-page/pidgin.ts';
 import { paymentGuideEntries } from '#lib/server/catalogue/sitemap/sitemap-entries.ts';

@@ -5,7 +5,7 @@ import { propertyDetails } from '#lib/api/catalogue/properties.ts';
 import { verifyDocument } from '#lib/api/documents.ts';
 import { notifications } from '#lib/api/notifications.ts';
 import { officeFigures, officeReport } from '#lib/api/office/accounting.ts';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import * as office from '#lib/api/office/plans/plan-changes.ts';
 import { officeSales } from '#lib/api/office/sales.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';

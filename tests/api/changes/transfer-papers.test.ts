@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { verifyDocument } from '#lib/api/documents.ts';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import * as office from '#lib/api/office/plans/plan-changes.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';

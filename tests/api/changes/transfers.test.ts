@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { officeArrears } from '#lib/api/office/arrears.ts';
-import { assignContract } from '#lib/api/office/payments-and-plans.ts';
-import { notePlan, officePlanDetail } from '#lib/api/office/plan-page.ts';
 import * as office from '#lib/api/office/plans/plan-changes.ts';
+import { notePlan, officePlanDetail } from '#lib/api/office/plans/plan-page.ts';
+import { assignContract } from '#lib/api/office/plans/plans.ts';
 import { startAutopay } from '#lib/api/payments/autopay.ts';
 import { transactions } from '#lib/api/payments/transactions.ts';
 import * as customer from '#lib/api/plans/changes.ts';

@@ -9,8 +9,8 @@ import {
   payCommissionRun,
   proposeCommissionRun,
   setCommissionRate,
-} from '#lib/api/office/money/commissions.ts';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+} from '#lib/api/office/commissions.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import { payForInfrastructure } from '#lib/api/payments/payments.ts';
 import { commissions, companyAccounts, marketers } from '#lib/server/db/schema.ts';

@@ -8,8 +8,8 @@ import {
   payCommissionRun,
   proposeCommissionRun,
   setCommissionRate,
-} from '#lib/api/office/money/commissions.ts';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+} from '#lib/api/office/commissions.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import { commissionRates, commissionRunItems, marketers } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';

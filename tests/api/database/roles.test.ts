@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closeAccount } from '#lib/api/accounts/close-account.ts';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { deleteProperty } from '#lib/api/office/properties.ts';
 import { hashPassword } from '#lib/server/accounts/passwords.ts';
 import { exportBackup } from '#lib/server/backup/export-backup.ts';

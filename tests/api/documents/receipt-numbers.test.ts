@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { verifyDocument } from '#lib/api/documents.ts';
-import { officePaymentDetail, refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { officePaymentDetail, refundPayment } from '#lib/api/office/payments/payments.ts';
 import { transactions as listTransactions, receipt } from '#lib/api/payments/transactions.ts';
 import { receiptNumbers, transactions } from '#lib/server/db/schema.ts';
 import { assignReceiptNumbers, receiptNumberOf } from '#lib/server/documents/receipt-numbers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { issuedDocuments } from '#lib/server/db/schema.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { officeCustomerEntries } from '#lib/api/office/customers.ts';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { sendAccountStatement } from '#lib/api/payments/statement.ts';
 import { fundWalletData } from '#lib/api/payments/transactions.ts';
 import { planProperty } from '#lib/api/plans/plans.ts';

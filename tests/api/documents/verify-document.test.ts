@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { verifyDocument, withdrawDocument } from '#lib/api/documents.ts';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { sendAccountStatement } from '#lib/api/payments/statement.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { today } from '#lib/domain/days.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { forgetPassword, login } from '#lib/api/accounts/authentication.ts';
 import { updateProfile } from '#lib/api/accounts/profile.ts';
 import { importProperties } from '#lib/api/office/imports/property-import.ts';
-import { assignContract } from '#lib/api/office/payments-and-plans.ts';
+import { assignContract } from '#lib/api/office/plans/plans.ts';
 import { asSeen } from '#lib/domain/typed/as-seen.ts';
 import { contractDetails, properties, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';

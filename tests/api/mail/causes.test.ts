@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { assignContract, confirmPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment, rejectPayment } from '#lib/api/office/payments/payments.ts';
+import { assignContract } from '#lib/api/office/plans/plans.ts';
 import { outbox, plans } from '#lib/server/db/schema.ts';
 import { notifyPlanCompleted } from '#lib/server/payments/notify-plan-completed.ts';
 import { db, tx } from '#lib/server/runtime.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { officeSummary } from '#lib/api/office/actions.ts';
-import { officeHealth, startHealthCheck } from '#lib/api/office/finance/health.ts';
+import { officeHealth, startHealthCheck } from '#lib/api/office/health.ts';
 import type { LedgerCheckKind } from '#lib/domain/operations/ledger-checks.ts';
 import { checkResults, wholeCheckResults } from '#lib/server/db/schema.ts';
 import { healthChecks } from '#lib/server/ledger/health-checks/health-checks.ts';

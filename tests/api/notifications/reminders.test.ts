@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { content, notifications } from '#lib/server/db/schema.ts';
 import { sendRepaymentReminders } from '#lib/server/reminders/remind-of-repayments.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { register } from '#lib/api/accounts/authentication.ts';
 import * as open from '#lib/api/content.ts';
-import * as calls from '#lib/api/office/content.ts';
+import * as calls from '#lib/api/office/content/content.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { send } from '#tests/support/api/send.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';

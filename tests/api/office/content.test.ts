@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { propertiesHeader, propertyDetails } from '#lib/api/catalogue/properties.ts';
 import * as open from '#lib/api/content.ts';
-import * as calls from '#lib/api/office/content.ts';
+import * as calls from '#lib/api/office/content/content.ts';
 import { content } from '#lib/server/db/schema.ts';
 import { touchedTags } from '#lib/server/page-invalidation/tags.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';

@@ -9,7 +9,7 @@ import {
   officeCustomers,
   openIdentityFiles,
 } from '#lib/api/office/customers.ts';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { securityLog } from '#lib/api/office/security-log.ts';
 import { marketers, officeActions, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';

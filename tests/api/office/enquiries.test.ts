@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { markEnquiry, officeEnquiries } from '#lib/api/office/notices-and-enquiries.ts';
+import { markEnquiry, officeEnquiries } from '#lib/api/office/enquiries.ts';
 import { enquiries, officeActions } from '#lib/server/db/schema.ts';
 import { db, now } from '#lib/server/runtime.ts';
 import { send } from '#tests/support/api/send.ts';

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyCall } from '#lib/api/call.ts';
 import { exportCustomers, exportPayments, exportPlans, exportSales } from '#lib/api/office/exports.ts';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { marketers, officeActions, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';

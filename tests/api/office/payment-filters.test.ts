@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { officePaymentDetail, officePayments } from '#lib/api/office/payments-and-plans.ts';
+import { officePaymentDetail, officePayments } from '#lib/api/office/payments/payments.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {
   aCustomer,

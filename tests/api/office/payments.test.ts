@@ -7,7 +7,7 @@ import {
   officePaymentDetail,
   officePayments,
   rejectPayment,
-} from '#lib/api/office/payments-and-plans.ts';
+} from '#lib/api/office/payments/payments.ts';
 import { officeActions, payments, properties } from '#lib/server/db/schema.ts';
 import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { db } from '#lib/server/runtime.ts';

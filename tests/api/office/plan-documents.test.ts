@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { verifyDocument, withdrawDocument } from '#lib/api/documents.ts';
 import { notifications } from '#lib/api/notifications.ts';
 import { officeCustomers, openIdentityFiles } from '#lib/api/office/customers.ts';
-import { assignContract, officePlans, refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import {
   addPlanDocument,
   correctContractId,
@@ -11,6 +11,7 @@ import {
   replacePlanDocument,
   withdrawPlanDocument,
 } from '#lib/api/office/plans/plan-documents.ts';
+import { assignContract, officePlans } from '#lib/api/office/plans/plans.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';
 import { contractIdCorrections, officeActions, securityEvents } from '#lib/server/db/schema.ts';
 import { makeMissingContracts } from '#lib/server/documents/contract-worker.ts';

@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { notifications } from '#lib/api/notifications.ts';
-import { officeHealth } from '#lib/api/office/finance/health.ts';
-import { assignContract, officePlans } from '#lib/api/office/payments-and-plans.ts';
+import { officeHealth } from '#lib/api/office/health.ts';
 import { addPlanDocument } from '#lib/api/office/plans/plan-documents.ts';
+import { assignContract, officePlans } from '#lib/api/office/plans/plans.ts';
 import { officeActions } from '#lib/server/db/schema.ts';
 import { checkLedger } from '#lib/server/monitoring/check-ledger.ts';
 import { db } from '#lib/server/runtime.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { importProperties } from '#lib/api/office/imports/property-import.ts';
-import { officePlanDetail } from '#lib/api/office/plan-page.ts';
+import { officePlanDetail } from '#lib/api/office/plans/plan-page.ts';
 import * as calls from '#lib/api/office/properties.ts';
 import { approve, officeApprovals, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import { officeActions, properties, propertyHistory } from '#lib/server/db/schema.ts';

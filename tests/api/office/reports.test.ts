@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportReport, officeFigures, officeReport } from '#lib/api/office/accounting.ts';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { type ReportName, reportNames } from '#lib/domain/accounting/reports.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { plans, users } from '#lib/server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { officeSales } from '#lib/api/office/sales.ts';
 import { marketers } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';

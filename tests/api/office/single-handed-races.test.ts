@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment } from '#lib/api/office/payments/payments.ts';
 import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
 import { runtime, setRuntime } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';

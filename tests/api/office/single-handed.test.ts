@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { releasePlanHold } from '#lib/api/office/holds.ts';
-import { confirmPayment, officePaymentDetail, refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment, officePaymentDetail, refundPayment } from '#lib/api/office/payments/payments.ts';
 import { DAY } from '#lib/domain/durations.ts';
 import { singleHandedActs } from '#lib/server/db/schema.ts';
 import { findWalletBalance } from '#lib/server/ledger/wallets.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { confirmPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment, rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { paymentAttempt, repayment } from '#lib/api/payments/payments.ts';
 import { payments } from '#lib/server/db/schema.ts';
 import { findWalletBalance } from '#lib/server/ledger/wallets.ts';

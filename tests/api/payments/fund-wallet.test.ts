@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#lib/api/notifications.ts';
-import { officePaymentDetail, officePayments, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { officePaymentDetail, officePayments, rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { fundWallet, paymentAttempt } from '#lib/api/payments/payments.ts';
 import { fundWalletData, transactions } from '#lib/api/payments/transactions.ts';
 import { payments } from '#lib/server/db/schema.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refundPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment, rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { makePendingPayment } from '#lib/api/payments/payments.ts';
 import { payments, properties, propertyFees } from '#lib/server/db/schema.ts';
 import { expireHolds } from '#lib/server/purchases/holds/end-holds.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refundPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment, rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { payAhead } from '#lib/api/payments/pay-ahead.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { transactions } from '#lib/api/payments/transactions.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { payAhead } from '#lib/api/payments/pay-ahead.ts';
 import { makePendingPayment, payForInfrastructure, repayment } from '#lib/api/payments/payments.ts';
 import { payments, plans, properties } from '#lib/server/db/schema.ts';

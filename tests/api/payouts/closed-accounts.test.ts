@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { closeAccount } from '#lib/api/accounts/close-account.ts';
-import * as calls from '#lib/api/office/money/payouts.ts';
+import * as calls from '#lib/api/office/payouts.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { findWalletBalance } from '#lib/server/ledger/wallets.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { closeAccount, closingObstacles } from '#lib/api/accounts/close-account.ts';
 import { officeReport } from '#lib/api/office/accounting.ts';
-import * as office from '#lib/api/office/money/payouts.ts';
+import * as office from '#lib/api/office/payouts.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import * as calls from '#lib/api/payments/payouts.ts';
 import { receipt, transactions } from '#lib/api/payments/transactions.ts';

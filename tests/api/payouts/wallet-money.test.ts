@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { preparePayout } from '#lib/api/office/money/payouts.ts';
-import { confirmPayment, refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment, refundPayment } from '#lib/api/office/payments/payments.ts';
+import { preparePayout } from '#lib/api/office/payouts.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { requestPayout } from '#lib/api/payments/payouts.ts';
 import { bankAccounts } from '#lib/server/db/schema.ts';

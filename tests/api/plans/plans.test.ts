@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { addContent } from '#lib/api/office/content.ts';
-import { assignContract, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { addContent } from '#lib/api/office/content/content.ts';
+import { rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { addPlanDocument } from '#lib/api/office/plans/plan-documents.ts';
+import { assignContract } from '#lib/api/office/plans/plans.ts';
 import { planPaymentList, planProperties } from '#lib/api/plans/plans.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {

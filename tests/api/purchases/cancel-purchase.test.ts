@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { makePendingPayment } from '#lib/api/payments/payments.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { makePendingPayment } from '#lib/api/payments/payments.ts';
 import { holdAllowance } from '#lib/api/purchases/hold-allowance.ts';
 import { holdLimits } from '#lib/domain/limits.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { officeActions, officeSummary } from '#lib/api/office/actions.ts';
 import { officeHolds, releasePlanHold } from '#lib/api/office/holds.ts';
-import { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import { officePaymentDetail } from '#lib/api/office/payments/payments.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';
 import { plans, properties, propertyFees } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';

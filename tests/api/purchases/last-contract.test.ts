@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { lastContract } from '#lib/api/purchases/last-contract.ts';
 import { reservePurchase } from '#lib/api/purchases/reserve-purchase.ts';
 import { purgeUnpaidDetails } from '#lib/server/accounts/closing/purge-unpaid-details.ts';

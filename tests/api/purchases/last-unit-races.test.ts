@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { closeAccount } from '#lib/api/accounts/close-account.ts';
-import { assignContract, confirmPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment, rejectPayment } from '#lib/api/office/payments/payments.ts';
+import { assignContract } from '#lib/api/office/plans/plans.ts';
 import { payForInfrastructure, repayment } from '#lib/api/payments/payments.ts';
 import { notifications, payments, plans, properties, sessions } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planLayout, propertyLayout } from '#lib/api/catalogue/layout.ts';
 import { officeActions } from '#lib/api/office/actions.ts';
 import { releasePlanHold } from '#lib/api/office/holds.ts';
-import { confirmPayment, refundPayment, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment, refundPayment, rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { updateProperty } from '#lib/api/office/properties.ts';
 import { assignPlots, officeLayout, saveLayout } from '#lib/api/office/site-plans.ts';
 import { makePendingPayment } from '#lib/api/payments/payments.ts';

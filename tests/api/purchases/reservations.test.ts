@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { propertyDetails } from '#lib/api/catalogue/properties.ts';
 import { officeHolds } from '#lib/api/office/holds.ts';
-import { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import { officePaymentDetail } from '#lib/api/office/payments/payments.ts';
 import { holdLimits } from '#lib/domain/limits.ts';
 import { contractDetails, notifications, payments, plans, properties, reservations } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';

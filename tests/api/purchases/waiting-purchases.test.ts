@@ -1,8 +1,8 @@
 import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { officeCustomerDetail } from '#lib/api/office/customers.ts';
-import { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
-import { officePlanDetail } from '#lib/api/office/plan-page.ts';
+import { officePaymentDetail } from '#lib/api/office/payments/payments.ts';
+import { officePlanDetail } from '#lib/api/office/plans/plan-page.ts';
 import { officePropertyDetail, updateProperty } from '#lib/api/office/properties.ts';
 import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import { approvals, notifications, outbox, payments, plans, properties, users } from '#lib/server/db/schema.ts';

@@ -6,7 +6,7 @@ import type { AnyCall } from '#lib/api/call.ts';
 import { file } from '#lib/api/files.ts';
 import { officeCustomerDetail, officeCustomers, openIdentityFiles } from '#lib/api/office/customers.ts';
 import { exportPayments } from '#lib/api/office/exports.ts';
-import { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import { officePaymentDetail } from '#lib/api/office/payments/payments.ts';
 import { securityLog } from '#lib/api/office/security-log.ts';
 import { securityEvents } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';

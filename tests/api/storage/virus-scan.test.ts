@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import { officePaymentDetail } from '#lib/api/office/payments/payments.ts';
 import { fundWallet } from '#lib/api/payments/payments.ts';
 import { uploads } from '#lib/server/db/schema.ts';
 import { db, runtime } from '#lib/server/runtime.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import * as calls from '#lib/api/office/webhooks/webhooks.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { type WebhookEvent, webhookEvents } from '#lib/domain/operations/webhook-events.ts';

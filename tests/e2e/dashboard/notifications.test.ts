@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { alerts } from '#lib/api/alerts.ts';
 import { propertiesPage } from '#lib/api/catalogue/properties.ts';
 import { notifications } from '#lib/api/notifications.ts';
-import { sendNotification } from '#lib/api/office/notices-and-enquiries.ts';
+import { sendNotification } from '#lib/api/office/notices.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { ask } from '../steps/calls.ts';

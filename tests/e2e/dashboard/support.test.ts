@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { officeContents, removeContent } from '#lib/api/office/content.ts';
+import { officeContents, removeContent } from '#lib/api/office/content/content.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { deferred } from '#tests/support/deferred.ts';
 import { expectAccessible } from '../steps/accessibility.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sliders } from '#lib/api/content.ts';
-import { arrangeContent, changeContent, officeContents } from '#lib/api/office/content.ts';
+import { arrangeContent, changeContent, officeContents } from '#lib/api/office/content/content.ts';
 import { approve, officeApprovals } from '#lib/api/office/staff/approvals.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';

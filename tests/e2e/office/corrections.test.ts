@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { officePayments } from '#lib/api/office/payments-and-plans.ts';
+import { officePayments } from '#lib/api/office/payments/payments.ts';
 import { approve, officeApprovals } from '#lib/api/office/staff/approvals.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';

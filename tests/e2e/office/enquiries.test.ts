@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { enquiryRequest } from '#lib/api/content.ts';
-import { officeEnquiries } from '#lib/api/office/notices-and-enquiries.ts';
+import { officeEnquiries } from '#lib/api/office/enquiries.ts';
 import { unknownPaper } from '#lib/messages/documents.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';

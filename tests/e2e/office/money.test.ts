@@ -7,7 +7,7 @@ import {
   officePaymentDetail,
   officePayments,
   rejectPayment,
-} from '#lib/api/office/payments-and-plans.ts';
+} from '#lib/api/office/payments/payments.ts';
 import { officeProviderEvents } from '#lib/api/office/provider-events.ts';
 import { fundWallet } from '#lib/api/payments/payments.ts';
 import { networkError } from '#lib/messages/feedback.ts';

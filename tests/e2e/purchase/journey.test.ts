@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { officePlans } from '#lib/api/office/payments-and-plans.ts';
+import { officePlans } from '#lib/api/office/plans/plans.ts';
 import { addMonths, formatDay, today } from '#lib/domain/days.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible } from '../steps/accessibility.ts';

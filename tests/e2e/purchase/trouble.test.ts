@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment } from '#lib/api/office/payments/payments.ts';
 import { updateProperty } from '#lib/api/office/properties.ts';
 import { buyProperty } from '#lib/api/purchases/buy-property.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment } from '#lib/api/office/payments/payments.ts';
 import { fundWallet, payForInfrastructure } from '#lib/api/payments/payments.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';
 import { planProperty } from '#lib/api/plans/plans.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { officeHealth, startHealthCheck } from '#lib/api/office/finance/health.ts';
+import { officeHealth, startHealthCheck } from '#lib/api/office/health.ts';
 import { ask } from './calls.ts';
 import type { Portal } from './portal.ts';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ProofOfPayment } from '#islands/office/payments/proof-of-payment.tsx';
-import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
 
 const proof = (proof_scanned_at: string | null) => {
   const payment = { proof_of_payment: '/api/files/1', proof_scanned_at } as OfficePayment;

@@ -7,7 +7,7 @@ import { ApprovalNote } from '#islands/office/approvals/approval-note.tsx';
 import { Decision } from '#islands/office/payments/decision.tsx';
 import { ReadOnlyUnless } from '#islands/office/permissions.tsx';
 import { StaffItem } from '#islands/office/staff/staff-item.tsx';
-import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
 import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import type { StaffMember } from '#lib/api/office/staff/staff.ts';
 import { $session, setUser } from '#lib/client/session/session.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { officeCustomerEntries } from '#lib/api/office/customers.ts';
-import { officeEnquiries } from '#lib/api/office/notices-and-enquiries.ts';
+import { officeEnquiries } from '#lib/api/office/enquiries.ts';
 import { listLength } from '#lib/messages/office/list-length.ts';
 import { listPage, paginate } from '#lib/server/http/pagination.ts';
 

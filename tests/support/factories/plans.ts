@@ -1,5 +1,6 @@
 import type { InputOf } from '#lib/api/call.ts';
-import { assignContract, confirmPayment, officePaymentDetail } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment, officePaymentDetail } from '#lib/api/office/payments/payments.ts';
+import { assignContract } from '#lib/api/office/plans/plans.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { repayment } from '#lib/api/payments/payments.ts';
 import { planPaymentList, planProperty } from '#lib/api/plans/plans.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePlan } from '#lib/api/office/plans/plans.ts';
 
 const AutopayDialog = lazyDialog('AutoPay', async () => (await import('./autopay-dialog.tsx')).AutopayDialog);
 

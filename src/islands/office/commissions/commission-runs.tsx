@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import type { CommissionRun } from '#lib/api/office/money/commissions.ts';
+import type { CommissionRun } from '#lib/api/office/commissions.ts';
 import type { Approval } from '#lib/api/office/staff/approvals.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';

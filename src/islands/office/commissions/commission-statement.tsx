@@ -4,7 +4,7 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import type { CommissionStatement } from '#lib/api/office/money/commissions.ts';
+import type { CommissionStatement } from '#lib/api/office/commissions.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { ApprovalNote } from '../approvals/approval-note.tsx';
 import { BackToList } from '../back-to-list.tsx';

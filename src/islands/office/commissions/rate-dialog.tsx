@@ -1,7 +1,7 @@
 import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
-import type { CommissionStatement } from '#lib/api/office/money/commissions.ts';
+import type { CommissionStatement } from '#lib/api/office/commissions.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { addMonths, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';

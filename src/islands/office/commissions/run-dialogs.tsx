@@ -3,7 +3,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { DayField } from '#islands/ui/fields/day-field.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
-import type { CommissionRun } from '#lib/api/office/money/commissions.ts';
+import type { CommissionRun } from '#lib/api/office/commissions.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { addDays, addMonths, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
 import { notADay, required } from '#lib/messages/validation.ts';

@@ -1,5 +1,5 @@
 import { DescriptionList } from '#islands/ui/display/description-list.tsx';
-import type { CommissionStatement } from '#lib/api/office/money/commissions.ts';
+import type { CommissionStatement } from '#lib/api/office/commissions.ts';
 import { SignedMoney } from '../charts/chart-texts.tsx';
 
 type Sums = Pick<CommissionStatement, 'opening' | 'earned' | 'taken_back' | 'paid' | 'closing'>;

@@ -1,5 +1,5 @@
 import type { CallInput } from '#lib/api/call-types.ts';
-import type { ContentKind, ContentOf, OfficeContent } from '#lib/api/office/content.ts';
+import type { ContentKind, ContentOf, OfficeContent } from '#lib/api/office/content/content.ts';
 import { api } from '#lib/client/api/api.ts';
 import { mutation, refreshSubjects, thenRefresh } from '#lib/client/api/mutation.ts';
 

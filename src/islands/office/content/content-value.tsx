@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
-import type { ContentOf } from '#lib/api/office/content.ts';
-import { type ContactName, contactForm, settingForm } from '#lib/api/office/content-forms.ts';
+import type { ContentOf } from '#lib/api/office/content/content.ts';
+import { type ContactName, contactForm, settingForm } from '#lib/api/office/content/content-forms.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { addEntry, changeEntry, reloadEntry, removeEntry } from './content-calls.ts';

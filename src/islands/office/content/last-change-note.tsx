@@ -1,4 +1,4 @@
-import type { OfficeContent } from '#lib/api/office/content.ts';
+import type { OfficeContent } from '#lib/api/office/content/content.ts';
 import { formatDate } from '#lib/domain/days.ts';
 
 /** Who changed it last, and when. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
-import type { PayingPageVersion } from '#lib/api/office/paying-page.ts';
+import type { PayingPageVersion } from '#lib/api/office/content/paying-page.ts';
 import { type PayingLanguage, payingLanguages } from '#lib/messages/paying-page/passages.ts';
 import { LoadView } from '../load-view.tsx';
 import { PayingPageEditor } from './paying-page/paying-page-editor.tsx';

@@ -1,7 +1,7 @@
 import { AreaField, Field, SelectField } from '#islands/ui/fields/field.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
-import type { ContentOf } from '#lib/api/office/content.ts';
-import { maxLengths, reminderForm } from '#lib/api/office/content-forms.ts';
+import type { ContentOf } from '#lib/api/office/content/content.ts';
+import { maxLengths, reminderForm } from '#lib/api/office/content/content-forms.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { reminderPlaceholders } from '#lib/domain/documents/document-templates.ts';
 import { reminderDays } from '#lib/domain/instalments/reminders.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ContentList } from '#lib/api/office/content.ts';
+import type { ContentList } from '#lib/api/office/content/content.ts';
 import { toastFailure } from '#lib/client/api/failure-text.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { arrangeEntries } from './content-calls.ts';

@@ -4,7 +4,7 @@ import { Money } from '#islands/ui/display/money.tsx';
 import { LabelledProgressBar } from '#islands/ui/display/progress-bar.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePlan } from '#lib/api/office/plans/plans.ts';
 import { formatDate } from '#lib/domain/days.ts';
 import { AutopayButton } from '../autopay/autopay-button.tsx';
 import { IfPermitted } from '../permissions.tsx';

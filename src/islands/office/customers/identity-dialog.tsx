@@ -5,7 +5,7 @@ import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogError } from '#islands/ui/overlay/dialog-error.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePlan } from '#lib/api/office/plans/plans.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ShownFile } from '../files/shown-file.tsx';
 

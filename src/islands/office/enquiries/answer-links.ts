@@ -1,4 +1,4 @@
-import type { Enquiry } from '#lib/api/office/notices-and-enquiries.ts';
+import type { Enquiry } from '#lib/api/office/enquiries.ts';
 import { internationalPhoneDigits } from '#lib/domain/typed/phone-numbers.ts';
 
 const topicOf = ({ property }: Enquiry) => (property ? `enquiry about ${property.name}` : 'enquiry');

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { chatIcon, checkIcon, mailIcon, phoneIcon } from '#islands/ui/icons/icons.ts';
-import type { Enquiry } from '#lib/api/office/notices-and-enquiries.ts';
+import type { Enquiry } from '#lib/api/office/enquiries.ts';
 import { mutation } from '#lib/client/api/mutation.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { IfPermitted } from '../permissions.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '#islands/ui/actions/button.tsx';
 import { useAction } from '#islands/ui/hooks/use-action.ts';
-import type { Enquiry } from '#lib/api/office/notices-and-enquiries.ts';
+import type { Enquiry } from '#lib/api/office/enquiries.ts';
 import { mutation } from '#lib/client/api/mutation.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { IfPermitted } from '../permissions.tsx';

@@ -1,4 +1,4 @@
-import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
+import type { OfficeNotice } from '#lib/api/office/notices.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 
 export const noticeKindNames: Record<OfficeNotice['kind'], string> = { service: 'Everybody', promotion: 'Promotion' };

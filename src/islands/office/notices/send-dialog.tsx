@@ -1,4 +1,4 @@
-import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
+import type { OfficeNotice } from '#lib/api/office/notices.ts';
 import { fieldErrors } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { noticeProposed, sentAtOnce, sentWhenApproved } from '#lib/messages/office/notice-forms.ts';

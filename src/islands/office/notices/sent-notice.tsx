@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
-import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
+import type { OfficeNotice } from '#lib/api/office/notices.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { formatNumber } from '#lib/domain/format-number.ts';
 import { IfPermitted } from '../permissions.tsx';

@@ -1,6 +1,6 @@
 import { AreaField } from '#islands/ui/fields/field.tsx';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
-import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
+import type { OfficeNotice } from '#lib/api/office/notices.ts';
 import { mutation } from '#lib/client/api/mutation.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { correctionHint, withdrawExplained } from '#lib/messages/office/notice-forms.ts';

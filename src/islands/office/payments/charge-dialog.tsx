@@ -3,7 +3,7 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { ChoiceCard } from '#islands/ui/fields/choice-card.tsx';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import type { MismatchResolution } from '#lib/domain/accounting/charge-mismatches.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';

@@ -1,6 +1,6 @@
 import { PayoutFields } from '#islands/payments/payout-fields.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
-import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import type { ReportedCharge } from '#lib/domain/accounting/charge-mismatches.ts';
 import { approvalRequested } from '#lib/messages/office/approvals.ts';

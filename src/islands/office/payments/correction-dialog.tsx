@@ -5,7 +5,7 @@ import { ChoiceCard } from '#islands/ui/fields/choice-card.tsx';
 import { MoneyField } from '#islands/ui/fields/money-field.tsx';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { type CorrectionFacts, correctionEffect } from '#lib/domain/accounting/corrections.ts';
 import { fromNaira, parseNaira } from '#lib/domain/money.ts';

@@ -6,7 +6,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Icon } from '#islands/ui/icons/icon.tsx';
 import { leftIcon } from '#islands/ui/icons/icons.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { paymentMethodNames } from '#lib/messages/payment-methods.ts';

@@ -2,7 +2,7 @@ import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
 import { Money } from '#islands/ui/display/money.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { copyIcon } from '#islands/ui/icons/icons.ts';
-import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 

@@ -1,7 +1,7 @@
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { copyIcon } from '#islands/ui/icons/icons.ts';
-import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 
 export const PaymentLink = ({ id }: { id: number }) => {

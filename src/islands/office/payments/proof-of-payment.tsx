@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { downloadIcon, fileIcon, zoomIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
 import { retentionDays } from '#lib/domain/accounts/retention.ts';
 import { SentFileLine } from '../files/sent-file-line.tsx';
 import { ScanNote } from '../scan-note.tsx';

@@ -1,6 +1,6 @@
 import { Money } from '#islands/ui/display/money.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
-import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
 import { fromNaira } from '#lib/domain/money.ts';
 import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { refundEffects } from '#lib/messages/office/refunds.ts';

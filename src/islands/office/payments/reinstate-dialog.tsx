@@ -2,7 +2,7 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { MoneyField } from '#islands/ui/fields/money-field.tsx';
 import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import type { OfficePayment } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePayment } from '#lib/api/office/payments/payments.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { fromNaira, parseNaira } from '#lib/domain/money.ts';
 import { approvalRequested, confirmationText } from '#lib/messages/office/approvals.ts';

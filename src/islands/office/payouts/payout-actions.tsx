@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { checkIcon } from '#islands/ui/icons/icons.ts';
-import type { OfficePayout } from '#lib/api/office/money/payouts.ts';
+import type { OfficePayout } from '#lib/api/office/payouts.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';

@@ -2,7 +2,7 @@ import { DescriptionList } from '#islands/ui/display/description-list.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { StatusTag, type TagKind } from '#islands/ui/display/status-tag.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
-import type { OfficePayout } from '#lib/api/office/money/payouts.ts';
+import type { OfficePayout } from '#lib/api/office/payouts.ts';
 import { serverTime } from '#lib/client/api/server-clock.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { officePayoutStateNames } from '#lib/messages/money/payouts.ts';

@@ -6,7 +6,7 @@ import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useAppForm } from '#islands/ui/forms/use-app-form.ts';
 import { SubmitDialog } from '#islands/ui/overlay/submit-dialog.tsx';
 import { paperRule } from '#lib/api/file-rules.ts';
-import type { OfficeDocument } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficeDocument } from '#lib/api/office/plans/plans.ts';
 import { api } from '#lib/client/api/api.ts';
 import { failureText, fieldErrors } from '#lib/client/api/failure-text.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { fileIcon } from '#islands/ui/icons/icons.ts';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import type { OfficeDocument, OfficePlan } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficeDocument, OfficePlan } from '#lib/api/office/plans/plans.ts';
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
 import { scanNote } from '#lib/messages/files.ts';
 import { asSentence } from '#lib/messages/reasons.ts';

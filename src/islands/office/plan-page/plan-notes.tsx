@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
-import type { PlanNote } from '#lib/api/office/plan-page.ts';
+import type { PlanNote } from '#lib/api/office/plans/plan-page.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { PromiseTag } from '../arrears/promise-tag.tsx';
 import { IfPermitted } from '../permissions.tsx';

@@ -1,7 +1,7 @@
 import { Money } from '#islands/ui/display/money.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
 import { Notice } from '#islands/ui/feedback/notice.tsx';
-import type { ScheduledInstalment } from '#lib/api/office/plan-page.ts';
+import type { ScheduledInstalment } from '#lib/api/office/plans/plan-page.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import type { PlanData } from './plan-data.ts';

@@ -1,5 +1,5 @@
 import { AreaField } from '#islands/ui/fields/field.tsx';
-import type { OfficeDocument } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficeDocument } from '#lib/api/office/plans/plans.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { required } from '#lib/messages/validation.ts';

@@ -1,5 +1,5 @@
 import { Field } from '#islands/ui/fields/field.tsx';
-import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePlan } from '#lib/api/office/plans/plans.ts';
 import { submitContractId } from '../decisions.ts';
 import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
 

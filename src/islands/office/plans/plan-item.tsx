@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Money } from '#islands/ui/display/money.tsx';
 import { LabelledProgressBar } from '#islands/ui/display/progress-bar.tsx';
-import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePlan } from '#lib/api/office/plans/plans.ts';
 import { formatDate, formatDateTime } from '#lib/domain/days.ts';
 import { plotNames } from '#lib/domain/site-plan/layout.ts';
 import { AutopayButton } from '../autopay/autopay-button.tsx';

@@ -1,5 +1,5 @@
 import type { TagKind } from '#islands/ui/display/status-tag.tsx';
-import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePlan } from '#lib/api/office/plans/plans.ts';
 
 export const planStateTags: Record<OfficePlan['state'], { kind: TagKind; text: string }> = {
   pending: { kind: 'plain', text: 'Pending' },

@@ -6,7 +6,7 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import { DialogError } from '#islands/ui/overlay/dialog-error.tsx';
 import { SubmitDialog } from '#islands/ui/overlay/submit-dialog.tsx';
-import type { OfficePlan } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficePlan } from '#lib/api/office/plans/plans.ts';
 import type { OfficePlot } from '#lib/api/office/site-plans.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';

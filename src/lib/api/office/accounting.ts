@@ -6,7 +6,7 @@ import { choice, optional, wholeNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { officeExportLimits } from '../rate-limits.ts';
 import { arrearsSums } from './arrears.ts';
-import { periodFields, periodInOrder } from './payment-filters.ts';
+import { periodFields, periodInOrder } from './payments/payment-filters.ts';
 
 /** The accounting reports: everything by booking date, days in Lagos. */
 

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { count, instantText, paginated, recordId } from '../fields/answer-shapes.ts';
 import { choice, id, optional, pageNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
-import { periodFields, periodInOrder } from './payment-filters.ts';
+import { periodFields, periodInOrder } from './payments/payment-filters.ts';
 
 /** An entry of the office's audit log. */
 export const officeAction = z.object({

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { count, dayText, instantText, monthText, nairaAmount, paginated, recordId } from '../fields/answer-shapes.ts';
 import { choice, id, optional, optionalText, pageNumber } from '../fields/fields.ts';
 import { officeExportLimits } from '../rate-limits.ts';
-import { customerSummary } from './payments-and-plans.ts';
+import { customerSummary } from './customer-summary.ts';
 
 /** Instalments whose day has passed, of plans with a contract. */
 

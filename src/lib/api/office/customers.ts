@@ -4,7 +4,7 @@ import { count, instantText, nairaAmount, paginated, recordId, sentFile } from '
 import { id, longText, optionalText, pageNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { debt, virtualAccount } from '../payments/transactions.ts';
-import { officePlan } from './payments-and-plans.ts';
+import { officePlan } from './plans/plans.ts';
 
 /** Read-only access to customers; every view is recorded in the audit log. */
 

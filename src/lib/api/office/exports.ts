@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { choice, optional, optionalText } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { officeExportLimits } from '../rate-limits.ts';
-import { paymentFilters, periodInOrder } from './payment-filters.ts';
+import { paymentFilters, periodInOrder } from './payments/payment-filters.ts';
 import { salesFilters } from './sales.ts';
 
 /** CSV exports with the filters of the screen. Each export is recorded in the audit log. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { count, instantText, nairaAmount, paginated, paymentMethod, recordId } from '../fields/answer-shapes.ts';
 import { id, longText, optional, optionalText, pageNumber } from '../fields/fields.ts';
-import { customerSummary } from './payments-and-plans.ts';
+import { customerSummary } from './customer-summary.ts';
 import { approval } from './staff/approvals.ts';
 
 /** Units that a customer holds for a first payment that is not confirmed. */

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { count, nairaAmount, paginated, recordId } from '../fields/answer-shapes.ts';
 import { optionalText, pageNumber } from '../fields/fields.ts';
 import { withChecks } from '../fields/with-checks.ts';
-import { periodFields, periodInOrder } from './payment-filters.ts';
+import { periodFields, periodInOrder } from './payments/payment-filters.ts';
 
 const sums = {
   /** First payments that were confirmed in the period and not refunded. */

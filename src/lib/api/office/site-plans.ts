@@ -19,7 +19,7 @@ import { idList } from '../fields/id-list.ts';
 import { name } from '../fields/name.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { officeFileLimits } from '../rate-limits.ts';
-import { officePlan } from './payments-and-plans.ts';
+import { officePlan } from './plans/plans.ts';
 
 const { corners, minHeight, maxHeight } = sitePlanLimits;
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
+import type { OfficeNotice } from '#lib/api/office/notices.ts';
 import { users } from '../db/schema.ts';
 
 /** Customers with a verified address and an open account. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { invitePerson, officeEnquiries } from '#lib/api/office/enquiries.ts';
 import { importContacts } from '#lib/api/office/imports/contact-import.ts';
-import { invitePerson, officeEnquiries } from '#lib/api/office/notices-and-enquiries.ts';
 import { enquiries, officeActions, users } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';

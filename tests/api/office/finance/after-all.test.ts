@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { reinstateTransfer } from '#lib/api/office/finance/corrections.ts';
-import { confirmPayment, officePaymentDetail, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { reinstateTransfer } from '#lib/api/office/payments/corrections.ts';
+import { confirmPayment, officePaymentDetail, rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { makePendingPayment, payForInfrastructure } from '#lib/api/payments/payments.ts';
 import { cancelTransfer, transactions } from '#lib/api/payments/transactions.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { officeCustomerDetail } from '#lib/api/office/customers.ts';
-import { correctPayment } from '#lib/api/office/finance/corrections.ts';
-import { officePaymentDetail, refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { correctPayment } from '#lib/api/office/payments/corrections.ts';
+import { officePaymentDetail, refundPayment } from '#lib/api/office/payments/payments.ts';
 import { addPlanDocument } from '#lib/api/office/plans/plan-documents.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { fundWallet, payForInfrastructure, repayment } from '#lib/api/payments/payments.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { exportReport, officeReport } from '#lib/api/office/accounting.ts';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { type ReportName, reportNames } from '#lib/domain/accounting/reports.ts';
 import { xlsxPieces } from '#lib/server/office/exports/xlsx-response.ts';
 import { readZip } from '#tests/support/api/read-zip.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '#lib/api/notifications.ts';
-import { officeNotices, sendNotification } from '#lib/api/office/notices-and-enquiries.ts';
+import { officeNotices, sendNotification } from '#lib/api/office/notices.ts';
 import { outbox, notifications as table, users } from '#lib/server/db/schema.ts';
 import { announceNewProperties } from '#lib/server/notifications/announce-new-properties.ts';
 import { db, now } from '#lib/server/runtime.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notificationDetail, notifications, unreadNotifications } from '#lib/api/notifications.ts';
-import { officeNotices, sendNotification, withdrawNotice } from '#lib/api/office/notices-and-enquiries.ts';
+import { officeNotices, sendNotification, withdrawNotice } from '#lib/api/office/notices.ts';
 import { approve, officeApprovals, rejectApproval, withdrawApproval } from '#lib/api/office/staff/approvals.ts';
 import { bankAccounts, notices, officeActions, notifications as table } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';

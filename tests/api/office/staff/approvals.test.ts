@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import * as content from '#lib/api/office/content.ts';
+import * as content from '#lib/api/office/content/content.ts';
 import { releasePlanHold } from '#lib/api/office/holds.ts';
-import { confirmPayment, officePaymentDetail, rejectPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment, officePaymentDetail, rejectPayment } from '#lib/api/office/payments/payments.ts';
 import * as approvals from '#lib/api/office/staff/approvals.ts';
 import { payments, properties, approvals as table, users } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { refundPayment } from '#lib/api/office/payments-and-plans.ts';
+import { refundPayment } from '#lib/api/office/payments/payments.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';
 import { payouts, approvals as table, users } from '#lib/server/db/schema.ts';
 import { openPayout } from '#lib/server/ledger/payouts/post-payout.ts';

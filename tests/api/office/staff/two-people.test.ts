@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { confirmPayment } from '#lib/api/office/payments-and-plans.ts';
+import { confirmPayment } from '#lib/api/office/payments/payments.ts';
 import { type Approval, approve, officeApprovals, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import { changeStaffRole, officeStaff, resendInvitation, setStaffActive } from '#lib/api/office/staff/staff.ts';
 import { DAY } from '#lib/domain/durations.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Field, SelectField } from '#islands/ui/fields/field.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
-import type { OfficeAccount } from '#lib/api/office/content.ts';
-import { accountForm } from '#lib/api/office/content-forms.ts';
+import type { OfficeAccount } from '#lib/api/office/content/content.ts';
+import { accountForm } from '#lib/api/office/content/content-forms.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { accountProposed } from '#lib/messages/office/approvals.ts';
 import { accountTypeNames } from '#lib/messages/office/bank-accounts.ts';

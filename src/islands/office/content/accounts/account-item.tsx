@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { StatusTag } from '#islands/ui/display/status-tag.tsx';
-import type { OfficeAccount } from '#lib/api/office/content.ts';
+import type { OfficeAccount } from '#lib/api/office/content/content.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { accountProposed } from '#lib/messages/office/approvals.ts';
 import { accountTypeNames } from '#lib/messages/office/bank-accounts.ts';

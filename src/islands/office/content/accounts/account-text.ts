@@ -1,4 +1,4 @@
-import type { OfficeAccount } from '#lib/api/office/content.ts';
+import type { OfficeAccount } from '#lib/api/office/content/content.ts';
 import { accountTypeNames } from '#lib/messages/office/bank-accounts.ts';
 
 type AccountType = OfficeAccount['type'];

@@ -4,7 +4,7 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
 import type { CallAnswer } from '#lib/api/call-types.ts';
-import type { OfficeAccount } from '#lib/api/office/content.ts';
+import type { OfficeAccount } from '#lib/api/office/content/content.ts';
 import { accountTypeNames } from '#lib/messages/office/bank-accounts.ts';
 import { ApprovalNote } from '../../approvals/approval-note.tsx';
 import { LoadView } from '../../load-view.tsx';

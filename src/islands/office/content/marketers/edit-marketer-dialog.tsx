@@ -1,7 +1,7 @@
 import { Field } from '#islands/ui/fields/field.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
-import type { Marketer } from '#lib/api/office/content.ts';
-import { marketerForm } from '#lib/api/office/content-forms.ts';
+import type { Marketer } from '#lib/api/office/content/content.ts';
+import { marketerForm } from '#lib/api/office/content/content-forms.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ItemDialog } from '../item-dialog.tsx';
 import { toCurrentVersion, useItemForm } from '../use-item-form.ts';

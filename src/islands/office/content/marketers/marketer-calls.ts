@@ -1,4 +1,4 @@
-import type { Marketer } from '#lib/api/office/content.ts';
+import type { Marketer } from '#lib/api/office/content/content.ts';
 import { api } from '#lib/client/api/api.ts';
 import { mutation } from '#lib/client/api/mutation.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { closeIcon } from '#islands/ui/icons/icons.ts';
-import type { Marketer } from '#lib/api/office/content.ts';
+import type { Marketer } from '#lib/api/office/content/content.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { usePermission } from '../../permissions.tsx';

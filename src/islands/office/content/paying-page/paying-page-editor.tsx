@@ -4,7 +4,7 @@ import { Notice } from '#islands/ui/feedback/notice.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';
 import { useUnsavedWarning } from '#islands/ui/hooks/use-unsaved-warning.ts';
-import type { PayingPageVersion } from '#lib/api/office/paying-page.ts';
+import type { PayingPageVersion } from '#lib/api/office/content/paying-page.ts';
 import { api } from '#lib/client/api/api.ts';
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';

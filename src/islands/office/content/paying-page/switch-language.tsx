@@ -1,4 +1,4 @@
-import type { PayingPageVersion } from '#lib/api/office/paying-page.ts';
+import type { PayingPageVersion } from '#lib/api/office/content/paying-page.ts';
 import { api } from '#lib/client/api/api.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDate } from '#lib/domain/days.ts';

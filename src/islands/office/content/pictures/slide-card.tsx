@@ -1,4 +1,4 @@
-import type { ContentOf } from '#lib/api/office/content.ts';
+import type { ContentOf } from '#lib/api/office/content/content.ts';
 import { thumbnailUrl } from '#lib/domain/photos.ts';
 import { LastChangeNote } from '../last-change-note.tsx';
 import { RowActions, type RowActionsProps } from '../row-actions.tsx';

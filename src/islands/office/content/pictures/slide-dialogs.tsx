@@ -4,7 +4,7 @@ import { Field } from '#islands/ui/fields/field.tsx';
 import { FileField } from '#islands/ui/fields/file-field.tsx';
 import { payloadResolver } from '#islands/ui/forms/payload-resolver.ts';
 import { pictureRule } from '#lib/api/file-rules.ts';
-import { maxLengths, type SlideType, slideForm } from '#lib/api/office/content-forms.ts';
+import { maxLengths, type SlideType, slideForm } from '#lib/api/office/content/content-forms.ts';
 import { api } from '#lib/client/api/api.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { required } from '#lib/messages/validation.ts';

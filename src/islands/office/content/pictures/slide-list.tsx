@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
-import type { SlideType } from '#lib/api/office/content-forms.ts';
+import type { SlideType } from '#lib/api/office/content/content-forms.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { useRowFocus } from '../../use-row-focus.ts';

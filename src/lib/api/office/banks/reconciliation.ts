@@ -10,7 +10,7 @@ import { count, dayText, instantText, nairaAmount, recordId } from '../../fields
 import { choice, flag, id, longText, optional, optionalText, wholeNumber } from '../../fields/fields.ts';
 import { withChecks } from '../../fields/with-checks.ts';
 import { officeExportLimits, officeFileLimits } from '../../rate-limits.ts';
-import { officePayment } from '../payments-and-plans.ts';
+import { officePayment } from '../payments/payments.ts';
 import { approval } from '../staff/approvals.ts';
 import { statementAnswer } from './statements.ts';
 

@@ -6,7 +6,7 @@ import { code, id, longText } from '../../fields/fields.ts';
 import { name } from '../../fields/name.ts';
 import { paperRule } from '../../file-rules.ts';
 import { agreedText } from '../../plans/agreement.ts';
-import { officePlan } from '../payments-and-plans.ts';
+import { officePlan } from './plans.ts';
 
 /** The papers of a plan as the office keeps them: its documents, its contract ID and its contract form. */
 

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { CommissionStatement, exportCommissionStatement as call } from '#lib/api/office/money/commissions.ts';
+import type { CommissionStatement, exportCommissionStatement as call } from '#lib/api/office/commissions.ts';
 import { dayOf, formatDate, toDayMonthYear } from '#lib/domain/days.ts';
 import { formatNaira, fromNaira } from '#lib/domain/money.ts';
 import { site } from '#lib/site.ts';

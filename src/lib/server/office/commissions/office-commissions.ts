@@ -1,5 +1,5 @@
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { officeCommissions as call } from '#lib/api/office/money/commissions.ts';
+import type { officeCommissions as call } from '#lib/api/office/commissions.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { latestApproval } from '../approvals/approval-rows.ts';
 import { receivingAccounts } from '../payments/receiving-account.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { proposeCommissionRun } from '#lib/api/office/money/commissions.ts';
+import type { proposeCommissionRun } from '#lib/api/office/commissions.ts';
 import { addDays, formatDay, today } from '#lib/domain/days.ts';
 import { formatNairaShort, sum, toNaira } from '#lib/domain/money.ts';
 import { approvals, commissionRunItems, commissionRuns } from '../../db/schema.ts';

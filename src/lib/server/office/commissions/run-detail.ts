@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { commissionRunDetail as call } from '#lib/api/office/money/commissions.ts';
+import type { commissionRunDetail as call } from '#lib/api/office/commissions.ts';
 import { approvals, commissionRuns } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 

@@ -6,7 +6,7 @@ import type {
   CommissionRun,
   cancelCommissionRun as cancelCall,
   payCommissionRun as payCall,
-} from '#lib/api/office/money/commissions.ts';
+} from '#lib/api/office/commissions.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { constraintOf } from '../../db/errors.ts';
 import { commissionRunItems, commissionRuns, companyAccounts, marketers, users } from '../../db/schema.ts';

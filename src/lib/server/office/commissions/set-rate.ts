@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { setCommissionRate as call } from '#lib/api/office/money/commissions.ts';
+import type { setCommissionRate as call } from '#lib/api/office/commissions.ts';
 import { rateNeedsApproval } from '#lib/domain/commissions/rate-limit.ts';
 import { today } from '#lib/domain/days.ts';
 import type { ContextOf } from '../../http/context.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { commissionStatement as call } from '#lib/api/office/money/commissions.ts';
+import type { commissionStatement as call } from '#lib/api/office/commissions.ts';
 import { type Day, startOfDay } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import {

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { addContent as call } from '#lib/api/office/content.ts';
+import type { addContent as call } from '#lib/api/office/content/content.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { tx } from '../../runtime.ts';
 import { lockContentTables } from './concurrent-changes.ts';

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { addMarketer as call } from '#lib/api/office/content.ts';
+import type { addMarketer as call } from '#lib/api/office/content/content.ts';
 import { marketers } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';

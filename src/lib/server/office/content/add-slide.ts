@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { addSlide as call } from '#lib/api/office/content.ts';
+import type { addSlide as call } from '#lib/api/office/content/content.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { removePhotoFiles } from '../../photos/photo-files.ts';
 import { preparePhoto } from '../../photos/prepare-photo.ts';

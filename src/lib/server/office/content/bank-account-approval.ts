@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { addBankAccount, changeBankAccount } from '#lib/api/office/content.ts';
+import type { addBankAccount, changeBankAccount } from '#lib/api/office/content/content.ts';
 import type { ApprovalChange } from '#lib/domain/staff/approvals.ts';
 import { bankAccountFieldNames, bankAccountText } from '#lib/messages/office/bank-accounts.ts';
 import { bankAccounts } from '../../db/schema.ts';

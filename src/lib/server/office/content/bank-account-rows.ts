@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import type { OfficeAccount, officeBankAccounts as officeBankAccountsCall } from '#lib/api/office/content.ts';
+import type { OfficeAccount, officeBankAccounts as officeBankAccountsCall } from '#lib/api/office/content/content.ts';
 import { bankAccounts } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db } from '../../runtime.ts';

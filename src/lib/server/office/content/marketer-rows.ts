@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import type { Marketer } from '#lib/api/office/content.ts';
+import type { Marketer } from '#lib/api/office/content/content.ts';
 import { sameCode } from '../../content/marketer-by-code.ts';
 import { marketers, plans, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';

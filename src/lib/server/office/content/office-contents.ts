@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { officeContents as call, OfficeContent } from '#lib/api/office/content.ts';
+import type { officeContents as call, OfficeContent } from '#lib/api/office/content/content.ts';
 import { type ContentRow, contentRows } from '../../content/content-rows.ts';
 import { lastChanges } from './last-changes.ts';
 import { contentSubject, officeContentOf } from './stored-content.ts';

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '#lib/api/call.ts';
-import { officeMarketers as call } from '#lib/api/office/content.ts';
+import { officeMarketers as call } from '#lib/api/office/content/content.ts';
 import { marketers } from '../../db/schema.ts';
 import { countUpTo } from '../../http/count-up-to.ts';
 import { listPage } from '../../http/pagination.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { removeContent as call } from '#lib/api/office/content.ts';
+import type { removeContent as call } from '#lib/api/office/content/content.ts';
 import { contentRows, slidePhoto } from '../../content/content-rows.ts';
 import { content } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';

@@ -1,5 +1,5 @@
-import type { AddedContent, ChangedContent, ContentList, OfficeContent } from '#lib/api/office/content.ts';
-import type { SettingName } from '#lib/api/office/content-forms.ts';
+import type { AddedContent, ChangedContent, ContentList, OfficeContent } from '#lib/api/office/content/content.ts';
+import type { SettingName } from '#lib/api/office/content/content-forms.ts';
 import { type ContentRow, reminderOf, slideOf, textField } from '../../content/content-rows.ts';
 import { rowHash } from './concurrent-changes.ts';
 import type { LastChange } from './last-changes.ts';

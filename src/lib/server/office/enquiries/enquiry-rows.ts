@@ -1,5 +1,5 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Enquiry } from '#lib/api/office/notices-and-enquiries.ts';
+import type { Enquiry } from '#lib/api/office/enquiries.ts';
 import { enquiries, officeActions, properties, users } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { fullName } from '../customer-summary.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { invitePerson as call } from '#lib/api/office/notices-and-enquiries.ts';
+import type { invitePerson as call } from '#lib/api/office/enquiries.ts';
 import { DAY } from '#lib/domain/durations.ts';
 import { companyContacts } from '../../company/contacts.ts';
 import { enquiries } from '../../db/schema.ts';

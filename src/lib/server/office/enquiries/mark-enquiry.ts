@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { markEnquiry as call } from '#lib/api/office/notices-and-enquiries.ts';
+import type { markEnquiry as call } from '#lib/api/office/enquiries.ts';
 import { enquiries } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { db, now, tx } from '../../runtime.ts';

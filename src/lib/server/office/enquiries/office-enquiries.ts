@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import { officeEnquiries as call } from '#lib/api/office/notices-and-enquiries.ts';
+import { officeEnquiries as call } from '#lib/api/office/enquiries.ts';
 import { foundByText } from '../../db/found-by-text.ts';
 import { enquiries } from '../../db/schema.ts';
 import { countUpTo } from '../../http/count-up-to.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import type { OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
+import type { OfficeNotice } from '#lib/api/office/notices.ts';
 import { foreignAccountNote } from '#lib/messages/office/account-numbers.ts';
 import { notOffered } from '#lib/messages/validation.ts';
 import { isListed } from '../../catalogue/listed.ts';

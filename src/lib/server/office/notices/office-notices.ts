@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
-import { officeNotices as call, type OfficeNotice } from '#lib/api/office/notices-and-enquiries.ts';
+import { officeNotices as call, type OfficeNotice } from '#lib/api/office/notices.ts';
 import { notices, notifications, properties, users } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { countUpTo } from '../../http/count-up-to.ts';

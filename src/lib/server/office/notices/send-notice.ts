@@ -1,5 +1,5 @@
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { sendNotification as call } from '#lib/api/office/notices-and-enquiries.ts';
+import type { sendNotification as call } from '#lib/api/office/notices.ts';
 import { roleHasPermission } from '#lib/domain/staff/roles.ts';
 import { foreignNumbersIn } from '../../company/foreign-accounts.ts';
 import type { ContextOf, User } from '../../http/context.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { withdrawNotice as call } from '#lib/api/office/notices-and-enquiries.ts';
+import type { withdrawNotice as call } from '#lib/api/office/notices.ts';
 import { roleHasPermission } from '#lib/domain/staff/roles.ts';
 import { correctionNeedsSecond, noticeWithdrawn } from '#lib/messages/office/notices.ts';
 import { notices, notifications } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type * as calls from '#lib/api/office/paying-page.ts';
+import type * as calls from '#lib/api/office/content/paying-page.ts';
 import { notOurAccount } from '#lib/messages/office/account-numbers.ts';
 import {
   missingPassages,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PayingPageVersion } from '#lib/api/office/paying-page.ts';
+import type { PayingPageVersion } from '#lib/api/office/content/paying-page.ts';
 import type { PayingLanguage } from '#lib/messages/paying-page/passages.ts';
 import { type PayingVersion, paymentGuideVersions } from '../../content/payment-guide.ts';
 import { users } from '../../db/schema.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { confirmPayment as confirmPaymentCall } from '#lib/api/office/payments-and-plans.ts';
+import type { confirmPayment as confirmPaymentCall } from '#lib/api/office/payments/payments.ts';
 import { fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
 import { confirmationNeedsApproval } from '#lib/domain/staff/confirmation.ts';
 import { payments, plans } from '../../db/schema.ts';

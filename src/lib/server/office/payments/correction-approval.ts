@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { correctPayment } from '#lib/api/office/finance/corrections.ts';
+import type { correctPayment } from '#lib/api/office/payments/corrections.ts';
 import { formatNairaShort, fromNaira, toNaira } from '#lib/domain/money.ts';
 import { paymentCorrected, planNotPaid } from '#lib/messages/documents.ts';
 import { correctionText } from '#lib/messages/office/corrections.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { officePaymentDetail as officePaymentDetailCall } from '#lib/api/office/payments-and-plans.ts';
+import type { officePaymentDetail as officePaymentDetailCall } from '#lib/api/office/payments/payments.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import { refundRefusal } from '#lib/domain/refunds.ts';

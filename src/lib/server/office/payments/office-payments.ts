@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import { officePayments as officePaymentsCall } from '#lib/api/office/payments-and-plans.ts';
+import { officePayments as officePaymentsCall } from '#lib/api/office/payments/payments.ts';
 import { payments } from '../../db/schema.ts';
 import { listPage } from '../../http/pagination.ts';
 import { newestPayments } from './newest-payments.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { officePayments } from '#lib/api/office/payments-and-plans.ts';
+import type { officePayments } from '#lib/api/office/payments/payments.ts';
 import { paymentPurposes } from '#lib/domain/accounting/purposes.ts';
 import { payments } from '../../db/schema.ts';
 import { inPeriod } from '../filters.ts';

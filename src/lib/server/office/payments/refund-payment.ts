@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { refundPayment as refundPaymentCall } from '#lib/api/office/payments-and-plans.ts';
+import type { refundPayment as refundPaymentCall } from '#lib/api/office/payments/payments.ts';
 import { formatNairaShort, toNaira } from '#lib/domain/money.ts';
 import { refundRefusal } from '#lib/domain/refunds.ts';
 import { paymentRefunded } from '#lib/messages/documents.ts';

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { reinstateTransfer } from '#lib/api/office/finance/corrections.ts';
+import type { reinstateTransfer } from '#lib/api/office/payments/corrections.ts';
 import { formatNairaShort, fromNaira, type Kobo, toNaira } from '#lib/domain/money.ts';
 import { confirmationText } from '#lib/messages/office/approvals.ts';
 import { reinstateRefusalMessages, reinstateText } from '#lib/messages/office/corrections.ts';

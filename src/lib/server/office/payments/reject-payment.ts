@@ -1,5 +1,5 @@
 import type { PayloadOf } from '#lib/api/call.ts';
-import type { rejectPayment as rejectPaymentCall } from '#lib/api/office/payments-and-plans.ts';
+import type { rejectPayment as rejectPaymentCall } from '#lib/api/office/payments/payments.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { closePending } from '../approvals/pending.ts';
 import { auditAction } from '../audit-action.ts';

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type * as calls from '#lib/api/office/money/payouts.ts';
+import type * as calls from '#lib/api/office/payouts.ts';
 import { fromNaira, toNaira } from '#lib/domain/money.ts';
 import { constraintOf } from '../../db/errors.ts';
 import type { ContextOf, User } from '../../http/context.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import { officePayouts as call, type OfficePayout } from '#lib/api/office/money/payouts.ts';
+import { officePayouts as call, type OfficePayout } from '#lib/api/office/payouts.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { isSamePerson } from '#lib/domain/payouts/banks.ts';
 import { isOpenPayout } from '#lib/domain/payouts/payouts.ts';

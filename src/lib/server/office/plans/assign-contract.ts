@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { assignContract as assignContractCall } from '#lib/api/office/payments-and-plans.ts';
+import type { assignContract as assignContractCall } from '#lib/api/office/plans/plans.ts';
 import { today } from '#lib/domain/days.ts';
 import { paymentType } from '#lib/domain/enums.ts';
 import { constraintOf } from '../../db/errors.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { notePlan as call } from '#lib/api/office/plan-page.ts';
+import type { notePlan as call } from '#lib/api/office/plans/plan-page.ts';
 import { addMonths, type Day, today } from '#lib/domain/days.ts';
 import { inThePast } from '#lib/messages/validation.ts';
 import { isActive } from '../../db/active-repayments.ts';

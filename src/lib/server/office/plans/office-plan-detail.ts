@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { officePlanDetail as call, PlanNote } from '#lib/api/office/plan-page.ts';
+import type { officePlanDetail as call, PlanNote } from '#lib/api/office/plans/plan-page.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { marketers, payments, plans } from '../../db/schema.ts';
 import type { Plan } from '../../ledger/rows.ts';

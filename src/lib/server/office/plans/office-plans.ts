@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
-import { officePlans as officePlansCall } from '#lib/api/office/payments-and-plans.ts';
+import { officePlans as officePlansCall } from '#lib/api/office/plans/plans.ts';
 import type { PlanState } from '#lib/domain/plan.ts';
 import { foundInColumn } from '../../db/found-by-text.ts';
 import { plans, users } from '../../db/schema.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import type { OfficeDocument, OfficePlan } from '#lib/api/office/payments-and-plans.ts';
+import type { OfficeDocument, OfficePlan } from '#lib/api/office/plans/plans.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { planPercentages } from '#lib/domain/plan.ts';

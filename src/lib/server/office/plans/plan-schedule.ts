@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { ScheduledInstalment } from '#lib/api/office/plan-page.ts';
+import type { ScheduledInstalment } from '#lib/api/office/plans/plan-page.ts';
 import { dayOf, daysBetween, today } from '#lib/domain/days.ts';
 import { fromNaira, sum, toNaira } from '#lib/domain/money.ts';
 import { isActive } from '../../db/active-repayments.ts';

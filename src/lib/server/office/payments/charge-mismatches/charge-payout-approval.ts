@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { payOutCharge } from '#lib/api/office/finance/charge-mismatches.ts';
+import type { payOutCharge } from '#lib/api/office/payments/charge-mismatches.ts';
 import { formatNairaShort, type Kobo } from '#lib/domain/money.ts';
 import { closeCardRefund, lockResolution } from '../../../ledger/charge-mismatches/end-charge.ts';
 import { lockCustomer, lockPayment, lockPlanByPayment } from '../../../ledger/locks.ts';

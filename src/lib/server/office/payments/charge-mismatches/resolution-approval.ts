@@ -1,6 +1,6 @@
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
-import type { resolveChargeMismatch } from '#lib/api/office/finance/charge-mismatches.ts';
+import type { resolveChargeMismatch } from '#lib/api/office/payments/charge-mismatches.ts';
 import type { MismatchResolution } from '#lib/domain/accounting/charge-mismatches.ts';
 import { formatNairaShort } from '#lib/domain/money.ts';
 import { reportedAmountText, resolutionNotAllowed, resolutionText } from '#lib/messages/office/charge-mismatches.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { maxPassageLength, payingLanguageCodes } from '#lib/messages/paying-page/passages.ts';
-import { defineCall } from '../call.ts';
-import { instantText, nothing } from '../fields/answer-shapes.ts';
-import { choice, emptyable, flag, longText, machineText, optional } from '../fields/fields.ts';
+import { defineCall } from '../../call.ts';
+import { instantText, nothing } from '../../fields/answer-shapes.ts';
+import { choice, emptyable, flag, longText, machineText, optional } from '../../fields/fields.ts';
 
 const language = choice('Language', payingLanguageCodes);
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import * as messages from '#lib/messages/validation.ts';
-import { defineCall } from '../call.ts';
-import { count, dayText, instantText, nairaAmount, paymentMethod, recordId } from '../fields/answer-shapes.ts';
-import { typedDay } from '../fields/day.ts';
-import { id, optional, optionalLongText } from '../fields/fields.ts';
-import { withChecks } from '../fields/with-checks.ts';
-import { officePlan } from './payments-and-plans.ts';
+import { defineCall } from '../../call.ts';
+import { count, dayText, instantText, nairaAmount, paymentMethod, recordId } from '../../fields/answer-shapes.ts';
+import { typedDay } from '../../fields/day.ts';
+import { id, optional, optionalLongText } from '../../fields/fields.ts';
+import { withChecks } from '../../fields/with-checks.ts';
+import { officePlan } from './plans.ts';
 
 /** A plan as the office works with it: its own page. */
 

@@ -11,10 +11,10 @@ import { reminderDays } from '#lib/domain/instalments/reminders.ts';
 import { plainEmail } from '#lib/domain/typed/email-address.ts';
 import { plainPhoneNumber } from '#lib/domain/typed/phone-numbers.ts';
 import * as messages from '#lib/messages/validation.ts';
-import { accountNumber } from '../fields/bank-account-fields.ts';
-import { anyPhone, choice, code, longText, optional, optionalText, text, wholeNumber } from '../fields/fields.ts';
-import { name } from '../fields/name.ts';
-import { withChecks } from '../fields/with-checks.ts';
+import { accountNumber } from '../../fields/bank-account-fields.ts';
+import { anyPhone, choice, code, longText, optional, optionalText, text, wholeNumber } from '../../fields/fields.ts';
+import { name } from '../../fields/name.ts';
+import { withChecks } from '../../fields/with-checks.ts';
 
 /** The office's content, as its forms and calls send it. */
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../../call.ts';
-import { dayText, instantText, monthText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
-import { typedDay } from '../../fields/day.ts';
-import { choice, code, coercedField, id, longText, optional } from '../../fields/fields.ts';
-import { includeSchemas } from '../../fields/json-shape.ts';
-import { officeExportLimits } from '../../rate-limits.ts';
-import { approval } from '../staff/approvals.ts';
+import { defineCall } from '../call.ts';
+import { dayText, instantText, monthText, nairaAmount, recordId } from '../fields/answer-shapes.ts';
+import { typedDay } from '../fields/day.ts';
+import { choice, code, coercedField, id, longText, optional } from '../fields/fields.ts';
+import { includeSchemas } from '../fields/json-shape.ts';
+import { officeExportLimits } from '../rate-limits.ts';
+import { approval } from './staff/approvals.ts';
 
 /** Commissions of marketers: rates, what they earn with payments of prices, and the runs that pay them. */
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import * as messages from '#lib/messages/validation.ts';
-import { defineCall } from '../call.ts';
-import { photoVariants } from '../content.ts';
-import { count, instantText, nothing, paginated, recordId } from '../fields/answer-shapes.ts';
-import { choice, flag, id, machineText, optional, optionalText, pageNumber, text } from '../fields/fields.ts';
-import { withChecks } from '../fields/with-checks.ts';
-import { pictureRule } from '../file-rules.ts';
-import { photoLimits } from '../rate-limits.ts';
+import { defineCall } from '../../call.ts';
+import { photoVariants } from '../../content.ts';
+import { count, instantText, nothing, paginated, recordId } from '../../fields/answer-shapes.ts';
+import { choice, flag, id, machineText, optional, optionalText, pageNumber, text } from '../../fields/fields.ts';
+import { withChecks } from '../../fields/with-checks.ts';
+import { pictureRule } from '../../file-rules.ts';
+import { photoLimits } from '../../rate-limits.ts';
+import { approval, approvalAnswer } from '../staff/approvals.ts';
 import {
   accountFields,
   accountTypes,
@@ -20,7 +21,6 @@ import {
   slideForm,
   slideTypes,
 } from './content-forms.ts';
-import { approval, approvalAnswer } from './staff/approvals.ts';
 
 /** Content, company accounts and marketers. */
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { paymentPurposes } from '#lib/domain/accounting/purposes.ts';
 import { paymentMethods } from '#lib/domain/enums.ts';
 import * as messages from '#lib/messages/validation.ts';
-import { day } from '../fields/day.ts';
-import { choice, id, optional, optionalText, statusFilter } from '../fields/fields.ts';
+import { day } from '../../fields/day.ts';
+import { choice, id, optional, optionalText, statusFilter } from '../../fields/fields.ts';
 
 /** A period of days in Lagos, both inclusive. */
 export const periodFields = { start_date: optional(day('Start Date')), end_date: optional(day('End Date')) };

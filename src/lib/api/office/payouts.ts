@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../../call.ts';
-import { instantText, nairaAmount, paginated, recordId } from '../../fields/answer-shapes.ts';
-import { bankAccountFields, nubanChecked } from '../../fields/bank-account-fields.ts';
-import { code, flag, id, longText, optional, pageNumber } from '../../fields/fields.ts';
-import { naira } from '../../fields/naira.ts';
-import { name } from '../../fields/name.ts';
-import { withChecks } from '../../fields/with-checks.ts';
-import { accountHolder, bankList, payout } from '../../payments/payouts.ts';
-import { bankAccountLimits } from '../../rate-limits.ts';
-import { approval } from '../staff/approvals.ts';
+import { defineCall } from '../call.ts';
+import { instantText, nairaAmount, paginated, recordId } from '../fields/answer-shapes.ts';
+import { bankAccountFields, nubanChecked } from '../fields/bank-account-fields.ts';
+import { code, flag, id, longText, optional, pageNumber } from '../fields/fields.ts';
+import { naira } from '../fields/naira.ts';
+import { name } from '../fields/name.ts';
+import { withChecks } from '../fields/with-checks.ts';
+import { accountHolder, bankList, payout } from '../payments/payouts.ts';
+import { bankAccountLimits } from '../rate-limits.ts';
+import { approval } from './staff/approvals.ts';
 
 /** Payouts as the office sees them: prepared by one person, approved by a second, recorded as paid by another than that. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ledgerCheckKinds } from '#lib/domain/operations/ledger-checks.ts';
-import { defineCall } from '../../call.ts';
-import { instantText } from '../../fields/answer-shapes.ts';
+import { defineCall } from '../call.ts';
+import { instantText } from '../fields/answer-shapes.ts';
 
 /** How many steps are done of a check that runs. */
 const progress = z.nullable(z.object({ done: z.number(), total: z.number() }));
