@@ -15,7 +15,11 @@ const groups = [
   { name: 'rules', test: /\/src\/lib\/(domain|messages)\//, minShareCount },
   { name: 'lib-client', test: /\/src\/lib\/client\/(?!navigation\/history-steps)/, minShareCount },
   // but for dialogs, and for the forms, which bring a package along: no screen needs them at its start
-  { name: 'kit', test: /\/src\/islands\/ui\/(?!forms\/use-app-form|overlay\/(dialog\.|use-history))/, minShareCount },
+  {
+    name: 'kit',
+    test: /\/src\/islands\/ui\/(?!forms\/use-app-form|overlay\/((submit-|form-)?dialog\.|use-history))/,
+    minShareCount,
+  },
   // what every signed-in screen has, without what public pages share with it
   {
     name: 'shell',

@@ -20,7 +20,17 @@ export interface SubmitDialogProps {
 
 /** A dialog that sends something: it cannot be closed meanwhile, and says why it was refused. */
 export const SubmitDialog = (props: SubmitDialogProps) => {
-  const { open = true, title, action, onSubmit, busy, refused = '', onClose, className = 'stack gap-4', children } = props;
+  const {
+    open = true,
+    title,
+    action,
+    onSubmit,
+    busy,
+    refused = '',
+    onClose,
+    className = 'stack gap-4',
+    children,
+  } = props;
   return (
     <Dialog
       open={open}
