@@ -51,7 +51,7 @@ const Sections = ({ alerts }: { alerts: CallAnswer<'GET /user/alerts'> }) => (
     <AlertsSection title="Next phases" about="Of properties that are sold out.">
       <NextPhases phases={alerts.next_phases} />
     </AlertsSection>
-    <AlertsSection title="Where we write" about="You get the news of a day in one message, at nine in the morning.">
+    <AlertsSection title="Delivery" about="You get one message a day, at 9:00 in the morning.">
       <DeliverySection alerts={alerts} />
     </AlertsSection>
   </>

@@ -14,7 +14,7 @@ const hints: Record<PushSupport, string> = {
   possible: 'A message on the screen, also while the portal is closed. Your browser asks you once for it.',
   blocked: 'This browser blocks messages from us. Allow them for this site in its settings, then come back.',
   install: 'On an iPhone or iPad, first put the portal on the home screen: Share, then ‘Add to Home Screen’.',
-  missing: 'This browser cannot show messages of websites.',
+  missing: 'This browser doesn’t support website notifications.',
 };
 
 /** Asks for the permission only once the switch is pressed. */
@@ -31,7 +31,7 @@ export const PushSwitch = ({ applicationKey, isOn, otherDevices }: PushSwitchPro
         await unsubscribeDevice();
       }
     };
-    const done = on ? 'News now comes to this device' : 'No more messages to this device';
+    const done = on ? 'Notifications are on for this device' : 'No more messages to this device';
     void change(send, done, 'This browser did not allow messages').finally(() => {
       setSupport(pushSupport());
       setWanted(null);

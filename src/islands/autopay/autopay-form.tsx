@@ -79,7 +79,7 @@ export const AutopayForm = ({ plan, next, own, onDone }: AutopayFormProps) => {
         <LazyConfirm
           of={current ? 'changeAutopay' : 'switchAutopayOn'}
           amount={{
-            label: `Is taken on ${formatDay(next.due_date)}, and each instalment after it`,
+            label: `Next payment on ${formatDay(next.due_date)}, then each instalment on its due date`,
             kobo: fromNaira(next.amount),
           }}
           lines={[

@@ -90,7 +90,7 @@ const State = ({ plan: { autopay, next } }: { plan: AutopayPlan }) => {
       <DescriptionList
         lines={[
           { name: next.title, value: <Money naira={next.amount} /> },
-          { name: 'Is taken on', value: formatDay(next.pay_on ?? next.due_date) },
+          { name: 'Next payment on', value: formatDay(next.pay_on ?? next.due_date) },
           { name: 'From', value: autopay.card ? cardName(autopay.card) : 'Virtual Wallet' },
         ]}
       />
@@ -98,8 +98,8 @@ const State = ({ plan: { autopay, next } }: { plan: AutopayPlan }) => {
   if (autopay?.state === 'attention')
     return (
       <Notice kind="bad">
-        {next.title} could not be taken from {sourceName(autopay.card)}, though we tried on several days. Nothing more
-        is taken until you switch AutoPay on again.
+        {next.title} could not be paid from {sourceName(autopay.card)}, though we tried on several days. No further
+        payments are made until you switch AutoPay on again.
       </Notice>
     );
   const why = autopay?.ended_for ? `${endedText[autopay.ended_for]}. ` : '';
@@ -138,13 +138,13 @@ const OnActions = ({ plan, changing, onChange }: OnActionsProps) => {
           lines={[
             { name: 'For', value: <b>{plan.property.name}</b> },
             { name: 'Contract ID', value: plan.contract_id },
-            { name: 'Is taken now from', value: autopay?.card ? cardName(autopay.card) : 'Virtual Wallet' },
+            { name: 'Paid from now', value: autopay?.card ? cardName(autopay.card) : 'Virtual Wallet' },
           ]}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >
           <p>
-            Nothing more is taken by itself.{' '}
+            No further payments are made automatically.{' '}
             {next && (
               <>
                 You pay {next.title}, <Money naira={next.amount} />, yourself by {formatDay(next.due_date)}.

@@ -75,7 +75,7 @@ const RemoveDialog = ({ card, pays, onClose }: RemoveDialogProps) => {
       <p>
         {pays.length > 0
           ? `AutoPay is switched off for ${pays.map(({ property }) => property.name).join(', ')}, which it pays.`
-          : 'No plan is paid by it.'}{' '}
+          : 'It is not used by any plan.'}{' '}
         It can be saved again at any time.
       </p>
     </LazyConfirm>

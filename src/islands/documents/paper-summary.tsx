@@ -26,23 +26,23 @@ export const DocumentSummary = ({ paper }: { paper: CheckedPaper }) => {
     <>
       {paper.stands ? (
         <Notice kind="ok">
-          <b>This paper is real and still stands.</b> Check that it says the same as the lines below.
+          <b>This document is genuine and valid.</b> Check that it matches the details below.
         </Notice>
       ) : (
         <Notice kind="bad">
-          <b>This paper no longer stands.</b> {site.name} issued it, but do not rely on it. {paper.reason}
+          <b>This document is no longer valid.</b> {site.name} issued it, but do not rely on it. {paper.reason}
         </Notice>
       )}
       <section className="card">
         <DescriptionList
           lines={[
-            { name: 'Paper', value: documentNames[kind] },
+            { name: 'Document', value: documentNames[kind] },
             { name: 'Receipt number', value: receipt_number },
             { name: amountNames[kind], value: formatNaira(fromNaira(amount)) },
             { name: 'For', value: description },
             { name: 'Property', value: property },
             { name: 'Contract ID', value: contract_id },
-            { name: 'Days', value: from && to && `${formatDay(from)} to ${formatDay(to)}` },
+            { name: 'Period', value: from && to && `${formatDay(from)} to ${formatDay(to)}` },
             { name: 'Customer', value: initials },
             { name: 'Issued on', value: formatDate(new Date(issued_at)) },
             { name: 'Code', value: code },

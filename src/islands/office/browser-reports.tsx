@@ -8,13 +8,13 @@ export const BrowserReports = () => {
   if (read.state === 'loading' || (read.state === 'ready' && read.data.reports.length === 0)) return null;
   return (
     <section className="card stack max-w-[960px]">
-      <h2>Refused by browsers</h2>
+      <h2>Blocked by browsers (CSP reports)</h2>
       <LoadView read={read} failed="The reports did not load">
         {({ reports }) => (
           <>
             <p className="mut">
               What the pages may not load or run. Most of it comes from extensions of a visitor’s browser; tell the
-              developers about many reports of one kind, or about ‘self’. Forgotten 30 days after the last report.
+              developers about many reports of one kind, or about ‘self’. Deleted 30 days after the last report.
             </p>
             <ul className="list">
               {reports.map(({ directive, blocked, reports: times, last_at }) => (

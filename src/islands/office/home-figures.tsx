@@ -25,7 +25,7 @@ export const HomeFigures = () => {
             <BarChart
               title="Sales by week"
               of="Week from"
-              series={['Sold', 'Ended']}
+              series={['Sold', 'Terminated']}
               bars={weeks.map(({ monday, sales, ended }, at) => ({
                 key: monday,
                 label: shortDay(monday),
@@ -50,12 +50,12 @@ const MonthCard = ({ month: { month, due, paid_of_due, came } }: Pick<Figures, '
   return (
     <section className="card stack">
       <h2>{monthName(month)}</h2>
-      <ProgressBar percent={percent} label="Paid of the instalments that fall due this month" />
+      <ProgressBar percent={percent} label="Share of this month’s instalments that is paid" />
       <DescriptionList
         lines={[
           { name: `Paid of what falls due (${percent}%)`, value: <Money naira={paid_of_due} /> },
           { name: 'Falls due', value: <Money naira={due} /> },
-          { name: 'Came for instalments', value: <SignedMoney naira={came} />, sum: true },
+          { name: 'Received for instalments', value: <SignedMoney naira={came} />, sum: true },
         ]}
       />
       <a className="link more" href="/office/arrears?view=forecast">
@@ -79,7 +79,7 @@ const ArrearsCard = ({ arrears }: Pick<Figures, 'arrears'>) => (
       ]}
     />
     <a className="link more" href="/office/arrears">
-      Who is late
+      View arrears
     </a>
   </section>
 );

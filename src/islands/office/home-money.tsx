@@ -13,8 +13,8 @@ export const HomeMoney = ({ health, card, holds, payouts, ...operations }: Summa
     <h2>Money</h2>
     <Notice kind={health.ok ? 'ok' : 'bad'}>
       {health.ok
-        ? 'Every naira is accounted for.'
-        : `Something does not add up: ${health.broken.join('; ')}. Take no more payments until it is understood.`}
+        ? 'All ledger checks passed.'
+        : `Ledger check failed: ${health.broken.join('; ')}. Stop taking payments until the cause is known.`}
     </Notice>
     <p className="sm mut">{hourlyCheckText(health.checked_at)}</p>
     {[...operationProblems(operations), ...cardProblems(card), ...holdProblems(holds), ...payoutProblems(payouts)].map(
@@ -63,7 +63,7 @@ export const HomeMoney = ({ health, card, holds, payouts, ...operations }: Summa
       </IfPermitted>
       <IfPermitted to="read actions">
         <a className="link more" href="/office/actions">
-          Log of the office
+          Activity log
         </a>
       </IfPermitted>
     </nav>
@@ -75,13 +75,13 @@ const operationProblems = ({
   given_up_mails: mails,
 }: Pick<Summary, 'open_incidents' | 'given_up_mails'>) =>
   [
-    open > 0 && `Incidents that are not over: ${open}. See them under Incidents and mails.`,
-    mails > 0 && `Mails that were given up: ${mails}. They can be sent again under Incidents and mails.`,
+    open > 0 && `Open incidents: ${open}. See them under Incidents and mails.`,
+    mails > 0 && `Failed mails: ${mails}. They can be sent again under Incidents and mails.`,
   ].filter((text) => text !== false);
 
 const cardProblems = ({ overdue, unprocessed_events: events }: Summary['card']) =>
   [
-    overdue > 0 && `Card payments that should have ended by now: ${overdue}. Ask the provider about them.`,
+    overdue > 0 && `Overdue card payments: ${overdue}. Ask the provider about them.`,
     events > 0 && `Events of the card provider that wait: ${events}. See them below the health of the ledger.`,
   ].filter((text) => text !== false);
 
@@ -89,4 +89,4 @@ const payoutProblems = ({ closed_accounts: closed }: Summary['payouts']) =>
   closed > 0 ? [`Closed accounts with money in their wallet: ${closed}. Pay it back under Payouts.`] : [];
 
 const holdProblems = ({ overdue }: Summary['holds']) =>
-  overdue > 0 ? [`Holds of units whose time has been over for an hour: ${overdue}. Release them by hand.`] : [];
+  overdue > 0 ? [`Holds expired for more than an hour: ${overdue}. Release them by hand.`] : [];

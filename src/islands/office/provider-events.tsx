@@ -25,13 +25,13 @@ export const ProviderEvents = () => {
   if (read.state === 'loading' || (read.state === 'ready' && read.data.events.length === 0)) return null;
   return (
     <section className="card stack max-w-[960px]">
-      <h2>Told by the card provider</h2>
+      <h2>Card provider events</h2>
       <LoadView read={read} failed="Its events did not load">
         {({ events }) => (
           <>
             <p className="mut">
-              Nothing of these takes effect by itself. What has been paid back is taken back here by two people; of
-              everything else, say what was done.
+              These events need a decision. Refunded payments are reversed here with approval by a second person; for
+              other events, record what was done.
             </p>
             <ul>
               {events.map((event) => (
@@ -60,7 +60,7 @@ const EventItem = ({ event: { key, problem, reversal, received_at } }: { event: 
         <div className="row flex-wrap">
           {reversal && <TakeBack eventKey={key} reversal={reversal} />}
           <Button onClick={() => setOpen(true)}>
-            Dealt with<span className="vh">: {key}</span>
+            Mark as resolved<span className="vh">: {key}</span>
           </Button>
         </div>
       </IfPermitted>
@@ -88,12 +88,12 @@ const TakeBack = ({ eventKey, reversal: { kind, amount, standing, waits } }: Tak
   if (waits)
     return (
       <a className="link start" href="/office/approvals">
-        Waits for a second person
+        Awaiting approval
       </a>
     );
   return (
     <Button variant="primary" busy={busy} busyText="Asking…" onClick={run}>
-      Take back {formatNairaShort(fromNaira(Math.min(amount ?? standing, standing)))}
+      Reverse {formatNairaShort(fromNaira(Math.min(amount ?? standing, standing)))}
       <span className="vh">: {eventKey}</span>
     </Button>
   );
@@ -102,8 +102,8 @@ const TakeBack = ({ eventKey, reversal: { kind, amount, standing, waits } }: Tak
 const ClearDialog = ({ id, ...dialog }: PromptDialogProps & { id: string }) => (
   <PromptDialog
     {...dialog}
-    title="Mark as dealt with"
-    action={{ text: 'Dealt with', variant: 'primary', busyText: 'Saving…' }}
+    title="Mark as resolved"
+    action={{ text: 'Mark as resolved', variant: 'primary', busyText: 'Saving…' }}
     validate={(note) => (note.trim() ? '' : required('What was done'))}
     send={async (note) => {
       const { approval } = await api('POST /office/provider-events/clear', { key: id, note });
@@ -113,7 +113,7 @@ const ClearDialog = ({ id, ...dialog }: PromptDialogProps & { id: string }) => (
         '/api/office/summary',
         '/api/office/health',
       );
-      return approval ? approvalRequested : 'Event marked as dealt with';
+      return approval ? approvalRequested : 'Event marked as resolved';
     }}
   >
     {(field) => (

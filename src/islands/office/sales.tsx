@@ -52,14 +52,14 @@ export const Sales = () => {
 };
 
 const Total = ({ total }: Pick<CallAnswer<'GET /office/marketers/sales'>, 'total'>) => (
-  <section className="card" aria-label="Together">
+  <section className="card" aria-label="Total">
     <DescriptionList
       lines={[
         { name: 'Sold', value: formatNumber(total.plans_count) },
-        { name: 'Ended', value: formatNumber(total.ended_count) },
-        { name: 'Units, without ended sales', value: formatNumber(total.units) },
+        { name: 'Terminated', value: formatNumber(total.ended_count) },
+        { name: 'Units, without terminated sales', value: formatNumber(total.units) },
         { name: 'First payments', value: <Money naira={total.received} /> },
-        { name: 'Price, without ended sales', value: <SignedMoney naira={total.amount} />, sum: true },
+        { name: 'Price, without terminated sales', value: <SignedMoney naira={total.amount} />, sum: true },
       ]}
     />
   </section>
@@ -73,13 +73,13 @@ const SalesItem = ({ sales }: { sales: MarketerSales }) => (
     </span>
     <span className="sub num">
       {sales.code}
-      {!sales.active && ', switched off'} · {formatNumber(sales.plans_count)} sold
-      {sales.ended_count > 0 && `, ${formatNumber(sales.ended_count)} ended`} ·{' '}
+      {!sales.active && ', inactive'} · {formatNumber(sales.plans_count)} sold
+      {sales.ended_count > 0 && `, ${formatNumber(sales.ended_count)} terminated`} ·{' '}
       {sales.units === 1 ? '1 unit' : `${sales.units} units`}
     </span>
     <span className="tail sm mut">
       <span>
-        <Money naira={sales.received} /> paid first
+        <Money naira={sales.received} /> in first payments
       </span>
     </span>
   </li>

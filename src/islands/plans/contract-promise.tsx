@@ -6,6 +6,6 @@ export const ContractPromise = ({ expectedBy }: { expectedBy: Day }) => (
   <p>
     {expectedBy >= serverDay()
       ? `You will have your contract ID by ${formatDay(expectedBy)} at the latest. Then you can go on paying.`
-      : `It should have been here by ${formatDay(expectedBy)}. We are sorry: please call or write to us.`}
+      : `It was due by ${formatDay(expectedBy)}. We are sorry: please call or write to us.`}
   </p>
 );

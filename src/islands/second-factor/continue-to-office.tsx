@@ -11,7 +11,7 @@ export const ContinueToOffice = () => {
   if (!from || read.state !== 'ready' || read.data.factors.length === 0) return null;
   return (
     <ButtonLink variant="primary" wide tall href={from}>
-      Go on to the office
+      Continue to the office
     </ButtonLink>
   );
 };

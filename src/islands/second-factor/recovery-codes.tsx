@@ -45,8 +45,8 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; on
     >
       <div className="stack gap-5">
         <p>
-          If you lose your phone, these codes still let you in. Each works once. Keep them where only you can find them:
-          we show them only this once.
+          If you lose your phone, these codes still let you in. Each works once. Store them safely: they are shown only
+          once.
         </p>
         <div className="row spread">
           <ul className="num b stack tight">
@@ -68,7 +68,7 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; on
                 setError('kept', undefined);
               }}
             />
-            I have kept them
+            I have saved them
           </label>
           {errors.kept && <FieldError id={`${box.id}-error`}>{errors.kept}</FieldError>}
         </div>

@@ -59,7 +59,7 @@ const Choice = ({ name, about, disabled = false, onChoose }: ChoiceProps) => (
     <span className="sub">{about}</span>
     <span className="due">
       <Button variant="soft" disabled={disabled} aria-haspopup="dialog" onClick={onChoose}>
-        It is for this<span className="vh">: {name}</span>
+        Use for this payment<span className="vh">: {name}</span>
       </Button>
     </span>
   </li>

@@ -25,7 +25,7 @@ export const CancelTransfer = ({ transaction, onClose }: TakeBackProps) => {
       await api('POST /user/transaction/{id}/take-back', { id }, { confirmed });
       toast(
         'success',
-        plan_id === null ? 'Transfer taken back' : 'Transfer taken back. Open the plan to pay another way',
+        plan_id === null ? 'Transfer cancelled' : 'Transfer cancelled. Open the plan to pay another way',
       );
       onClose();
       return null;
@@ -37,7 +37,7 @@ export const CancelTransfer = ({ transaction, onClose }: TakeBackProps) => {
   };
   return (
     <Notice kind="wait">
-      <p>We wait for this transfer. Not sent, or would you rather pay by card?</p>
+      <p>We are waiting for this transfer. Haven’t sent it, or prefer to pay by card?</p>
       <p>
         <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Take the transfer back

@@ -44,13 +44,13 @@ export const UnfinishedFunding = ({ transaction, onPay, onClose }: UnfinishedFun
   };
   return (
     <Notice kind="wait">
-      <p>You began this payment and did not finish it. You can continue it, or end it.</p>
+      <p>This payment is not complete. You can continue or cancel it.</p>
       <div className="row flex-wrap mt-2">
         <Button variant="primary" busy={busy === 'pay'} busyText="Asking Paystack…" onClick={() => void end('pay')}>
           Pay now
         </Button>
         <Button busy={busy === 'end'} busyText="Ending…" onClick={() => void end('end')}>
-          End it
+          Cancel payment
         </Button>
       </div>
     </Notice>

@@ -49,10 +49,7 @@ export const ManageVisit = () => {
     return <ErrorView title="The visit did not load" message={shown.message} onRetry={load} />;
   if (shown.state === 'missing')
     return (
-      <EmptyView
-        title="This link does not open a visit"
-        action={<ButtonLink href="/properties">See properties</ButtonLink>}
-      >
+      <EmptyView title="This link is not valid" action={<ButtonLink href="/properties">See properties</ButtonLink>}>
         Open it again from our latest mail. If you have an account, all your visits are under My visits, in the
         dashboard.
       </EmptyView>

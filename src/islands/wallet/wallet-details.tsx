@@ -46,7 +46,7 @@ const AccountState = ({ account }: { account: VirtualAccount }) => {
       <p className="sm mut">
         What is transferred to this account is in your wallet. Withdrawals from a virtual account cannot be made.
       </p>
-      <p className="sm mut">Ask for a payout to your own bank instead.</p>
+      <p className="sm mut">Request a payout to your own bank instead.</p>
     </>
   );
 };

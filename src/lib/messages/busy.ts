@@ -17,4 +17,4 @@ export const noRoomForFiles =
 
 /** The disk is nearly full. */
 export const diskFull =
-  'We can’t take payments or files for the moment. Nothing was taken from you. Please try again in a few minutes.';
+  'Payments and uploads are unavailable right now. You have not been charged. Please try again in a few minutes.';

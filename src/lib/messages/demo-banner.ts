@@ -2,5 +2,5 @@
 export const demoBand = {
   label: 'About this site',
   title: 'This is a demo.',
-  text: 'Everybody knows its passwords, and no money is real. Enter nothing about yourself, and transfer nothing.',
+  text: 'Its passwords are published and its money isn’t real. Don’t enter personal details or transfer money.',
 };

@@ -3,8 +3,8 @@ import { formatNumber } from '#lib/domain/format-number.ts';
 
 export const receiptNotReady = 'This payment is not confirmed yet. Once it is, you can download its receipt here.';
 export const receiptNotAvailable = 'This payment failed, so there is no receipt for it.';
-export const noCorrectionReceipt = 'A correction has no receipt. It is on your statement.';
-export const receiptWithdrawn = (number: string, reason: string) => `Receipt ${number} no longer stands. ${reason}`;
+export const noCorrectionReceipt = 'There is no receipt for a correction; it is shown on your statement.';
+export const receiptWithdrawn = (number: string, reason: string) => `Receipt ${number} is no longer valid. ${reason}`;
 export const receiptSaved = 'Receipt saved';
 export const statementSaved = 'Statement saved';
 export const calendarSaved = 'Calendar file saved. Open it to bring the payments in your calendar up to date.';
@@ -23,13 +23,13 @@ export const documentNames = {
 } as const;
 
 export const invalidPaperCode =
-  'A code has twenty letters and digits. Type it as it is printed at the foot of the paper.';
-export const unknownPaper = 'We issued no paper with this code';
+  'A code has twenty letters and digits. Type it as it is printed at the foot of the document.';
+export const unknownPaper = 'We have issued no document with this code';
 export const supersededStatement = 'A newer statement was issued for the same days.';
 export const paymentRefunded = 'The payment was refunded to the wallet.';
 export const contractIdCorrected = 'It was replaced, because the contract ID was corrected.';
 export const documentReplaced = (reason: string) => `It was replaced. ${reason}`;
-export const paymentCorrected = 'The payment was corrected: another amount came than the receipt says.';
+export const paymentCorrected = 'The payment was corrected: the amount received differs from the receipt.';
 export const planNotPaid = 'The plan is not paid in full any more.';
 export const paymentNotValid = 'The payment it was issued for is no longer valid.';
-export const paperAlreadyWithdrawn = 'This paper was taken back or replaced already.';
+export const paperAlreadyWithdrawn = 'This document has already been withdrawn or replaced.';

@@ -19,14 +19,14 @@ const waitText = (seconds: number) => {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-export const tooManyRequests = (seconds: number) => `That was too often. Please try again in ${waitText(seconds)}.`;
+export const tooManyRequests = (seconds: number) => `Too many attempts. Please try again in ${waitText(seconds)}.`;
 /** Said for any address, whether it has an account or not. */
 export const signInMustWait = (seconds: number) =>
   `There were too many wrong passwords for this email. Try again in ${waitText(seconds)}, or choose “Forgot password?”: the link that we mail works at once.`;
 
 /** In place of the message of `wrong_code`, where more is known. */
-export const codeExpired = `This code has expired: it was good for ${oneTimeCodeRules.validMinutes} minutes. Have a new one sent.`;
-export const codeInvalidated = 'This code no longer counts, because wrong ones were entered. Have a new one sent.';
+export const codeExpired = `This code has expired: it was good for ${oneTimeCodeRules.validMinutes} minutes. Request a new one.`;
+export const codeInvalidated = 'This code is no longer valid because of too many wrong attempts. Request a new one.';
 
 /** The message shown for each error code; it says what to do next. */
 export const errorMessages: Record<ErrorCode, string> = {
@@ -34,31 +34,31 @@ export const errorMessages: Record<ErrorCode, string> = {
   no_application: 'The header X-Application-Id is missing. Send X-Application-Id: customer-portal.',
   credentials_in_address:
     'Passwords, codes and tokens do not belong in an address, which others can read. Go back to the page and enter them there.',
-  not_signed_in: 'Please sign in to go on.',
+  not_signed_in: 'Please sign in to continue.',
   not_verified: 'Please verify your account first: enter the code we sent to your email.',
   second_factor_needed:
     'Your sign-in is not complete yet. Sign in again and enter the code of your authenticator app, or use your passkey.',
   second_factor_missing:
-    'The office works with two-step verification only. Set it up under Two-step verification, then go on.',
-  forbidden: 'Your account may not do this.',
+    'The office works with two-step verification only. Set it up under Two-step verification, then continue.',
+  forbidden: 'You don’t have permission to do this.',
   only_here: 'This server is for callers of its own machine alone.',
   own_proposal: 'You have proposed this yourself. A second person must approve or reject it.',
-  one_person: 'You and who did this before count as one person. Somebody else must do it.',
-  switched_off: 'This account is switched off. Ask the owner of the office.',
-  not_found: 'This was not found. It may have been removed.',
-  wrong_method: 'This address cannot be used that way. Go back to the page and try again.',
-  too_slow: 'This took too long to arrive. Check your connection and try again.',
+  one_person: 'You and the person who did this before count as one person. Someone else must do it.',
+  switched_off: 'This account is disabled. Ask an owner of the office to enable it.',
+  not_found: 'Not found. It may have been removed.',
+  wrong_method: 'This action isn’t available here. Go back to the page and try again.',
+  too_slow: 'The request took too long. Check your connection and try again.',
   conflict: 'Something changed in the meantime. Reload the page and try again.',
-  changed_meanwhile: 'Somebody else has changed this in the meantime. Nothing of yours was saved.',
+  changed_meanwhile: 'Someone else has changed this in the meantime. Your changes were not saved.',
   key_reused: 'This payment was already sent with other details. See your transactions before you pay again.',
   sold_out: 'This Property is sold out',
   not_enough_units: 'There are not that many units left. Choose fewer units.',
-  plot_taken: 'Somebody else has just taken this plot. Choose another one, or let us choose.',
+  plot_taken: 'Someone else has just taken this plot. Choose another one, or let us choose.',
   too_many_open: `${holdLimits.purchases} of your purchases are waiting for their first payment. Once one of them is paid or has ended, you can buy again. Or pay from your wallet now.`,
   hold_limit:
     'There is a limit to the units that we hold for one customer before payment. Choose fewer units, or pay from your wallet.',
   purchase_waits: purchaseWaits,
-  terms_ended: 'The old terms of this purchase no longer apply. Open the property to buy it on today’s terms.',
+  terms_ended: 'The original terms of this purchase no longer apply. Open the property to buy it on its current terms.',
   amount_changed: 'The amount has changed since you last saw it. Check it and try again.',
   already_paid: 'This has already been paid.',
   change_open: 'A change of this purchase is already waiting. Withdraw, accept or decline that one first.',
@@ -67,15 +67,15 @@ export const errorMessages: Record<ErrorCode, string> = {
   not_next_repayment: 'Another instalment is due before this one. Pay that one first.',
   contract_not_active: 'Sorry, this contract is not yet active',
   already_handled: 'This payment has already been confirmed or rejected.',
-  awaiting_approval: 'This waits for the approval of a second person. It can be decided once that is done.',
+  awaiting_approval: 'This is awaiting approval by a second person. You can decide on it after that.',
   already_decided: 'This has already been decided. Reload the page to see how.',
-  last_owner: 'The office needs an owner who can sign in. Make somebody else an owner first.',
-  own_role: 'Nobody changes their own role or switches themselves off. Ask another owner.',
-  payout_ended: 'This payout has already been paid, rejected or taken back. Reload the page to see which.',
+  last_owner: 'The office needs an owner who can sign in. Make someone else an owner first.',
+  own_role: 'You can’t change your own role or disable your own account. Ask another owner.',
+  payout_ended: 'This payout has already been paid, rejected or cancelled. Reload the page to see its status.',
   payout_approved:
     'Our office has already approved this payout, so the bank may be paying it. Call us if it must be stopped.',
   too_many_files: `We keep at most ${unconfirmedFiles.most} files of yours, ${unconfirmedFiles.bytes / 1024 / 1024} MB together, for payments and purchases that are not confirmed yet. Once our office has confirmed one of them you can send more. Until then you can pay from your wallet or by card. Nothing was taken from you.`,
-  too_many_payouts: `You have ${maxOpenPayouts} payouts on their way. Once one of them is paid you can ask for another.`,
+  too_many_payouts: `You have ${maxOpenPayouts} payouts in progress. You can request another once one of them is paid.`,
   bank_reference_used: 'Another payout was recorded with this reference. Check the reference on the bank’s slip.',
   already_refunded: 'This payment was refunded already.',
   not_refundable: 'This payment cannot be refunded.',
@@ -97,21 +97,21 @@ export const errorMessages: Record<ErrorCode, string> = {
   wrong_type: 'Unsupported file format',
   invalid: 'Please check what you entered.',
   unknown_account: 'The bank does not know this account. Check the bank and the ten digits of the number.',
-  wrong_credentials: 'The email or the password is not right.',
-  wrong_code: 'This code is not right or has expired. Check it, or have a new one sent.',
+  wrong_credentials: 'Wrong email or password.',
+  wrong_code: 'This code is not right or has expired. Check it or request a new one.',
   code_locked: codesLocked,
   wrong_second_factor:
     'This code is not right, or was used before. Wait for the next one in your authenticator app and enter that.',
   wrong_passkey: 'This passkey was not accepted. Try again, or choose another way.',
-  dead_link: 'This link has expired or was used already. Have a new one mailed.',
+  dead_link: 'This link has expired or was used already. Request a new one by mail.',
   invitation_over: 'This invitation has expired. Ask the office to send it again.',
   email_taken: 'There is an account with this email already. Sign in instead.',
   insufficient_balance: 'Insufficient balance',
   no_instalments: 'This property cannot be bought by instalments on these terms. Choose One Time.',
-  too_many: 'That was too often. Please wait a little and try again.',
+  too_many: 'Too many attempts. Please wait a moment and try again.',
   failed: 'Something went wrong',
   card_unavailable:
     'Card payments cannot be started just now. Nothing was charged. Try again in a few minutes, or pay another way.',
-  bank_unavailable: 'The bank could not be asked whose account this is. Nothing was done. Try again in a few minutes.',
+  bank_unavailable: 'We couldn’t check the account with the bank. Nothing has changed. Try again in a few minutes.',
   unavailable: 'The service is not available at the moment. Please try again in a minute.',
 };

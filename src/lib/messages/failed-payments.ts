@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#lib/domain/enums.ts';
 
 /** Why a transfer ended that its customer has taken back. */
-export const cancelledByCustomer = 'You took this transfer back.';
+export const cancelledByCustomer = 'You cancelled this transfer.';
 
 /** Under a payment that failed and for which nothing came: where the money is. */
 export const moneyIsSafe: Record<PaymentMethod, string> = {

@@ -61,7 +61,7 @@ export const newVersion = 'A new version is ready. Reload the page to go on.';
 export const paymentOffline = 'You are offline, so nothing was sent. Try again once the connection is back.';
 /** The same for a transfer, whose money has left before. */
 export const proofOffline =
-  'Your proof has not been sent: there is no network. Nothing is lost; press again once the network is back.';
+  'You are offline, so your proof was not sent. Nothing is lost: send it again when you are back online.';
 /** For a payment whose response was lost, once its outcome has been checked. */
 export const paymentNotTaken =
   'The connection was lost before your payment arrived. Nothing was taken: you can safely try again.';
@@ -73,7 +73,7 @@ export const paymentUnknown =
 /** While the provider is asked whether the card was charged. */
 export const cardChecking = 'We are checking your payment…';
 export const cardCheckingHint =
-  'You can close this: we will tell you as soon as Paystack has answered. Please do not pay again before that.';
+  'You can close this window: we will notify you when Paystack confirms the result. Please don’t pay again until then.';
 export const cardPaid = 'Your card payment has arrived';
 export const chargedAnyway = 'If your card was charged anyway, the money goes to your wallet.';
 export const cardNotPaid = `Your card payment was not completed. ${chargedAnyway}`;

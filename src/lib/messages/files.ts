@@ -46,7 +46,7 @@ export const pdfProblems = {
 
 export const virusFound = 'The virus scanner found something in this file. Choose another one, or send a photo of it.';
 export const scannerUnavailable =
-  'Files cannot be checked for viruses at the moment, so this one was not taken. Please try again in a few minutes.';
+  'Files cannot be checked for viruses at the moment, so this file was not accepted. Please try again in a few minutes.';
 
 export const ownUploadsBusy = 'Your other files are still being read. Wait a moment, then send this one again.';
 export const uploadsBusy = 'Too many files are being sent at the moment. Please try again in a minute.';

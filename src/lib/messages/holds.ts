@@ -10,7 +10,7 @@ export const holdExpiredText = (count: number): string => (count === 1 ? 'was he
 /** What becomes of a first payment that is open when the hold of its units ends. */
 export const afterHold: Record<PaymentMethod, string> = {
   bank_transfer:
-    'Your transfer is still being confirmed. If the units are still free then, they are yours. If not, the money goes to your wallet. Nothing is lost, and there is nothing to do.',
+    'Your transfer is still being confirmed. If the units are still free then, they are yours. If not, the money goes to your wallet. Your money is safe and you don’t need to do anything.',
   paystack:
     'Your card payment is not complete. If it goes through while the units are free, they are yours. If not, the money goes to your wallet. Nothing is lost.',
   virtual_wallet: 'Open the plan to pay again while there are units left.',

@@ -2,32 +2,32 @@ import { diskShares } from '../domain/limits.ts';
 import type { IncidentKind } from '../domain/operations/incidents.ts';
 
 export const incidentTitles: Record<IncidentKind, string> = {
-  ledger: 'The ledger does not add up',
-  provider: 'The card provider reports something else than was asked for',
+  ledger: 'Ledger check failed',
+  provider: 'Card charge mismatch',
   mail: 'Mails are not being sent',
-  events: 'Events of the card provider are not being carried out',
+  events: 'Card provider events are not being processed',
   files: 'New photos are not being prepared',
   webhooks: 'Webhooks are not being sent',
   backup: 'A backup is missing',
   disk: 'The disk is nearly full',
-  replica: 'The read replica is not used',
+  replica: 'The read replica is not in use',
   unproven: 'Confirmed transfers are on no bank statement',
 };
 
 /** What to do about it. */
 export const incidentAdvice: Record<IncidentKind, string> = {
-  ledger: 'Take no more payments until it is understood. The office shows the details under Health.',
+  ledger: 'Stop taking payments until the cause is known. The office shows the details under Health.',
   provider: 'The office shows under Health what was reported.',
-  mail: 'Look at the mail server and at SMTP_URL. The mails wait and are sent once it answers.',
-  events: 'Look at the connection to the card provider, and at the log.',
-  files: 'Look at the storage and at the log.',
+  mail: 'Check the mail server and SMTP_URL. Queued mails are sent once it responds.',
+  events: 'Check the connection to the card provider, and the log.',
+  files: 'Check the storage and the log.',
   webhooks:
-    'Look at the log. They wait and are sent once they can be. Receivers that do not answer are under Webhooks.',
-  backup: 'Make one with npm run db -- export FILE, and look at what should have made it.',
+    'Check the log. Pending deliveries are sent once that works again. Failing receivers are listed under Webhooks.',
+  backup: 'Create one with npm run db -- export FILE, and check the scheduled backup job.',
   disk: 'Free some space on the disk of DATA_DIR, or give it a larger one. Below a tenth no files are taken, and below 64 MB no payments; both are taken again at once.',
-  replica: 'Look at the replica and at DATABASE_READ_URL. Everything is read from the primary until then.',
+  replica: 'Check the replica and DATABASE_READ_URL. Everything is read from the primary until then.',
   unproven:
-    'Under Reconciliation is a list of them, with who confirmed each. Load the statements that should have them and tie their lines; what did not come is corrected.',
+    'Reconciliation lists them, with who confirmed each. Import the statements that should show them and match their lines; correct those that were not received.',
 };
 
 const percent = (share: number) => `${Math.floor(share * 100)}%`;
@@ -42,4 +42,5 @@ export function fullDiskNote({ hasRoom, free }: { hasRoom: boolean; free: number
   return free < diskShares.files ? `${noFilesBelow(diskShares.files)}.` : undefined;
 }
 
-export const replicaNote = 'The read replica is not used: it is away or behind. Everything is read from the primary.';
+export const replicaNote =
+  'The read replica is not in use: it is unavailable or lagging. Everything is read from the primary.';

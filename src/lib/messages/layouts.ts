@@ -33,7 +33,7 @@ export const plotsForUnits = (units: number) =>
   units === 1 ? 'Choose one plot, or let us choose.' : `Choose ${units} plots, one for each unit, or let us choose.`;
 
 export const unitsOfLayout = (plots: number) =>
-  `The public layout shows ${counted(plots, 'plot')} for sale. Take the layout off its page first, then change the units and the drawing.`;
+  `The public site plan shows ${counted(plots, 'plot')} for sale. Unpublish the site plan first, then change the units and the drawing.`;
 
 export const myPlots = (labels: readonly string[]) =>
   `${plotNames(labels)}: ${labels.length === 1 ? 'this one is' : 'these are'} mine`;
@@ -51,6 +51,6 @@ export function plotsNote({ units, unitState, labels, lost }: PlanPlots): string
   const missing = units - labels.length;
   if (missing <= 0) return null;
   const given = missing === 1 ? 'Our office will choose your plot' : `Our office will choose ${missing} plots for you`;
-  const why = `${plotNames(lost)} went to somebody else while your units were not held.`;
+  const why = `${plotNames(lost)} was assigned to another customer while your units were not held.`;
   return `${lost.length > 0 ? `${why} ` : ''}${given} and tell you.`;
 }

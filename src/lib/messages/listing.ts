@@ -15,7 +15,7 @@ export const affordDescription =
 export const numbersOnly = 'Enter an amount, such as 5000000 or 5m';
 export const typesFailed = 'Error loading property types.';
 export const listingFailed = 'The properties did not load';
-export const listingFailedWhy = 'It is our fault, and we have been told. Please try again in a moment.';
+export const listingFailedWhy = 'This is our fault and has been reported. Please try again in a moment.';
 
 export const newestTitle = (page: number) => (page > 1 ? `New properties, page ${page}` : 'New properties');
 export const newestLead = 'The newest land and houses first, with every fee shown before you pay.';

@@ -5,7 +5,7 @@ const quiet = 'It sends no mails, charges no cards and deletes no files';
 export const restoredCopyBand = {
   label: 'About this copy',
   title: 'This is a restored copy.',
-  text: `${quiet} until its operator activates it. What is entered here does not reach the portal that it was taken from.`,
+  text: `${quiet} until its operator activates it. Data entered here is not sent to the original portal.`,
 };
 
 export const restoredCopyNote = `This is a restored copy: ${lower(quiet)} until npm run db -- activate.`;

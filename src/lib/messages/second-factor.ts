@@ -18,5 +18,5 @@ export const passkeyAdded = 'Passkey added';
 export const authenticatorAdded = 'Authenticator app added';
 export const factorRenamed = 'Name changed';
 export const factorRemoved = 'Removed';
-export const saveCodesFirst = 'Keep the codes first, then tick this: they are not shown again';
+export const saveCodesFirst = 'Save the codes first, then tick this box: they are not shown again';
 export const recoveryCodesSaved = 'Your recovery codes were saved to this device';

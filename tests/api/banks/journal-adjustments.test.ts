@@ -89,7 +89,7 @@ test('BR-19, BR-20: a bank charge is proposed, booked by a second person, and is
   const id = await aLine(-52.5);
   const bankBefore = await bankBalance(main);
   const approval = await proposed(id);
-  expect(approval.summary).toBe('Book ₦52.50 that went out of Example Bank 0011223301 on ‘Charges of the banks’');
+  expect(approval.summary).toBe('Book ₦52.50 that went out of Example Bank 0011223301 on ‘Bank charges’');
   expect((await group('waiting')).rows.map(({ line }) => line?.id)).toEqual([id]);
   expect((await group('lines')).rows).toEqual([]);
   expect(await bankBalance(main)).toBe(bankBefore);
@@ -108,7 +108,7 @@ test('BR-19, BR-20: a bank charge is proposed, booked by a second person, and is
   expect(row?.line).toMatchObject({
     id,
     state: 'booked',
-    booked_as: 'Charges of the banks',
+    booked_as: 'Bank charges',
     reason: 'Charge for messages in November',
     proposed_by: `${finance.user.firstName} ${finance.user.lastName}`,
     handled_by: `${second.user.firstName} ${second.user.lastName}`,
@@ -116,7 +116,7 @@ test('BR-19, BR-20: a bank charge is proposed, booked by a second person, and is
   const balance = await trialBalance();
   const balanced = balance.total?.slice(1) ?? [];
   expect(balanced.slice(-2)[0]).toBe(balanced.slice(-2)[1]);
-  expect(balance.of('Charges of the banks')).toContain(52.5);
+  expect(balance.of('Bank charges')).toContain(52.5);
   const journal = expectSuccess(await as(finance).call(officeReport, { report: 'journal' })).body;
   expect(journal.rows.filter((each) => each.includes('Charge for messages in November'))).toHaveLength(2);
   // a booking stands
@@ -214,7 +214,7 @@ test.each([
       note: 'As the provider has written',
       ended_by: `${second.user.firstName} ${second.user.lastName}`,
       booking: {
-        account: account === 'provider_fees' ? 'Fees of the card provider' : 'Unexplained differences',
+        account: account === 'provider_fees' ? 'Card provider fees' : 'Unexplained differences',
         amount: Math.abs(missing) / 100,
         proposed_by: `${finance.user.firstName} ${finance.user.lastName}`,
       },

@@ -73,7 +73,7 @@ test('CB-05: another amount goes into the wallet in one press by two people, whi
   expect(await findWalletBalance(customer.user.id)).toBe(500_100);
   expect((await rowOfPayment(payment.id)).stage).toBe('failed');
   expect(await faults()).toEqual([]);
-  expect((await noticesOf(customer, 'Your card was charged another amount')).length).toBe(1);
+  expect((await noticesOf(customer, 'Your card was charged a different amount')).length).toBe(1);
   // the provider goes on saying it, and then something else: it is credited once
   await postEvent('charge.success', await eventOf(payment.reference));
   await processEvents();

@@ -91,7 +91,7 @@ test('CB-01, CB-02, CB-03: a lost dispute is taken back in one press, by two peo
   const takeBack = (key = '') => as(office).call(proposeReversal, { key });
   expect(await takeBack(opened?.key)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   const { approval } = expectSuccess(await takeBack(lost?.key)).body;
-  expect(approval.summary).toBe('Take back ₦5,000: ₦5,000 is taken from the wallet');
+  expect(approval.summary).toBe('Reverse ₦5,000: ₦5,000 is taken from the wallet');
   expect(await takeBack(refunded?.key)).toMatchObject({ status: 409, body: { code: 'awaiting_approval' } });
   expect((await eventsOf(office)).every(({ reversal }) => reversal?.waits)).toBe(true);
   await approveBySomebodyElse(approval.id);

@@ -87,7 +87,7 @@ describe('an enquiry', () => {
       const { status, body } = await ask({ property_id });
       answers.push([status, (body as { message?: string }).message]);
     }
-    expect(new Set(answers.map(String))).toEqual(new Set(['404,This was not found. It may have been removed.']));
+    expect(new Set(answers.map(String))).toEqual(new Set(['404,Not found. It may have been removed.']));
     expect(await count()).toBe(before);
   });
 

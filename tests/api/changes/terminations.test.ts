@@ -277,7 +277,9 @@ test('TE-13: income, receivables and trial balance hold an ended sale by its boo
   const balance = await report('trial-balance');
   expect(balance.total.at(-1)).toBe(balance.total.at(-2));
   const income = await report('income');
-  const rows = balance.rows.filter(([name]) => String(name).startsWith('Income') || name === 'Kept from ended sales');
+  const rows = balance.rows.filter(
+    ([name]) => String(name).startsWith('Income') || name === 'Retained from terminated sales',
+  );
   expect(income.total.at(-1)).toBe(rows.reduce((sum, row) => sum + Number(row.at(-1)) - Number(row.at(-2)), 0));
   const { rows: open } = await report('receivables');
   expect(open.map(([plan]) => plan)).not.toContain(String(story.id));

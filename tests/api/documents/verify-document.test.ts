@@ -142,7 +142,7 @@ describe('an unknown code', () => {
     const mistyped = code.startsWith('A') ? `B${code.slice(1)}` : `A${code.slice(1)}`;
     for (const wrong of [guessed, mistyped]) {
       const reply = await check(wrong);
-      expect([reply.status, reply.body.message]).toEqual([404, 'We issued no paper with this code.']);
+      expect([reply.status, reply.body.message]).toEqual([404, 'We have issued no document with this code.']);
     }
     for (const noCode of ['1', 'K7QM', "' or 1=1 --", '%'])
       expect([noCode, (await check(noCode)).status]).toEqual([noCode, 404]);

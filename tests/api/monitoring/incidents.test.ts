@@ -49,14 +49,14 @@ test('OB-08, OB-09: a check that breaks is mailed once, and once more when it is
     for (const _ of [1, 2, 3]) await updateIncidents();
   };
   await wrongly(world.clock.now);
-  expect(await subjects()).toEqual(['The ledger does not add up']);
+  expect(await subjects()).toEqual(['Ledger check failed']);
   const [mail] = await mailsTo(office.user.email);
   expect(mail?.text).toContain('A public layout has a plot for sale for each unit');
   expect(mail?.text).toContain(`property ${property.id} has`);
   expect(await listed()).toMatchObject([{ kind: 'ledger', ended_at: null }]);
   expect(complaints()).toEqual(['incident']);
   await wrongly(null);
-  expect(await subjects()).toEqual(['The ledger does not add up', 'Over: The ledger does not add up']);
+  expect(await subjects()).toEqual(['Ledger check failed', 'Over: Ledger check failed']);
   expect(await listed()).toMatchObject([{ kind: 'ledger', ended_at: expect.any(String) }]);
 });
 

@@ -55,7 +55,7 @@ test('DO-01, DO-02: a document that was taken back is opened by the office only,
     subject: `plan ${plan.id}`,
     detail: { reason },
   });
-  expect(await lastNotice(plan)).toMatchObject({ title: 'A document was taken back' });
+  expect(await lastNotice(plan)).toMatchObject({ title: 'A document was withdrawn' });
   expect(await as(plan.office).call(withdrawPlanDocument, which)).toMatchObject({
     status: 409,
     body: { code: 'already_handled' },

@@ -222,7 +222,7 @@ test('a first payment is not refundable while anything else is paid or open', as
   );
   expectSuccess(await refunding(story, fee));
   expectSuccess(await repayByTransfer(story, 100_000));
-  expect(await refused()).toBe('Another payment on this plan is on its way. Confirm or reject it first.');
+  expect(await refused()).toBe('Another payment on this plan is pending. Confirm or reject it first.');
 });
 
 test('a plan with documents is not refundable', async () => {

@@ -65,19 +65,19 @@ describe('RE-01: each report agrees with the ledger', () => {
       'Cash at the card provider': await balanceOf('cash_paystack'),
       'Payouts in progress': await balanceOf('payouts_in_progress'),
       'Card charges to send back': await balanceOf('returns_in_progress'),
-      'Charges of the banks': await balanceOf('bank_charges'),
+      'Bank charges': await balanceOf('bank_charges'),
       'Unexplained differences': await balanceOf('unexplained_differences'),
       'Customers’ wallets': await balanceOf('wallet'),
       'Owed by customers after corrections': 0,
       'Income from prices': await balanceOf('property_income'),
       'Income from infrastructure fees': 0,
       'Income from other fees': 0,
-      'Kept from ended sales': 0,
+      'Retained from terminated sales': 0,
       'Termination refunds owed': 0,
       'Commissions payable': 0,
       'Commissions of marketers': 0,
-      'Fees of the card provider': 0,
-      'Fees of transfers to other owners': 0,
+      'Card provider fees': 0,
+      'Fees for transfers to other owners': 0,
     });
     expect(closing['Customers’ wallets']).toBe(70_000.5 + 5_000.5 + 400_000);
     expect(totalOf(balance, 'Closing debit')).toBe(totalOf(balance, 'Closing credit'));

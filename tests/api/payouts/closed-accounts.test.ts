@@ -37,7 +37,10 @@ test('PO-11: money that comes for a closed account is shown to the office, and m
   const customer = await lateMoney();
   expect(await closedOf(finance, customer)).toMatchObject({ balance: 30_000 });
   const [mail] = await mailsTo(finance.user.email);
-  expect(mail).toMatchObject({ subject: 'Money came for a closed account', text: expect.stringContaining('₦30,000') });
+  expect(mail).toMatchObject({
+    subject: 'Payment received for a closed account',
+    text: expect.stringContaining('₦30,000'),
+  });
   expect(await mailsTo(sales.user.email)).toEqual([]);
 });
 

@@ -209,11 +209,11 @@ test('PO-08: the customer is told at each step, by notification and mail that le
       company_account_id: await payingAccount(),
     }),
   );
-  for (const title of ['Payout asked for', 'Payout approved', 'Payout sent'])
+  for (const title of ['Payout requested', 'Payout approved', 'Payout sent'])
     expect(await noticesOf(customer, title)).toHaveLength(1);
   const mails = await mailsTo(customer.user.email);
   expect(mails.map(({ subject }) => subject)).toEqual(
-    expect.arrayContaining(['Payout asked for', 'Payout approved', 'Payout sent']),
+    expect.arrayContaining(['Payout requested', 'Payout approved', 'Payout sent']),
   );
   expect(mails.at(-1)?.text).toContain('/dashboard/wallet?payouts=1');
 });

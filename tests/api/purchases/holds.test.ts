@@ -78,7 +78,7 @@ describe('the hold of an announced transfer', () => {
     });
     const notices = await noticesOf(plan.customer, ended);
     expect(notices.map(({ content }) => content)).toEqual([
-      '1 unit of Palm Grove Estate was held for you until 27 November 2026, 09:00. That time is over, so others can buy now. Your transfer is still being confirmed. If the units are still free then, they are yours. If not, the money goes to your wallet. Nothing is lost, and there is nothing to do.',
+      '1 unit of Palm Grove Estate was held for you until 27 November 2026, 09:00. That time is over, so others can buy now. Your transfer is still being confirmed. If the units are still free then, they are yours. If not, the money goes to your wallet. Your money is safe and you don’t need to do anything.',
     ]);
     const [mail] = await mailsTo(plan.customer.user.email);
     expect([mail?.subject, mail?.text]).toEqual([ended, expect.stringContaining(`/dashboard/my-property/${plan.id}`)]);
@@ -118,7 +118,7 @@ describe('the hold of an announced transfer', () => {
     });
     expect(await findWalletBalance(plan.customer.user.id)).toBe(40_000_000);
     expect(await unitsOf(plan.property)).toEqual([0, 1]);
-    const [notice] = await noticesOf(plan.customer, 'Your units were gone');
+    const [notice] = await noticesOf(plan.customer, 'Your units are no longer available');
     expect(notice?.content).toContain('Nothing is lost: it is in your wallet.');
     expect(await checkHealth()).toMatchObject({ ok: true });
   });
@@ -212,7 +212,7 @@ describe('the hold of a card payment', () => {
     await processEvents();
     expect(await unitsOf(story.property)).toEqual([0, 1]);
     expect(await findWalletBalance(story.customer.user.id)).toBe(story.property.price);
-    expect(await noticesOf(story.customer, 'Your units were gone')).toHaveLength(1);
+    expect(await noticesOf(story.customer, 'Your units are no longer available')).toHaveLength(1);
   });
 });
 

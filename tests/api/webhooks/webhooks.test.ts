@@ -158,7 +158,7 @@ test('WH-05: after three days it is given up, the webhook is switched off and th
   expect((await deliveriesOf(endpoint.id))[0]).toMatchObject({ state: 'given_up', next_attempt_at: null });
   const [shown] = expectSuccess(await as(owner).call(calls.officeWebhooks)).body.endpoints;
   expect(shown).toMatchObject({ state: 'failed', failing_since: expect.any(String) });
-  expect((await mailsTo(owner.user.email)).at(-1)?.subject).toBe('A webhook is switched off');
+  expect((await mailsTo(owner.user.email)).at(-1)?.subject).toBe('A webhook was disabled');
   await fillWallet(await aCustomer(), 500);
   expect(await deliveriesOf(endpoint.id)).toHaveLength(1);
 });

@@ -21,11 +21,11 @@ describe('what a correction does', () => {
 
   test('CO-02: it is said in words', () => {
     expect(correctionText(facts, correctionEffect(facts, taken))).toBe(
-      'Take back ₦250: the instalment is due again, ₦50 is owed by the customer',
+      'Reverse ₦250: the instalment is due again, ₦50 is owed by the customer',
     );
     const owing = { ...facts, debt: 30_00 };
     expect(correctionText(owing, correctionEffect(owing, { ...taken, came: 300_00 }))).toBe(
-      'Book ₦50 more: ₦30 of what the customer owes is met, ₦20 goes to the wallet',
+      'Book ₦50 more: ₦30 of the customer’s debt is settled, ₦20 goes to the wallet',
     );
   });
 

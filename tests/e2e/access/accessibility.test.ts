@@ -176,7 +176,7 @@ describe('X-10: no accessibility problem in light and dark, at 320 and 360 px', 
     await page.getByRole('dialog').waitFor();
     await expectAccessible(page, 'a contract ID');
     await page.goto(`${portal.url}/office/health`);
-    await seesText(page, 'Every naira is accounted for.');
+    await seesText(page, 'All ledger checks passed.');
     await expectAccessible(page, 'the health of the ledger');
   });
 
@@ -290,11 +290,11 @@ test('no page logs an error or a violation of its content security policy', asyn
     ['/dashboard/property/145/payment-method', 'Ownership type'],
   ]);
   await visit(await browser.page({ storageState: storageStateOf(portal, await signedIn(portal, demo.office)) }), [
-    ['/office', 'Every naira is accounted for.'],
-    ['/office/payments', 'To confirm'],
+    ['/office', 'All ledger checks passed.'],
+    ['/office/payments', 'Awaiting confirmation'],
     ['/office/customers', '@example.com'],
     ['/office/plans', 'Assign contract ID'],
-    ['/office/health', 'Every naira is accounted for.'],
-    ['/office/incidents', 'Mails that were given up'],
+    ['/office/health', 'All ledger checks passed.'],
+    ['/office/incidents', 'Failed mails'],
   ]);
 });

@@ -138,7 +138,7 @@ describe('signing in', () => {
     const person = await aCustomer(portal);
     const page = await open('/login');
     await signInWith(page, { ...person, password: 'not-this-one' });
-    await seesError(page, /^Password/, 'The email or the password is not right.');
+    await seesError(page, /^Password/, 'Wrong email or password.');
     await until(() => focused(page)).toBe('Password');
     expect(await page.locator('.toast').count()).toBe(0);
     await until(() => page.getByLabel('Email').inputValue()).toBe(person.email);

@@ -161,8 +161,8 @@ describe('the office', () => {
     await expectAccessible(page, '/office/two-step');
     await startAdding(page, 'Add a passkey', owner.password);
     await keepRecoveryCodes(page);
-    await page.getByRole('link', { name: 'Go on to the office' }).click();
+    await page.getByRole('link', { name: 'Continue to the office' }).click();
     await seesScreen(page, 'Overview');
-    await seesText(page, 'Every naira is accounted for.');
+    await seesText(page, 'All ledger checks passed.');
   });
 });

@@ -24,8 +24,8 @@ test('finance asks for a run of commissions, a second person approves it, and it
   await press(page, 'Pay commissions');
   await expectAccessible(page, 'asking for a run of commissions');
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click();
-  await seesToast(page, 'A second person is asked to approve it');
-  await seesText(page, /^Waits for a second person/);
+  await seesToast(page, 'Sent for approval to a second person');
+  await seesText(page, /^Awaiting approval/);
 
   await ask(portal, approve, { id: await waitingRun(owner) }, owner);
   await page.reload();

@@ -120,7 +120,7 @@ test('a new account number is shown again for confirmation, and customers see it
   await until(() => page.getByRole('dialog').last().locator('.number').textContent()).toBe('0123 456 789');
   await expectAccessible(page, 'an account about to be saved');
   await inDialog(page, 'Yes, ask for approval').click();
-  await seesToast(page, 'A second person is asked to approve it');
+  await seesToast(page, 'Sent for approval to a second person');
   const finance = await signedIn(portal, demo.finance);
   const { approvals } = (await ask(portal, officeApprovals, {}, finance)).body;
   const asked = approvals.data.find(({ changes }) => changes.some(({ after }) => after?.includes('0123456789')));
@@ -159,7 +159,7 @@ test('an agreement that someone else has changed is not overwritten without aski
   await press(page, 'Save agreement');
   await seesText(page, 'Theirs: {place}.');
   await expectAccessible(page, 'two at one agreement');
-  await press(page, 'Save mine instead');
+  await press(page, 'Overwrite with my version');
   await seesToast(page, 'Agreement saved');
 });
 

@@ -28,20 +28,20 @@ test('a payment for which nothing had come is corrected by two people, and both 
   const paid = body.payments.data.find(({ description }) => description.startsWith('Full payment, Coal City'));
   const page = await openAs(demo.finance, `/office/payments?status=1&payment=${paid?.id}`);
   await press(page, 'Correct…');
-  await page.getByLabel('What really came').fill('0');
-  await radio(page, /^It stays paid/).check();
+  await page.getByLabel('Amount actually received').fill('0');
+  await radio(page, /^Keep as paid/).check();
   await page.getByLabel('Reason').fill('The bank took the transfer back');
   await seesText(page, /is owed by the customer\.$/);
   await expectAccessible(page, 'the correction of a payment');
   expect(await noWiderThanThePhone(page)).toBe(true);
   await inDialog(page, 'Ask for approval').click();
-  await seesToast(page, 'A second person is asked to approve it. Nothing is booked before that');
-  await seesText(page, /^Waits for a second person/);
+  await seesToast(page, 'Sent for approval. Nothing is booked until a second person approves it');
+  await seesText(page, /^Awaiting approval/);
 
   const waiting = (await ask(portal, officeApprovals, {}, owner)).body.approvals.data;
-  await ask(portal, approve, { id: waiting.find(({ summary }) => /^Take back/.test(summary))?.id ?? 0 }, owner);
+  await ask(portal, approve, { id: waiting.find(({ summary }) => /^Reverse/.test(summary))?.id ?? 0 }, owner);
   await page.reload();
-  await seesText(page, /were taken back by payment/);
+  await seesText(page, /were reversed by payment/);
 
   const own = await openAs(demo.customer, '/dashboard/wallet');
   await seesText(own, /^You owe us/);
@@ -82,11 +82,11 @@ test('a document that the office adds, replaces and takes back is on the plan of
   await seesText(own, 'Beacon sketch, signed');
   await until(() => own.getByText('Beacon sketch', { exact: true }).count()).toBe(0);
 
-  await press(page, 'Take back Beacon sketch, signed');
+  await press(page, 'Withdraw Beacon sketch, signed');
   await page.getByLabel('Reason').fill('It was of another plot');
-  await inDialog(page, 'Take it back').click();
-  await seesToast(page, 'Taken back, the customer is told why');
-  await seesText(page, /^Taken back by .*: It was of another plot\./);
+  await inDialog(page, 'Withdraw document').click();
+  await seesToast(page, 'Document withdrawn: the customer is told why');
+  await seesText(page, /^Withdrawn by .*: It was of another plot\./);
   expect(await noWiderThanThePhone(page)).toBe(true);
   await onThePlan();
   await until(() => own.getByText(/^Beacon sketch/).count()).toBe(0);
@@ -108,7 +108,7 @@ test('the owner adds a webhook, copies its secret once and switches it off', asy
   await page.getByRole('heading', { name: 'https://accounts.example.com/homestead' }).waitFor();
   expect(await page.locator('dialog code').count()).toBe(0);
 
-  await button(page, /^Switch off/).click();
-  await inDialog(page, 'Switch off').click();
-  await seesText(page, 'Switched off');
+  await button(page, /^Disable/).click();
+  await inDialog(page, 'Disable').click();
+  await seesText(page, 'Disabled');
 });

@@ -34,7 +34,7 @@ test('DM-03: it has plans that were passed on, payouts that wait and disputes', 
   const { token } = await signedIn(portal, demo.office);
   const { body: balance } = await ask(portal, officeReport, { report: 'trial-balance' }, { token });
   // two of the three transfers cost ₦50,000
-  expect(balance.rows.find((row) => row.includes('Fees of transfers to other owners'))).toContain(100_000);
+  expect(balance.rows.find((row) => row.includes('Fees for transfers to other owners'))).toContain(100_000);
   const { body: waiting } = await ask(portal, officePayouts, {}, { token });
   const crowd = waiting.payouts.data.filter(({ customer }) => customer.name !== 'Adaeze Okafor');
   expect(crowd.map(({ approval }) => approval?.state ?? null)).toEqual(expect.arrayContaining(['waiting', null]));

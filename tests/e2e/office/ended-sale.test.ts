@@ -44,7 +44,7 @@ test('TE-16, TE-17: a customer asks to end a purchase with the figures in sight,
   await confirm(own, 'Yes, ask to end it');
   await seesToast(own, 'Sent: our office checks it and carries it out');
   await seesText(own, 'You have asked for this. Our office checks it and carries it out.');
-  await seesText(own, 'Asked for');
+  await seesText(own, 'Requested');
   await until(() => focused(own)).toBe('End of the purchase');
   expect(await own.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeLessThan(740);
 
@@ -53,7 +53,7 @@ test('TE-16, TE-17: a customer asks to end a purchase with the figures in sight,
   await expectAccessible(page, 'a plan whose end waits for approval');
   expect(await noWiderThanThePhone(page)).toBe(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Send for approval' }).click();
-  await seesToast(page, 'A second person is asked to approve it');
+  await seesToast(page, 'Sent for approval to a second person');
 
   const owner = await signedIn(portal, demo.office);
   const waiting = (await ask(portal, officeApprovals, {}, owner)).body.approvals.data;
@@ -88,7 +88,7 @@ test('RS-01: a proposal that is agreed to is answered once, whatever keys are he
   await confirm(own, 'Agree to it');
   await seesToast(own, 'Agreed: the new schedule applies');
   show();
-  await seesText(own, 'Carried out');
+  await seesText(own, 'Completed');
   expect(answers).toBe(1);
 });
 
@@ -118,6 +118,6 @@ test('TE-18: an end that the office proposes is agreed to with the figures in si
   await press(own, 'Agree');
   await confirm(own, 'Agree to end it');
   await seesToast(own, 'Agreed: our office carries it out');
-  await seesText(own, 'You have agreed. Our office will carry it out.');
+  await seesText(own, 'You have agreed. Our office will complete it.');
   expect(await button(own, 'Agree').count()).toBe(0);
 });

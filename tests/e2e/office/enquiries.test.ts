@@ -122,7 +122,7 @@ test('OL-03, OL-04, OL-05: by keys to a list, many of its rows at once, and filt
   await page.getByLabel('Name').fill('About the price');
   await press(page, 'Save');
   await page.getByRole('list', { name: 'Saved filters' }).getByRole('link', { name: 'About the price' }).waitFor();
-  await page.getByLabel('Choose all on this page').check();
+  await page.getByLabel('Select all on this page').check();
   await expectAccessible(page, 'many are chosen');
   await press(page, 'Mark 2 handled');
   await seesToast(page, '2 enquiries are handled');
@@ -167,7 +167,7 @@ test('a click before the script of a screen has loaded is handled once it has', 
   const page = await browser.page({ storageState: storageStateOf(portal, office) });
   const { letThrough } = await holdScripts(page);
   await page.goto(`${portal.url}/office/papers`, { waitUntil: 'commit' });
-  await press(page, 'Find the paper');
+  await press(page, 'Find document');
   letThrough();
   await seesError(page, 'Code', 'A code has twenty letters and digits.');
 });
@@ -178,7 +178,7 @@ test('input and choices before the script of a screen has loaded count once it h
   const { letThrough } = await holdScripts(page);
   await page.goto(`${portal.url}/office/papers`, { waitUntil: 'commit' });
   await page.getByLabel('Code').fill('K7QM-2XHD-PV9R-4TNA-WC3E');
-  await press(page, 'Find the paper');
+  await press(page, 'Find document');
   const other = await page.context().newPage();
   const notices = await holdScripts(other);
   await other.goto(`${portal.url}/office/notices`, { waitUntil: 'commit' });

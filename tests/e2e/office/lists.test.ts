@@ -23,13 +23,13 @@ test('the health of the ledger can be checked again, and shows its age if that f
   browser.expectErrors(/ERR_FAILED/);
   const page = await open();
   await page.goto(`${portal.url}/office/health`);
-  await seesText(page, 'Every naira is accounted for.');
+  await seesText(page, 'All ledger checks passed.');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.route('**/api/office/health', (route) => route.abort());
   await press(page, 'Check what has changed');
   await seesText(page, /^As of \d\d:\d\d today$/);
-  await seesText(page, 'Every naira is accounted for.');
+  await seesText(page, 'All ledger checks passed.');
   await expectAccessible(page, 'a check that could not be made again');
   await page.unroute('**/api/office/health');
   asked.length = 0;
@@ -45,7 +45,7 @@ test('on a phone the health of the ledger shows the full name of each rule', asy
     viewport: { width: 360, height: 740 },
   });
   await page.goto(`${portal.url}/office/health`);
-  await seesText(page, 'Every naira is accounted for.');
+  await seesText(page, 'All ledger checks passed.');
   const cut = (all: Element[]) =>
     all
       .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
@@ -59,14 +59,14 @@ test('OB-12: on a phone the office finds a given-up mail from its overview, and 
     viewport: { width: 360, height: 740 },
   });
   await page.goto(`${portal.url}/office`);
-  await seesText(page, /^Mails that were given up: 1/);
+  await seesText(page, /^Failed mails: 1/);
   await page.getByRole('link', { name: 'Incidents and mails' }).click();
   await seesText(page, '550 5.1.1 No such mailbox');
   await expectAccessible(page, 'a given-up mail');
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: /^Send again/ }).dblclick();
-  await seesText(page, 'No mail was given up');
+  await seesText(page, 'No failed mails');
   expect(sent.filter((path) => path.endsWith('/send-again'))).toHaveLength(1);
 });
 

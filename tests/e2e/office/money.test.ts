@@ -49,7 +49,7 @@ test('the office home shows what is to be done and whether the ledger is consist
   const page = await open();
   await page.goto(`${portal.url}/office`);
   await seesScreen(page, 'Overview');
-  await seesText(page, 'Every naira is accounted for.');
+  await seesText(page, 'All ledger checks passed.');
   await seesText(page, /Checked every hour, last on .+/);
   await expectAccessible(page, 'the overview');
   await page.getByRole('link', { name: /to confirm/ }).click();
@@ -112,7 +112,7 @@ test('X-15: a payment is found, its proof enlarged, and refunded; customer and w
   await page.getByRole('dialog').getByLabel('Reason').fill('You paid this twice');
   await press(page, 'Refund');
   await seesToast(page, 'Refunded, the customer is told why');
-  await seesText(page, /Taken back by payment/);
+  await seesText(page, /Refunded by payment/);
 
   await page.getByRole('link', { name: paid.customer.name }).last().click();
   await page.getByText(`Refund: ${paid.description}`).first().waitFor();
@@ -133,15 +133,15 @@ test('a provider event that needs attention is marked as dealt with, and kept', 
   await page.goto(`${portal.url}/office/health`);
   await seesText(page, 'Told by the card provider');
   await expectAccessible(page, 'the health of the ledger with an event');
-  await press(page, new RegExp(`^Dealt with.*${key}`));
-  await page.getByRole('dialog').getByRole('button', { name: 'Dealt with' }).click();
+  await press(page, new RegExp(`^Mark as resolved.*${key}`));
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as resolved' }).click();
   await seesError(page, 'What was done', 'What was done is required');
   await page.getByLabel('What was done').fill('Answered the bank');
-  await page.getByRole('dialog').getByRole('button', { name: 'Dealt with' }).click();
-  await seesToast(page, 'Event marked as dealt with');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as resolved' }).click();
+  await seesToast(page, 'Event marked as resolved');
   await until(() => page.getByRole('listitem').filter({ hasText: key }).count()).toBe(0);
   await page.goto(`${portal.url}/office/actions`);
-  await seesText(page, `Dealt with event ${key}`);
+  await seesText(page, `Resolved event ${key}`);
 });
 
 test('there is no layout shift when customer data arrives late', async () => {
@@ -263,6 +263,6 @@ test('customers, sales and the log can be browsed', async () => {
   await page.locator('.queue .item').first().waitFor();
   await page.getByLabel('About').selectOption('Customers');
   await arrivesAt(page, '/office/actions?area=customer');
-  await seesText(page, /^Looked at customer \d+/);
+  await seesText(page, /^Viewed customer \d+/);
   await expectAccessible(page, 'the log');
 });

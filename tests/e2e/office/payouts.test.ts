@@ -23,7 +23,7 @@ const noWiderThanThePhone = (page: Page) => page.evaluate(() => document.documen
 test('PO-13: a customer asks for a payout, and two people of the office pay it', async () => {
   const own = await openAs(demo.customer, '/dashboard/wallet');
   await own.getByRole('link', { name: 'Payouts to your bank' }).click();
-  await press(own, 'Ask for a payout');
+  await press(own, 'Request a payout');
   const form = own.getByRole('dialog');
   await form.getByLabel('Bank').selectOption({ label: 'Zenith Bank' });
   await form.getByLabel('Account number').fill('2000000009');
@@ -36,8 +36,8 @@ test('PO-13: a customer asks for a payout, and two people of the office pay it',
   await seesText(own, 'OKAFOR ADA');
   await form.getByLabel('Current password', { exact: true }).fill(demo.customer.password);
   await confirm(own, 'Ask for this payout');
-  await seesToast(own, 'Asked for: we will tell you as soon as it is paid');
-  await seesText(own, 'With the office');
+  await seesToast(own, 'Payout requested: we will notify you when it is paid');
+  await seesText(own, 'Awaiting approval');
   expect(await noWiderThanThePhone(own)).toBe(true);
 
   const page = await openAs(demo.finance, '/office/payouts');
@@ -49,9 +49,9 @@ test('PO-13: a customer asks for a payout, and two people of the office pay it',
   await expectAccessible(page, 'the payouts');
   expect(await noWiderThanThePhone(page)).toBe(true);
   const asked = page.getByRole('listitem').filter({ hasText: '₦1,250.50' });
-  await asked.getByRole('button', { name: /^Checked, ask for approval/ }).click();
+  await asked.getByRole('button', { name: /^Send for approval/ }).click();
   await press(page, 'Ask for approval');
-  await seesToast(page, 'A second person is asked to approve it');
+  await seesToast(page, 'Sent for approval to a second person');
 
   const owner = await signedIn(portal, demo.office);
   const { body } = await ask(portal, officePayouts, {}, owner);

@@ -124,7 +124,7 @@ describe('an existing property', () => {
       .getByText(/a plan must not lose its property/)
       .waitFor();
     await expectAccessible(page, 'a property that can not be deleted');
-    await inDialog(page, 'Take off the catalogue').click();
+    await inDialog(page, 'Unpublish').click();
     await inDialog(page, 'Take it off').click();
     await seesToast(page, 'Palm Grove Estate, Phase 2 is off the catalogue');
     await seesText(page, 'Not published');
@@ -189,7 +189,7 @@ describe('photos', () => {
     await ask(portal, removePropertyPhoto, { id, photo_id: photo?.id ?? 0 }, { token: office.token });
     await press(page, 'Remove photo 1');
     await inDialog(page, 'Remove photo').click();
-    await dialog(page).getByText('This was not found. It may have been removed.').waitFor();
+    await dialog(page).getByText('Not found. It may have been removed.').waitFor();
   });
 });
 

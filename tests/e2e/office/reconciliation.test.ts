@@ -48,9 +48,9 @@ test('BR-17: a statement is loaded on a phone, its sure lines are confirmed in o
   await seesText(page, /lines were loaded/);
   await page.getByRole('button', { name: /^Confirm \d+ sure pairs/ }).waitFor();
   const [sure, doubtful, left] = [
-    await count(page, 'Sure'),
-    await count(page, 'Doubtful'),
-    await count(page, 'Only at the bank'),
+    await count(page, 'Suggested matches'),
+    await count(page, 'Needs review'),
+    await count(page, 'On the statement only'),
   ];
   expect(Math.min(sure, doubtful, left)).toBeGreaterThan(0);
   await expectAccessible(page, 'the sure pairs');
@@ -58,22 +58,28 @@ test('BR-17: a statement is loaded on a phone, its sure lines are confirmed in o
   await page.getByRole('button', { name: /^Confirm \d+ sure pairs/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
   await until(() => page.getByRole('dialog').count()).toBe(0);
-  await groupTab(page, 'Doubtful');
+  await groupTab(page, 'Needs review');
   await until(() => page.getByText('On the statement').count()).toBeGreaterThan(0);
   await expectAccessible(page, 'doubtful lines');
   expect(await noWiderThanThePhone(page)).toBe(true);
-  await groupTab(page, 'Only at the bank');
+  await groupTab(page, 'On the statement only');
   await seesText(page, 'SMS ALERT CHARGE');
-  const before = [await count(page, 'Done'), await count(page, 'Doubtful'), await count(page, 'Only at the bank')];
+  const before = [
+    await count(page, 'Matched'),
+    await count(page, 'Needs review'),
+    await count(page, 'On the statement only'),
+  ];
 
   await page.locator('input[type=file]').setInputFiles(file);
   await seesText(page, /None: all are loaded/);
   expect(await page.getByRole('button', { name: 'Load 0 lines' }).isDisabled()).toBe(true);
   await page.reload();
   await page.getByRole('link', { name: /^Done\s*\d/ }).waitFor();
-  expect([await count(page, 'Done'), await count(page, 'Doubtful'), await count(page, 'Only at the bank')]).toEqual(
-    before,
-  );
+  expect([
+    await count(page, 'Matched'),
+    await count(page, 'Needs review'),
+    await count(page, 'On the statement only'),
+  ]).toEqual(before);
 });
 
 test('BS-11, BS-14: after a wrong file the right one is asked about, loaded once by a double press, and taken back', async () => {
@@ -99,11 +105,11 @@ test('BS-11, BS-14: after a wrong file the right one is asked about, loaded once
   await page.getByRole('button', { name: 'Load 2 lines' }).dblclick();
   await seesText(page, '2 lines were loaded');
   await page.getByText('Statements that were loaded').click();
-  const button = page.getByRole('button', { name: 'Take back the statement of 3 April 2021 to 5 June 2021' });
+  const button = page.getByRole('button', { name: 'Remove the statement of 3 April 2021 to 5 June 2021' });
   await button.waitFor();
   await button.click();
   await page.getByRole('dialog').getByRole('textbox').fill('The wrong account');
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await seesText(page, '2 lines were taken back');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await seesText(page, '2 lines were removed');
   await until(() => button.count()).toBe(0);
 });

@@ -28,7 +28,7 @@ test('SL-07: on a phone the office goes from a customer to their events, and fil
   const page = await open(office, `/office/customers/${customer.user.id}`);
   await page.getByRole('link', { name: 'Sign-ins and security events' }).click();
   await seesScreen(page, 'Security log');
-  await seesText(page, 'A sign-in failed: wrong password');
+  await seesText(page, 'Sign-in failed: wrong password');
   await seesText(page, /^Read a customer’s data: customer \d+$/);
   await expectAccessible(page, 'the security log');
   const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -42,7 +42,7 @@ test('SL-07: on a phone the office goes from a customer to their events, and fil
   await label(page, 'Network address').fill('');
   await label(page, 'Account').fill(customer.email);
   await press(page, 'Search');
-  await seesText(page, 'A sign-in failed: wrong password');
+  await seesText(page, 'Sign-in failed: wrong password');
   await arrivesAt(page, `/office/security-log?area=failure&name=${encodeURIComponent(customer.email)}`);
 });
 
@@ -65,7 +65,7 @@ test('SL-08: a customer looks at the own recent activity in the settings', async
   const page = await open(customer, '/dashboard/settings');
   await page.getByRole('heading', { name: 'Recent activity' }).scrollIntoViewIfNeeded();
   await press(page, 'Show recent activity');
-  await seesText(page, 'A sign-in failed: wrong password');
+  await seesText(page, 'Sign-in failed: wrong password');
   await seesText(page, 'The email address was confirmed');
   await until(() => page.getByText('Read a customer’s data').count()).toBe(0);
   await expectAccessible(page, 'recent activity');

@@ -73,16 +73,16 @@ test('SE-08: finance fetches a settlement, sees its fees and its difference, and
   await dialog.getByText('Book ₦10 that the card provider has not paid on ‘Unexplained differences’.').waitFor();
   await expectAccessible(page, 'the booking of a difference');
   await press(page, 'Ask for approval');
-  await seesToast(page, 'second person');
-  await missing.getByText(/Waits for a second person/).waitFor();
+  await seesToast(page, 'Sent for approval');
+  await missing.getByText(/Awaiting approval/).waitFor();
   await page.reload();
-  await missing.getByText(/Waits for a second person/).waitFor();
+  await missing.getByText(/Awaiting approval/).waitFor();
   expect(await missing.getByRole('button').count()).toBe(0);
 
   const second = await open(owner, '/office/approvals');
   await second.getByRole('button', { name: /^Approve.*Book ₦10 that the card provider has not paid/ }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
-  await seesToast(second, 'Approved and carried out');
+  await seesToast(second, 'Approved and executed');
 
   await page.reload();
   const ended = page.getByRole('listitem').filter({ hasText: 'The provider cannot say where the ten naira are' });

@@ -57,15 +57,15 @@ test('OT-13, OT-16: the office proposes a transfer, both agree, the new owner wi
   await seesText(own, /^The purchase would go to Ngozi Eze/);
   await expectAccessible(own, 'a plan whose transfer is proposed');
   await press(own, 'Agree');
-  const handOver = own.getByRole('dialog', { name: 'Hand over this purchase?' });
+  const handOver = own.getByRole('dialog', { name: 'Transfer this purchase?' });
   for (const said of [property?.name ?? '', 'Ngozi Eze', /^₦/]) await handOver.getByText(said).first().waitFor();
   await expectAccessible(own, 'the question before a purchase is handed over');
   await handOver.getByRole('textbox', { name: 'Current password' }).fill('not-this-one');
-  await confirm(own, 'Agree to hand it over');
+  await confirm(own, 'Agree to the transfer');
   await seesText(own, 'This password is not right');
   await handOver.getByRole('textbox', { name: 'Current password' }).fill(demo.customer.password);
-  await confirm(own, 'Agree to hand it over');
-  await seesToast(own, 'You have agreed: it is carried out once Ngozi Eze has agreed too');
+  await confirm(own, 'Agree to the transfer');
+  await seesToast(own, 'You have agreed: it is completed once Ngozi Eze has agreed too');
   await seesText(own, /^You have agreed. Ngozi Eze has to agree too, by /);
   await until(() => focused(own)).toBe('Transfer to another owner');
   await button(own, 'Decline after all').waitFor();
@@ -74,7 +74,7 @@ test('OT-13, OT-16: the office proposes a transfer, both agree, the new owner wi
   const page = await openAs(heir, '/dashboard');
   await page.getByRole('link', { name: 'See what you would take over' }).click();
   await seesText(page, 'Transfers');
-  await page.getByRole('link', { name: 'See what is offered' }).click();
+  await page.getByRole('link', { name: 'View the offer' }).click();
   await seesText(page, 'Fee of the transfer');
   await fillOwner(page);
   await expectAccessible(page, 'what is offered to a new owner');
@@ -96,7 +96,7 @@ test('OT-13, OT-16: the office proposes a transfer, both agree, the new owner wi
   await office.reload();
   await press(office, 'Send for approval');
   await office.getByRole('dialog').getByRole('button', { name: 'Send for approval' }).click();
-  await seesToast(office, 'A second person is asked to approve it');
+  await seesToast(office, 'Sent for approval to a second person');
   const owner = await signedIn(portal, demo.office);
   const waiting = (await ask(portal, officeApprovals, {}, owner)).body.approvals.data;
   await ask(portal, approve, { id: waiting.find(({ subject }) => subject === `plan ${id}`)?.id ?? 0 }, owner);

@@ -142,7 +142,7 @@ test('an unknown code finds nothing, and the page says what to do', async () => 
   const page = await browser.page();
   const reply = await page.goto(`${portal.url}/verify/K7QM-2XHD-PV9R-4TNA-WC3E`);
   expect(reply?.status()).toBe(404);
-  await seesScreen(page, 'We issued no paper with this code');
+  await seesScreen(page, 'We have issued no document with this code');
   await seesText(page, /do not rely on it/);
   await expectAccessible(page, 'an unknown paper');
   await page.goto(`${portal.url}/verify?code=K7QM`);
@@ -174,18 +174,18 @@ test('the office finds a document by its code and withdraws it, and the check sh
   const office = await open('/office/papers', await signedIn(portal, demo.office), {
     viewport: { width: 1280, height: 900 },
   });
-  await press(office, 'Find the paper');
+  await press(office, 'Find document');
   await seesError(office, 'Code', 'A code has twenty letters and digits.');
   await office.getByLabel('Code').fill(code);
-  await press(office, 'Find the paper');
+  await press(office, 'Find document');
   await seesText(office, 'This paper is real and still stands.');
   await expectAccessible(office, 'a paper in the office');
-  await press(office, 'Take back this paper');
-  await press(office, 'Take it back');
+  await press(office, 'Withdraw this document');
+  await press(office, 'Withdraw document');
   await seesError(office, 'Reason', 'Reason is required');
   await office.getByLabel('Reason').fill('The bank has reversed this payment.');
   await expectAccessible(office, 'taking a paper back');
-  await press(office, 'Take it back');
+  await press(office, 'Withdraw document');
   await seesText(office, 'This paper no longer stands.');
   await page.goto(`${portal.url}/verify/${code}`);
   await seesText(page, /The bank has reversed this payment\./);

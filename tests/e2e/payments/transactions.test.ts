@@ -174,7 +174,7 @@ describe('one transaction', () => {
     browser.expectErrors(/404/);
     const [one] = (await listOf()).user_transactions.data;
     const page = await open(`/dashboard/payments?transaction=${one?.id}`, demo.newcomer);
-    await page.getByRole('dialog').getByText('This was not found. It may have been removed.').waitFor();
+    await page.getByRole('dialog').getByText('Not found. It may have been removed.').waitFor();
     await expectAccessible(page, 'a transaction that was not found');
   });
 });

@@ -69,7 +69,7 @@ describe.each(databases)('on $name', ({ embedded }) => {
   async function approveAsAnother(owner: Page, finance: Page, does: string) {
     await finance.goto(`${portal.url}/office/approvals`);
     const own = finance.locator('li.enquiry', { hasText: does });
-    await own.getByRole('button', { name: /^Take back/ }).waitFor();
+    await own.getByRole('button', { name: /^Withdraw/ }).waitFor();
     expect(await own.getByRole('button', { name: /^Approve/ }).count()).toBe(0);
     await press(finance, 'Menu');
     await finance.locator('#menu').getByRole('link', { name: 'Payments' }).waitFor();
@@ -82,7 +82,7 @@ describe.each(databases)('on $name', ({ embedded }) => {
       .getByRole('button', { name: /^Approve/ })
       .click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await seesToast(owner, 'Approved and carried out');
+    await seesToast(owner, 'Approved and executed');
     await expectAccessible(owner, 'the approvals');
     await owner.goto(`${portal.url}/office/staff`);
     await owner.locator('li', { hasText: 'finance@example.com' }).getByText('Active').waitFor();
@@ -164,7 +164,7 @@ describe.each(databases)('on $name', ({ embedded }) => {
 
   async function everythingAddsUp(office: Page, email: string) {
     await office.goto(`${portal.url}/office/health`);
-    await seesText(office, 'Every naira is accounted for.');
+    await seesText(office, 'All ledger checks passed.');
     const { token } = await signedIn(portal, demo.office);
     expect(await brokenChecks(portal, { token })).toEqual([]);
     const bought: string[] = [];

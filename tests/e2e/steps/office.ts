@@ -38,7 +38,7 @@ export async function proposeConfirmation(page: Page, { does, ...payment }: Rece
   await enterReceived(page, payment);
   await seesText(page, `Ask for approval: ${does}`);
   await pressConfirm(page, /^Ask for approval/);
-  await seesText(page, /^Waits for a second person/);
+  await seesText(page, /^Awaiting approval/);
 }
 
 /** Assigns a contract ID to the customer's plan. */

@@ -56,6 +56,6 @@ test('CA-01: the next page begins with the server’s clock', async () => {
 test('CA-01: a contract that was promised is late by the server’s day', () => {
   phone('2025-02-28T09:00:00Z');
   noteServerTime('Sat, 28 Feb 2026 09:00:00 GMT');
-  expect(renderToString(<ContractPromise expectedBy="2026-02-27" />)).toContain('It should have been here by 27');
+  expect(renderToString(<ContractPromise expectedBy="2026-02-27" />)).toContain('It was due by 27');
   expect(renderToString(<ContractPromise expectedBy="2026-02-28" />)).toContain('at the latest');
 });

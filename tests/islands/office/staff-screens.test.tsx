@@ -51,7 +51,7 @@ describe('an approval in the queue', () => {
       proposal.summary,
       'Chidi Okafor',
       '0123456789 → 9999999999',
-      'Waits for 3 hours',
+      'Waiting for 3 hours',
       'Open payment 12',
     ])
       expect(text).toContain(part);
@@ -60,7 +60,7 @@ describe('an approval in the queue', () => {
   test('MC-03: offers Approve and Reject to somebody else, and to who proposed it to take it back', () => {
     expect(textOf(<ApprovalItem approval={proposal} />)).toMatch(/Approve .*Reject/);
     const own = textOf(<ApprovalItem approval={{ ...proposal, own: true }} />);
-    expect(own).toContain('Take back');
+    expect(own).toContain('Withdraw');
     expect(own).not.toMatch(/Approve|Reject/);
   });
 
@@ -144,14 +144,14 @@ describe('a member of staff in the list', () => {
       'two-step verification on',
     ])
       expect(text).toContain(part);
-    expect(text).toMatch(/Change role .*Switch off/);
+    expect(text).toMatch(/Change role .*Disable/);
   });
 
   test('ST-12: an invitation can be sent again and cancelled, an account that is off switched on', () => {
     const invited = { ...member, state: 'invited', invited_until: '2026-11-27T08:00:00.000Z' } as const;
     expect(textOf(<StaffItem member={invited} />)).toMatch(/Invitation expired|Invited/);
     expect(textOf(<StaffItem member={invited} />)).toMatch(/Send again .*Cancel invitation/);
-    expect(textOf(<StaffItem member={{ ...member, state: 'off' }} />)).toMatch(/Switched off.*Switch on/);
+    expect(textOf(<StaffItem member={{ ...member, state: 'off' }} />)).toMatch(/Disabled.*Enable/);
   });
 
   test('ST-11, ST-10: nobody has buttons on themselves, and the auditor on nobody', () => {

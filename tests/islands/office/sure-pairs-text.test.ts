@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countText, stillLookingText, surePairsText } from '#lib/messages/office/reconciliation.ts';
 
 test('RX-08: the press says how many sure pairs it confirms, and of how many', () => {
-  expect(surePairsText(1, 1)).toBe('one sure pair');
+  expect(surePairsText(1, 1)).toBe('one suggested match');
   expect(surePairsText(12, 12)).toBe('12 sure pairs');
   expect(surePairsText(1_000, 4_321)).toBe('the first 1,000 of 4,321 sure pairs');
   expect(surePairsText(1_000, 10_001)).toBe('the first 1,000 of more than 10,000 sure pairs');

@@ -54,7 +54,7 @@ describe('a transfer, as its present owner reads it', () => {
     expect(buttonsOf(someChange({ transfer: transferOf(true, false) }))).toBe('Decline after all;');
     const agreed = someChange({ state: 'agreed', transfer: transferOf(true, true) });
     expect(buttonsOf(agreed)).toBe('');
-    expect(stateOf(agreed)).toBe('You have both agreed. Our office will carry it out.');
+    expect(stateOf(agreed)).toBe('You have both agreed. Our office will complete it.');
   });
 });
 

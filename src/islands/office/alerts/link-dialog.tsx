@@ -29,12 +29,12 @@ export const LinkDialog = ({ phase, onClose }: { phase: NextPhaseDemand; onClose
   const send = async () => {
     await api('PUT /office/alerts/next-phases/{id}', { id: phase.property.id, next_id: nextId });
     refreshQueries('/api/office/alerts');
-    toast('success', 'Next phase named: who asked is told tomorrow morning');
+    toast('success', 'Next phase linked: subscribers are notified tomorrow morning');
   };
   return (
     <ConfirmDialog
       title={`Next phase of ${phase.property.name}`}
-      action={{ text: 'Name it', busyText: 'Saving…' }}
+      action={{ text: 'Link property', busyText: 'Saving…' }}
       onClose={onClose}
       send={send}
     >
@@ -63,7 +63,7 @@ export const LinkDialog = ({ phase, onClose }: { phase: NextPhaseDemand; onClose
               value={id}
               checked={nextId === String(id)}
               onChange={({ target }) => setNextId(target.value)}
-              disabledReason={id === phase.property.id ? 'This is the one that is sold out' : undefined}
+              disabledReason={id === phase.property.id ? 'This is the sold-out property' : undefined}
             />
           ))}
         </fieldset>

@@ -15,16 +15,16 @@ export const OfficeAlerts = () => {
   const read = useQuery('GET /office/alerts', {});
   return (
     <div className="stack max-w-[960px]">
-      <LoadView read={read} failed="What is wanted did not load">
+      <LoadView read={read} failed="The demand did not load">
         {({ searches, price_watchers, wanted, next_phases }) => (
           <>
             <p className="mut">
-              {`${formatNumber(searches)} saved ${searches === 1 ? 'search' : 'searches'}. ${customers(price_watchers)} asked to hear of lower prices. The portal writes to them itself, each morning at nine.`}
+              {`${formatNumber(searches)} saved ${searches === 1 ? 'search' : 'searches'}. ${customers(price_watchers)} asked to hear of lower prices. The portal notifies them automatically at 9:00 every morning.`}
             </p>
             <section className="card stack">
               <div>
-                <h2 className="h3">Wanted, and nothing fits</h2>
-                <p className="sm mut">What most customers have saved although nothing on offer fits it.</p>
+                <h2 className="h3">Searches without matches</h2>
+                <p className="sm mut">The most saved searches that no listed property matches.</p>
               </div>
               <WantedTable wanted={wanted} />
             </section>
@@ -32,7 +32,7 @@ export const OfficeAlerts = () => {
               <div>
                 <h2 className="h3">Next phases</h2>
                 <p className="sm mut">
-                  Who asked is told once the next phase is published and named here. Nobody is named to you.
+                  Subscribers are notified once the next phase is published and linked here. Their names are not shown.
                 </p>
               </div>
               <NextPhaseList phases={next_phases} />
@@ -67,7 +67,7 @@ const WantedTable = ({ wanted }: { wanted: readonly SearchDemand[] }) =>
       </tbody>
     </table>
   ) : (
-    <EmptyView title="Something fits every saved search" level={3}>
+    <EmptyView title="Every saved search has a match" level={3}>
       A search is listed here when customers save it and nothing on offer fits.
     </EmptyView>
   );
@@ -76,7 +76,7 @@ const NextPhaseList = ({ phases }: { phases: readonly NextPhaseDemand[] }) => {
   const [linking, setLinking] = useState<NextPhaseDemand | null>(null);
   if (phases.length === 0)
     return (
-      <EmptyView title="Nobody waits for a next phase" level={3}>
+      <EmptyView title="No next-phase requests" level={3}>
         Properties come here when a customer asks for the next phase of one that is sold out.
       </EmptyView>
     );

@@ -51,7 +51,9 @@ export const ApprovalItem = ({ approval }: { approval: Approval }) => {
       <div className="row spread wrap-row">
         <h2 className="h3">{summary}</h2>
         <StatusTag kind={kinds[state]}>
-          {state === 'waiting' ? `Waits for ${ageText(serverTime() - proposed.getTime())}` : approvalStateNames[state]}
+          {state === 'waiting'
+            ? `Waiting for ${ageText(serverTime() - proposed.getTime())}`
+            : approvalStateNames[state]}
         </StatusTag>
       </div>
       <p className="sm mut">
@@ -99,12 +101,12 @@ const Decision = ({ approval: { id, summary, not_yet } }: { approval: Approval }
           onClose={close}
           send={async () => {
             const { state, reason } = (await sendApproval({ id })).approval;
-            if (state === 'closed') toast('info', `Nothing was carried out. ${reason}`);
-            else toast('success', 'Approved and carried out');
+            if (state === 'closed') toast('info', `Nothing was executed. ${reason}`);
+            else toast('success', 'Approved and executed');
           }}
         >
           <p>{summary}.</p>
-          <p className="mut">It is carried out at once, and is in the log with your name.</p>
+          <p className="mut">It takes effect immediately and is logged with your name.</p>
         </ConfirmDialog>
       )}
       {open === 'reject' && (
@@ -119,7 +121,7 @@ const Decision = ({ approval: { id, summary, not_yet } }: { approval: Approval }
             return 'Rejected: nothing was changed';
           }}
         >
-          {(field) => <ReasonField {...field} hint="Who proposed it reads it." />}
+          {(field) => <ReasonField {...field} hint="The proposer will see this." />}
         </PromptDialog>
       )}
     </IfPermitted>
@@ -128,16 +130,16 @@ const Decision = ({ approval: { id, summary, not_yet } }: { approval: Approval }
 
 const Withdrawal = ({ approval: { id, summary } }: { approval: Approval }) => {
   const { run, busy } = useAction(() => sendWithdrawal({ id }), {
-    done: 'Taken back: nothing was changed',
+    done: 'Withdrawn: nothing was changed',
     failed: 'toast',
     // until the list has come without it
     staysBusy: true,
   });
   return (
     <div className="row wrap-row">
-      <span className="sm mut flex-1">You have proposed this, so somebody else decides.</span>
-      <Button busy={busy} busyText="Taking back…" onClick={run}>
-        Take back<span className="vh">: {summary}</span>
+      <span className="sm mut flex-1">You proposed this, so someone else must decide.</span>
+      <Button busy={busy} busyText="Withdrawing…" onClick={run}>
+        Withdraw<span className="vh">: {summary}</span>
       </Button>
     </div>
   );

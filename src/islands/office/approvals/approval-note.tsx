@@ -18,10 +18,10 @@ export const ApprovalNote = ({ approval }: { approval: Approval }) => {
     );
   return (
     <Notice kind="wait">
-      Waits for a second person: {summary}. {proposed}{' '}
+      Awaiting approval: {summary}. {proposed}{' '}
       <IfPermitted to="read approvals">
         <a className="link" href="/office/approvals">
-          See what waits
+          View approval
         </a>
       </IfPermitted>
     </Notice>

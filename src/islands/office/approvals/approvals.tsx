@@ -16,13 +16,18 @@ const approvals = describeList({
     param: 'show',
     label: 'Approvals',
     of: [
-      { name: null, label: 'Waits', none: 'Nothing waits', more: 'What needs a second person is listed here.' },
+      {
+        name: null,
+        label: 'Awaiting approval',
+        none: 'No pending approvals',
+        more: 'What needs a second person is listed here.',
+      },
       {
         name: 'decided',
         label: 'Decided',
         input: { decided: '1' },
         none: 'Nothing decided yet',
-        more: 'You see here what became of each.',
+        more: 'Decided proposals are listed here.',
       },
     ],
     count: (answer, _, isCurrent) => (isCurrent ? listLength(answer.approvals) : undefined),

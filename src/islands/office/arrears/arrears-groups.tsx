@@ -28,14 +28,14 @@ export const ArrearsGroups = ({ by, filters }: GroupsProps) => {
     <LoadView read={read} failed="The arrears did not load">
       {({ groups, total }) => (
         <>
-          <section className="card" aria-label="Together">
+          <section className="card" aria-label="Total">
             <Ages total={total} current={filters.age} />
           </section>
           <section className="card queue">
             <PagedList
               of={groups}
               row={(group) => <GroupItem key={group.id} by={by} group={group} />}
-              empty={<EmptyView title="Nobody is late">No overdue instalment fits.</EmptyView>}
+              empty={<EmptyView title="No arrears">No overdue instalment matches.</EmptyView>}
             />
           </section>
         </>

@@ -16,7 +16,7 @@ export const Forecast = () => {
             <BarChart
               title="Instalments by month"
               of="Month"
-              series={['Should come', 'Came']}
+              series={['Due', 'Received']}
               unit="₦"
               bars={months.map(({ month, due, came }) => ({
                 key: month,
@@ -30,15 +30,15 @@ export const Forecast = () => {
             {now && (
               <DescriptionList
                 lines={[
-                  { name: `Should come in ${monthName(current)}`, value: <SignedMoney naira={now.due} /> },
-                  { name: 'Of that, paid', value: <SignedMoney naira={now.paid_of_due} /> },
-                  { name: 'Came this month, for any month', value: <SignedMoney naira={now.came} /> },
+                  { name: `Due in ${monthName(current)}`, value: <SignedMoney naira={now.due} /> },
+                  { name: 'Paid so far', value: <SignedMoney naira={now.paid_of_due} /> },
+                  { name: 'Received this month, for any month', value: <SignedMoney naira={now.came} /> },
                 ]}
               />
             )}
             <p className="sm mut">
-              Should come: every instalment of sold plans, in the month of its due date, paid or not. Came: what was
-              booked for instalments in the month, whatever month they belong to, refunds taken off.
+              Due: every instalment of sold plans, in the month of its due date, paid or not. Received: what was booked
+              for instalments in the month, whatever month they belong to, net of refunds.
             </p>
           </section>
         );

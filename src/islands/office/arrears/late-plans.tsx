@@ -23,7 +23,7 @@ export const LatePlans = ({ filters }: { filters: ArrearsFilterState }) => {
         return (
           <>
             {only && <p className="mut">Only {only}</p>}
-            <section className="card stack" aria-label="Together">
+            <section className="card stack" aria-label="Total">
               <Ages total={total} current={filters.age} />
               <DescriptionList
                 lines={[
@@ -37,10 +37,10 @@ export const LatePlans = ({ filters }: { filters: ArrearsFilterState }) => {
                 of={plans}
                 row={(plan) => <LatePlanItem key={plan.id} plan={plan} />}
                 empty={
-                  <EmptyView title="Nobody is late">
+                  <EmptyView title="No arrears">
                     {Object.values(filters).some(Boolean)
                       ? 'No overdue instalment fits these filters.'
-                      : 'Instalments come here on the day after they were due.'}
+                      : 'Instalments appear here from the day after their due date.'}
                   </EmptyView>
                 }
               />
@@ -74,7 +74,7 @@ const LatePlanItem = ({ plan }: { plan: LatePlan }) => {
         </span>
         {(promise || autopay || plan.payment_open) && (
           <span className="sub tags">
-            {plan.payment_open && <StatusTag kind="info">Payment on its way</StatusTag>}
+            {plan.payment_open && <StatusTag kind="info">Payment pending</StatusTag>}
             {promise && <PromiseTag promise={promise} />}
             {autopay && (
               <StatusTag kind={autopay === 'on' ? 'ok' : 'bad'}>

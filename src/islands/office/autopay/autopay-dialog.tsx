@@ -38,7 +38,7 @@ export const AutopayDialog = ({ planId, onClose }: { planId: number; onClose: ()
       <LoadView read={read} failed="AutoPay did not load">
         {({ autopays }) =>
           autopays.length === 0 ? (
-            <EmptyView title="AutoPay was never on">The customer pays each instalment by hand.</EmptyView>
+            <EmptyView title="AutoPay has not been used">The customer pays each instalment by hand.</EmptyView>
           ) : (
             <div className="stack">
               {autopays.map((autopay) => (
@@ -52,11 +52,11 @@ export const AutopayDialog = ({ planId, onClose }: { planId: number; onClose: ()
   );
 };
 
-const resultNames = { paid: 'Paid', failed: 'Failed', waiting: 'Waits for the card provider' } as const;
+const resultNames = { paid: 'Paid', failed: 'Failed', waiting: 'Awaiting the card provider' } as const;
 
 const stateText = ({ state, ended_at, ended_for }: AutopayState) => {
   if (state === 'on') return 'On';
-  if (state === 'attention') return 'Every try failed: waits for the customer';
+  if (state === 'attention') return 'All attempts failed; the customer needs to act';
   return `${ended_for ? endedTextForOffice[ended_for] : 'Ended'}, ${ended_at ? formatDateTime(new Date(ended_at)) : ''}`;
 };
 

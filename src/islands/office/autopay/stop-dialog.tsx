@@ -14,10 +14,7 @@ export const StopAutopayDialog = ({ planId, ...dialog }: PromptDialogProps & { p
     }}
   >
     {(field) => (
-      <ReasonField
-        {...field}
-        hint="The customer reads it word for word. Only when the customer asks for it, by phone for instance."
-      />
+      <ReasonField {...field} hint="The customer will see this text. Only stop AutoPay at the customer’s request." />
     )}
   </PromptDialog>
 );

@@ -44,7 +44,7 @@ export const BulkBar = ({ selection, rows, actionText, doneText, act, onDone, na
           }}
           onChange={({ currentTarget }) => selection.chooseAll(currentTarget.checked)}
         />
-        <span className="sm">{count > 0 ? `${count} chosen` : 'Choose all on this page'}</span>
+        <span className="sm">{count > 0 ? `${count} selected` : 'Select all on this page'}</span>
       </label>
       {count > 0 && (
         <Button variant="soft" busy={busy} busyText="Working…" onClick={() => void run()}>

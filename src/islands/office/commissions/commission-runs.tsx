@@ -45,7 +45,7 @@ export const CommissionRuns = ({ runs, accounts, approval }: CommissionRunsProps
           )}
         </IfPermitted>
         {runs.length === 0 ? (
-          <p className="mut">Nothing was paid out yet.</p>
+          <p className="mut">No commission runs yet.</p>
         ) : (
           <ul className="list">
             {runs.map((run) => (

@@ -62,7 +62,7 @@ const Statement = ({ statement }: { statement: CommissionStatement }) => {
       <section className="card queue">
         <h2>Statement</h2>
         {lines.length === 0 ? (
-          <p className="mut">Nothing was earned, taken back or paid out in this month.</p>
+          <p className="mut">Nothing was earned, reversed or paid out in this month.</p>
         ) : (
           <ol className="list">
             {lines.map((line, at) => (

@@ -56,11 +56,11 @@ const MarketerRow = ({ row: { marketer, earned, taken_back, paid, closing }, mon
       </span>
       <span className="sub num">
         {marketer.code}
-        {!marketer.active && ', switched off'}
+        {!marketer.active && ', inactive'}
         {marketer.staff && `, may be ${marketer.staff} of the staff`} · earned <SignedMoney naira={earned} />
         {taken_back > 0 && (
           <>
-            , taken back <SignedMoney naira={taken_back} />
+            , reversed <SignedMoney naira={taken_back} />
           </>
         )}
         {paid > 0 && (

@@ -17,18 +17,18 @@ export const RunDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog
       title="Pay commissions"
-      action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+      action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
       defaults={{ until: toDayMonthYear(yesterday) }}
       rules={({ until }) => ({ until: parseTypedDay(until) === null && notADay('Until day') })}
       send={({ until }) => sendRun({ until: parseTypedDay(until) ?? '' })}
-      done="A second person is asked to approve it"
+      done="Sent for approval to a second person"
       onClose={onClose}
     >
       {({ controlledField }) => (
         <>
           <p className="mut">
-            Every marketer with something to get is in the run, with what was earned until the end of a day, less what
-            was taken back or paid.
+            The run includes every marketer with a payable balance: commission earned up to the chosen day minus
+            reversals and payments.
           </p>
           <DayField
             label="Until"
@@ -58,7 +58,7 @@ export const RunPaidDialog = ({ run, accounts, onClose }: RunProps & { accounts:
     <DescriptionList
       lines={[
         ...run.items.map(({ marketer, amount }) => ({ name: marketer, value: <Money naira={amount} /> })),
-        { name: 'Together', value: <Money naira={run.total} />, sum: true },
+        { name: 'Total', value: <Money naira={run.total} />, sum: true },
       ]}
     />
   </PaidDialog>
@@ -73,7 +73,7 @@ export const CancelRunDialog = ({ run, onClose }: RunProps) => (
     validate={(reason) => (reason.trim() ? '' : required('Reason'))}
     send={async (reason) => {
       await sendRunCancelled({ id: run.id, reason });
-      return 'Cancelled: its amounts are payable again';
+      return 'Run cancelled: its amounts are payable again';
     }}
   >
     {(field) => <AreaField label="Reason" maxLength={300} rows={3} data-autofocus {...field} />}

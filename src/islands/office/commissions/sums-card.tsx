@@ -8,11 +8,11 @@ export const SumsCard = ({ sums, label }: { sums: Sums; label: string }) => (
   <section className="card" aria-label={label}>
     <DescriptionList
       lines={[
-        { name: 'Payable before', value: <SignedMoney naira={sums.opening} /> },
+        { name: 'Opening balance', value: <SignedMoney naira={sums.opening} /> },
         { name: 'Earned', value: <SignedMoney naira={sums.earned} /> },
-        { name: 'Taken back', value: <SignedMoney naira={-sums.taken_back} /> },
+        { name: 'Reversed', value: <SignedMoney naira={-sums.taken_back} /> },
         { name: 'Paid out', value: <SignedMoney naira={-sums.paid} /> },
-        { name: 'Payable after', value: <SignedMoney naira={sums.closing} />, sum: true },
+        { name: 'Closing balance', value: <SignedMoney naira={sums.closing} />, sum: true },
       ]}
     />
   </section>

@@ -19,7 +19,7 @@ export default function CompanySection() {
     useQuery('GET /office/content', contacts),
     useQuery('GET /office/content', pictures),
   ];
-  const failed = 'What the company says did not load';
+  const failed = 'The company page did not load';
   return (
     <div className="stack">
       <LoadView read={contactsQuery} failed={failed}>
@@ -39,7 +39,7 @@ export default function CompanySection() {
                   of={{ kind: 'contact', name }}
                   label={name}
                   hint={hint}
-                  none="Nothing is said about it."
+                  none="Not shown on the page."
                   entry={entriesOfKind(content, 'contact').find((entry) => entry.name === name)}
                   removable
                 />
@@ -52,7 +52,7 @@ export default function CompanySection() {
         {({ content }) => (
           <SlideList
             type="team"
-            title="Faces"
+            title="Team"
             about="The people whom customers meet, with name and task. Show only those who have agreed."
             slides={entriesOfKind(content, 'slider').filter(({ type }) => type === 'team')}
           />

@@ -14,7 +14,7 @@ export function ConflictNotice<V extends ItemValues>({ form, labels }: ConflictN
   if (conflict === 'removed')
     return (
       <Notice kind="wait" live>
-        Somebody else has removed this meanwhile, so it can’t be saved.
+        Someone else has removed this entry, so it can’t be saved.
       </Notice>
     );
   const differing = Object.keys(labels).filter((name) => conflict.values[name] !== values[name]);
@@ -22,7 +22,7 @@ export function ConflictNotice<V extends ItemValues>({ form, labels }: ConflictN
     <Notice kind="wait" live>
       <div className="stack tight">
         <p>
-          {conflict.by ?? 'Somebody else'} changed this while you were writing. Nothing of yours is saved yet. It now
+          {conflict.by ?? 'Somebody else'} changed this while you were writing. Your changes are not saved yet. It now
           reads:
         </p>
         <dl className="theirs">
@@ -34,7 +34,7 @@ export function ConflictNotice<V extends ItemValues>({ form, labels }: ConflictN
           ))}
         </dl>
         <div>
-          <Button onClick={form.takeTheirs}>Take theirs</Button>
+          <Button onClick={form.takeTheirs}>Use their version</Button>
         </div>
       </div>
     </Notice>

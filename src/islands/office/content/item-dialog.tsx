@@ -43,7 +43,7 @@ export function ItemDialog<V extends ItemValues>(props: ItemDialogProps<V>) {
           <Button onClick={onClose}>{unsaved ? 'Discard' : 'Cancel'}</Button>
           {!removed && (
             <Button variant="primary" type="submit" busy={form.busy} busyText={busyText}>
-              {form.conflict ? 'Save mine instead' : action}
+              {form.conflict ? 'Overwrite with my version' : action}
             </Button>
           )}
         </>

@@ -132,7 +132,7 @@ const LongTextForm = ({ saved, onDiscard, name, thing, placeholders, standard = 
           </Button>
         )}
         <Button variant="primary" type="submit" busy={form.busy} busyText="Saving…">
-          {form.conflict ? 'Save mine instead' : `Save ${thing}`}
+          {form.conflict ? 'Overwrite with my version' : `Save ${thing}`}
         </Button>
       </div>
     </form>

@@ -26,7 +26,7 @@ const factsOf = (customer: CustomerData['customer']): DescriptionItem[] => [
   { name: 'Place', value: [customer.lga, customer.state, customer.country].filter(Boolean).join(', ') },
   { name: 'Since', value: formatDate(new Date(customer.created_at)) },
   {
-    name: 'Email proved',
+    name: 'Email verified',
     value: customer.email_verified_at ? formatDate(new Date(customer.email_verified_at)) : 'Not yet',
   },
   { name: 'Closed', value: customer.closed_at && formatDate(new Date(customer.closed_at)) },
@@ -35,7 +35,7 @@ const factsOf = (customer: CustomerData['customer']): DescriptionItem[] => [
     name: 'Last seen',
     value: customer.sessions.last_used_at && formatDateTime(new Date(customer.sessions.last_used_at)),
   },
-  { name: 'Came by', value: referrerOf(customer) },
+  { name: 'Referred by', value: referrerOf(customer) },
 ];
 
 const referrerOf = ({ referral_code, marketer }: CustomerData['customer']) =>

@@ -35,7 +35,7 @@ export const CustomerWallet = ({ customer }: Pick<CustomerData, 'customer'>) => 
             of={entries}
             row={(entry) => <WalletEntryItem key={entry.id} entry={entry} />}
             label="Pages of the wallet"
-            empty={<p className="mut">Nothing has moved this wallet yet.</p>}
+            empty={<p className="mut">No wallet entries yet.</p>}
           />
         )}
       </LoadView>
@@ -78,7 +78,7 @@ const WalletEntryItem = ({ entry }: { entry: WalletEntry }) => (
     </span>
     <span className="tail sm mut">
       <span>
-        <span className="vh">Balance after it </span>
+        <span className="vh">Balance </span>
         <Money naira={entry.balance} />
       </span>
     </span>

@@ -17,6 +17,6 @@ export const EndSessionsDialog = ({ customerId, ...dialog }: PromptDialogProps &
       return `Signed out on ${devicesText(ended)}`;
     }}
   >
-    {(field) => <ReasonField {...field} hint="The customer reads it by mail, word for word, and can sign in again." />}
+    {(field) => <ReasonField {...field} hint="The customer gets this text by mail and can sign in again." />}
   </PromptDialog>
 );

@@ -34,7 +34,7 @@ export function IdentityDialog({ plan, onClose }: { plan: OfficePlan; onClose: (
       }
     >
       <div className="stack">
-        {files === null && <Notice>The log keeps that you opened these files, with your name and the time.</Notice>}
+        {files === null && <Notice>Access to these files is logged with your name and the time.</Notice>}
         {files?.length === 0 && <p className="mut">No files came with this plan.</p>}
         {files?.map((file) => (
           <ShownFile key={file.name} {...file} />

@@ -14,7 +14,7 @@ import { somethingWrong } from '#lib/messages/feedback.ts';
 import { IfPermitted } from '../permissions.tsx';
 
 const WithdrawDialog = lazyDialog(
-  'Take back this paper',
+  'Withdraw this document',
   async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog,
 );
 
@@ -39,12 +39,12 @@ export const Papers = () => {
     <div className="stack max-w-[560px]">
       <form className="card stack gap-4" noValidate onSubmit={find}>
         <p className="mut">
-          Every receipt, statement and contract carries a code at its end. See what it stands for, and take back a paper
-          that must not be relied on any more, such as the receipt of a payment that the bank has reversed.
+          Every receipt, statement and contract carries a code at its end. See what it stands for, and withdraw a
+          document that is no longer valid, such as the receipt of a payment that the bank has reversed.
         </p>
         <Field label="Code" autoComplete="off" spellCheck={false} maxLength={60} {...field('code')} />
         <Button variant="primary" type="submit" busy={busy} busyText="Looking…">
-          Find the paper
+          Find document
         </Button>
       </form>
       <div className="stack" role="status">
@@ -52,7 +52,7 @@ export const Papers = () => {
       </div>
       {paper?.stands && (
         <IfPermitted to="take papers back">
-          <Button onClick={() => setWithdrawing(true)}>Take back this paper</Button>
+          <Button onClick={() => setWithdrawing(true)}>Withdraw this document</Button>
         </IfPermitted>
       )}
       {paper && withdrawing && (

@@ -14,18 +14,18 @@ export const WithdrawDialog = ({ code, onDone, onClose }: WithdrawDialogProps) =
   <PromptDialog
     open
     onClose={onClose}
-    title="Take back this paper"
-    action={{ text: 'Take it back', variant: 'danger', busyText: 'Taking back…' }}
+    title="Withdraw this document"
+    action={{ text: 'Withdraw document', variant: 'danger', busyText: 'Withdrawing…' }}
     validate={(reason) => (reason.trim() ? '' : required('Reason'))}
     send={async (reason) => {
       onDone((await api('POST /office/papers/{code}/withdraw', { code, reason })).paper);
-      return 'Taken back, the customer is told why';
+      return 'Document withdrawn: the customer is told why';
     }}
   >
     {(field) => (
       <AreaField
         label="Reason"
-        hint="The customer reads it, and whoever checks the paper: name no person. It can't be undone."
+        hint="The customer and anyone who verifies the document will see this. Don’t name any person. This can’t be undone."
         maxLength={300}
         data-autofocus
         {...field}

@@ -70,7 +70,7 @@ export const ExportFileItem = ({ file }: { file: ExportFile }) => {
 };
 
 function stateText({ state, problem, rows, size, asked_at, kept_until }: ExportFile): string {
-  const asked = `Asked for ${formatDateTime(new Date(asked_at))}`;
+  const asked = `Requested ${formatDateTime(new Date(asked_at))}`;
   if (state === 'failed') return problem ? exportFileProblemTexts[problem] : asked;
   if (state === 'waiting') return `${asked}. It begins soon.`;
   const far = receivedSoFar({ bytes: size, rows: rows || undefined });

@@ -17,8 +17,8 @@ const Checks = () => {
           {(health.checked_at || health.whole.checked_at) && (
             <Notice kind={health.ok && health.whole.ok ? 'ok' : 'bad'}>
               {health.ok && health.whole.ok
-                ? 'Every naira is accounted for.'
-                : 'Something does not add up. Take no more payments until it is understood.'}
+                ? 'All ledger checks passed.'
+                : 'A ledger check failed. Stop taking payments until the cause is known.'}
             </Notice>
           )}
           <LedgerCheck kind="recent" found={health} />

@@ -21,8 +21,9 @@ export const Holds = () => {
   return (
     <div className="stack max-w-[960px]">
       <p className="mut">
-        Others cannot buy these units until the first payment is decided or the time is over. Released units are free at
-        once; money that still comes takes them up again, or goes to the customer's wallet if they are gone.
+        Others cannot buy these units until the first payment is decided or the time is over. Released units are
+        available immediately. Money received later holds them again or, if they are no longer available, is credited to
+        the customer’s wallet.
       </p>
       <ListSearch label="Search" placeholder="Property or customer" value={name} />
       <LoadView read={read} failed="The holds did not load">
@@ -33,7 +34,7 @@ export const Holds = () => {
             {holds.data.length === 0 && reservations.length === 0 && (
               <section className="card">
                 <EmptyView title={name ? 'No hold fits' : 'No units are held'}>
-                  Units come here when a first payment by card or transfer is begun.
+                  Units appear here when a first payment by card or transfer is started.
                 </EmptyView>
               </section>
             )}

@@ -3,7 +3,7 @@ import { submitRelease } from '../decisions.ts';
 import { ReasonField, reasonProblem } from '../payments/reason-field.tsx';
 import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
 
-const hint = 'The customer reads it word for word, and that money which still comes is not lost.';
+const hint = 'The customer will see this text, and that money received later is not lost.';
 
 export const ReleaseDialog = ({ planId, ...dialog }: PromptDialogProps & { planId: number }) => (
   <PromptDialog

@@ -6,7 +6,7 @@ import { unitsOf } from '#lib/messages/holds.ts';
 export const Reservations = ({ reservations }: { reservations: readonly OfficeReservation[] }) => (
   <section className="card stack">
     <div>
-      <h2 className="h3">Being paid for just now</h2>
+      <h2 className="h3">Reservations during checkout</h2>
       <p className="sm mut">These customers have chosen how to pay. Each reservation ends by itself.</p>
     </div>
     <ul className="list">

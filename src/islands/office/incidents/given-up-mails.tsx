@@ -13,16 +13,18 @@ export const GivenUpMails = () => {
   const read = useQuery('GET /office/mails/given-up', {});
   return (
     <section className="card stack">
-      <h2>Mails that were given up</h2>
+      <h2>Failed mails</h2>
       <LoadView read={read} failed="The mails did not load">
         {({ mails }) =>
           mails.length === 0 ? (
-            <EmptyView title="No mail was given up">A mail comes here after nine attempts in half a day.</EmptyView>
+            <EmptyView title="No failed mails">
+              A mail appears here after nine failed attempts within twelve hours.
+            </EmptyView>
           ) : (
             <>
               <p className="mut">
-                Each was tried nine times over half a day. Mend the reason first: an address that does not exist stays
-                unknown.
+                Sending failed nine times within twelve hours. Fix the cause first: resending to a non-existent address
+                will fail again.
               </p>
               <ul className="list">
                 {mails.map((mail) => (
@@ -65,7 +67,7 @@ const MailItem = ({ mail: { id, recipient, subject, reason, queued_at, can_be_se
           </span>
         </IfPermitted>
       ) : (
-        <span className="sub">A code or link that is over: its owner asks for another one.</span>
+        <span className="sub">Contains an expired code or link and cannot be resent.</span>
       )}
     </li>
   );

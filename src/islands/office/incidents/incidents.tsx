@@ -21,13 +21,13 @@ const IncidentList = () => {
     <section className="card stack">
       <h2>Incidents</h2>
       <p className="mut">
-        The portal looks after itself every five minutes and checks the ledger every hour. The owners of the office get
-        a mail when something begins, and another when it is over.
+        The portal is monitored every five minutes and the ledger is checked every hour. Office owners are mailed when
+        an incident starts and when it is resolved.
       </p>
       <LoadView read={read} failed="The incidents did not load">
         {({ incidents }) =>
           incidents.length === 0 ? (
-            <EmptyView title="No incidents">Nothing was found wrong so far.</EmptyView>
+            <EmptyView title="No incidents">No incidents so far.</EmptyView>
           ) : (
             <ul className="list">
               {incidents.map((incident) => (
@@ -45,11 +45,11 @@ const IncidentItem = ({ incident: { kind, about, detail, opened_at, ended_at } }
   <li className="item plain">
     <span className="t whole">{incidentTitles[kind]}</span>
     <span className="amt">
-      <StatusTag kind={ended_at ? 'ok' : 'bad'}>{ended_at ? 'Over' : 'Open'}</StatusTag>
+      <StatusTag kind={ended_at ? 'ok' : 'bad'}>{ended_at ? 'Resolved' : 'Open'}</StatusTag>
     </span>
     <span className="sub">
       Since {formatDateTime(new Date(opened_at))}
-      {ended_at && `, over since ${formatDateTime(new Date(ended_at))}`}
+      {ended_at && `, resolved on ${formatDateTime(new Date(ended_at))}`}
     </span>
     {(about || detail) && <span className="sub message">{[about, detail].filter(Boolean).join(': ')}</span>}
     {!ended_at && <span className="sub">{incidentAdvice[kind]}</span>}

@@ -118,8 +118,8 @@ export const LayoutEditor = ({ stored, onSaved, onReload }: LayoutEditorProps) =
             <ShapeForm state={state} taken={taken} onState={setState} />
           </section>
           <section className="card stack gap-3">
-            <h2 className="h3">Draw anew</h2>
-            <p className="sm mut">Both replace the drawing. Undo brings it back.</p>
+            <h2 className="h3">Start over</h2>
+            <p className="sm mut">Both replace the drawing. You can undo this.</p>
             <GridForm
               units={stored.property.total_units}
               onDraw={(layout) => begin({ ...layout, ground: [...layout.ground], plots: [...layout.plots] }, '')}

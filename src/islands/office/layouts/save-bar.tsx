@@ -57,18 +57,18 @@ export const SaveBar = ({ stored: { property, layout }, drawing, unsaved, onSave
           {unsaved && 'Not saved yet.'}
         </p>
         <DialogError text={error} />
-        {conflict && <Button onClick={onReload}>Load theirs</Button>}
+        {conflict && <Button onClick={onReload}>Load their version</Button>}
       </div>
       {isPublic ? (
         <>
-          <Button disabled={busy} onClick={() => void save(false, 'The layout is off its page')}>
-            Take off its page
+          <Button disabled={busy} onClick={() => void save(false, 'Site plan unpublished')}>
+            Unpublish
           </Button>
           <Button
             variant="primary"
             aria-busy={busy}
             disabled={!unsaved}
-            onClick={() => void save(true, 'The layout is saved')}
+            onClick={() => void save(true, 'Site plan saved')}
           >
             Save
           </Button>
@@ -78,7 +78,7 @@ export const SaveBar = ({ stored: { property, layout }, drawing, unsaved, onSave
           <Button disabled={busy || !unsaved} onClick={() => void save(false, 'The draft is saved')}>
             Save draft
           </Button>
-          <Button variant="primary" aria-busy={busy} onClick={() => void save(true, 'The layout is public')}>
+          <Button variant="primary" aria-busy={busy} onClick={() => void save(true, 'Site plan published')}>
             Publish
           </Button>
         </>

@@ -28,7 +28,7 @@ export const NoticeForm = ({ form, onSend }: NoticeFormProps) => {
       <h2>New notice</h2>
       <form ref={element} className="stack" noValidate onSubmit={submit(onSend)}>
         <SegmentedField
-          label="To whom"
+          label="Audience"
           options={[
             { value: 'service', label: noticeKindNames.service },
             { value: 'promotion', label: noticeKindNames.promotion },

@@ -26,7 +26,7 @@ export const Notices = () => {
       </IfPermitted>
       {read.state === 'ready' && read.data.waiting.length > 0 && (
         <section className="card queue">
-          <h2 className="mx-4 my-4 sm:mx-6">Waits for a second person</h2>
+          <h2 className="mx-4 my-4 sm:mx-6">Awaiting approval</h2>
           <ul className="list">
             {read.data.waiting.map((approval) => (
               <ApprovalItem key={approval.id} approval={approval} />

@@ -19,9 +19,9 @@ interface ChargeDialogProps {
 }
 
 const names: Record<MismatchResolution, { title: string; note: string }> = {
-  wallet: { title: 'Into the wallet', note: 'The customer keeps what came, and can pay with it.' },
-  send_back: { title: 'Back to the card', note: 'The card provider refunds the whole charge.' },
-  ended: { title: 'Only end it', note: 'It was settled outside of the portal: the reason says how.' },
+  wallet: { title: 'Credit to the wallet', note: 'The amount received is credited to the customer’s wallet.' },
+  send_back: { title: 'Refund to the card', note: 'The card provider refunds the whole charge.' },
+  ended: { title: 'Close without booking', note: 'Resolved outside the portal; explain how in the reason.' },
 };
 
 /** Asks what becomes of the charge and why, and says what that does before a second person is asked. */
@@ -31,8 +31,8 @@ export function ChargeDialog({ payment, mismatch, onClose }: ChargeDialogProps) 
   const asked = fromNaira(payment.amount);
   return (
     <FormDialog
-      title="End this charge"
-      action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+      title="Resolve charge mismatch"
+      action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
       defaults={{ reason: '' }}
       rules={({ reason }) => ({ reason: reasonProblem(reason) })}
       send={({ reason }) => submitResolution({ id: payment.id, way, reason })}
@@ -48,12 +48,12 @@ export function ChargeDialog({ payment, mismatch, onClose }: ChargeDialogProps) 
             for “{payment.description}”.
           </p>
           <fieldset className="field">
-            <legend className="label">What becomes of it</legend>
+            <legend className="label">Resolution</legend>
             {ways.map((each) => (
               <ChoiceCard key={each} name="way" {...names[each]} checked={way === each} onChange={() => setWay(each)} />
             ))}
           </fieldset>
-          <ReasonField {...field('reason')} hint="The customer reads it word for word." />
+          <ReasonField {...field('reason')} hint="The customer will see this text." />
           <Notice kind="wait" live>
             {resolutionText({ came, asked, open, units }, way, payment.customer.name)}.
           </Notice>

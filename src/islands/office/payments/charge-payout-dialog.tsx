@@ -22,7 +22,7 @@ const resolver = rulesResolver(({ bank_code, account_number }: { bank_code: stri
 
 export const ChargePayoutDialog = ({ payment, came, onClose }: ChargePayoutProps) => (
   <AccountThenHolder
-    title="Pay it out instead"
+    title="Pay out to a bank account"
     defaults={{ bank_code: '', account_number: '' }}
     resolver={resolver}
     amount={() => reportedAmountText(came)}

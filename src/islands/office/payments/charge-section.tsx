@@ -7,9 +7,12 @@ import { formatDateTime } from '#lib/domain/days.ts';
 import { reportedAmountText } from '#lib/messages/office/charge-mismatches.ts';
 import { IfPermitted } from '../permissions.tsx';
 
-const ChargeDialog = lazyDialog('End this charge', async () => (await import('./charge-dialog.tsx')).ChargeDialog);
+const ChargeDialog = lazyDialog(
+  'Resolve charge mismatch',
+  async () => (await import('./charge-dialog.tsx')).ChargeDialog,
+);
 const ChargePayoutDialog = lazyDialog(
-  'Pay it out instead',
+  'Pay out to a bank account',
   async () => (await import('./charge-payout-dialog.tsx')).ChargePayoutDialog,
 );
 
@@ -31,14 +34,14 @@ export const ChargeSection = ({ detail }: { detail: Detail }) => {
       {mismatch && !waits && (
         <IfPermitted to="correct payments">
           <Button wide aria-haspopup="dialog" onClick={() => setOpen('end')}>
-            End this charge…
+            Resolve charge mismatch…
           </Button>
         </IfPermitted>
       )}
       {end?.state === 'refused' && end.came?.currency === 'NGN' && !waits && (
         <IfPermitted to="correct payments">
           <Button wide aria-haspopup="dialog" onClick={() => setOpen('pay-out')}>
-            Pay it out instead…
+            Pay out to a bank account…
           </Button>
         </IfPermitted>
       )}
@@ -51,11 +54,11 @@ export const ChargeSection = ({ detail }: { detail: Detail }) => {
 function endText({ way, state, came, problem, ended_at }: NonNullable<Detail['charge_end']>): string {
   const what = came ? reportedAmountText(came) : 'The charge';
   const on = ended_at ? ` on ${formatDateTime(new Date(ended_at))}` : '';
-  if (way === 'wallet') return `${what} went into the wallet${on}.`;
-  if (way === 'ended') return `Ended${on} without a booking.`;
-  if (state === 'sent') return `${what} was sent back to the card${on}.`;
-  if (state === 'paid_out') return `The card provider did not send ${what} back, so it is paid out.`;
+  if (way === 'wallet') return `${what} was credited to the wallet${on}.`;
+  if (way === 'ended') return `Resolved${on} without a journal entry.`;
+  if (state === 'sent') return `${what} was refunded to the card${on}.`;
+  if (state === 'paid_out') return `The card provider did not refund ${what}, so it is paid out.`;
   if (state === 'refused')
-    return `The card provider does not send ${what} back: ${problem}. It is asked again every morning.`;
-  return `${what} is being sent back to the card.`;
+    return `The card provider does not refund ${what}: ${problem}. The refund is retried every morning.`;
+  return `${what} is being refunded to the card.`;
 }

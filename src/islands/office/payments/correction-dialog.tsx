@@ -31,7 +31,7 @@ export function CorrectionDialog({ payment, facts: inNaira, onClose }: Correctio
   return (
     <FormDialog
       title="Correct the payment"
-      action={{ text: 'Ask for approval', variant: 'danger', busyText: 'Asking…' }}
+      action={{ text: 'Send for approval', variant: 'danger', busyText: 'Sending…' }}
       defaults={{ came: '', reason: '' }}
       rules={({ came, reason }) => ({ came: cameProblem(came, facts.standing), reason: reasonProblem(reason) })}
       send={(values) =>
@@ -49,13 +49,13 @@ export function CorrectionDialog({ payment, facts: inNaira, onClose }: Correctio
               <Money naira={inNaira.standing} /> is booked for “{payment.description}” of {payment.customer.name}.
             </p>
             <MoneyField
-              label="What really came"
-              hint="0 if nothing came, or if the money was taken away again"
+              label="Amount actually received"
+              hint="0 if nothing was received or the money was reversed"
               data-autofocus
               {...controlledField('came')}
             />
             {takes && <PlanChoice first={payment.purpose === 'first'} stays={stays} onChoose={setStays} />}
-            <ReasonField {...field('reason')} hint="The customer reads it word for word." />
+            <ReasonField {...field('reason')} hint="The customer will see this text." />
             {came !== null && came !== facts.standing && (
               <Notice kind="wait" live>
                 {correctionText(facts, correctionEffect(facts, { came, staysOnPlan: stays && takes }))}.
@@ -83,14 +83,14 @@ const PlanChoice = ({
       name="plan"
       title={first ? 'The plan ends' : 'It is due again'}
       note={
-        first ? 'Its units are free; what else was paid on it goes to the wallet.' : 'As if it had never been paid.'
+        first ? 'Its units are released; other payments on it are credited to the wallet.' : 'The amount is due again.'
       }
       checked={!stays}
       onChange={() => onChoose(false)}
     />
     <ChoiceCard
       name="plan"
-      title="It stays paid"
+      title="Keep as paid"
       note="The customer owes what is missing."
       checked={stays}
       onChange={() => onChoose(true)}
@@ -100,7 +100,7 @@ const PlanChoice = ({
 
 const cameProblem = (typed: string, standing: number) => {
   const came = parseNaira(typed);
-  if (came === null) return 'What really came is required, 0 if nothing did';
+  if (came === null) return 'Amount actually received is required, 0 if nothing was received';
   return came === standing && sameAmount(standing);
 };
 

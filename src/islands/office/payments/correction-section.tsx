@@ -13,7 +13,7 @@ const CorrectionDialog = lazyDialog(
   async () => (await import('./correction-dialog.tsx')).CorrectionDialog,
 );
 const AfterAllDialog = lazyDialog(
-  'Confirm after all',
+  'Reinstate transfer',
   async () => (await import('./reinstate-dialog.tsx')).AfterAllDialog,
 );
 
@@ -34,17 +34,17 @@ export const CorrectionSection = ({ detail }: { detail: Detail }) => {
       )}
       {payment.resumes && (
         <Notice>
-          This confirms payment <PaymentLink id={payment.resumes} /> after all.
+          This reinstates payment <PaymentLink id={payment.resumes} />.
         </Notice>
       )}
       {payment.resumed_by && (
         <Notice>
-          Confirmed after all by payment <PaymentLink id={payment.resumed_by} />.
+          Reinstated by payment <PaymentLink id={payment.resumed_by} />.
         </Notice>
       )}
       {corrections.map(({ id, more, amount, reason }) => (
         <Notice key={id} kind="wait">
-          <Money naira={amount} /> {more ? 'more were booked' : 'were taken back'} by payment <PaymentLink id={id} />:{' '}
+          <Money naira={amount} /> {more ? 'more were booked' : 'were reversed'} by payment <PaymentLink id={id} />:{' '}
           {reason}
         </Notice>
       ))}
@@ -58,7 +58,7 @@ export const CorrectionSection = ({ detail }: { detail: Detail }) => {
       {!waits && after_all && (
         <IfPermitted to="correct payments">
           <Button wide aria-haspopup="dialog" onClick={() => setOpen('after_all')}>
-            Confirm after all…
+            Reinstate transfer…
           </Button>
         </IfPermitted>
       )}

@@ -77,7 +77,7 @@ const Confirmation = ({ payment, confirmation }: Omit<DecisionProps, 'waits'>) =
       <MoneyField label="Amount received" hint="As your bank shows it" {...controlledField('amount_received')} />
       {confirmation.accounts.length > 0 && (
         <SelectField
-          label="Came into"
+          label="Received into"
           options={confirmation.accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...(confirmation.account_id === null && { placeholder: 'Account not known' })}
           hint="The account that the customer was shown, unless your bank says otherwise"

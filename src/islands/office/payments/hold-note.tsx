@@ -22,7 +22,7 @@ export const HoldNote = ({ payment, hold }: HoldNoteProps) => {
     <Notice kind={hold.units_free ? 'info' : 'wait'}>
       Its units were held until {until}.{' '}
       {hold.units_free
-        ? 'They are still free: confirmed money takes them up again.'
+        ? 'The units are still available: confirming the payment holds them again.'
         : "They can no longer be bought on these terms: confirmed money goes to the customer's wallet, and both of you are told."}
     </Notice>
   );

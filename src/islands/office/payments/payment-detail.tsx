@@ -78,7 +78,7 @@ const PaymentSections = (detail: CallAnswer<'GET /office/payments/{id}'>) => {
 
 const receiptLines = (receipts: CallAnswer<'GET /office/payments/{id}'>['receipts']) =>
   receipts.map(({ number, of, void: reason }) => ({
-    name: of === 'payment' ? 'Receipt' : 'Receipt of the wallet’s part',
+    name: of === 'payment' ? 'Receipt' : 'Receipt for the wallet part',
     value: reason ? `${number}, void: ${reason}` : number,
   }));
 
@@ -90,7 +90,7 @@ const facts = (payment: OfficePayment) =>
     { name: 'Method', value: paymentMethodNames[payment.payment_method] },
     { name: 'Company account', value: payment.company_account },
     { name: 'Reference', value: payment.reference },
-    { name: 'At the card provider', value: payment.provider_reference },
+    { name: 'Card provider reference', value: payment.provider_reference },
     { name: 'Sent', value: formatDateTime(new Date(payment.created_at)) },
     { name: 'Decided', value: payment.finished_at && formatDateTime(new Date(payment.finished_at)) },
     { name: 'By', value: payment.handled_by },

@@ -36,7 +36,7 @@ export const PaymentItem = ({ payment, chosen }: { payment: OfficePayment; chose
         ))}
         {payment.provider_reports && (
           <span className="sub">
-            <StatusTag kind="bad">Provider reports otherwise</StatusTag>
+            <StatusTag kind="bad">Charge mismatch</StatusTag>
           </span>
         )}
         {payment.refund_id && (

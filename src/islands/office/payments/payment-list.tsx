@@ -52,9 +52,9 @@ export const paymentList = describeList({
     of: [
       {
         name: null,
-        label: 'To confirm',
+        label: 'Awaiting confirmation',
         input: { status: '0' },
-        none: 'No transfer is waiting',
+        none: 'No transfers awaiting confirmation',
         more: 'New ones appear here as customers send their proof.',
       },
       {
@@ -66,7 +66,7 @@ export const paymentList = describeList({
       },
       {
         name: '2',
-        label: 'Not taken',
+        label: 'Rejected or failed',
         input: { status: '2' },
         none: 'Nothing rejected',
         more: 'Rejected and failed payments are listed here with their reason.',
@@ -75,7 +75,7 @@ export const paymentList = describeList({
         name: 'all',
         label: 'All',
         none: 'No payment yet',
-        more: 'Every payment is listed here, whatever became of it.',
+        more: 'All payments are listed here.',
       },
     ],
     count: (answer, _, isCurrent) => (isCurrent ? listLength(answer.payments) : undefined),

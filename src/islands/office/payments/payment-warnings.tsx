@@ -33,8 +33,8 @@ export const PaymentWarnings = ({
   <>
     {provider_reports && (
       <Notice kind="bad">
-        The card provider reports {provider_reports}. Nothing of it is booked: end it below, or settle it with the
-        provider, who is asked again every day.
+        The card provider reports {provider_reports}. Nothing is booked. Resolve the mismatch below or with the
+        provider; it is checked again every day.
       </Notice>
     )}
     {instead_of && (
@@ -44,13 +44,13 @@ export const PaymentWarnings = ({
     )}
     {same_proof.length > 0 && (
       <Notice kind="wait" icon={copyIcon}>
-        The very same picture was sent for {same_proof.length === 1 ? 'another payment' : 'other payments'} before:
+        The same proof was submitted for {same_proof.length === 1 ? 'another payment' : 'other payments'} before:
         <PaymentLinkList ids={same_proof} />
       </Notice>
     )}
     {same_sender.length > 0 && (
       <Notice kind="wait" icon={copyIcon}>
-        The same sender sent the same amount within a week, so look whether it arrived twice:
+        The same sender sent the same amount within a week, so check whether the money was received twice:
         <PaymentLinkList ids={same_sender} />
       </Notice>
     )}

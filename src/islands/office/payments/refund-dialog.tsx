@@ -35,7 +35,7 @@ export function RefundDialog({ payment, waits, ...dialog }: RefundDialogProps) {
             {refundEffects[payment.purpose]}
           </p>
           {waits && <Notice kind="wait">{waits}</Notice>}
-          <ReasonField {...field} hint="The customer reads it word for word." />
+          <ReasonField {...field} hint="The customer will see this text." />
         </div>
       )}
     </PromptDialog>

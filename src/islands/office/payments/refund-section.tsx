@@ -19,17 +19,17 @@ export const RefundSection = ({ payment, refund }: Refundable) => {
   if (payment.refund_of)
     return (
       <Notice>
-        This took back payment <PaymentLink id={payment.refund_of} />.
+        Refund of payment <PaymentLink id={payment.refund_of} />.
       </Notice>
     );
   if (payment.refund_id)
     return (
       <Notice>
-        Taken back by payment <PaymentLink id={payment.refund_id} />.
+        Refunded by payment <PaymentLink id={payment.refund_id} />.
       </Notice>
     );
   if (payment.stage !== 'completed' || payment.purpose === 'fund') return null;
-  if (!refund.possible) return <p className="sm mut">No refund now. {refund.why_not}</p>;
+  if (!refund.possible) return <p className="sm mut">Cannot be refunded. {refund.why_not}</p>;
   return (
     <IfPermitted to="decide payments">
       <Button icon={walletIcon} wide aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -19,8 +19,8 @@ interface AfterAllDialogProps {
 export function AfterAllDialog({ payment, facts, onClose }: AfterAllDialogProps) {
   return (
     <FormDialog
-      title="Confirm after all"
-      action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+      title="Reinstate transfer"
+      action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
       defaults={{ amount_received: '' }}
       rules={({ amount_received }) => ({ amount_received: amountProblem(amount_received) })}
       send={({ amount_received }) => submitReinstate({ id: payment.id, amount_received })}
@@ -32,8 +32,8 @@ export function AfterAllDialog({ payment, facts, onClose }: AfterAllDialogProps)
         return (
           <>
             <p>
-              The transfer of {payment.customer.name} for “{payment.description}” came after all. It is confirmed as a
-              payment of its own, on the same terms where that is still possible.
+              The transfer of {payment.customer.name} for “{payment.description}” was received after all. It is booked
+              as a new payment on the same terms where possible.
             </p>
             <MoneyField
               label="Amount received"

@@ -2,7 +2,7 @@ import { submitRejection } from '../decisions.ts';
 import { PromptDialog, type PromptDialogProps } from '../prompt-dialog.tsx';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 
-const hint = 'The customer reads it word for word, so say what to do: send a clearer picture, use the right account…';
+const hint = 'The customer will see this text, so say what to do: send a clearer picture, use the right account…';
 
 export const RejectDialog = ({ id, ...dialog }: PromptDialogProps & { id: number }) => (
   <PromptDialog

@@ -41,7 +41,7 @@ export function AccountThenHolder<Values extends TypedAccount>(props: AccountThe
     <>
       <FormDialog<Values, Found<Values>>
         {...form}
-        action={{ text: 'Continue', busyText: 'Asking the bank…' }}
+        action={{ text: 'Continue', busyText: 'Checking with the bank…' }}
         className="stack gap-5"
         send={async (typed) => {
           const values = withPlainNumber(typed);
@@ -56,7 +56,7 @@ export function AccountThenHolder<Values extends TypedAccount>(props: AccountThe
       {found && (
         <ConfirmDialog
           title="Is this the right account?"
-          action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+          action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
           onClose={() => setFound(null)}
           send={async () => {
             await send(found.values, found.account_name);

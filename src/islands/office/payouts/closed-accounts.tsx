@@ -16,10 +16,10 @@ export const ClosedAccounts = ({ accounts }: { accounts: readonly ClosedAccount[
   const [chosen, setChosen] = useState<ClosedAccount | null>(null);
   return (
     <section className="card stack">
-      <h2 className="h3">Money of closed accounts</h2>
+      <h2 className="h3">Balances of closed accounts</h2>
       <p className="sm mut">
-        It came after the account was closed, mostly into its virtual account. Ask the sender, whom the card provider
-        names, for the bank account, and pay it back.
+        Received after the account was closed, usually through its virtual account. Ask the sender, whom the card
+        provider names, for the bank account, and pay it back.
       </p>
       <ul className="list">
         {accounts.map((account) => (

@@ -34,7 +34,7 @@ export const ClosedPayoutDialog = ({ account, onClose }: ClosedPayoutProps) => (
     revalidates
     amount={({ amount }) => <Money naira={Number(amount)} />}
     send={(values, account_name) => sendClosedPayout({ customer_id: account.customer.id, ...values, account_name })}
-    done={() => toast('success', 'A second person is asked to approve it')}
+    done={() => toast('success', 'Sent for approval to a second person')}
     onClose={onClose}
   >
     {({ field, controlledField }) => (

@@ -29,7 +29,7 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
       <div className="row wrap-row">
         {state === 'asked' && !waits && (
           <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setOpen('prepare')}>
-            Checked, ask for approval{who}
+            Send for approval{who}
           </Button>
         )}
         {state === 'approved' && !approved_by_me && (
@@ -66,7 +66,7 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
           }}
         >
           {(field) => (
-            <ReasonField {...field} hint="The customer reads it word for word. The amount goes back to the wallet." />
+            <ReasonField {...field} hint="The customer will see this text. The amount goes back to the wallet." />
           )}
         </PromptDialog>
       )}
@@ -77,11 +77,11 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
 const Preparation = ({ payout, onClose }: { payout: OfficePayout; onClose: () => void }) => (
   <ConfirmDialog
     title="Ask for approval"
-    action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+    action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
     onClose={onClose}
     send={async () => {
       await sendPreparation({ id: payout.id });
-      toast('success', 'A second person is asked to approve it');
+      toast('success', 'Sent for approval to a second person');
     }}
   >
     <p>
@@ -89,8 +89,8 @@ const Preparation = ({ payout, onClose }: { payout: OfficePayout; onClose: () =>
       <span className="num">{payout.account_number}</span>.
     </p>
     <p className="mut">
-      By this you confirm that the customer and the account are right. Nothing is paid before a second person approves
-      it.
+      By sending it you confirm that the customer and the account are correct. Nothing is paid until a second person
+      approves it.
     </p>
   </ConfirmDialog>
 );

@@ -47,7 +47,7 @@ export const OfficePayoutItem = ({ payout, accounts }: PayoutItemProps) => {
           { name: 'Account number', value: <span className="num">{payout.account_number}</span> },
           { name: 'Why', value: payout.note },
           {
-            name: payout.prepared_by ? `Prepared by ${payout.prepared_by}` : 'Asked for',
+            name: payout.prepared_by ? `Prepared by ${payout.prepared_by}` : 'Requested',
             value: formatDateTime(new Date(created_at)),
           },
           {

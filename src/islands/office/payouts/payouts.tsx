@@ -15,15 +15,15 @@ const payouts = describeList({
       {
         name: null,
         label: 'Open',
-        none: 'No payout waits',
-        more: 'What customers ask to have paid to their bank comes here.',
+        none: 'No open payouts',
+        more: 'Payout requests by customers appear here.',
       },
       {
         name: 'ended',
         label: 'Ended',
         input: { ended: '1' },
         none: 'No payout has ended yet',
-        more: 'You see here what became of each.',
+        more: 'Payouts that were paid, rejected or cancelled are listed here.',
       },
     ],
   },

@@ -42,7 +42,7 @@ export const ContractIdDialog = ({ planId, contractId, onClose }: ContractIdDial
             data-autofocus
             {...field('unique_contract_id')}
           />
-          <AreaField label="Reason" hint="The customer reads it." rows={3} maxLength={300} {...field('reason')} />
+          <AreaField label="Reason" hint="The customer will see this." rows={3} maxLength={300} {...field('reason')} />
         </>
       )}
     </FormDialog>

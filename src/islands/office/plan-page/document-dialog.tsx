@@ -94,13 +94,19 @@ export const DocumentDialog = ({ planId, replaces, onClose }: DocumentDialogProp
       />
       <Field
         label="Document name"
-        hint="The customer reads it: ‘Deed of assignment’, ‘Survey plan’."
+        hint="The customer will see this: ‘Deed of assignment’, ‘Survey plan’."
         maxLength={200}
         autoComplete="off"
         {...form.field('document_name')}
       />
       {replaces && (
-        <AreaField label="Reason" hint="The customer reads it." maxLength={300} rows={3} {...form.field('reason')} />
+        <AreaField
+          label="Reason"
+          hint="The customer will see this."
+          maxLength={300}
+          rows={3}
+          {...form.field('reason')}
+        />
       )}
     </SubmitDialog>
   );

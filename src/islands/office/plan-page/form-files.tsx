@@ -20,7 +20,7 @@ export const FormFiles = ({ planId }: { planId: number }) => {
       <h2>Photos and identity</h2>
       {files === null && (
         <>
-          <Notice>The log keeps that you opened these files, with your name and the time.</Notice>
+          <Notice>Access to these files is logged with your name and the time.</Notice>
           <Button busy={busy} busyText="Opening…" onClick={run}>
             Show photos and files
           </Button>

@@ -10,7 +10,7 @@ import { IfPermitted } from '../permissions.tsx';
 
 const DocumentDialog = lazyDialog('Document', async () => (await import('./document-dialog.tsx')).DocumentDialog);
 const WithdrawDocumentDialog = lazyDialog(
-  'Take back this document',
+  'Withdraw this document',
   async () => (await import('./withdraw-document-dialog.tsx')).WithdrawDocumentDialog,
 );
 
@@ -41,7 +41,7 @@ export const PlanDocuments = ({ plan }: { plan: OfficePlan }) => {
                 Replace<span className="vh"> {document.document_name}</span>
               </Button>
               <Button aria-haspopup="dialog" onClick={() => setOpened({ kind: 'withdraw', document })}>
-                Take back<span className="vh"> {document.document_name}</span>
+                Withdraw<span className="vh"> {document.document_name}</span>
               </Button>
             </div>
           </IfPermitted>
@@ -54,7 +54,7 @@ export const PlanDocuments = ({ plan }: { plan: OfficePlan }) => {
       </IfPermitted>
       {takenBack.length > 0 && (
         <>
-          <h3>Taken back</h3>
+          <h3>Withdrawn</h3>
           <p className="sm mut">Only the office opens them.</p>
           {takenBack.map((document) => (
             <div key={document.id} className="stack tight">
@@ -80,4 +80,4 @@ const OpenDocument = ({ document }: { document: OfficeDocument }) => (
 );
 
 const takenBackText = ({ reason, by, at, replaced_by }: NonNullable<OfficeDocument['withdrawn']>) =>
-  `${replaced_by ? `Replaced by ${replaced_by}` : 'Taken back'} by ${by}, ${formatDateTime(new Date(at))}: ${asSentence(reason)}`;
+  `${replaced_by ? `Replaced by ${replaced_by}` : 'Withdrawn'} by ${by}, ${formatDateTime(new Date(at))}: ${asSentence(reason)}`;

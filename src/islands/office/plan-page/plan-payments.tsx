@@ -7,12 +7,12 @@ import type { PlanData } from './plan-data.ts';
 type PlanPayment = PlanData['payments'][number];
 
 const stages: Record<PlanPayment['stage'], { kind: TagKind; text: string }> = {
-  initiated: { kind: 'plain', text: 'Begun' },
-  awaiting_confirmation: { kind: 'wait', text: 'To confirm' },
+  initiated: { kind: 'plain', text: 'Started' },
+  awaiting_confirmation: { kind: 'wait', text: 'Awaiting confirmation' },
   completed: { kind: 'ok', text: 'Completed' },
   failed: { kind: 'bad', text: 'Failed' },
   rejected: { kind: 'bad', text: 'Rejected' },
-  abandoned: { kind: 'plain', text: 'Given up' },
+  abandoned: { kind: 'plain', text: 'Abandoned' },
 };
 
 export const PlanPayments = ({ payments }: { payments: readonly PlanPayment[] }) => (

@@ -66,10 +66,10 @@ const InstalmentTag = ({ state, days_late }: ScheduledInstalment) => {
     case 'paid':
       return <StatusTag kind="ok">{days_late > 0 ? `Paid ${daysText(days_late)} late` : 'Paid'}</StatusTag>;
     case 'sent':
-      return <StatusTag kind="info">Payment open</StatusTag>;
+      return <StatusTag kind="info">Payment pending</StatusTag>;
     case 'late':
       return <StatusTag kind="bad">{`${daysText(days_late)} late`}</StatusTag>;
     case 'due':
-      return <StatusTag kind="plain">To come</StatusTag>;
+      return <StatusTag kind="plain">Upcoming</StatusTag>;
   }
 };

@@ -15,25 +15,29 @@ export const WithdrawDocumentDialog = ({ planId, document, onClose }: WithdrawDo
   <PromptDialog
     open
     onClose={onClose}
-    title="Take back this document"
-    action={{ text: 'Take it back', variant: 'danger', busyText: 'Taking back…' }}
+    title="Withdraw this document"
+    action={{ text: 'Withdraw document', variant: 'danger', busyText: 'Withdrawing…' }}
     validate={(reason) => (reason.trim() ? '' : required('Reason'))}
     send={async (reason) => {
       const which = { id: planId, document_id: document.id, reason };
       await api('POST /office/plans/{id}/documents/{document_id}/withdraw', which);
       refreshQueries('/api/office/plans', '/api/office/customers');
-      return 'Taken back, the customer is told why';
+      return 'Document withdrawn: the customer is told why';
     }}
   >
     {(field) => (
       <div className="stack">
         <p className="mut">
           {document.document_name} stays here for the office. The customer can no longer open it
-          {document.made_here && ', and whoever checks its code reads that it no longer stands'}.
+          {document.made_here && ', and anyone who verifies its code sees that it is no longer valid'}.
         </p>
         <AreaField
           label="Reason"
-          hint={document.made_here ? 'The customer reads it, and whoever checks the code.' : 'The customer reads it.'}
+          hint={
+            document.made_here
+              ? 'The customer and anyone who verifies the code will see this.'
+              : 'The customer will see this.'
+          }
           maxLength={300}
           data-autofocus
           {...field}

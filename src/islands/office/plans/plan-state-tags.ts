@@ -6,5 +6,5 @@ export const planStateTags: Record<OfficePlan['state'], { kind: TagKind; text: s
   awaiting: { kind: 'wait', text: 'Awaiting contract' },
   in_progress: { kind: 'info', text: 'In progress' },
   completed: { kind: 'ok', text: 'Completed' },
-  terminated: { kind: 'bad', text: 'Ended' },
+  terminated: { kind: 'bad', text: 'Terminated' },
 };

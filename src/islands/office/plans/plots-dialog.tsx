@@ -55,13 +55,13 @@ const PlotsForm = ({ plan, plots, onClose }: PlotsDialogProps & { plots: readonl
   const send = async () => {
     if (busy) return;
     if (new Set(ids).size < ids.length) return setError('The same plot is chosen twice.');
-    if (replaces && reason.trim() === '') return setError('Give a reason. The customer reads it.');
+    if (replaces && reason.trim() === '') return setError('Give a reason. The customer will see this.');
     setBusy(true);
     try {
       const { plots: names } = (await submitPlots({ id: plan.id, plots: ids, reason })).plan;
       toast(
         'success',
-        names?.length ? `${plotNames(names)} given to ${plan.customer.name}` : 'The plan has no plot now',
+        names?.length ? `${plotNames(names)} given to ${plan.customer.name}` : 'All plots removed from the plan',
       );
       onClose();
     } catch (failure) {
@@ -101,7 +101,7 @@ const PlotsForm = ({ plan, plots, onClose }: PlotsDialogProps & { plots: readonl
         <Field
           label="Reason"
           name="reason"
-          hint="The customer reads it."
+          hint="The customer will see this."
           maxLength={300}
           value={reason}
           onChange={({ target }) => setReason(target.value)}

@@ -55,8 +55,8 @@ export const ConflictDialog = ({ conflict, store, before, onSettled }: ConflictD
       <div className="stack">
         <p>
           {theirs.changes[0]?.by ?? 'Somebody else'} changed{' '}
-          {changed.length > 0 ? listFieldNames(changed) : 'this property'} while you were working on it. Nothing of
-          yours is saved yet.
+          {changed.length > 0 ? listFieldNames(changed) : 'this property'} while you were working on it. Your changes
+          are not saved yet.
         </p>
         {changedByBoth.length > 0 && (
           <Notice kind="wait">

@@ -26,7 +26,7 @@ export const DeleteDialog = ({ property, store, onClose, onUnpublish }: DeleteDi
             <Button onClick={onClose}>Close</Button>
             {property.published && (
               <Button variant="primary" onClick={onUnpublish}>
-                Take off the catalogue
+                Unpublish
               </Button>
             )}
           </>
@@ -36,8 +36,8 @@ export const DeleteDialog = ({ property, store, onClose, onUnpublish }: DeleteDi
           {property.plans_count === 1 ? 'A customer has a plan' : `Customers have ${property.plans_count} plans`} for{' '}
           {property.name}, and a plan must not lose its property.{' '}
           {property.published
-            ? 'Taken off the catalogue, nobody else can find or buy it.'
-            : 'It is off the catalogue already, so nobody else can find or buy it.'}
+            ? 'Unpublish it, and nobody else can find or buy it.'
+            : 'It is not published, so nobody else can find or buy it.'}
         </p>
       </Dialog>
     );

@@ -36,16 +36,16 @@ export const PublishDialog = ({ property, store, onClose }: PublishDialogProps) 
 
 export const UnpublishDialog = ({ property, store, onClose }: PublishDialogProps) => (
   <ConfirmDialog
-    title="Take it off the catalogue"
-    action={{ text: 'Take it off', variant: 'primary', busyText: 'Taking it off…' }}
+    title="Unpublish this property"
+    action={{ text: 'Unpublish', variant: 'primary', busyText: 'Unpublishing…' }}
     onClose={onClose}
     send={async () => {
-      if (await store.change({ published: false })) toast('success', `${property.name} is off the catalogue`);
+      if (await store.change({ published: false })) toast('success', `${property.name} is unpublished`);
     }}
   >
     <p>
-      Nobody can find or buy {property.name} until it is published again. Plans that were bought go on as they are, and
-      their customers still see it.
+      Nobody can find or buy {property.name} until it is published again. Existing plans continue unchanged, and their
+      customers still see it.
     </p>
   </ConfirmDialog>
 );

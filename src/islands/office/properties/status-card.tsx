@@ -41,7 +41,7 @@ export const StatusCard = ({ property, store }: StatusCardProps) => {
               See its public page
             </ButtonLink>
             <Button wide icon={eyeOffIcon} onClick={() => setOpenDialog('unpublish')}>
-              Take off the catalogue
+              Unpublish
             </Button>
           </>
         ) : (
@@ -51,7 +51,7 @@ export const StatusCard = ({ property, store }: StatusCardProps) => {
         )}
         {(property.has_layout || may('change properties')) && (
           <ButtonLink wide href={`/office/properties/${property.id}/layout`}>
-            {property.has_layout ? 'Layout of the plots' : 'Draw the layout'}
+            {property.has_layout ? 'Site plan' : 'Draw the site plan'}
           </ButtonLink>
         )}
         <Button variant="danger" wide onClick={() => setOpenDialog('delete')}>

@@ -24,51 +24,66 @@ import { ReconciliationItem } from './reconciliation-item.tsx';
 import { StillLooking } from './still-looking.tsx';
 
 const groups: readonly { group: LineGroup; label: string; none: string; more: string }[] = [
-  { group: 'sure', label: 'Sure', none: 'No sure pairs', more: 'Same amount, and the name or the reference.' },
+  {
+    group: 'sure',
+    label: 'Suggested matches',
+    none: 'No suggested matches',
+    more: 'Same amount, and the name or the reference.',
+  },
   {
     group: 'doubtful',
-    label: 'Doubtful',
-    none: 'Nothing doubtful',
-    more: 'Lines are shown here beside what they may be.',
+    label: 'Needs review',
+    none: 'Nothing to review',
+    more: 'Lines are shown here beside the payments they may match.',
   },
   {
     group: 'lines',
-    label: 'Only at the bank',
+    label: 'On the statement only',
     none: 'Every line is accounted for',
     more: 'Lines that nothing in the books explains are listed here.',
   },
   {
     group: 'payments',
-    label: 'Only announced',
-    none: 'Nothing is missing at the bank',
-    more: 'Transfers that are announced or confirmed, but on no statement, are listed here.',
+    label: 'Expected transfers',
+    none: 'No outstanding transfers',
+    more: 'Transfers that were announced or confirmed but are on no statement are listed here.',
   },
   {
     group: 'bookings',
-    label: 'Only in the books',
-    none: 'Everything that was booked is at the bank',
+    label: 'In the books only',
+    none: 'Every booking is on a statement',
     more: 'Payouts, commissions and settlements that are booked, but on no statement, are listed here.',
   },
   {
     group: 'waiting',
-    label: 'Waits',
-    none: 'Nothing waits',
-    more: 'What a second person was asked about is listed here.',
+    label: 'Awaiting approval',
+    none: 'Nothing is awaiting approval',
+    more: 'Lines that a second person has to approve are listed here.',
   },
-  { group: 'tied', label: 'Done', none: 'Nothing is tied yet', more: 'Lines are listed here with what they are.' },
+  {
+    group: 'tied',
+    label: 'Matched',
+    none: 'No matched lines yet',
+    more: 'Lines are listed here with their payment or booking.',
+  },
   {
     group: 'booked',
     label: 'Booked',
     none: 'Nothing is booked yet',
-    more: 'Charges of the bank, interest and what nobody can explain, booked by two people.',
+    more: 'Bank charges, interest and unexplained amounts, booked with approval.',
   },
   {
     group: 'corrected',
-    label: 'Corrected since',
-    none: 'Nothing was corrected since',
-    more: 'Lines whose payment is booked with another amount by now are listed here.',
+    label: 'Corrected later',
+    none: 'Nothing was corrected later',
+    more: 'Lines whose payment was later corrected to another amount are listed here.',
   },
-  { group: 'not_ours', label: 'Not ours', none: 'Nothing is marked', more: 'Between own accounts and the like.' },
+  {
+    group: 'not_ours',
+    label: 'Excluded',
+    none: 'No excluded lines',
+    more: 'For example transfers between the company’s own accounts.',
+  },
 ];
 
 /** All groups of an account, and where a line is. */
@@ -170,7 +185,7 @@ const ConfirmSure = ({ data: { account, pairs, counts, sure_amount } }: { data: 
     const { confirmed, waiting, left, reason } = await confirmAllPairs(account.id, pairs, setDone);
     const parts = [
       confirmed > 0 && `${confirmed} confirmed`,
-      waiting > 0 && `${waiting} wait for a second person`,
+      waiting > 0 && `${waiting} are awaiting approval`,
       left > 0 && `${left} left: ${reason}`,
     ].filter(Boolean);
     toast(left > 0 ? 'info' : 'success', parts.join(', '));
@@ -198,10 +213,10 @@ const ConfirmSure = ({ data: { account, pairs, counts, sure_amount } }: { data: 
         >
           <p>
             Each payment is confirmed with the amount of its line, on {account.bank_name} {account.account_number}:{' '}
-            {formatNairaShort(fromNaira(sure_amount))} in all. Payments that were confirmed already, payouts,
-            commissions and settlements are tied to their line; nothing is booked for them.
+            {formatNairaShort(fromNaira(sure_amount))} in all. Confirmed payments, payouts, commissions and settlements
+            are only matched to their lines; nothing is booked.
           </p>
-          <p className="mut">Large amounts wait for a second person.</p>
+          <p className="mut">Large amounts need approval by a second person.</p>
         </ConfirmDialog>
       )}
     </IfPermitted>

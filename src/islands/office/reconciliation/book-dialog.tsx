@@ -10,10 +10,10 @@ import { bookingAccountNames } from '#lib/messages/office/bookings.ts';
 import { required } from '#lib/messages/validation.ts';
 
 const notes: Record<LineBookingKind | DifferenceBookingKind, string> = {
-  bank_charges: 'What the bank keeps for itself, less the interest that it pays.',
-  bank_difference: 'Nobody can say what it is.',
-  provider_fees: 'The card provider has kept or given back more than its fees.',
-  provider_difference: 'The card provider cannot say what it is.',
+  bank_charges: 'Bank charges, net of interest.',
+  bank_difference: 'Unexplained difference.',
+  provider_fees: 'The card provider has kept or returned more than its fees.',
+  provider_difference: 'Unexplained by the card provider.',
 };
 
 interface BookDialogProps<Kind> {
@@ -34,7 +34,7 @@ export function BookDialog<Kind extends LineBookingKind | DifferenceBookingKind>
   return (
     <FormDialog
       title={title}
-      action={{ text: 'Ask for approval', variant: 'primary', busyText: 'Asking…' }}
+      action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
       defaults={{ note: '' }}
       rules={({ note }) => ({ note: !note.trim() && required('Note') })}
       send={({ note }) => props.send(kind, note)}
@@ -63,7 +63,7 @@ export function BookDialog<Kind extends LineBookingKind | DifferenceBookingKind>
           <AreaField
             label="Note"
             maxLength={500}
-            hint="What it is, and how you know. It stays with the booking."
+            hint="Explanation and evidence; kept with the journal entry."
             {...field('note')}
           />
         </>

@@ -11,7 +11,7 @@ export const BookLineDialog = ({ line, onClose }: { line: StatementLine; onClose
   const amount = fromNaira(line.amount);
   return (
     <BookDialog
-      title="Book this line"
+      title="Create an adjustment for this line"
       about={`${formatDay(line.day)}, ${line.direction === 'out' ? '−' : ''}${formatNairaShort(amount)}: ${line.details}`}
       kinds={lineBookingKinds}
       effect={(kind) => bookLineText(line.direction === 'out' ? -amount : amount, kind, 'this account')}

@@ -74,7 +74,7 @@ export const TieBookingButton = ({ line, booking, onTied }: TieBookingProps) => 
   const tie = () => submitTieBooking({ id: line.id, kind: booking.kind, booking_id: booking.id });
   const { run, busy } = useAction(tie, {
     done: () => {
-      toast('success', 'Tied to what is booked');
+      toast('success', 'Matched to the booking');
       onTied?.();
     },
     failed: 'toast',
@@ -83,7 +83,7 @@ export const TieBookingButton = ({ line, booking, onTied }: TieBookingProps) => 
   });
   return (
     <IfPermitted to="reconcile">
-      <Button icon={checkIcon} busy={busy} busyText="Tying…" onClick={run}>
+      <Button icon={checkIcon} busy={busy} busyText="Matching…" onClick={run}>
         It is this one
         <span className="vh">, {bookingName(booking)}</span>
       </Button>

@@ -14,7 +14,7 @@ export const LoadedStatements = ({ accountId }: { accountId: number }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Statements that were loaded</summary>
+      <summary>Imported statements</summary>
       {isOpen && <StatementList accountId={accountId} />}
     </details>
   );
@@ -27,7 +27,7 @@ const StatementList = ({ accountId }: { accountId: number }) => {
     <LoadView read={read} failed="The statements did not load">
       {({ statements }) =>
         statements.length === 0 ? (
-          <p className="sm mut">No statement of this account is loaded.</p>
+          <p className="sm mut">No statement of this account has been imported.</p>
         ) : (
           <ul className="list">
             {statements.map((statement) => (
@@ -41,7 +41,7 @@ const StatementList = ({ accountId }: { accountId: number }) => {
 };
 
 const linesText = ({ lines, handled }: LoadedStatement) =>
-  `${lines === 1 ? 'One line' : `${lines} lines`}${handled > 0 ? `, ${handled} of them dealt with` : ''}`;
+  `${lines === 1 ? 'One line' : `${lines} lines`}${handled > 0 ? `, ${handled} of them handled` : ''}`;
 
 const StatementItem = ({ statement }: { statement: LoadedStatement }) => {
   const [isAsking, setAsking] = useState(false);
@@ -53,27 +53,27 @@ const StatementItem = ({ statement }: { statement: LoadedStatement }) => {
         {days}, {format.toUpperCase()}
         <br />
         <span className="sm mut">
-          {linesText(statement)}. Loaded by {loaded_by}, {formatDateTime(new Date(loaded_at))}
+          {linesText(statement)}. Imported by {loaded_by}, {formatDateTime(new Date(loaded_at))}
         </span>
       </span>
       {handled === 0 && (
         <IfPermitted to="reconcile">
-          <Button variant="quiet" onClick={() => setAsking(true)} aria-label={`Take back the statement of ${days}`}>
-            Take back
+          <Button variant="quiet" onClick={() => setAsking(true)} aria-label={`Remove the statement of ${days}`}>
+            Remove
           </Button>
           {isAsking && (
             <PromptDialog
               open
               onClose={() => setAsking(false)}
-              title={`Take back the statement of ${days}`}
-              action={{ text: 'Take back', variant: 'danger', busyText: 'Taking back…' }}
+              title={`Remove the statement of ${days}`}
+              action={{ text: 'Remove', variant: 'danger', busyText: 'Removing…' }}
               validate={reasonProblem}
               send={async (reason) => {
                 const { lines } = await submitTakeBack({ id, reason });
-                return lines === 1 ? 'One line was taken back' : `${lines} lines were taken back`;
+                return lines === 1 ? 'One line was removed' : `${lines} lines were removed`;
               }}
             >
-              {(field) => <ReasonField {...field} hint="Such as 'The wrong account'. The file can be loaded again." />}
+              {(field) => <ReasonField {...field} hint="Such as 'The wrong account'. You can import the file again." />}
             </PromptDialog>
           )}
         </IfPermitted>

@@ -20,18 +20,18 @@ export const TieBookingDialog = ({ line, account, onClose }: TieBookingDialogPro
   const read = useQuery('GET /office/reconciliation/{id}', input);
   const isIn = line.direction === 'in';
   return (
-    <Dialog open title={isIn ? 'Tie to a settlement' : 'Tie to a payout'} onClose={onClose}>
+    <Dialog open title={isIn ? 'Match to settlement' : 'Match to payout'} onClose={onClose}>
       <div className="stack">
         <p className="[overflow-wrap:anywhere]">
           {formatDay(line.day)}, {formatNairaShort(fromNaira(line.amount))}: {line.details}
         </p>
-        <LoadView read={read} failed="What is booked did not load">
+        <LoadView read={read} failed="The bookings did not load">
           {({ rows }) => {
             const fitting = rows
               .flatMap(({ bookings }) => bookings.map(({ booking }) => booking))
               .filter(({ kind, amount }) => isIncoming(kind) === isIn && amount === line.amount);
             if (fitting.length === 0)
-              return <p className="mut">Nothing that waits for a line is booked in this amount on this account.</p>;
+              return <p className="mut">No unmatched booking of this amount on this account.</p>;
             return (
               <ul className="list">
                 {fitting.map((booking) => (

@@ -32,7 +32,7 @@ export const TieDialog = ({ line, account, onClose }: TieDialogProps) => {
     setRefused('');
     try {
       const { waits } = await submitMatch({ id: line.id, payment_id: payment });
-      toast(waits ? 'info' : 'success', waits ? 'A second person is asked to approve it' : 'Tied to its payment');
+      toast(waits ? 'info' : 'success', waits ? 'Sent for approval to a second person' : 'Matched to its payment');
       onClose();
     } catch (failure) {
       setRefused(failureText(failure, somethingWrong));
@@ -40,7 +40,7 @@ export const TieDialog = ({ line, account, onClose }: TieDialogProps) => {
     }
   };
   return (
-    <Dialog open title="Tie to a payment" onClose={onClose} locked={busy !== null}>
+    <Dialog open title="Match to payment" onClose={onClose} locked={busy !== null}>
       <div className="stack">
         <p className="[overflow-wrap:anywhere]">
           {formatDay(line.day)}, {formatNairaShort(fromNaira(line.amount))}: {line.details}
@@ -56,7 +56,7 @@ export const TieDialog = ({ line, account, onClose }: TieDialogProps) => {
         <LoadView read={read} failed="The payments did not load">
           {({ rows }) =>
             rows.length === 0 ? (
-              <p className="mut">No payment of this account waits for a line.</p>
+              <p className="mut">No unmatched payments on this account.</p>
             ) : (
               <ul className="list">
                 {rows.flatMap(({ payments }) =>
@@ -70,8 +70,8 @@ export const TieDialog = ({ line, account, onClose }: TieDialogProps) => {
                         />{' '}
                         <span className="sm mut">{payment.description}</span>
                       </span>
-                      <Button busy={busy === payment.id} busyText="Tying…" onClick={() => void tie(payment.id)}>
-                        {payment.stage === 'awaiting_confirmation' ? 'Confirm and tie' : 'Tie'}
+                      <Button busy={busy === payment.id} busyText="Matching…" onClick={() => void tie(payment.id)}>
+                        {payment.stage === 'awaiting_confirmation' ? 'Confirm and match' : 'Match'}
                         <span className="vh"> {payment.customer.name}</span>
                       </Button>
                     </li>

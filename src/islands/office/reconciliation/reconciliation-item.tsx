@@ -101,7 +101,7 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
     return (
       <p className="sm">
         <a className="link" href="/office/approvals">
-          Waits for a second person
+          Awaiting approval
         </a>
       </p>
     );
@@ -113,21 +113,21 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
           <>
             {line.direction === 'in' && group !== 'sure' && (
               <Button aria-haspopup="dialog" onClick={() => setOpen('tie')}>
-                Tie to a payment
+                Match to payment
               </Button>
             )}
             {group !== 'sure' && (
               <Button aria-haspopup="dialog" onClick={() => setOpen('tie-booking')}>
-                {line.direction === 'in' ? 'Tie to a settlement' : 'Tie to a payout'}
+                {line.direction === 'in' ? 'Match to settlement' : 'Match to payout'}
               </Button>
             )}
             {group !== 'sure' && (
               <Button aria-haspopup="dialog" onClick={() => setOpen('book')}>
-                Book…
+                Create adjustment…
               </Button>
             )}
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('not-ours')}>
-              Not ours
+              Exclude
             </Button>
           </>
         ) : (
@@ -141,16 +141,19 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
         <PromptDialog
           open
           onClose={close}
-          title="Not ours"
-          action={{ text: 'Mark', variant: 'primary', busyText: 'Marking…' }}
+          title="Exclude this line"
+          action={{ text: 'Exclude', variant: 'primary', busyText: 'Excluding…' }}
           validate={reasonProblem}
           send={async (reason) => {
             const { approval } = await submitExclude({ id: line.id, reason });
-            return approval ? approvalRequested : 'Marked: it is under Not ours';
+            return approval ? approvalRequested : 'Line excluded: find it under Excluded';
           }}
         >
           {(field) => (
-            <ReasonField {...field} hint="Such as 'Between own accounts'. A charge of the bank is booked instead." />
+            <ReasonField
+              {...field}
+              hint="Such as 'Between own accounts'. Book a bank charge instead of excluding it."
+            />
           )}
         </PromptDialog>
       )}
@@ -160,14 +163,14 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
 
 const Reopen = ({ line }: { line: StatementLine }) => {
   const { run, busy } = useAction(() => submitUnmatch({ id: line.id }), {
-    done: line.state === 'tied' ? 'Untied. What was booked stays' : 'The line is open again',
+    done: line.state === 'tied' ? 'Unmatched. The booking is kept' : 'The line is open again',
     failed: 'toast',
     // until the line has moved
     staysBusy: true,
   });
   return (
-    <Button variant="quiet" busy={busy} busyText="Opening…" onClick={run}>
-      {line.state === 'tied' ? 'Untie' : 'Open again'}
+    <Button variant="quiet" busy={busy} busyText="Reopening…" onClick={run}>
+      {line.state === 'tied' ? 'Unmatch' : 'Reopen'}
     </Button>
   );
 };
@@ -193,7 +196,7 @@ const PaymentBeside = ({ matched: { payment, signs, standing }, line, group }: P
       {standing !== null && (
         <Notice kind="wait">
           <Money naira={payment.amount_received} /> was booked, as the bank says, and <Money naira={standing} /> is
-          booked since a correction.
+          booked after a correction.
         </Notice>
       )}
       {signs && (
@@ -240,7 +243,7 @@ interface TieButtonProps {
 const TieButton = ({ line, matched, name, confirmed }: TieButtonProps) => {
   const { run, busy } = useAction(() => submitMatch({ id: line.id, payment_id: matched }), {
     done: ({ waits }) =>
-      toast(waits ? 'info' : 'success', waits ? 'A second person is asked to approve it' : 'Tied to its payment'),
+      toast(waits ? 'info' : 'success', waits ? 'Sent for approval to a second person' : 'Matched to its payment'),
     failed: 'toast',
     // until the line has moved
     staysBusy: true,
@@ -248,7 +251,7 @@ const TieButton = ({ line, matched, name, confirmed }: TieButtonProps) => {
   return (
     <IfPermitted to="reconcile">
       <Button icon={checkIcon} busy={busy} busyText="Confirming…" onClick={run}>
-        {confirmed ? 'It is this one' : 'It is this one: confirm'}
+        {confirmed ? 'Match' : 'Confirm match'}
         <span className="vh">, {name}</span>
       </Button>
     </IfPermitted>

@@ -66,15 +66,15 @@ const linesOf = ({ lines, amount }: Preview['in']): ReactNode => (
 const Facts = ({ preview }: { preview: Preview }) => {
   const { account, from, to, new_lines, lines, gap } = preview;
   const fresh =
-    new_lines === lines ? 'All of them' : new_lines === 0 ? 'None: all are loaded' : formatNumber(new_lines);
+    new_lines === lines ? 'All of them' : new_lines === 0 ? 'None: all are imported already' : formatNumber(new_lines);
   return (
     <>
       <DescriptionList
         lines={[
           { name: 'Account', value: `${account.bank_name} ${groupAccountNumber(account.account_number)}` },
           { name: 'Period', value: from && to && `${formatDay(from)} to ${formatDay(to)}` },
-          { name: 'Came in', value: linesOf(preview.in) },
-          { name: 'Went out', value: linesOf(preview.out) },
+          { name: 'Money in', value: linesOf(preview.in) },
+          { name: 'Money out', value: linesOf(preview.out) },
           { name: 'Opening balance', value: balanceOf(preview.opening_balance) },
           { name: 'Closing balance', value: balanceOf(preview.closing_balance) },
           { name: 'New lines', value: fresh },

@@ -71,7 +71,8 @@ export const UploadStatement = ({ account }: { account: CompanyAccount }) => {
         </label>
       </div>
       <p className="sm mut">
-        CSV, Excel (XLSX), OFX, QIF, MT940 or CAMT.053, as the bank gives it. Lines that are known are passed over.
+        CSV, Excel (XLSX), OFX, QIF, MT940 or CAMT.053, as the bank gives it. Lines that were already imported are
+        skipped.
       </p>
       {error && (
         <Notice kind="bad" live>
@@ -110,7 +111,7 @@ export const UploadStatement = ({ account }: { account: CompanyAccount }) => {
               }
               onClick={() => void store(chosen)}
             >
-              {chosen.preview.new_lines === 1 ? 'Load one line' : `Load ${chosen.preview.new_lines} lines`}
+              {chosen.preview.new_lines === 1 ? 'Import one line' : `Import ${chosen.preview.new_lines} lines`}
             </Button>
             <Button variant="quiet" disabled={busy} onClick={() => setChosen(null)}>
               Cancel

@@ -17,7 +17,7 @@ const isNumber = ({ kind }: ReportColumn) => kind === 'money' || kind === 'count
 /** The first column names the row. */
 export const ReportTable = ({ caption, columns, rows, total }: ReportTableProps) => {
   if (rows.length === 0)
-    return <EmptyView title="Nothing was booked">Choose another period, or wait for the first booking.</EmptyView>;
+    return <EmptyView title="No bookings">Choose another period, or wait for the first booking.</EmptyView>;
   return (
     <SheetFrame label={caption}>
       <thead>

@@ -9,19 +9,19 @@ export const reportTexts: Record<ReportName, { label: string; about: string }> =
   journal: { label: 'Journal', about: 'Every booking of the period with its entries, in the order of booking.' },
   income: {
     label: 'Income',
-    about: 'What was booked as income in the period, by month and property. Refunds are taken off in their own month.',
+    about: 'What was booked as income in the period, by month and property. Refunds are deducted in their own month.',
   },
   receivables: {
     label: 'Receivables',
     about: 'What customers still owe on price and fees of their plans, at the end of the day, due or not.',
   },
   wallets: {
-    label: 'Customers’ money',
+    label: 'Wallet balances',
     about: 'What the company owes customers: every wallet with a balance, or with bookings in the period.',
   },
   sales: {
     label: 'Sales',
     about:
-      'First payments that were booked in the period, by month and property. A refund takes its sale off; a sale that ended later is counted as ended in that month, and its units and price are taken off.',
+      'First payments that were booked in the period, by month and property. A refund reduces sales; a termination is shown in its own month and deducts units and price.',
   },
 };

@@ -57,11 +57,11 @@ export const DifferenceItem = ({ difference, isLinked }: DifferenceItemProps) =>
           <div className="row wrap-row">
             {kinds.length > 0 && (
               <Button aria-haspopup="dialog" onClick={() => setOpen('book')}>
-                Book…<span className="vh">: {text}</span>
+                Create adjustment…<span className="vh">: {text}</span>
               </Button>
             )}
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('end')}>
-              {kinds.length > 0 ? 'Dealt with, nothing to book' : 'Dealt with'}
+              {kinds.length > 0 ? 'Resolve without booking' : 'Mark as resolved'}
               <span className="vh">: {text}</span>
             </Button>
           </div>
@@ -69,7 +69,7 @@ export const DifferenceItem = ({ difference, isLinked }: DifferenceItemProps) =>
       )}
       {open === 'book' && (
         <BookDialog
-          title="Book this difference"
+          title="Create an adjustment for this difference"
           about={`${text}.`}
           kinds={kinds}
           effect={(each) => bookDifferenceText(missing, each)}
@@ -81,12 +81,12 @@ export const DifferenceItem = ({ difference, isLinked }: DifferenceItemProps) =>
         <PromptDialog
           open
           onClose={close}
-          title="Dealt with"
-          action={{ text: 'Dealt with', variant: 'primary', busyText: 'Saving…' }}
+          title="Mark as resolved"
+          action={{ text: 'Mark as resolved', variant: 'primary', busyText: 'Saving…' }}
           validate={(note) => (note.trim() ? '' : required('What was done'))}
           send={async (note) => {
             const { approval: asked } = await endDifference({ id, note });
-            return asked ? approvalRequested : 'The difference is dealt with';
+            return asked ? approvalRequested : 'Difference resolved';
           }}
         >
           {(field) => <AreaField label="What was done" maxLength={500} {...field} />}

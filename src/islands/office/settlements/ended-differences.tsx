@@ -9,7 +9,7 @@ import { differenceText } from './difference-item.tsx';
 export const EndedDifferences = ({ ended, linked }: { ended: readonly EndedDifference[]; linked: number }) => (
   <section className="card queue">
     <div className="enquiry m-0!">
-      <h2>Dealt with</h2>
+      <h2>Resolved</h2>
     </div>
     <ul className="list">
       {ended.map((each) => (

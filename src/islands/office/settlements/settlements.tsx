@@ -40,7 +40,9 @@ export const Settlements = () => {
               <section className="card queue">
                 <div className="enquiry m-0!">
                   <h2>Differences</h2>
-                  <p className="mut">Ask the card provider, then book what is left, or say what was done.</p>
+                  <p className="mut">
+                    Check with the card provider, then book the remaining difference or record the resolution.
+                  </p>
                 </div>
                 <ul className="list">
                   {data.differences.map((difference) => (
@@ -89,9 +91,9 @@ const Facts = ({ data: { unsettled, accounts, account_id, account_approval: prop
   const choosing = useAction(chooseAccount, { done: approvalRequested, failed: 'toast' });
   const busy = fetching.busy || choosing.busy;
   return (
-    <section className="card stack" aria-label="At the card provider">
+    <section className="card stack" aria-label="Provider clearing balance">
       <p>
-        Charged and not settled:{' '}
+        Unsettled charges:{' '}
         <b>
           <Money naira={unsettled.amount} />
         </b>{' '}

@@ -23,20 +23,20 @@ interface PlainChange {
 
 const plainChanges = {
   off: {
-    title: 'Switch this account off',
-    action: 'Switch off',
+    title: 'Disable account',
+    action: 'Disable',
     variant: 'danger',
-    text: (name) => `${name} is signed out at once and cannot sign in any more. What they did keeps their name.`,
+    text: (name) => `${name} is signed out at once and cannot sign in any more. Their past actions keep their name.`,
     send: (id, proof) => switchMember({ id, on: '0', ...proof }),
-    done: 'Switched off and signed out',
+    done: 'Disabled and signed out',
   },
   on: {
-    title: 'Switch this account on',
-    action: 'Switch on',
+    title: 'Enable account',
+    action: 'Enable',
     variant: 'primary',
-    text: (name) => `${name} can sign in again, with the password and second step of before.`,
+    text: (name) => `${name} can sign in again, with the same password and second step as before.`,
     send: (id, proof) => switchMember({ id, on: '1', ...proof }),
-    done: 'Switched on',
+    done: 'Enabled',
   },
   resend: {
     title: 'Send the invitation again',

@@ -10,7 +10,7 @@ import { type StaffChange, StaffDialog } from './staff-dialogs.tsx';
 
 const StateTag = ({ member: { state, invited_until } }: { member: StaffMember }) => {
   if (state === 'active') return <StatusTag kind="ok">Active</StatusTag>;
-  if (state === 'off') return <StatusTag kind="bad">Switched off</StatusTag>;
+  if (state === 'off') return <StatusTag kind="bad">Disabled</StatusTag>;
   const isOver = invited_until !== null && new Date(invited_until) < serverNow();
   return isOver ? <StatusTag kind="bad">Invitation expired</StatusTag> : <StatusTag kind="wait">Invited</StatusTag>;
 };
@@ -48,8 +48,8 @@ export const StaffItem = ({ member }: { member: StaffMember }) => {
         <IfPermitted to="manage staff">
           <span className="sub row wrap-row col-span-full">
             {button('role', 'Change role')}
-            {member.state === 'active' && button('off', 'Switch off')}
-            {member.state === 'off' && button('on', 'Switch on')}
+            {member.state === 'active' && button('off', 'Disable')}
+            {member.state === 'off' && button('on', 'Enable')}
             {member.state === 'invited' && button('resend', 'Send again')}
             {member.state === 'invited' && button('cancel', 'Cancel invitation')}
           </span>

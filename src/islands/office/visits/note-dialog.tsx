@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { submitNote } from './visit-calls.ts';
 
 const outcomes = [
-  { value: 'came', label: 'Came' },
-  { value: 'missed', label: 'Did not come' },
+  { value: 'came', label: 'Attended' },
+  { value: 'missed', label: 'No-show' },
   { value: 'booked', label: 'Open' },
 ] as const;
 type Outcome = (typeof outcomes)[number]['value'];

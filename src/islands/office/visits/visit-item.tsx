@@ -12,7 +12,7 @@ const NoteDialog = lazyDialog('Note', async () => (await import('./note-dialog.t
 
 const tags = { booked: 'wait', cancelled: 'bad', came: 'ok', missed: 'bad' } as const;
 const stateText = ({ state, cancelled_by }: OfficeVisit) => {
-  if (state !== 'cancelled') return { booked: 'Booked', came: 'Came', missed: 'Did not come' }[state];
+  if (state !== 'cancelled') return { booked: 'Booked', came: 'Attended', missed: 'No-show' }[state];
   return cancelled_by === 'office' ? 'Cancelled by us' : 'Cancelled by the visitor';
 };
 
@@ -51,7 +51,7 @@ export const VisitItem = ({ visit, slot }: { visit: OfficeVisit; slot: OfficeVis
       {visit.state !== 'cancelled' && may('arrange visits') && (
         <span className="sub row flex-wrap paperless">
           <Button variant="soft" aria-haspopup="dialog" onClick={() => setOpen('note')}>
-            {begun ? 'Note the outcome' : 'Note'}
+            {begun ? 'Record the outcome' : 'Note'}
             {who}
           </Button>
           {!begun && (

@@ -31,8 +31,8 @@ const visits = describeList({
     param: 'show',
     label: 'Visits',
     of: [
-      { name: null, label: 'Ahead', input: { show: 'ahead' }, none: 'No times are open' },
-      { name: 'over', label: 'Over', input: { show: 'over' }, none: 'No visit is over yet' },
+      { name: null, label: 'Upcoming', input: { show: 'ahead' }, none: 'No times are open' },
+      { name: 'over', label: 'Past', input: { show: 'over' }, none: 'No past visits' },
     ],
   },
   more,

@@ -48,18 +48,16 @@ const Events = ({ endpoint, onClose }: Props) => {
 
 const Switch = ({ endpoint, onClose, on }: Props & { on: boolean }) => (
   <ConfirmDialog
-    title={on ? 'Switch this webhook on' : 'Switch this webhook off'}
-    action={{ text: on ? 'Switch on' : 'Switch off', variant: on ? 'primary' : 'danger', busyText: 'Saving…' }}
+    title={on ? 'Enable this webhook' : 'Disable this webhook'}
+    action={{ text: on ? 'Enable' : 'Disable', variant: on ? 'primary' : 'danger', busyText: 'Saving…' }}
     onClose={onClose}
     send={async () => {
       await saveWebhook({ id: endpoint.id, events: endpoint.events, on });
-      toast('success', on ? 'Switched on' : 'Switched off');
+      toast('success', on ? 'Enabled' : 'Disabled');
     }}
   >
     <p>
-      {on
-        ? 'It is told of what happens from now on, and gets what waits.'
-        : 'It is told of nothing that happens until it is switched on again.'}
+      {on ? 'It receives new events and the pending deliveries.' : 'It receives no events until it is enabled again.'}
     </p>
   </ConfirmDialog>
 );
@@ -100,6 +98,6 @@ const Removal = ({ endpoint, onClose }: Props) => (
       toast('success', 'Removed');
     }}
   >
-    <p>It is told of nothing any more, and what waits for it is not sent.</p>
+    <p>It receives no more events, and its pending deliveries are not sent.</p>
   </ConfirmDialog>
 );

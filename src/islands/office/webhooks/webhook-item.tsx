@@ -35,7 +35,7 @@ export const WebhookItem = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
       <div className="row spread wrap-row">
         <h2 className="h3 [overflow-wrap:anywhere]">{url}</h2>
         <StatusTag kind={state === 'on' && failing_since ? 'wait' : kinds[state]}>
-          {state === 'on' && failing_since ? 'Does not answer' : endpointStateNames[state]}
+          {state === 'on' && failing_since ? 'Failing' : endpointStateNames[state]}
         </StatusTag>
       </div>
       <p className="sm mut">
@@ -54,7 +54,7 @@ export const WebhookItem = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
             </Button>
           )}
           {button('events', 'Events')}
-          {button(state === 'on' ? 'off' : 'on', state === 'on' ? 'Switch off' : 'Switch on')}
+          {button(state === 'on' ? 'off' : 'on', state === 'on' ? 'Disable' : 'Enable')}
           {button('secret', 'New secret')}
           {button('remove', 'Remove')}
         </IfPermitted>

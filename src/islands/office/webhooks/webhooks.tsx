@@ -25,8 +25,8 @@ export const Webhooks = () => {
     <div className="stack max-w-[960px]">
       <div className="row spread wrap-row">
         <p className="mut flex-1">
-          Your accounting is told of payments and plans as they happen, signed, and again for three days until it
-          answers. How to check the signature is in docs/webhooks.md.
+          Sends signed payment and plan events to your systems, with retries for three days. How to check the signature
+          is in docs/webhooks.md.
         </p>
         <IfPermitted to="manage webhooks">
           <Button variant="primary" icon={plusIcon} aria-haspopup="dialog" onClick={() => setAdding(true)}>
@@ -41,7 +41,7 @@ export const Webhooks = () => {
             <>
               <section className="card queue">
                 {endpoints.length === 0 ? (
-                  <EmptyView title="No webhooks yet">No other system is told of anything.</EmptyView>
+                  <EmptyView title="No webhooks yet">No webhooks are configured.</EmptyView>
                 ) : (
                   <ul className="list">
                     {endpoints.map((endpoint) => (

@@ -11,8 +11,8 @@ export const DebtNotice = ({ debt: { amount, from } }: { debt: Debt }) => (
       You owe us <Money naira={amount} />
     </p>
     <p>
-      We counted a payment as received that had not come, and some of it was spent. The next money that comes into your
-      wallet pays this back. To pay it back now, choose Fund Wallet.
+      We credited a payment that we had not received, and part of it has been used. This amount will be deducted from
+      the next credit to your wallet. To pay it now, choose Fund Wallet.
     </p>
     <ul className="sm">
       {from.map((cause) => (

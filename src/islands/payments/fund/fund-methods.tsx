@@ -14,7 +14,7 @@ interface MethodOption {
 
 const virtualAccountOption = (account: VirtualAccount | undefined): MethodOption => {
   if (!account) return { note: 'Fetching your account…' };
-  if (account.state === 'ready') return { note: 'Transfer to your own account number. It arrives by itself.' };
+  if (account.state === 'ready') return { note: 'Transfer to your own account number. It is credited automatically.' };
   return { refusal: account.state === 'failed' ? accountFailed : accountBeingCreated };
 };
 

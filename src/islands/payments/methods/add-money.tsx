@@ -13,7 +13,7 @@ export const AddMoney = ({ naira }: { naira: number }) => {
   return (
     <div>
       <Button icon={plusIcon} busy={lazy.state === 'loading'} onClick={() => void open()}>
-        {lazy.state === 'failed' ? 'Try again to add' : 'Add'} {formatNairaShort(fromNaira(naira))} to your wallet
+        {lazy.state === 'failed' ? 'Retry adding' : 'Add'} {formatNairaShort(fromNaira(naira))} to your wallet
       </Button>
       {lazy.state === 'open' && <lazy.part initial={naira} onClose={close} />}
     </div>

@@ -65,7 +65,7 @@ const linesOf = (canvas: CanvasRenderingContext2D, text: string, width: number) 
 export const renderProgress = async (progress: SharedProgress): Promise<Blob> => {
   const element = Object.assign(document.createElement('canvas'), { width: SIZE, height: SIZE });
   const canvas = element.getContext('2d');
-  if (!canvas) throw new Error('This browser draws no pictures');
+  if (!canvas) throw new Error('This browser cannot create pictures');
   const font = (weight: number, size: number) => `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
   const write = (text: string, top: number, weight: number, size: number, colour = 'on-deep') => {
     canvas.font = font(weight, size);

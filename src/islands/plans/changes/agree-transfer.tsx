@@ -17,7 +17,7 @@ export const AgreeTransfer = ({ id, transfer, onClose }: AgreeTransferProps) => 
   const agree = async (confirmed: Confirmed, current_password: string) => {
     const done = otherAgreed
       ? 'You have both agreed: our office carries it out'
-      : `You have agreed: it is carried out once ${to} has agreed too`;
+      : `You have agreed: it is completed once ${to} has agreed too`;
     const problem = await sendAnswer(confirmed, { id, answer: 'agree', current_password }, done);
     if (problem === null) onClose();
     return problem;
@@ -28,16 +28,16 @@ export const AgreeTransfer = ({ id, transfer, onClose }: AgreeTransferProps) => 
       amount={{ label: 'Paid for it, fees included', kobo: fromNaira(paid) }}
       lines={[
         { name: 'Property', value: <b>{property}</b> },
-        { name: 'Goes to', value: <b>{to}</b> },
+        { name: 'New owner', value: <b>{to}</b> },
       ]}
       password="Current password"
       onConfirm={agree}
       onClose={onClose}
     >
       <p>
-        {to} gets the purchase with all that is paid for it; none of it is paid back to you.{' '}
+        {to} gets the purchase with all that is paid for it; you will not get any of it back.{' '}
         {otherAgreed
-          ? `${to} has agreed already, so you cannot take this back yourself.`
+          ? `${to} has already agreed, so you cannot withdraw this yourself.`
           : `Until ${to} has agreed too, you can still decline.`}
       </p>
     </LazyConfirm>

@@ -21,7 +21,7 @@ const by = ({ expires_at }: PlanChange) => (expires_at ? `, by ${formatDate(new 
 
 /** Who has agreed to a transfer that is open, and who has to. */
 const transferState = (change: PlanChange, { to, from_agreed, to_agreed }: Transfer) => {
-  if (change.state === 'agreed') return 'You have both agreed. Our office will carry it out.';
+  if (change.state === 'agreed') return 'You have both agreed. Our office will complete it.';
   if (from_agreed) return `You have agreed. ${to} has to agree too${by(change)}.`;
   if (to_agreed) return `${to} has agreed. Nothing happens unless you agree too${by(change)}.`;
   return `Our office proposes this. Nothing happens unless you and ${to} both agree${by(change)}.`;
@@ -41,7 +41,7 @@ export const StateText = ({ change }: { change: PlanChange }) => {
   if (transfer) return <Notice kind="wait">{transferState(change, transfer)}</Notice>;
   if (asked_by_customer)
     return <p className="mut">You have asked for this. Our office checks it and carries it out.</p>;
-  if (state === 'agreed') return <p className="mut">You have agreed. Our office will carry it out.</p>;
+  if (state === 'agreed') return <p className="mut">You have agreed. Our office will complete it.</p>;
   if (termination?.notice_until)
     return (
       <Notice kind="bad">

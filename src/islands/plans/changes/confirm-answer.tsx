@@ -26,7 +26,7 @@ export const ConfirmAnswer = ({ change, answer, onClose }: ConfirmAnswerProps) =
   if (answer === 'withdraw')
     return (
       <LazyConfirm of="withdrawRequest" onConfirm={send('Withdrawn: your purchase goes on')} onClose={onClose}>
-        <p>{changeNames[kind]}: our office does not carry it out, and your purchase goes on.</p>
+        <p>{changeNames[kind]}: our office does not complete it, and your purchase continues.</p>
       </LazyConfirm>
     );
   if (answer === 'decline')

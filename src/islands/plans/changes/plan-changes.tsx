@@ -55,9 +55,9 @@ export const PlanChangeCards = ({ planId, onCancel }: ChangesProps) => {
 };
 
 const tagOf = ({ state, asked_by_customer, transfer, reschedule }: PlanChange) => {
-  if (state === 'agreed' && asked_by_customer) return 'Asked for';
+  if (state === 'agreed' && asked_by_customer) return 'Requested';
   if (state !== 'proposed') return changeStateNames[state];
-  if (reschedule && !reschedule.fits) return 'No longer fits';
+  if (reschedule && !reschedule.fits) return 'Outdated';
   return transfer?.from_agreed ? 'You have agreed' : changeStateNames.proposed;
 };
 

@@ -44,8 +44,8 @@ export const CancelPurchase = ({ planId, property }: CancelPurchaseProps) => {
           onClose={() => setAsking(false)}
         >
           <p>
-            Its units become free for others, and it leaves your properties. Money that still comes for it is not lost:
-            it goes to your wallet.
+            Its units become free for others, and it leaves your properties. If a payment for it arrives later, it is
+            credited to your wallet.
           </p>
         </LazyConfirm>
       )}

@@ -6,7 +6,7 @@ export const PlanStarted = ({ planId, reference }: { planId: number; reference: 
   const read = useQuery('GET /user/plan-property/{id}', { id: planId });
   return (
     <div className="stack">
-      <p>Your plan has begun. We assign its contract ID next, and tell you as soon as it is there.</p>
+      <p>Your plan has started. We assign its contract ID next, and tell you as soon as it is there.</p>
       <div className="row flex-wrap">
         {read.state === 'ready' && <PaidReceipt transactions={read.data.transactions.data} reference={reference} />}
       </div>

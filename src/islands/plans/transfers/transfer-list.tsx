@@ -53,7 +53,7 @@ const TransferItem = ({
           </DownloadButton>
         ) : (
           <ButtonLink variant="primary" href={`/dashboard/transfer/${id}`}>
-            See what is offered
+            View the offer
           </ButtonLink>
         )}
       </div>

@@ -31,10 +31,10 @@ export const CloseAccountDialog = ({ onClose }: { onClose: () => void }) => {
   );
   return (
     <Dialog open title="Close your account" onClose={onClose} actions={actions}>
-      {closing.state === 'checking' && <SkeletonRows rows={2} label="Looking at your plans and wallet" />}
+      {closing.state === 'checking' && <SkeletonRows rows={2} label="Checking your plans and wallet" />}
       {closing.state === 'failed' && (
         <ErrorView
-          title="We could not look at your account"
+          title="We could not check your account"
           message={failureText(closing.error, somethingWrong)}
           onRetry={check}
         />

@@ -52,7 +52,7 @@ export const PurchaseResultDialog = ({ id, payment }: PurchaseResultDialogProps)
       if (!state.answer.plan) return <FundedInstead result={state.answer} />;
       return state.answer.payment.status === 1 ? (
         <SuccessDialog actionText="Follow your plan" onAction={() => openPlan(state.answer)}>
-          Your plan has begun.
+          Your plan has started.
         </SuccessDialog>
       ) : null;
     default:

@@ -37,7 +37,7 @@ export const PayoutItem = ({ payout }: { payout: Payout }) => {
         lines={[
           { name: 'To', value: account_name },
           { name: bank_name, value: <span className="num">{account_number}</span> },
-          { name: 'Asked for', value: formatDate(new Date(created_at)) },
+          { name: 'Requested', value: formatDate(new Date(created_at)) },
           { name: 'Reference', value: bank_reference },
           { name: 'Reason', value: reason },
         ]}
@@ -52,7 +52,7 @@ const TakeBack = ({ payout }: { payout: Payout }) => {
   const send = async (confirmed: Confirmed) => {
     try {
       await takeBack(confirmed, payout);
-      toast('success', 'Taken back: the amount is in your wallet');
+      toast('success', 'Payout cancelled: the amount is back in your wallet');
       setAsking(false);
       return null;
     } catch (failure) {
@@ -63,7 +63,7 @@ const TakeBack = ({ payout }: { payout: Payout }) => {
     <>
       <p>
         <Button variant="soft" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Take back
+          Cancel payout
         </Button>
       </p>
       {asking && (

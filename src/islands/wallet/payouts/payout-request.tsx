@@ -53,8 +53,8 @@ const plain = (values: PayoutValues) => ({ ...values, account_number: values.acc
 
 const Account = ({ balance, initial, onFound, onEnd }: AccountProps) => (
   <FormDialog
-    title="Ask for a payout"
-    action={{ text: 'Continue', busyText: 'Asking the bank…' }}
+    title="Request a payout"
+    action={{ text: 'Continue', busyText: 'Checking with the bank…' }}
     cancel="Back"
     className="stack gap-5"
     defaults={initial}
@@ -94,7 +94,7 @@ const Confirmation = ({ values, holder, balance, onBack, onEnd }: ConfirmationPr
   const send = async (confirmed: Confirmed, current_password: string) => {
     try {
       await sendPayout(confirmed, values, holder.account_name, current_password);
-      toast('success', 'Asked for: we will tell you as soon as it is paid');
+      toast('success', 'Payout requested: we will notify you when it is paid');
       onEnd();
       return null;
     } catch (failure) {
@@ -116,7 +116,7 @@ const Confirmation = ({ values, holder, balance, onBack, onEnd }: ConfirmationPr
       onClose={onBack}
     >
       <p className="sm mut">
-        The amount leaves your wallet at once. Until our office has approved it you can take it back.
+        The amount leaves your wallet at once. Until our office has approved it you can cancel it.
       </p>
     </ConfirmingDialog>
   );

@@ -25,7 +25,7 @@ export const PayoutsDialog = ({ onClose }: { onClose: () => void }) => {
         <>
           <Button onClick={onClose}>Close</Button>
           <Button variant="primary" disabled={read.state !== 'ready' || empty} onClick={() => setAsking(true)}>
-            Ask for a payout
+            Request a payout
           </Button>
         </>
       }
@@ -38,10 +38,10 @@ export const PayoutsDialog = ({ onClose }: { onClose: () => void }) => {
           <p className="sm mut">
             {empty
               ? 'Your wallet is empty, so there is nothing to pay out.'
-              : 'We pay from your wallet to an account of yours. Two people of our office check each payout, usually within two working days.'}
+              : 'We pay from your wallet to an account of yours. Two members of our staff check each payout, usually within two working days.'}
           </p>
           {read.data.payouts.length === 0 ? (
-            <EmptyView title="No payouts yet">You will see each payout here, and how far it has come.</EmptyView>
+            <EmptyView title="No payouts yet">You will see each payout here with its status.</EmptyView>
           ) : (
             <ul className="stack gap-5">
               {read.data.payouts.map((payout) => (

@@ -12,7 +12,7 @@ export const changeNames: Record<ChangeKind, string> = {
 export const changeStateNames: Record<ChangeState, string> = {
   proposed: 'Proposed',
   agreed: 'Agreed',
-  done: 'Carried out',
+  done: 'Completed',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   expired: 'Expired',

@@ -11,9 +11,9 @@ export const transferBlockedByState: Record<PlanState, string | null> = {
 };
 
 export const paymentInProgress =
-  'A payment for this purchase is on its way. It has to be confirmed, rejected or given up before the transfer.';
+  'A payment for this purchase is on its way. It must be confirmed, rejected or abandoned before the transfer.';
 export const bothMustAgree = 'Both customers have to agree first.';
-export const ownerChanged = 'The plan has another owner by now. Withdraw this and propose it anew.';
+export const ownerChanged = 'The plan now belongs to another owner. Withdraw this proposal and create a new one.';
 export const accountNotOpen = 'One of the two accounts is closed or not complete, so nothing can be transferred.';
 export const feeNotCovered = (fee: string) =>
   `The new owner’s wallet holds less than the fee of ${fee}. Ask them to fund it.`;
@@ -22,7 +22,7 @@ export const fundWalletFirst = (fee: string) =>
 export const noSuchCustomer =
   'No customer with a verified and complete account has this email address. Ask them to sign up and fill in their profile.';
 export const alreadyOwner = 'This customer has the plan already. Give the email address of another one.';
-export const agreedAlready = 'You have agreed already. The other side has to agree too.';
+export const agreedAlready = 'You have already agreed. The other party still has to agree.';
 export const feeDescription = (property: string) => `Fee for the transfer of ${property}`;
 
 /** To whoever checks a paper of the former owner, and whoever opens it. */

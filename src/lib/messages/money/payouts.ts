@@ -7,16 +7,16 @@ export const accountNameChanged = (name: string) =>
   `The bank now gives the account name as ${name}. Check that it is yours, then send it again.`;
 
 export const payoutStateNames: Record<PayoutState, string> = {
-  asked: 'With the office',
-  approved: 'Being paid',
+  asked: 'Awaiting approval',
+  approved: 'Payment in progress',
   paid: 'Paid',
   rejected: 'Rejected',
-  withdrawn: 'Taken back',
+  withdrawn: 'Cancelled',
 };
 
 export const officePayoutStateNames: Record<PayoutState, string> = {
   ...payoutStateNames,
-  asked: 'To check',
+  asked: 'To review',
   approved: 'To pay',
 };
 
@@ -24,4 +24,4 @@ export const officePayoutStateNames: Record<PayoutState, string> = {
 export const openPayouts = (count: number) =>
   `${count === 1 ? 'A payout of yours is' : `${count} payouts of yours are`} on the way to your bank. Wait until ${
     count === 1 ? 'it is' : 'they are'
-  } paid, or take ${count === 1 ? 'it' : 'them'} back.`;
+  } paid, or cancel ${count === 1 ? 'it' : 'them'}.`;

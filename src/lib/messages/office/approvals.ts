@@ -5,7 +5,7 @@ import type { ApprovalChange, ApprovalState } from '#lib/domain/staff/approvals.
 import { type ConfirmationFacts, confirmationEffect } from '#lib/domain/staff/confirmation.ts';
 
 export const approvalStateNames: Record<ApprovalState, string> = {
-  waiting: 'Waits',
+  waiting: 'Awaiting approval',
   approved: 'Approved',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
@@ -42,21 +42,21 @@ export function confirmationText(facts: ConfirmationFacts, received: Kobo): stri
 }
 
 /** To who has proposed what moves money. */
-export const approvalRequested = 'A second person is asked to approve it. Nothing is booked before that';
+export const approvalRequested = 'Sent for approval. Nothing is booked until a second person approves it';
 
 /** To who has proposed a change of the company's accounts. */
-export const accountProposed = 'A second person is asked to approve it';
+export const accountProposed = 'Sent for approval to a second person';
 
 /** Why an approval was closed without being carried out. */
 export function effectChanged(differences: readonly string[]) {
   const more = differences.length - NAMED;
   const named = differences.slice(0, NAMED).join('. ');
   const rest = more > 0 ? `. ${more} more ${more === 1 ? 'line is' : 'lines are'} different` : '';
-  return `What this would do has changed since it was proposed. ${named}${rest}. Propose it again.`;
+  return `The effect of this proposal has changed since it was made. ${named}${rest}. Create a new proposal.`;
 }
 const NAMED = 3;
 export const proposedBefore =
-  'This was proposed before approvals were compared in full, so it says too little of what it would do. Propose it again.';
+  'This proposal was made before approvals were compared in full, so it does not say enough about its effect. Create a new proposal.';
 
 /** One line of a proposal that is different now: 'Rate was 3%, now 5%'. */
 export function changedText(name: string, before: string | null | undefined, after: string | null | undefined) {
@@ -71,7 +71,8 @@ export const linesLeftOut = (count: number) => `${count} lines more, which are c
 /** What a line of a proposal says. */
 export const changeLineText = ({ before, after }: Pick<ApprovalChange, 'before' | 'after'>) =>
   before === null ? after : `${before} → ${after}`;
-export const decidedDirectly = (name: string) => `${name} decided on this directly, so nothing was left to approve.`;
+export const decidedDirectly = (name: string) =>
+  `${name} decided on this directly, so the approval is no longer needed.`;
 
 export const nobodyElseMayApprove =
   'Nobody else may approve this yet: nobody approves their own. Invite a colleague under Staff.';

@@ -3,9 +3,9 @@ import { formatNairaShort, type Kobo } from '../../domain/money.ts';
 
 /** The accounts of the ledger that differences are booked on. */
 export const bookingAccountNames: Record<LineBookingKind | DifferenceBookingKind, string> = {
-  bank_charges: 'Charges of the banks',
+  bank_charges: 'Bank charges',
   bank_difference: 'Unexplained differences',
-  provider_fees: 'Fees of the card provider',
+  provider_fees: 'Card provider fees',
   provider_difference: 'Unexplained differences',
 };
 
@@ -15,4 +15,4 @@ export const bookLineText = (amount: Kobo, kind: LineBookingKind, account: strin
 
 /** `amount` is what is missing; below zero for what is too much. */
 export const bookDifferenceText = (amount: Kobo, kind: DifferenceBookingKind) =>
-  `Book ${formatNairaShort(Math.abs(amount))}${amount > 0 ? ' that the card provider has not paid' : ', paid too much by the card provider,'} on ‘${bookingAccountNames[kind]}’`;
+  `Book ${formatNairaShort(Math.abs(amount))}${amount > 0 ? ' that the card provider has not paid' : ', overpaid by the card provider,'} on ‘${bookingAccountNames[kind]}’`;

@@ -23,21 +23,21 @@ export function resolutionText(
 ) {
   const what = came ? reportedAmountText(came) : 'the charge';
   const doing: Record<MismatchResolution, string> = {
-    wallet: `Puts ${what} into the wallet of ${customer}, as the card provider took it instead of ${formatNairaShort(asked)}`,
-    send_back: `Sends ${what} back to the card of ${customer} through the card provider; nothing goes to the wallet`,
-    ended: 'Books nothing and sends nothing: what was done about it stands in the reason',
+    wallet: `Credits ${what} to the wallet of ${customer}, because the card provider charged it instead of ${formatNairaShort(asked)}`,
+    send_back: `Refunds ${what} to the card of ${customer} through the card provider; nothing is credited to the wallet`,
+    ended: 'Closes the mismatch without booking or refund; the reason explains how it was resolved',
   };
   return [
     doing[way],
     open && `. The payment of ${formatNairaShort(asked)} ends as failed`,
-    open && units > 0 && (units === 1 ? ', and its unit is free' : `, and its ${units} units are free`),
+    open && units > 0 && (units === 1 ? ', and its unit is released' : `, and its ${units} units are released`),
   ]
     .filter(Boolean)
     .join('');
 }
 
-export const noMismatch = 'The card provider no longer reports anything else than was asked for.';
-export const resolutionNotAllowed = 'This charge cannot be ended this way.';
+export const noMismatch = 'The card provider no longer reports a mismatch.';
+export const resolutionNotAllowed = 'This charge cannot be resolved this way.';
 export const chargeMismatchReason = (came: ReportedCharge | null, asked: Kobo) =>
   came
     ? `${reportedAmountText(came)} was charged instead of ${formatNairaShort(asked)}.`
@@ -47,17 +47,22 @@ export const chargeMismatchReason = (came: ReportedCharge | null, asked: Kobo) =
 export const resolutionNotices: Record<MismatchResolution | 'sent', { title: string; text: (came: string) => string }> =
   {
     wallet: {
-      title: 'Your card was charged another amount',
-      text: (came) => `${came} was taken from your card, which is now in your wallet.`,
+      title: 'Your card was charged a different amount',
+      text: (came) => `${came} was taken from your card and has been credited to your wallet.`,
     },
     send_back: {
-      title: 'Your card was charged another amount',
-      text: (came) => `${came} was taken from your card. We are sending it back; we tell you once it is on its way.`,
-    },
-    ended: { title: 'About your card payment', text: () => 'Your card was charged otherwise than we had asked for.' },
-    sent: {
-      title: 'Your money was sent back',
+      title: 'Your card was charged a different amount',
       text: (came) =>
-        `${came} was sent back to the card that was charged. Your bank may take up to ten working days to show it.`,
+        `${came} was taken from your card. We are refunding it and will notify you when it has been sent.`,
+    },
+    ended: {
+      title: 'About your card payment',
+      text: () =>
+        'Your card was charged a different amount than requested, and our office has settled this outside the portal.',
+    },
+    sent: {
+      title: 'Your money was refunded',
+      text: (came) =>
+        `${came} was refunded to the card that was charged. Your bank may take up to ten working days to show it.`,
     },
   };

@@ -6,12 +6,12 @@ import { unitsVerb } from './approvals.ts';
 export const correctionRefusalMessages: Record<CorrectionRefusal, string> = {
   open: 'It has not ended yet. Confirm or reject it.',
   no_money: 'No money is booked for it, so there is nothing to correct.',
-  from_wallet: 'It was paid from the wallet. Refund it, and correct the payment by which the money came.',
-  not_from_outside: 'No money came from outside with it. Correct the payment that it is about.',
+  from_wallet: 'It was paid from the wallet. Refund it, and correct the payment that funded the wallet.',
+  not_from_outside: 'No money was received with it. Correct the payment that it is about.',
 };
 
 export const sameAmount = (standing: number) =>
-  `${formatNairaShort(standing)} is what is booked. Enter what really came, 0 if nothing did`;
+  `${formatNairaShort(standing)} is what is booked. Enter the amount actually received, 0 if nothing was received`;
 
 const backFromPlan: Partial<Record<PaymentPurpose, string>> = {
   repayment: 'the instalment is due again',
@@ -26,22 +26,22 @@ export function correctionText(facts: CorrectionFacts, effect: CorrectionEffect)
   const parts = [
     fromPlan > 0 && (backFromPlan[facts.purpose] ?? `the plan ends and ${unitsVerb(facts.units)} released`),
     fromPlan > 0 && facts.completed && facts.purpose !== 'first' && 'the plan is not completed any more',
-    othersBack > 0 && `${formatNairaShort(othersBack)} that was paid on it otherwise is given back`,
+    othersBack > 0 && `${formatNairaShort(othersBack)} of its other payments is refunded`,
     wallet < 0 && `${formatNairaShort(-wallet)} is taken from the wallet`,
     debt > 0 && `${formatNairaShort(debt)} is owed by the customer`,
-    debt < 0 && `${formatNairaShort(-debt)} of what the customer owes is met`,
+    debt < 0 && `${formatNairaShort(-debt)} of the customer’s debt is settled`,
     wallet > 0 && `${formatNairaShort(wallet)} goes to the wallet`,
   ].filter((part) => part !== false);
-  return `${difference < 0 ? `Take back ${amount}` : `Book ${amount} more`}: ${parts.join(', ')}`;
+  return `${difference < 0 ? `Reverse ${amount}` : `Book ${amount} more`}: ${parts.join(', ')}`;
 }
 
 export const openElsewhere = 'Another payment for the same thing is on its way. Confirm or reject that one first.';
 
 export const reinstateRefusalMessages = {
-  not_given_up: 'Only a transfer that was rejected or taken back is confirmed after all.',
-  resumed: 'It was confirmed after all already.',
+  not_given_up: 'Only a rejected or cancelled transfer can be reinstated.',
+  resumed: 'It has already been reinstated.',
   no_proof: 'Its proof was deleted after its time. Ask the customer to send the transfer with its proof once more.',
 } as const;
 
 /** What confirming a transfer after all does. */
-export const reinstateText = (effect: string) => `After all: ${effect}`;
+export const reinstateText = (effect: string) => `Reinstate: ${effect}`;

@@ -7,10 +7,10 @@ export const countText = (count: number) =>
 
 /** One press confirms so many of all. */
 export function surePairsText(pairs: number, all: number) {
-  if (pairs === 1 && all <= 1) return 'one sure pair';
+  if (pairs === 1 && all <= 1) return 'one suggested match';
   return all > pairs
-    ? `the first ${formatNumber(pairs)} of ${countText(all)} sure pairs`
-    : `${formatNumber(pairs)} sure pairs`;
+    ? `the first ${formatNumber(pairs)} of ${countText(all)} suggested matches`
+    : `${formatNumber(pairs)} suggested matches`;
 }
 
 export const stillLookingText = (lines: number) =>

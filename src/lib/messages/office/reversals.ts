@@ -11,14 +11,14 @@ export const reversalReasons: Record<ReversalKind, string> = {
 };
 
 export const noMoneyReturned = 'The card provider has paid nothing back with this event.';
-export const alreadyReversed = 'All of it is taken back already. Mark the event as dealt with.';
+export const alreadyReversed = 'The payment is already fully reversed. Mark the event as resolved.';
 
 /** What the office can do about it. */
 export const reversalAdvice: Record<ReversalKind, string> = {
   disputed: 'Answer it at the card provider before its day: send the contract and the receipt. Nothing is booked yet.',
   won: 'The money stays with the company. Nothing is to be booked.',
-  lost: 'The money has left the company. Take back what was given for it.',
+  lost: 'The money has been returned. Reverse the payment.',
   refund_begun: 'Nothing is booked until it has been paid.',
-  refunded: 'The money has left the company. Take back what was given for it.',
+  refunded: 'The money has been returned. Reverse the payment.',
   refund_failed: 'The money is still with the company. Pay it to the customer in another way, or leave it booked.',
 };

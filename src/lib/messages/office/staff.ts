@@ -10,11 +10,11 @@ export const staffRoleNames: Record<StaffRole, string> = {
 
 /** What each may do, for who gives a role. */
 export const staffRoleTexts: Record<StaffRole, string> = {
-  owner: 'Everything, staff and content too.',
+  owner: 'Full access, including staff and content.',
   finance: 'Payments, refunds, bank accounts, approvals and reports.',
   sales: 'Properties, enquiries, visits, layouts and marketers.',
   support: 'Customers, plans, enquiries and notices; no money.',
-  auditor: 'Reads everything and changes nothing.',
+  auditor: 'Read-only access to everything.',
 };
 
 export const listed = (names: readonly string[]) =>

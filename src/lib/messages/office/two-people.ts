@@ -27,7 +27,7 @@ export const mailboxOfStaff = (name: string) =>
 const letIn: Record<TieKind, string> = {
   invited: 'invited by',
   role: 'given the role by',
-  switched_on: 'switched on again by',
+  switched_on: 'enabled again by',
 };
 
 /** After so long somebody is here 'since' a day; before, it is said for how long, and by whom. */

@@ -9,7 +9,7 @@ export const englishPayingPage: PayingTexts = {
     'You can pay the whole price at once. Where the property allows it, you can also pay part by part: first the initial deposit, then equal payments every month or every three months.\n\nThere is no interest. The price does not change after your first payment. Before you pay, you see every payment with its day and its amount.',
   walletTitle: 'Pay from your wallet',
   walletText:
-    'Your wallet is money that you have put aside with us. Add to it by card, by bank transfer, or by a transfer to your own account number, which stands in the wallet.\n\nA payment from the wallet counts at once. What you do not need any more you can ask us to pay out to your own bank: two people of our office look at it first.',
+    'Your wallet is money that you have put aside with us. Add to it by card, by bank transfer, or by a transfer to your own account number, which stands in the wallet.\n\nA payment from the wallet counts at once. What you do not need any more you can ask us to pay out to your own bank: two members of our staff review it first.',
   transferTitle: 'Pay by bank transfer',
   transferText:
     'Send the exact amount to the company account that the portal shows you, then add a picture of the receipt. Our office compares it with the bank, as a rule within one working day. Until then the payment is shown as pending.\n\nLook at the account name before you send. Use only the account that is shown in the portal on the day on which you pay.',

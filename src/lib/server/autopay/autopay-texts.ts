@@ -23,15 +23,15 @@ const onDays = (days: readonly Day[]) => days.map(formatDay).join(', ');
 
 export const autopayStartedText = (next: InstalmentToPay, payOn: Day): NewNotification => ({
   title: 'AutoPay is on',
-  content: `${what(next)} is taken from ${sourceName(next.card)} on ${formatDay(payOn)}, and each later instalment on its due date. We tell you three days before. ${stopHint}`,
+  content: `${what(next)} will be paid from ${sourceName(next.card)} on ${formatDay(payOn)}, and each later instalment on its due date. We will notify you three days before each payment. ${stopHint}`,
 });
 
 /** Three days before: what, when, from where, and how to stop it. */
 export const upcomingChargeText = (next: InstalmentToPay, payOn: Day): NewNotification => ({
   title: `AutoPay pays on ${formatDay(payOn)}`,
-  content: `${what(next)} is taken from ${sourceName(next.card)} on ${formatDay(payOn)}. ${
-    next.card ? '' : 'Please have that much in your wallet. '
-  }There is nothing else to do. ${stopHint}`,
+  content: `${what(next)} will be paid from ${sourceName(next.card)} on ${formatDay(payOn)}. ${
+    next.card ? '' : 'Please make sure your wallet holds this amount. '
+  }You don’t need to do anything else. ${stopHint}`,
 });
 
 export const cardExpiryText = (next: InstalmentToPay): NewNotification => ({
@@ -41,12 +41,12 @@ export const cardExpiryText = (next: InstalmentToPay): NewNotification => ({
 
 export const attemptFailedText = (next: InstalmentToPay, reason: string, again: Day): NewNotification => ({
   title: 'AutoPay could not pay',
-  content: `${what(next)} could not be taken from ${sourceName(next.card)}. ${asSentence(reason)} It is tried again on ${formatDay(again)}. You can also pay it now on the plan; then nothing is taken. ${stopHint}`,
+  content: `${what(next)} could not be paid from ${sourceName(next.card)}. ${asSentence(reason)} We will try again on ${formatDay(again)}. You can also pay it now on the plan; AutoPay will then not pay it. ${stopHint}`,
 });
 
 export const attentionText = (next: InstalmentToPay, reason: string): NewNotification => ({
   title: 'AutoPay needs your attention',
-  content: `${what(next)} could not be taken from ${sourceName(next.card)}, nor on the later days (${onDays(attemptDays(next.dueDate))}). ${asSentence(reason)} Nothing more is taken. Pay the instalment on the plan, then switch AutoPay on again if you like.`,
+  content: `${what(next)} could not be paid from ${sourceName(next.card)}, nor on the later days (${onDays(attemptDays(next.dueDate))}). ${asSentence(reason)} AutoPay makes no further payments. Pay the instalment on the plan, then switch AutoPay on again if you like.`,
 });
 
 export const stoppedByOfficeText = (property: string, reason: string): NewNotification => ({

@@ -68,7 +68,7 @@ export const notifyCustomerOfSchedule = ({ plan, property }: ChangeRow, autopayE
     plan.userId,
     {
       title: 'Your new schedule applies from now on',
-      content: `What is left to pay for ${property.name} is divided as you agreed. You find the paper about it on your plan.${autopayEnded ? ' AutoPay is off for this plan; you can switch it on again.' : ''}`,
+      content: `What is left to pay for ${property.name} is divided as you agreed. You can find the letter about it on your plan.${autopayEnded ? ' AutoPay is off for this plan; you can switch it on again.' : ''}`,
       propertyIds: [property.id],
     },
     { button: planButton(plan.id) },

@@ -29,7 +29,7 @@ export const staffInvitationMail = (contacts: Contacts, { role, until }: Invitat
 
 export const closedAccountMoneyMail = (contacts: Contacts, name: string, amount: string, href: string) =>
   renderMail(contacts, {
-    subject: 'Money came for a closed account',
+    subject: 'Payment received for a closed account',
     preview: `${amount} is to be paid back.`,
     to: { proven: name },
     paragraphs: [
@@ -60,12 +60,12 @@ export const exportFileMail = (
 /** To the owners of the office. */
 export const webhookFailedMail = (contacts: Contacts, address: string, href: string) =>
   renderMail(contacts, {
-    subject: 'A webhook is switched off',
+    subject: 'A webhook was disabled',
     preview: 'Nothing could be delivered for three days.',
     to: 'company',
     paragraphs: [
-      `For three days nothing could be delivered to ${oneLine(address, 200)}. It is switched off, and is told of nothing that happens meanwhile.`,
-      'Once it answers again, switch it on under Webhooks, and send again what was given up.',
+      `For three days nothing could be delivered to ${oneLine(address, 200)}. It has been disabled and receives no events until it is enabled again.`,
+      'Once it responds again, enable it under Webhooks and resend the failed deliveries.',
     ],
     button: { label: 'Open the webhooks', href },
   });
@@ -77,11 +77,11 @@ export const approvalMail = (
   href: string,
 ) =>
   renderMail(contacts, {
-    subject: 'Something waits for your approval',
-    preview: `${by} asks for a second person.`,
+    subject: 'An approval is waiting for you',
+    preview: `${by} requests an approval.`,
     to: { proven: name },
     paragraphs: [`${by} asks for your approval:`, summary, 'Nothing happens until a second person approves it.'],
-    button: { label: 'See what waits', href },
+    button: { label: 'View approvals', href },
   });
 
 /** To the owners of the office. */

@@ -56,12 +56,12 @@ export const unlockMail = (contacts: Contacts, href: string) =>
 /** Without a name, because it is written for addresses without an account too. */
 export const failedSignInsMail = (contacts: Contacts, forgot: string) =>
   renderMail(contacts, {
-    subject: our`Somebody is trying to sign in to your ${company} account`,
+    subject: our`Failed sign-in attempts on your ${company} account`,
     preview: our`Many wrong passwords were entered. Nobody got in with them.`,
     to: customer,
     paragraphs: [
       our`Many wrong passwords were entered for your account in a short time. Nobody got in with them. Each new try must now wait for up to 15 minutes.`,
-      our`On the devices that you have signed in on before, strangers can’t make you wait. On a new device choose “Forgot password?”: the link that we mail works at once.`,
+      our`On the devices that you have signed in on before, other people’s failed attempts don’t block you. On a new device choose “Forgot password?”: the link that we mail works at once.`,
       our`If you use the same password elsewhere, choose a new one. ${neverAskedForCode} your password. We are there to help: ${madeByUs(contacts.phone)}.`,
     ],
     button: { label: 'Choose a new password', href: forgot },

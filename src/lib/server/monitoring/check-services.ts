@@ -19,7 +19,7 @@ const services: readonly Service[] = [
   {
     setting: 'SMTP_URL',
     name: 'the mail server',
-    meanwhile: 'Mails wait until it can.',
+    meanwhile: 'Mails stay queued until then.',
     async use(settings) {
       const transport = openTransport(settings);
       await transport.verify().finally(() => transport.close());

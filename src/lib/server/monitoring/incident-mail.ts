@@ -15,7 +15,7 @@ export async function notifyOwners({ id, kind, about, detail, openedAt, endedAt 
   const title = incidentTitles[kind as IncidentKind];
   const contacts = await companyContacts();
   const mail = renderMail(contacts, {
-    subject: endedAt ? `Over: ${title}` : title,
+    subject: endedAt ? `Resolved: ${title}` : title,
     preview: endedAt ? `It began on ${formatDateTime(openedAt)}.` : about || detail,
     to: 'colleague',
     paragraphs: endedAt
@@ -26,7 +26,7 @@ export async function notifyOwners({ id, kind, about, detail, openedAt, endedAt 
       : [
           [`${title}, since ${formatDateTime(openedAt)} (Lagos).`, about, detail].filter(Boolean).join('\n'),
           incidentAdvice[kind as IncidentKind],
-          'There is one mail when something begins, and one when it is over.',
+          'You get one mail when an incident starts and one when it is resolved.',
         ],
     button: { label: 'Open the incidents', href: pageUrl('/office/incidents') },
   });

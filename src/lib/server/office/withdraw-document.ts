@@ -26,8 +26,8 @@ export const withdrawDocument = ({ code, reason }: PayloadOf<typeof call>, { cal
     const subject = `paper ${paper.id}`;
     await auditAction({ by: caller.user, action: 'withdraw_paper', subject, detail: { kind: paper.kind, reason } });
     const notice = {
-      title: 'A paper no longer stands',
-      content: `${documentNames[paper.kind]} ${formatDocumentCode(code)} no longer stands. The reason: ${asSentence(reason)} Do not rely on it any more.`,
+      title: 'A document is no longer valid',
+      content: `${documentNames[paper.kind]} ${formatDocumentCode(code)} is no longer valid. The reason: ${asSentence(reason)} Do not rely on it any more.`,
     };
     await notify(paper.userId, notice, { button: paper.planId === null ? paymentsButton() : planButton(paper.planId) });
     return verifyDocument({ code });

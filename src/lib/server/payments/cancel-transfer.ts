@@ -22,7 +22,7 @@ export const cancelTransfer = ({ id }: PayloadOf<typeof call>, { caller }: Conte
     if (!isPaymentOpen(payment.stage)) throw new Refusal('already_handled');
     if (payment.method === 'paystack')
       throw new Refusal('conflict', {
-        message: 'Only a transfer can be taken back. End a payment by card where it was begun.',
+        message: 'Only a bank transfer can be cancelled here. Cancel a card payment where you started it.',
       });
     const { plan } = await settlePayment(payment.id, { kind: 'abandoned', reason: cancelledByCustomer });
     if (plan && payment.purpose === 'first') await invalidateProperty(plan.propertyId);

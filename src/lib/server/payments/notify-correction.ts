@@ -14,17 +14,18 @@ export function notifyCorrection({ corrected, correction, effect, plan }: Correc
       title: 'A payment was corrected',
       content: [
         difference < 0
-          ? `${amount} that was booked for “${corrected.description}” did not come, so it is taken back.`
+          ? `${amount} that was booked for “${corrected.description}” was not received, so it has been reversed.`
           : `${amount} more came for “${corrected.description}” than was booked.`,
         `The reason: ${asSentence(correction.reason ?? '')}`,
         fromPlan > 0 && effectOnPlan[corrected.purpose],
         fromPlan > 0 && corrected.purpose === 'first' && 'Open the plan to see what you can do.',
-        othersBack > 0 && `${formatNairaShort(othersBack)} that you paid on the plan otherwise is given back to you.`,
+        othersBack > 0 &&
+          `${formatNairaShort(othersBack)} of your other payments on the plan is refunded to your wallet.`,
         wallet < 0 && `${formatNairaShort(-wallet)} was taken from your wallet.`,
         debt < 0 && `${formatNairaShort(-debt)} of it has paid back what you owed us.`,
         wallet > 0 && `${formatNairaShort(wallet)} is in your wallet.`,
         debt > 0 &&
-          `You owe us ${formatNairaShort(debt)} that had already been spent: the next money that comes into your wallet pays it back.`,
+          `You owe us ${formatNairaShort(debt)} that had already been spent: it will be deducted from the next amount credited to your wallet.`,
       ]
         .filter(Boolean)
         .join(' '),

@@ -54,7 +54,7 @@ function noticeOf(payment: Payment, plan: Plan | undefined): NewNotification {
     default:
       if (payment.received === 0) return { title: 'Payment not completed', content: nothingReceivedText(payment) };
       if (plan && arrivedAfterHold(payment, plan))
-        return { title: 'Your units were gone', content: unitsReleasedText(payment) };
+        return { title: 'Your units are no longer available', content: unitsReleasedText(payment) };
       return { title: 'Payment failed', content: join(creditedText(payment), payAgain(payment)) };
   }
 }
@@ -74,7 +74,7 @@ const walletPartText = (payment: Payment) => {
 };
 
 export const debtSettledText = (met: number) =>
-  met > 0 && `${formatNairaShort(met)} of what came into your wallet has paid back what you owed us.`;
+  met > 0 && `${formatNairaShort(met)} of the money credited to your wallet was used to settle your debt.`;
 
 const creditedText = (payment: Payment) =>
   payment.received < payment.amount

@@ -56,7 +56,7 @@ test('CO-12: a transfer that was rejected by mistake is confirmed after all, onc
   });
   const owner = await anOffice();
   const { approval } = expectSuccess(await proposing(owner, plan.paymentId, 400_000)).body;
-  expect(approval.summary).toBe('After all: Confirm ₦400,000: the plan begins and one unit is sold');
+  expect(approval.summary).toBe('Reinstate: Confirm ₦400,000: the plan begins and one unit is sold');
   expect((await as(owner).call(approve, { id: approval.id })).body.code).toBe('own_proposal');
   await approveBySomebodyElse(approval.id);
   expect((await planOf(plan)).plan_properties).toMatchObject({ state: 'awaiting', paid_amount: 400_000 });
@@ -72,7 +72,7 @@ test('CO-12: what is no longer owed goes to the wallet, and another open payment
   const property = await aProperty({ units: 1 });
   const plan = await aRejected({ property });
   await aPlan({ property, until: 'confirmed' });
-  expect(await afterAll(plan.paymentId, 400_000)).toBe('After all: Credit ₦400,000 to the wallet');
+  expect(await afterAll(plan.paymentId, 400_000)).toBe('Reinstate: Credit ₦400,000 to the wallet');
   expect(await findWalletBalance(plan.customer.user.id)).toBe(40_000_000);
   const other = await aRejected();
   const again = { user_property_id: other.id, payment_method: 'bank_transfer', bank_name: 'A. Okonkwo' };
@@ -94,11 +94,11 @@ test('CO-13: a customer takes back a transfer that waits, pays another way, and 
   const taking = (who: Person) => as(who).call(cancelTransfer, { id: line?.id });
   expect((await taking(await aCustomer())).status).toBe(404);
   const { user_transaction } = expectSuccess(await taking(plan.customer)).body;
-  expect(user_transaction).toMatchObject({ status: 2, reason: 'You took this transfer back.' });
+  expect(user_transaction).toMatchObject({ status: 2, reason: 'You cancelled this transfer.' });
   expect((await taking(plan.customer)).body.code).toBe('already_handled');
   const again = expectSuccess(await repayByTransfer(plan, 100_000)).body.payment;
   await confirmTransfer(plan.office, again.id, 100_000);
-  expect(await afterAll(sent.id, 100_000)).toBe('After all: Credit ₦100,000 to the wallet');
+  expect(await afterAll(sent.id, 100_000)).toBe('Reinstate: Credit ₦100,000 to the wallet');
   expect(await findWalletBalance(plan.customer.user.id)).toBe(10_000_000);
   await ledgerIsSound();
 });

@@ -88,7 +88,7 @@ test('CO-01, CO-02: a wrong amount is taken back once a second person approves w
   const id = await aFunding(customer, 700_000);
   const proposer = await finance();
   const { approval } = expectSuccess(await proposing(proposer, id, 70_000)).body;
-  expect(approval.summary).toBe('Take back ₦630,000: ₦630,000 is taken from the wallet');
+  expect(approval.summary).toBe('Reverse ₦630,000: ₦630,000 is taken from the wallet');
   expect(await ledgerOf(customer)).toEqual({ wallet: 700_000, debt: 0 });
   expect((await as(proposer).call(approve, { id: approval.id })).body.code).toBe('own_proposal');
   await approveBySomebodyElse(approval.id);
@@ -113,7 +113,7 @@ test('CO-03, CO-04: what was spent meanwhile is owed, shown to both sides, and m
   expectSuccess(
     await as(customer).call(repayment, { plan_id: plan.id, amount: 100_000, payment_method: 'virtual_wallet' }),
   );
-  expect(await correct(id, 0)).toBe('Take back ₦100,000: ₦100,000 is owed by the customer');
+  expect(await correct(id, 0)).toBe('Reverse ₦100,000: ₦100,000 is owed by the customer');
   expect(await ledgerOf(customer)).toEqual({ wallet: 0, debt: 100_000 });
   const owed = { amount: 100_000, from: [{ amount: 100_000, reason, description: 'Wallet funding' }] };
   for (const call of [dashboard, fundWalletData])
@@ -154,7 +154,7 @@ test('CO-04: a refund into the wallet meets what is owed first', async () => {
 test('CO-06: an instalment that was paid by it is due again, whether later ones are paid or not', async () => {
   const plan = await aPaidPlan(3);
   const [, second] = await latestOf(plan, 'repayment');
-  expect(await correct(second as number, 0)).toBe('Take back ₦100,000: the instalment is due again');
+  expect(await correct(second as number, 0)).toBe('Reverse ₦100,000: the instalment is due again');
   expect((await repaymentsOf(plan)).slice(0, 3).map(({ status }) => status === 1)).toEqual([true, false, true]);
   expect((await planOf(plan)).plan_properties).toMatchObject({ state: 'in_progress', paid_amount: 600_000 });
   expect(await ledgerOf(plan.customer)).toEqual({ wallet: 0, debt: 0 });
@@ -168,11 +168,11 @@ test('CO-06: what did come of it goes to the wallet, and a plan can keep the pay
   const plan = await aPaidPlan(2);
   const [first, second] = await latestOf(plan, 'repayment');
   expect(await correct(second as number, 40_000)).toBe(
-    'Take back ₦60,000: the instalment is due again, ₦40,000 goes to the wallet',
+    'Reverse ₦60,000: the instalment is due again, ₦40,000 goes to the wallet',
   );
   expect(await ledgerOf(plan.customer)).toEqual({ wallet: 40_000, debt: 0 });
   expect(await correct(first as number, 0, { stays_on_plan: 1 })).toBe(
-    'Take back ₦100,000: ₦40,000 is taken from the wallet, ₦60,000 is owed by the customer',
+    'Reverse ₦100,000: ₦40,000 is taken from the wallet, ₦60,000 is owed by the customer',
   );
   expect(await ledgerOf(plan.customer)).toEqual({ wallet: 0, debt: 60_000 });
   expect((await planOf(plan)).plan_properties.paid_amount).toBe(500_000);
@@ -200,7 +200,7 @@ test('CO-07: a plan that was completed by it goes back, with documents on it, an
   );
   const last = (await latestOf(plan, 'repayment')).at(-1) as number;
   expect(await correct(last, 0)).toBe(
-    'Take back ₦100,000: the instalment is due again, the plan is not completed any more',
+    'Reverse ₦100,000: the instalment is due again, the plan is not completed any more',
   );
   expect((await planOf(plan)).plan_properties.state).toBe('in_progress');
   const [contract] = await db().select().from(issuedDocuments).where(eq(issuedDocuments.planId, plan.id));
@@ -227,7 +227,7 @@ test('CO-08: without its first payment a plan ends: its units are free, and what
   const [fee] = await latestOf(plan, 'infrastructure');
   await confirmTransfer(plan.office, fee as number, 50_000);
   expect(await correct(plan.paymentId, 0)).toBe(
-    'Take back ₦400,000: the plan ends and one unit is released, ₦250,000 that was paid on it otherwise is given back, ₦250,000 goes to the wallet',
+    'Reverse ₦400,000: the plan ends and one unit is released, ₦250,000 of its other payments is refunded, ₦250,000 goes to the wallet',
   );
   expect(await ledgerOf(plan.customer)).toEqual({ wallet: 250_000, debt: 0 });
   const [row] = await db().select().from(plans).where(eq(plans.id, plan.id));
@@ -242,7 +242,7 @@ test('CO-09: more than was booked came: the rest goes to the wallet', async () =
   const id = await aFunding(customer, 70_000);
   expect(await correct(id, 700_000)).toBe('Book ₦630,000 more: ₦630,000 goes to the wallet');
   expect(await ledgerOf(customer)).toEqual({ wallet: 700_000, debt: 0 });
-  expect(await correct(id, 0)).toBe('Take back ₦700,000: ₦700,000 is taken from the wallet');
+  expect(await correct(id, 0)).toBe('Reverse ₦700,000: ₦700,000 is taken from the wallet');
   expect(await ledgerOf(customer)).toEqual({ wallet: 0, debt: 0 });
   await ledgerIsSound();
 });

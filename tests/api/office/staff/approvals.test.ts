@@ -198,7 +198,7 @@ test('MC-08: those who may approve are mailed, and nobody else', async () => {
   const plan = await aTransfer();
   await proposed(finance, plan.paymentId, 700_000);
   expect(await mailsTo(owner.user.email)).toMatchObject([
-    { subject: 'Something waits for your approval', text: expect.stringContaining('Credit ₦700,000 to the wallet') },
+    { subject: 'An approval is waiting for you', text: expect.stringContaining('Credit ₦700,000 to the wallet') },
   ]);
   for (const { user } of [finance, off, ...others]) expect(await mailsTo(user.email)).toEqual([]);
 });
@@ -269,7 +269,7 @@ test('MC-01: a change of the company’s bank accounts waits, and shows what cha
   await db().execute("update bank_accounts set bank_name = 'Another Bank'");
   expect(expectSuccess(await as(owner).call(approvals.approve, { id: off.id })).body.approval).toMatchObject({
     state: 'closed',
-    reason: 'Somebody else has changed this in the meantime. Nothing of yours was saved.',
+    reason: 'Someone else has changed this in the meantime. Your changes were not saved.',
   });
   expect((await listed()).accounts).toMatchObject([{ active: true }]);
 });

@@ -126,7 +126,7 @@ test('TW-04: an invitation to a role that decides waits for a second person once
     summary: `Invite Chidi Okafor (${email}) to the office as finance`,
   });
   expect(await mailsTo(email)).toEqual([]);
-  expect(await subjectsTo(finance)).toContain('Something waits for your approval');
+  expect(await subjectsTo(finance)).toContain('An approval is waiting for you');
   expect((await invitation(owner, { email })).reply.body.code).toBe('awaiting_approval');
   expectSuccess(await approving(finance, approval?.id ?? 0));
   expect((await mailsTo(email))[0]?.text).toContain('An owner of the office has invited you');
@@ -239,7 +239,7 @@ test('TW-08: who works with people they have just let in is told from when on so
   expect([others, others_from]).toEqual([0, new Date(now().getTime() + tieDays * DAY).toISOString()]);
   const id = await aProposalBy(owner);
   expect((await approving(invited, id)).body.message).toContain('Nobody else may decide before that.');
-  expect(await subjectsTo(invited)).toEqual(['Something waits for your approval']);
+  expect(await subjectsTo(invited)).toEqual(['An approval is waiting for you']);
 });
 
 test('TW-09: who has given no second factor of their own decides nothing', async () => {

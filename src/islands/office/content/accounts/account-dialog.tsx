@@ -97,7 +97,7 @@ export const AccountDialog = ({ account, type, onClose }: AccountDialogProps) =>
         >
           <p>
             Customers will be told to send their money for {accountTypeNames[payload.type].toLowerCase()} here. Compare
-            each digit with the bank’s paper. It takes effect once a second person has approved it.
+            every digit with the bank’s document. It takes effect once a second person has approved it.
           </p>
           <p className="number num">{groupAccountNumber(payload.account_number)}</p>
           <p>

@@ -29,8 +29,8 @@ export const AccountItem = ({ account, isOnlyActive }: AccountItemProps) => {
         <p className="tags">
           <b className="num">{groupAccountNumber(account.account_number)}</b>
           {shown && <StatusTag kind="ok">Shown to customers</StatusTag>}
-          {active && !shown && <StatusTag kind="wait">In reserve</StatusTag>}
-          {!active && <span className="tag">Switched off</span>}
+          {active && !shown && <StatusTag kind="wait">Not shown</StatusTag>}
+          {!active && <span className="tag">Inactive</span>}
         </p>
         <p className="said">
           {account.bank_name}, {account.account_name}
@@ -43,7 +43,7 @@ export const AccountItem = ({ account, isOnlyActive }: AccountItemProps) => {
             Edit<span className="vh"> account {groupAccountNumber(account.account_number)}</span>
           </Button>
           <Button variant="quiet" aria-haspopup="dialog" onClick={() => setSwitching(true)}>
-            {active ? 'Switch off' : 'Switch on'}
+            {active ? 'Deactivate' : 'Activate'}
             <span className="vh"> account {groupAccountNumber(account.account_number)}</span>
           </Button>
         </div>
@@ -59,9 +59,9 @@ const SwitchDialog = ({ account, isOnlyActive, onClose }: AccountItemProps & { o
   const purpose = accountTypeNames[type].toLowerCase();
   return (
     <ConfirmDialog
-      title={active ? 'Switch this account off' : 'Switch this account on'}
+      title={active ? 'Deactivate this account' : 'Activate this account'}
       action={{
-        text: active ? 'Switch off' : 'Switch on',
+        text: active ? 'Deactivate' : 'Activate',
         variant: active ? 'danger' : 'primary',
         busyText: 'Asking…',
       }}

@@ -28,7 +28,7 @@ const AccountList = ({ accounts, waiting }: CallAnswer<'GET /office/bank-account
   return (
     <div className="stack">
       <p className="mut">
-        Customers’ money goes where these say. The first one in use is the one shown; an account is switched off, never
+        Customers send their payments to these accounts. The first active one is shown; an account is deactivated, never
         deleted. A second person approves every change.
       </p>
       {waiting.map((approval) => (

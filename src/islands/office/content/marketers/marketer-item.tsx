@@ -18,7 +18,7 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const close = () => setDialog(null);
   const { run, busy } = useAction(() => saveMarketer({ id, mark, code, name, phone: phone ?? '', active: !active }), {
-    done: active ? `${code} is switched off` : `${code} is switched on`,
+    done: active ? `${code} is inactive` : `${code} is active`,
     failed: 'toast',
   });
   return (
@@ -27,7 +27,7 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
         <h2>{name}</h2>
         <p className="tags said">
           <b className="num">{code}</b>
-          {!active && <span className="tag">Switched off</span>}
+          {!active && <span className="tag">Inactive</span>}
           {phone && <span className="num">{phone}</span>}
         </p>
         <p className="sm mut num">
@@ -41,7 +41,7 @@ export const MarketerItem = ({ marketer }: { marketer: Marketer }) => {
             Edit<span className="vh"> {name}</span>
           </Button>
           <Button variant="quiet" busy={busy} busyText="Saving…" onClick={run}>
-            {active ? 'Switch off' : 'Switch on'}
+            {active ? 'Deactivate' : 'Activate'}
             <span className="vh"> the code of {name}</span>
           </Button>
           {customers + plans === 0 && (

@@ -81,7 +81,7 @@ export const PayingPageEditor = ({ version: loaded, english }: EditorProps) => {
           ))}
           {version.outdated.length > 0 && (
             <Switch
-              label="I have compared every part with the English of now"
+              label="I have compared every section with the current English text"
               hint="What you leave as it is then counts as up to date too"
               checked={compared}
               onChange={({ target }) => setCompared(target.checked)}
@@ -104,7 +104,7 @@ export const PayingPageEditor = ({ version: loaded, english }: EditorProps) => {
             </Button>
           )}
           <Button variant="primary" type="submit" busy={form.busy} busyText="Saving…">
-            {form.conflict ? 'Save mine instead' : 'Save'}
+            {form.conflict ? 'Overwrite with my version' : 'Save'}
           </Button>
         </div>
       </form>

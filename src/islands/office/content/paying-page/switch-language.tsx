@@ -18,24 +18,24 @@ export const SwitchLanguage = ({ version, onSwitched, onClose }: SwitchLanguageP
   const send = async () => {
     const answer = await api('POST /office/paying-page/{language}/switch', { language, on: !isOn, mark });
     onSwitched(answer.version);
-    toast('success', isOn ? `${name} is off` : `${name} is on`);
+    toast('success', isOn ? `${name} is unpublished` : `${name} is published`);
   };
   return (
     <ConfirmDialog
-      title={isOn ? `Switch ${name} off` : `Switch ${name} on`}
-      action={{ text: isOn ? 'Switch off' : 'I have read it', busyText: 'Saving…' }}
+      title={isOn ? `Unpublish ${name}` : `Publish ${name}`}
+      action={{ text: isOn ? 'Unpublish' : 'I have read it', busyText: 'Saving…' }}
       onClose={onClose}
       send={send}
     >
       {isOn ? (
         <p>
-          {switched_on && `Switched on by ${switched_on.by} on ${formatDate(new Date(switched_on.at))}. `}
-          Readers are led to the English text.
+          {switched_on && `Published by ${switched_on.by} on ${formatDate(new Date(switched_on.at))}. `}
+          Readers are redirected to the English text.
         </p>
       ) : (
         <p>
-          These are words about money. Switch them on only if you understand {name} and have read every part. Your name
-          and the time are kept in the log.
+          This text is about money. Publish it only if you understand {name} and have read every section. Your name and
+          the time are logged.
         </p>
       )}
     </ConfirmDialog>

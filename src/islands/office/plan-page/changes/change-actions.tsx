@@ -26,7 +26,7 @@ const sendAction: Record<Action, (id: number) => Promise<unknown>> = {
 };
 
 const doneTexts: Record<Action, string> = {
-  approval: 'A second person is asked to approve it',
+  approval: 'Sent for approval to a second person',
   withdraw: 'Withdrawn, the customer is told',
   'pay-back': 'Paid back into the wallet',
 };
@@ -88,8 +88,8 @@ export const ChangeActions = ({ change }: { change: OfficeChange }) => {
 const Explanation = ({ action, change: { termination, transfer } }: { action: Action; change: OfficeChange }) => {
   if (transfer && action === 'withdraw') return <p>The purchase stays with its owner, and both customers are told.</p>;
   if (transfer)
-    return <p>A second person is asked to let this purchase go to {transfer.to}. Its papers are made anew.</p>;
-  if (action === 'withdraw') return <p>The sale goes on as it is, and its customer is told.</p>;
+    return <p>A second person is asked to let this purchase go to {transfer.to}. Its documents are reissued.</p>;
+  if (action === 'withdraw') return <p>The sale continues unchanged, and the customer is notified.</p>;
   if (!termination) return null;
   if (action === 'pay-back')
     return (

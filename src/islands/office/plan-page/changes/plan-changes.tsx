@@ -47,7 +47,7 @@ export const PlanChanges = ({ planId }: { planId: number }) => {
   const [dialog, setDialog] = useState<'termination' | 'reschedule' | 'transfer' | null>(null);
   return (
     <section className="card queue">
-      <h2>Changes of the sale</h2>
+      <h2>Sale changes</h2>
       <LoadView read={read} failed="The changes did not load">
         {({ changes, termination, cannot_end, reschedule, cannot_transfer }) => (
           <div className="stack">
@@ -108,7 +108,7 @@ const ChangeItem = ({ change }: { change: OfficeChange }) => {
       {reason && <p>{reason}</p>}
       <TransferLines change={change} />
       <p className="sm mut">
-        {change.asked_by_customer ? 'Asked for by the customer' : `Proposed by ${proposed_by}`},{' '}
+        {change.asked_by_customer ? 'Requested by the customer' : `Proposed by ${proposed_by}`},{' '}
         {formatDateTime(new Date(proposed_at))}
         {agreed_at && ` · agreed on ${formatDate(new Date(agreed_at))}`}
         {change.ended_at && ` · ${changeStateNames[state].toLowerCase()} on ${formatDate(new Date(change.ended_at))}`}
@@ -120,10 +120,10 @@ const ChangeItem = ({ change }: { change: OfficeChange }) => {
       )}
       {change.approval_id !== null && (
         <Notice kind="wait">
-          Waits for a second person.{' '}
+          Awaiting approval.{' '}
           <IfPermitted to="read approvals">
             <a className="link" href="/office/approvals">
-              See what waits
+              View approval
             </a>
           </IfPermitted>
         </Notice>

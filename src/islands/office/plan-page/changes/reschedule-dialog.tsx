@@ -49,7 +49,7 @@ export const RescheduleDialog = ({ planId, current, onClose }: RescheduleDialogP
           reason,
         })
       }
-      done="Proposed: the customer is told"
+      done="Proposal sent to the customer"
       onClose={onClose}
     >
       {({ field, controlledField, watch }) => {
@@ -57,8 +57,8 @@ export const RescheduleDialog = ({ planId, current, onClose }: RescheduleDialogP
         return (
           <>
             <p>
-              <Money naira={current.left} /> is left in {current.instalments} instalments. More of them make it longer,
-              fewer shorter; a later first day is a pause.
+              <Money naira={current.left} /> is left in {current.instalments} instalments. More instalments extend the
+              plan, fewer shorten it; a later first due date adds a payment pause.
             </p>
             <Field label="Instalments" inputMode="numeric" autoComplete="off" {...field('instalments')} />
             <DayField
@@ -69,7 +69,13 @@ export const RescheduleDialog = ({ planId, current, onClose }: RescheduleDialogP
               {...controlledField('first_due')}
             />
             {count !== null && firstDue !== null && <Preview {...current} count={count} firstDue={firstDue} />}
-            <AreaField label="Reason" hint="The customer reads it." rows={3} maxLength={500} {...field('reason')} />
+            <AreaField
+              label="Reason"
+              hint="The customer will see this."
+              rows={3}
+              maxLength={500}
+              {...field('reason')}
+            />
           </>
         );
       }}

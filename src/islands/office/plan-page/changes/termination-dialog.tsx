@@ -85,7 +85,13 @@ export const TerminationDialog = ({ planId, figures, onClose }: TerminationDialo
                 {...controlledField('notice_until')}
               />
             )}
-            <AreaField label="Reason" hint="The customer reads it." rows={3} maxLength={500} {...field('reason')} />
+            <AreaField
+              label="Reason"
+              hint="The customer will see this."
+              rows={3}
+              maxLength={500}
+              {...field('reason')}
+            />
           </>
         );
       }}

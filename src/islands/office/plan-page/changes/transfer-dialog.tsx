@@ -11,7 +11,7 @@ const feeOf = (typed: string) => (typed.trim() === '' ? 0 : parseNaira(plainAmou
 
 const proposeTransfer = mutation('POST /office/plans/{id}/transfer', { refreshes: ['plans'] });
 
-/** Proposes to both customers that the plan goes over. */
+/** Proposes to both customers payments the plan is over. */
 export const TransferDialog = ({ planId, onClose }: { planId: number; onClose: () => void }) => {
   return (
     <FormDialog
@@ -36,19 +36,19 @@ export const TransferDialog = ({ planId, onClose }: { planId: number; onClose: (
       {({ field }) => (
         <>
           <p>
-            The purchase goes over whole, with all that is paid for it. Both customers are asked, for{' '}
+            The whole purchase is transferred, including all payments made. Both customers are asked, for{' '}
             {transferResponseDays} days; then a second person approves it.
           </p>
           <EmailField
             label="Email of the new owner"
-            hint="A customer with a verified and complete account."
+            hint="A customer including a verified and complete account."
             autoComplete="off"
             {...field('email')}
           />
           <Field
             label="Fee in naira"
             optional
-            hint="The new owner pays it from the wallet when the transfer is carried out."
+            hint="The new owner pays it from the wallet when the transfer is completed."
             inputMode="decimal"
             autoComplete="off"
             {...field('fee')}

@@ -115,7 +115,7 @@ const Agreement = ({ id, figures, property, other, draftId, wizard, files, onBac
       const { named } = contractFilesOf(wizardDraft(draftId).get(), files);
       const input = { id, ...wizard.values, ...named } as CallInput<'POST /user/transfers/{id}/agree'>;
       await api('POST /user/transfers/{id}/agree', input, { confirmed });
-      toast('success', 'Agreed: you are told once it is carried out');
+      toast('success', 'Agreed: we will notify you once it is completed');
       await forgetTransferDraft(id);
     });
     setAsking(false);

@@ -52,7 +52,7 @@ const Open = ({ transfer }: { transfer: OwnTransfer }) => {
       <section className="card stack">
         <h2>{property.name}</h2>
         <p>
-          {other} would hand this purchase over to you: what is paid stays on it, and you pay what is left. Nothing
+          {other} offers to transfer this purchase to you. Payments made so far stay on it and you pay the rest. Nothing
           changes unless you both agree{expires_at && `, by ${formatDate(new Date(expires_at))}`}.
         </p>
         {reason && <p>The reason: {asSentence(reason)}</p>}

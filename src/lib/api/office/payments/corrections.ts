@@ -12,7 +12,7 @@ export const correctPayment = defineCall('POST /office/payments/{id}/correct', {
   permission: 'correct payments',
   payload: z.object({
     id: id(),
-    came: naira('What really came', { min: 0 }),
+    came: naira('Amount actually received', { min: 0 }),
     /** The payment stays on its plan, and the customer owes what is missing. */
     stays_on_plan: optional(flag('Stays on the plan')),
     reason: longText('Reason', 500),

@@ -5,7 +5,7 @@ import { notify, planButton } from '../../notifications/notify.ts';
 import { type ChangeRow, personName } from '../change-rows.ts';
 
 const offerButton = (changeId: number) => ({
-  label: 'See what is offered',
+  label: 'View the offer',
   href: pageUrl(`/dashboard/transfer/${changeId}`),
 });
 
@@ -17,7 +17,7 @@ export async function notifyNewOwnerOfOffer({ change, transfer, property, from }
   const reason = change.reason && ` The reason: ${asSentence(change.reason)}`;
   const notice = {
     title: 'A purchase is offered to you',
-    content: `${personName(from)} would hand over the purchase of ${property.name} to you, with what is paid for it and what is left to pay.${fee}${reason} Nothing changes unless you agree. Look at the figures, then agree or decline.`,
+    content: `${personName(from)} offers to transfer the purchase of ${property.name} to you: payments made so far stay on it, and you pay the rest.${fee}${reason} Nothing changes unless you agree. Look at the figures, then agree or decline.`,
     propertyIds: [property.id],
   };
   await notify(transfer.toUserId, notice, { button: offerButton(change.id) });
@@ -28,7 +28,7 @@ export async function notifyNewOwnerOfCancellation({ transfer, property }: Chang
   if (!transfer) return;
   const notice = {
     title: 'An offer has ended',
-    content: `The purchase of ${property.name} is not handed over to you. What you filled in for it is deleted.`,
+    content: `The purchase of ${property.name} is not transferred to you. What you filled in for it is deleted.`,
     propertyIds: [property.id],
   };
   await notify(transfer.toUserId, notice, { button: propertiesButton() });
@@ -38,7 +38,7 @@ export async function notifyCurrentOwnerOfDecline({ transfer, property, plan }: 
   if (!transfer) return;
   const notice = {
     title: 'The transfer was declined',
-    content: `Your purchase of ${property.name} is not handed over. It goes on as it was.`,
+    content: `Your purchase of ${property.name} is not transferred. It continues unchanged.`,
     propertyIds: [property.id],
   };
   await notify(transfer.fromUserId, notice, { button: planButton(plan.id) });
@@ -48,9 +48,9 @@ export async function notifyCurrentOwnerOfDecline({ transfer, property, plan }: 
 export async function notifyPartiesOfExpiry({ transfer, property, plan }: ChangeRow) {
   if (!transfer) return;
   const about = { title: 'A transfer offer has expired', propertyIds: [property.id] };
-  const former = `Not both have agreed in time, so your purchase of ${property.name} is not handed over. It goes on as it was.`;
+  const former = `The transfer was not agreed by both of you in time, so your purchase of ${property.name} is not transferred. It continues unchanged.`;
   await notify(transfer.fromUserId, { ...about, content: former }, { button: planButton(plan.id) });
-  const next = `Not both have agreed in time, so the purchase of ${property.name} is not handed over to you. What you filled in for it is deleted. If you still want it, ask us to propose it again.`;
+  const next = `The transfer was not agreed by both of you in time, so the purchase of ${property.name} is not transferred to you. What you filled in for it is deleted. If you still want it, ask us to propose it again.`;
   await notify(transfer.toUserId, { ...about, content: next }, { button: propertiesButton() });
 }
 
@@ -63,13 +63,13 @@ export async function notifyPartiesOfTransfer(
   const autopay = autopayEnded ? ' AutoPay for it is off.' : '';
   const former = {
     title: 'Your purchase has a new owner',
-    content: `Your purchase of ${property.name} went to ${personName(to)}. What you paid stays on it; your receipts stay with your transactions, and the ones from before are replaced.${autopay} The transfer letter is under My Properties.`,
+    content: `Your purchase of ${property.name} was transferred to ${personName(to)}. What you paid stays on it; your receipts stay with your transactions, and the ones from before are replaced.${autopay} The transfer letter is under My Properties.`,
     propertyIds: [property.id],
   };
   await notify(transfer.fromUserId, former, { button: propertiesButton() });
   const next = {
-    title: 'A purchase is yours now',
-    content: `The purchase of ${property.name} is yours, with all that is paid for it. The transfer letter is on the plan.`,
+    title: 'A purchase has been transferred to you',
+    content: `The purchase of ${property.name} is yours, including all payments made for it. The transfer letter is on the plan.`,
     propertyIds: [property.id],
   };
   await notify(transfer.toUserId, next, { button: planButton(plan.id) });

@@ -58,7 +58,7 @@ async function drawStatement(statement: CommissionStatement): Promise<Buffer> {
     { name: 'Marketer', value: `${marketer.name}, ${marketer.code}` },
     { name: 'Opening balance', value: signed(statement.opening) },
     { name: 'Earned', value: signed(statement.earned) },
-    { name: 'Taken back', value: signed(statement.taken_back) },
+    { name: 'Reversed', value: signed(statement.taken_back) },
     { name: 'Paid out', value: signed(statement.paid) },
     { name: 'Closing balance', value: signed(statement.closing) },
   ]);

@@ -100,7 +100,7 @@ async function linesOf(marketerId: number, { from, next }: { from: Day; next: Da
   return [
     ...earned.map(({ commission, payment }) => ({
       at: commission.bookedAt,
-      description: commission.kind === 'earned' ? payment : `Taken back: ${payment}`,
+      description: commission.kind === 'earned' ? payment : `Reversed: ${payment}`,
       planId: commission.planId as number | null,
       basis: commission.basis as number | null,
       basisPoints: commission.basisPoints as number | null,

@@ -31,7 +31,7 @@ export async function correctContractId(
       await auditAction({ by: caller.user, action: 'correct_contract_id', subject: `plan ${id}`, detail });
       const notice = {
         title: 'Your contract ID was corrected',
-        content: `Your contract ID for ${plan.property} is ${corrected}, no longer ${former}. The reason: ${asSentence(reason)} Papers that show the former ID are replaced: download them anew.`,
+        content: `Your contract ID for ${plan.property} is ${corrected}, no longer ${former}. The reason: ${asSentence(reason)} Documents that show the former ID are replaced: download them again.`,
         propertyIds: [plan.propertyId],
       };
       await notify(plan.userId, notice, { button: planButton(id) });

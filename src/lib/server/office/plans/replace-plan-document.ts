@@ -35,7 +35,7 @@ export async function replacePlanDocument(
     await auditAction({ by: caller.user, action: 'replace_document', subject: `plan ${id}`, detail });
     const notice = {
       title: 'A document was replaced',
-      content: `${former} for ${plan.property} was replaced by ${name}. The reason: ${because} Download it anew and do not rely on the former one.`,
+      content: `${former} for ${plan.property} was replaced by ${name}. The reason: ${because} Download it again and do not rely on the former one.`,
       propertyIds: [plan.propertyId],
     };
     await notify(plan.userId, notice, { button: planButton(id) });

@@ -31,7 +31,7 @@ export const withdrawPlanDocument = (
     const detail = { name, reason };
     await auditAction({ by: caller.user, action: 'withdraw_document', subject: `plan ${id}`, detail });
     const notice = {
-      title: 'A document was taken back',
+      title: 'A document was withdrawn',
       content: `${name} for ${plan.property} is no longer on your plan. The reason: ${paperReason} Do not rely on it any more.`,
       propertyIds: [plan.propertyId],
     };
@@ -39,7 +39,7 @@ export const withdrawPlanDocument = (
     return { plan: await findOfficePlan(id) };
   });
 
-export const alreadyWithdrawn = 'This document was taken back or replaced already.';
+export const alreadyWithdrawn = 'This document has already been withdrawn or replaced.';
 
 /** Its name; holds the plan, so that a document is not taken back twice and refunds see whether it stands. */
 export async function findDocument(planId: number, documentId: number): Promise<string> {

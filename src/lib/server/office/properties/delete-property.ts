@@ -13,9 +13,9 @@ import { db, tx } from '../../runtime.ts';
 import { auditPropertyChange } from './property-changes.ts';
 
 const hasPlans =
-  'Customers have plans for this property, so it cannot be deleted. Take it off the catalogue instead (published: false).';
+  'Customers have plans for this property, so it cannot be deleted. Unpublish it instead (published: false).';
 const hasReservations =
-  'Customers have reserved units of this property and may have paid, so it cannot be deleted. Take it off the catalogue instead (published: false).';
+  'Customers have reserved units of this property and may have paid, so it cannot be deleted. Unpublish it instead (published: false).';
 
 /** Deletes a property without plans, which nobody was about to buy. */
 export async function deleteProperty({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {

@@ -34,7 +34,7 @@ export function abandonedOutcome(payment: Payment, verdict: Unpaid, at: Date): O
   return { kind: 'abandoned', reason: verdict.kind === 'mismatch' ? mismatchText : lateText(payment) };
 }
 
-const mismatchText = 'The card provider reports another payment than was asked for. Our office is looking into it.';
+const mismatchText = 'The card provider reported a different charge than requested. Our office is looking into it.';
 const lateText = ({ purpose }: Payment) =>
   purpose === 'first'
     ? 'The card payment was not completed while your units were held.'

@@ -15,8 +15,8 @@ const what = (payout: Payout) => `${formatNairaShort(payout.amount)} to ${payout
 
 const texts: Record<PayoutState, (payout: Payout) => { title: string; content: string }> = {
   asked: (payout) => ({
-    title: 'Payout asked for',
-    content: `You have asked us to pay ${what(payout)} (${payout.accountName}). The amount has left your wallet. Two people of our office check it before it is paid; until then you can take it back. If this was not you, change your password at once and call us.`,
+    title: 'Payout requested',
+    content: `You have asked us to pay ${what(payout)} (${payout.accountName}). The amount has left your wallet. Two members of our staff check it before it is paid; until then you can cancel it. If this was not you, change your password at once and call us.`,
   }),
   approved: (payout) => ({
     title: 'Payout approved',
@@ -31,7 +31,7 @@ const texts: Record<PayoutState, (payout: Payout) => { title: string; content: s
     content: `Your payout of ${what(payout)} was not made, and the amount is back in your wallet. The reason: ${asSentence(payout.reason ?? '')}`,
   }),
   withdrawn: (payout) => ({
-    title: 'Payout taken back',
-    content: `You have taken back your payout of ${what(payout)}. The amount is back in your wallet.`,
+    title: 'Payout cancelled',
+    content: `You have cancelled your payout of ${what(payout)}. The amount is back in your wallet.`,
   }),
 };
