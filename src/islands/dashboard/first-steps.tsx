@@ -11,7 +11,7 @@ const steps = [
 export const FirstSteps = () => (
   <section className="card">
     <h2>Your first property starts here</h2>
-    <p className="mut">Pay at once or month by month, and follow the plan here down to its papers.</p>
+    <p className="mut">Pay at once or month by month, and follow the plan here until its documents are issued.</p>
     <ol className="first-steps">
       {steps.map(({ href, title, note }) => (
         <li key={href}>

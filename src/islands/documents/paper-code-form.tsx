@@ -17,7 +17,7 @@ export const DocumentCodeForm = ({ code = '', error }: { code?: string; error?: 
       {...(error && { error })}
     />
     <Button variant="primary" type="submit" tall wide>
-      Check this paper
+      Verify this document
     </Button>
   </form>
 );

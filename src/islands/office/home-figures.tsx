@@ -53,7 +53,7 @@ const MonthCard = ({ month: { month, due, paid_of_due, came } }: Pick<Figures, '
       <ProgressBar percent={percent} label="Share of this month’s instalments that is paid" />
       <DescriptionList
         lines={[
-          { name: `Paid of what falls due (${percent}%)`, value: <Money naira={paid_of_due} /> },
+          { name: `Paid of the amount due (${percent}%)`, value: <Money naira={paid_of_due} /> },
           { name: 'Falls due', value: <Money naira={due} /> },
           { name: 'Received for instalments', value: <SignedMoney naira={came} />, sum: true },
         ]}

@@ -82,7 +82,7 @@ const operationProblems = ({
 const cardProblems = ({ overdue, unprocessed_events: events }: Summary['card']) =>
   [
     overdue > 0 && `Overdue card payments: ${overdue}. Ask the provider about them.`,
-    events > 0 && `Events of the card provider that wait: ${events}. See them below the health of the ledger.`,
+    events > 0 && `Open card provider events: ${events}. See them below the health of the ledger.`,
   ].filter((text) => text !== false);
 
 const payoutProblems = ({ closed_accounts: closed }: Summary['payouts']) =>

@@ -119,7 +119,7 @@ const ClearDialog = ({ id, ...dialog }: PromptDialogProps & { id: string }) => (
     {(field) => (
       <AreaField
         label="What was done"
-        hint="It is kept in the log of the office with your name."
+        hint="It is kept in the activity log with your name."
         maxLength={500}
         data-autofocus
         {...field}

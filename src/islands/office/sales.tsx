@@ -38,7 +38,7 @@ export const Sales = () => {
                 of={sales}
                 row={(marketer) => <SalesItem key={marketer.id} sales={marketer} />}
                 empty={
-                  <EmptyView title={filters.name ? 'No marketer fits' : 'No marketers yet'}>
+                  <EmptyView title={filters.name ? 'No marketer matches' : 'No marketers yet'}>
                     Marketers are added under Content; their sales are listed here once first payments are confirmed.
                   </EmptyView>
                 }

@@ -13,7 +13,7 @@ export const PlanLayout = ({ id }: { id: string }) => {
   if (read.state === 'loading')
     return (
       <section className="card">
-        <SkeletonRows rows={6} label="Loading the layout" />
+        <SkeletonRows rows={6} label="Loading the site plan" />
       </section>
     );
   const { property, layout, mine } = read.data;
@@ -31,7 +31,7 @@ export const PlanLayout = ({ id }: { id: string }) => {
       </div>
       <LayoutView
         layout={layout}
-        label={`Layout of ${property.name}${labels.length > 0 ? `, ${plotNames(labels)} marked as yours` : ''}. The list below names each plot.`}
+        label={`Site plan of ${property.name}${labels.length > 0 ? `, ${plotNames(labels)} marked as yours` : ''}. The list below names each plot.`}
         marked={labels}
         {...(labels.length > 0 && { markedAs: 'Yours' })}
       />

@@ -40,7 +40,7 @@ const Loading = () => (
   <div className="stack">
     <div>
       <h1>My Property</h1>
-      <p className="mut mt-1">What you have paid for it, what is due next, and the papers that make it yours</p>
+      <p className="mut mt-1">What you have paid for it, what is due next, and the documents that make it yours</p>
     </div>
     <LoadingCards />
     <section className="card">

@@ -48,12 +48,15 @@ export const Faqs = ({ faqs }: { faqs: readonly Faq[] | null }) => {
       </search>
       <p className="sm mut num" role="status">
         {searching && found.length > 0 && `${found.length} of ${faqs.length} questions`}
-        {searching && found.length === 0 && 'No question fits'}
+        {searching && found.length === 0 && 'No question matches'}
         {!searching && `${faqs.length} questions`}
       </p>
       {found.length === 0 ? (
         <section className="card">
-          <EmptyView title="No question fits" action={<Button onClick={() => setQuery('')}>Show all questions</Button>}>
+          <EmptyView
+            title="No question matches"
+            action={<Button onClick={() => setQuery('')}>Show all questions</Button>}
+          >
             Try another word, or ask us on the Support page.
           </EmptyView>
         </section>

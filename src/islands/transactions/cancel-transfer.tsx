@@ -40,7 +40,7 @@ export const CancelTransfer = ({ transaction, onClose }: TakeBackProps) => {
       <p>We are waiting for this transfer. Haven’t sent it, or prefer to pay by card?</p>
       <p>
         <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Take the transfer back
+          Cancel the transfer
         </Button>
       </p>
       {asking && (

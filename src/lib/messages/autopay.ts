@@ -46,7 +46,7 @@ export const endedText = {
   closed: 'The account was closed',
   terminated: 'The purchase has ended',
   rescheduled: 'The schedule has changed',
-  transferred: 'The purchase went to another owner',
+  transferred: 'The purchase was transferred to another owner',
 } as const;
 
 /** The same as the office reads it. */

@@ -41,7 +41,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   second_factor_missing:
     'The office works with two-step verification only. Set it up under Two-step verification, then continue.',
   forbidden: 'You don’t have permission to do this.',
-  only_here: 'This server is for callers of its own machine alone.',
+  only_here: 'This server accepts requests from its own machine only.',
   own_proposal: 'You have proposed this yourself. A second person must approve or reject it.',
   one_person: 'You and the person who did this before count as one person. Someone else must do it.',
   switched_off: 'This account is disabled. Ask an owner of the office to enable it.',
@@ -89,7 +89,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   too_many_saved: `You have saved ${maxSavedProperties} properties. Take one off your list to save another.`,
   visit_full: 'This time is already fully booked or closed. Please choose another one.',
   visit_over: 'This visit can no longer be changed. Please call us.',
-  too_many_visits: `You have ${visitRules.aheadByEmail} visits ahead. Cancel one of them to book another.`,
+  too_many_visits: `You have ${visitRules.aheadByEmail} upcoming visits. Cancel one of them to book another.`,
   last_second_factor:
     'The office works with two-step verification only. Add another passkey or authenticator app before you remove this one.',
   too_many_second_factors: `An account can have ${maxSecondFactors} passkeys and authenticator apps. Remove one that you no longer use first.`,

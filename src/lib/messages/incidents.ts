@@ -33,7 +33,7 @@ export const incidentAdvice: Record<IncidentKind, string> = {
 const percent = (share: number) => `${Math.floor(share * 100)}%`;
 export const diskBelow = (share: number) => `Less than ${percent(share)} of the disk is free`;
 export const noFilesBelow = (share: number) =>
-  `Less than ${percent(share)} of the disk is free: files are refused, payments go on`;
+  `Less than ${percent(share)} of the disk is free: files are refused, payments continue`;
 export const diskDetail = (free: number) => `${percent(free)} of the disk of DATA_DIR is free.`;
 
 /** At `/readyz` and `/healthz`, like the next one: requests are taken, but not all of them. */

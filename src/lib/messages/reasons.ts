@@ -3,8 +3,8 @@ import type { RefundRefusal } from '#lib/domain/refunds.ts';
 /** Why a payment cannot be refunded, and what the office has to do first. */
 export const refundRefusalMessages: Record<RefundRefusal, string> = {
   already_refunded: 'This payment was refunded already.',
-  not_completed: 'Only a completed payment can be refunded. What came of this one is in the wallet already.',
-  in_wallet: 'This money is in the wallet already.',
+  not_completed: 'Only a completed payment can be refunded. Its amount is already in the wallet.',
+  in_wallet: 'This money is already in the wallet.',
   account_closed: 'The customer’s account is closed, so a wallet refund could not be used.',
   payment_on_its_way: 'Another payment on this plan is pending. Confirm or reject it first.',
   later_paid: 'A later instalment is paid. Refund that one first.',

@@ -28,7 +28,7 @@ test('AS-13: a sign-in that finds the queue full is answered 429 at once, and co
   const release = held(60, (at, work) => hashForVisitor(`10.12.0.${at}`, work));
   const refused = await send(login, { email: user.email, password });
   expect([refused.status, refused.response.headers.get('retry-after')]).toEqual([429, '3']);
-  expect(refused.body.message).toBe('That was too often. Please try again in 3 seconds.');
+  expect(refused.body.message).toBe('Too many attempts. Please try again in 3 seconds.');
   expect(await db().$count(attemptCounters)).toBe(0);
   await release();
   expect((await send(login, { email: user.email, password })).status).toBe(200);

@@ -169,7 +169,7 @@ test('BR-20: a line that is matched or marked is not booked', async () => {
   const refused = await propose(id);
   expect(refused.body).toMatchObject({
     code: 'conflict',
-    message: 'This line of the statement is dealt with already.',
+    message: 'This line of the statement has already been handled.',
   });
 });
 

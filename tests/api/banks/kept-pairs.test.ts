@@ -240,7 +240,10 @@ describe.skipIf(!url)('on PostgreSQL', () => {
     expect(pairs).toEqual([{ line_id: line, payment_id: payment.id }]);
     await load([{ account, amount: 500_000, details: 'NIP COKER FEMI', day: dayOf(now()) }]);
     const { body } = expectSuccess(await as(office).call(confirmMatches, { id: account, pairs }));
-    expect(body).toMatchObject({ confirmed: 0, left: [{ line_id: line, reason: 'This pair is not sure any more' }] });
+    expect(body).toMatchObject({
+      confirmed: 0,
+      left: [{ line_id: line, reason: 'This is no longer a suggested match' }],
+    });
     expect((await shown(account)).sure).toEqual([]);
     await findPairs();
     expect((await shown(account)).doubtful).toHaveLength(2);

@@ -106,7 +106,7 @@ describe('AP-05: what fails is tried again on days that the customer knows, then
   test('money that comes in between is taken on the next of these days', async () => {
     const plan = await fromWallet(0);
     await run(dueDay);
-    expect((await newestNotice(plan))?.content).toContain('It is tried again on 21 December 2026');
+    expect((await newestNotice(plan))?.content).toContain('We will try again on 21 December 2026');
     await fillWallet(plan.customer, 150_000);
     await run(dueDay);
     expect(await paidOf(plan)).toBe(0);

@@ -54,7 +54,7 @@ describe('AP-01: AutoPay is switched on with consent, for one plan and one sourc
       next: { amount: 100_000, pay_on: dueDay },
     });
     expect((await newestNotice(plan))?.content).toContain(
-      'Instalment 1 of 6 of ₦100,000 for Palm Grove Estate is taken from your wallet on 20 December 2026',
+      'Instalment 1 of 6 of ₦100,000 for Palm Grove Estate will be paid from your wallet on 20 December 2026',
     );
   });
 
@@ -160,7 +160,7 @@ describe('AP-03: three days before, the customer is told amount, day, source and
     const notice = await newestNotice(plan);
     expect(notice).toMatchObject({ title: 'AutoPay pays on 20 December 2026' });
     expect(notice?.content).toMatch(
-      /₦100,000 for Palm Grove Estate is taken from your wallet on 20 December 2026.*stop/s,
+      /₦100,000 for Palm Grove Estate will be paid from your wallet on 20 December 2026.*stop/s,
     );
     const mails = await db().select().from(outbox).where(eq(outbox.recipient, plan.customer.user.email));
     expect(mails.filter(({ subject }) => subject.includes('AutoPay pays on'))).toHaveLength(1);

@@ -69,7 +69,7 @@ test('a refund at the provider is reported to the office, changes nothing and co
     detail: { note: 'Answered the bank', problem: expect.stringContaining(reference) },
   });
   const again = await as(office).call(clearProviderEvent, { key, note: 'Once more' });
-  expect([again.status, again.body.message]).toEqual([409, 'This event is dealt with already.']);
+  expect([again.status, again.body.message]).toEqual([409, 'This event has already been resolved.']);
   await db().delete(providerEvents);
 });
 

@@ -102,7 +102,7 @@ test('OT-07: receipts of the former owner are replaced, still theirs, and tell n
   const checked = expectSuccess(await send(verifyDocument, { code: before?.code ?? '' })).body.paper;
   expect(checked).toMatchObject({ stands: false, reason: expect.stringMatching(/^Replaced: .* on \d/) });
   const { text } = await read();
-  expect(text).toContain('Went to another owner later');
+  expect(text).toContain('Later transferred to another owner');
   expect(text).not.toContain('Contract ID');
   expect(text).not.toContain(to.user.email);
   expect(await as(to).call(receipt, { id })).toMatchObject({ status: 404 });

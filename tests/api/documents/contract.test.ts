@@ -176,7 +176,7 @@ describe('a completed plan', () => {
     expect(await documentsOf(story)).toHaveLength(1);
     await sweepFiles({ olderThan: new Date(Date.now() + 60_000) });
     expect(await storedFiles()).toBe(await db().$count(uploads));
-    expect((await textOf(story)).text).toContain('Is this paper real?');
+    expect((await textOf(story)).text).toContain('Is this document genuine?');
   });
 
   test('a contract that cannot be generated does not block the others', async () => {

@@ -45,7 +45,7 @@ test('PN-03: papers show names as they are written', async () => {
 test('PN-05: what a paper cannot show is left out, and the paper says so', async () => {
   const { text } = await paperWith('Ada \u{1f3e0}\u{1f3e0} Obi', 'สมชาย');
   expect(text).toContain('Ada […] Obi');
-  expect(text).toContain('[…] stands for letters that this paper cannot show.');
+  expect(text).toContain('[…] stands for letters that this document cannot show.');
   expect((await paperWith('Ada\u200b Obi\u202e')).text).not.toContain(leftOut);
   const onlyLatin = (code: number) => code < 0x300;
   expect(withoutMissing('o\u0301a สม b', onlyLatin)).toBe('[…]a […] b');

@@ -59,7 +59,7 @@ describe('a first payment', () => {
     const settlement = await settlePayment(payment.id, receivedAmount(39_999, office));
 
     expect(settlement.payment).toMatchObject({ stage: 'failed', status: 2, applied: 0, toWallet: 39_999 });
-    expect(settlement.payment.reason).toBe('₦399.99 arrived instead of ₦400. What came is in your wallet.');
+    expect(settlement.payment.reason).toBe('₦399.99 arrived instead of ₦400. It is in your wallet.');
     expect(settlement.plan).toMatchObject({ state: 'pending', unitState: 'released', paidAmount: 0 });
     expect(await listingNow(listing)).toMatchObject({ heldUnits: 0, soldUnits: 0 });
     expect(await findWalletBalance(customer)).toBe(39_999);

@@ -19,7 +19,7 @@ test('DK-06: a disk with less than a fifth free is an incident, below a tenth an
   expect(await openIncidents(0.19)).toEqual(['Less than 20% of the disk is free']);
   expect(await openIncidents(0.09)).toEqual([
     'Less than 20% of the disk is free',
-    'Less than 10% of the disk is free: files are refused, payments go on',
+    'Less than 10% of the disk is free: files are refused, payments continue',
   ]);
   expect(await openIncidents(0.5)).toEqual([]);
   expect(world.complaints.splice(0)).toHaveLength(2);

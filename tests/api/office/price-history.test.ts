@@ -165,7 +165,7 @@ test('PR-07: an import obeys as well: its falls are reported, wait, and are mail
     line: 2,
     reason: expect.stringContaining('price ₦9,000,000 → ₦1,000,000'),
   });
-  expect((await send(list(1_000_000))).problems[1]?.reason).toMatch(/waits for a second person already/);
+  expect((await send(list(1_000_000))).problems[1]?.reason).toMatch(/is already awaiting approval/);
   const waiting = expectSuccess(await as(await anOffice()).call(officeApprovals)).body.approvals.data;
   const moon = waiting.filter(({ summary }) => /(Moon|Sun) Court/.test(summary));
   expect(moon).toHaveLength(2);

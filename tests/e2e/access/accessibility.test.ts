@@ -271,7 +271,7 @@ test('no page logs an error or a violation of its content security policy', asyn
     }
   };
   await visit(await browser.page(), [
-    ['/', 'To your plans, payments and papers.'],
+    ['/', 'To your plans, payments and documents.'],
     ['/properties', 'Palm Grove Estate'],
     ['/properties/145', 'Similar Properties'],
     ['/signup', 'Have an account?'],

@@ -124,7 +124,7 @@ describe('FAQs', () => {
     await expectAccessible(page, 'FAQs, found');
     const link = await linkOf(page, 'Link to this answer').getAttribute('href');
     await field.fill('nothing like this');
-    await page.getByRole('heading', { name: 'No question fits' }).waitFor();
+    await page.getByRole('heading', { name: 'No question matches' }).waitFor();
     await expectAccessible(page, 'FAQs, nothing found');
     await press(page, 'Show all questions');
     await seesText(page, '10 questions');

@@ -23,7 +23,7 @@ test('finance asks for a run of commissions, a second person approves it, and it
   await page.goto(`${portal.url}/office/commissions`);
   await press(page, 'Pay commissions');
   await expectAccessible(page, 'asking for a run of commissions');
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask for approval' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send for approval' }).click();
   await seesToast(page, 'Sent for approval to a second person');
   await seesText(page, /^Awaiting approval/);
 

@@ -119,7 +119,7 @@ test('a new account number is shown again for confirmation, and customers see it
   await page.getByRole('heading', { name: 'Is this number right?' }).waitFor();
   await until(() => page.getByRole('dialog').last().locator('.number').textContent()).toBe('0123 456 789');
   await expectAccessible(page, 'an account about to be saved');
-  await inDialog(page, 'Yes, ask for approval').click();
+  await inDialog(page, 'Yes, send for approval').click();
   await seesToast(page, 'Sent for approval to a second person');
   const finance = await signedIn(portal, demo.finance);
   const { approvals } = (await ask(portal, officeApprovals, {}, finance)).body;

@@ -34,7 +34,7 @@ test('a payment for which nothing had come is corrected by two people, and both 
   await seesText(page, /is owed by the customer\.$/);
   await expectAccessible(page, 'the correction of a payment');
   expect(await noWiderThanThePhone(page)).toBe(true);
-  await inDialog(page, 'Ask for approval').click();
+  await inDialog(page, 'Send for approval').click();
   await seesToast(page, 'Sent for approval. Nothing is booked until a second person approves it');
   await seesText(page, /^Awaiting approval/);
 

@@ -42,8 +42,8 @@ test('TE-16, TE-17: a customer asks to end a purchase with the figures in sight,
   expect(await noWiderThanThePhone(own)).toBe(true);
   await press(own, 'Ask to end this purchase');
   await confirm(own, 'Yes, ask to end it');
-  await seesToast(own, 'Sent: our office checks it and carries it out');
-  await seesText(own, 'You have asked for this. Our office checks it and carries it out.');
+  await seesToast(own, 'Sent: our office will check and complete it');
+  await seesText(own, 'You have requested this. Our office will check and complete it.');
   await seesText(own, 'Requested');
   await until(() => focused(own)).toBe('End of the purchase');
   expect(await own.evaluate(() => document.activeElement?.getBoundingClientRect().top)).toBeLessThan(740);
@@ -113,11 +113,11 @@ test('TE-18: an end that the office proposes is agreed to with the figures in si
   });
   await own.reload();
   await press(own, 'Agree');
-  await dialog.getByText('Others can then buy the units. You cannot take this back yourself.').waitFor();
+  await dialog.getByText('Others can then buy the units. You cannot undo this yourself.').waitFor();
   await cancelStep(own, 'Back');
   await press(own, 'Agree');
   await confirm(own, 'Agree to end it');
-  await seesToast(own, 'Agreed: our office carries it out');
+  await seesToast(own, 'Agreed: our office will complete it');
   await seesText(own, 'You have agreed. Our office will complete it.');
   expect(await button(own, 'Agree').count()).toBe(0);
 });

@@ -63,7 +63,7 @@ test('an enquiry is read in full, answered, marked as handled and reopened', asy
   await seesText(page, 'Tunde Bakare');
   await page.getByRole('searchbox').fill('nobody like this');
   await press(page, 'Search');
-  await seesText(page, 'No enquiry fits');
+  await seesText(page, 'No enquiry matches');
   const middleOf = (place: string) =>
     page.locator(place).evaluate((shown) => {
       const { left, right } = shown.getBoundingClientRect();
@@ -212,12 +212,12 @@ test('CT-10: a list of contacts is previewed, asks who is there twice, and becom
   await seesText(page, /Is it the same person\?/);
   await seesText(page, /neither a phone number nor an email/);
   await expectAccessible(page, 'a list of contacts');
-  await press(page, 'Yes: take each person once');
-  await page.getByRole('button', { name: 'Load as enquiries' }).click();
+  await press(page, 'Yes: import each person once');
+  await page.getByRole('button', { name: 'Import as enquiries' }).click();
   await seesText(page, 'One person is in the enquiries.');
   await page.getByRole('link', { name: 'See them' }).click();
   const enquiry = page.locator('.enquiry', { hasText: 'Efe Osaro' });
-  await enquiry.getByText('From a list of contacts').waitFor();
+  await enquiry.getByText('From a contact list').waitFor();
   // nobody can be mailed without an address
   expect(await enquiry.getByRole('button', { name: /Invite/ }).count()).toBe(0);
 });

@@ -120,7 +120,7 @@ test('AR-12: on a phone a clerk finds who is late, notes a promise by keyboard, 
     acceptDownloads: true,
   });
   await page.goto(`${portal.url}/office`);
-  await page.getByRole('link', { name: 'Who is late' }).click();
+  await page.getByRole('link', { name: 'View arrears' }).click();
   await seesScreen(page, 'Arrears');
   await page.getByRole('link', { name: /^Over 90 days/ }).click();
   await arrivesAt(page, '/office/arrears?age=over-90');
@@ -131,16 +131,16 @@ test('AR-12: on a phone a clerk finds who is late, notes a promise by keyboard, 
   await seesScreen(page, 'Olumo Ridge');
   await seesText(page, /^\d+ days late$/);
   await expectAccessible(page, 'a plan');
-  await page.getByRole('button', { name: 'Note a promise' }).focus();
+  await page.getByRole('button', { name: 'Record a promise' }).focus();
   await page.keyboard.press('Enter');
-  await press(page, 'Note promise');
+  await press(page, 'Record promise');
   await seesError(page, 'Will pay on', 'Day must be a day such as');
   await expectAccessible(page, 'a promise without its day');
   const day = addDays(today(new Date()), 4);
   await page.getByLabel('Will pay on').fill(toDayMonthYear(day));
   await page.getByLabel('Note', { exact: false }).last().fill('Will sell a cow');
-  await press(page, 'Note promise');
-  await seesToast(page, 'Promise noted');
+  await press(page, 'Record promise');
+  await seesToast(page, 'Promise recorded');
   await seesText(page, `Will pay on ${formatDay(day)}`);
   await page.goBack();
   await seesText(page, `Will pay on ${formatDay(day)}`);

@@ -255,7 +255,7 @@ test('customers, sales and the log can be browsed', async () => {
   await expectAccessible(page, 'customers');
   await page.getByRole('searchbox').fill('nobody like this');
   await press(page, 'Search');
-  await seesText(page, 'No customer fits');
+  await seesText(page, 'No customer matches');
   await page.goto(`${portal.url}/office/marketers`);
   await page.locator('.queue .item').first().waitFor();
   await expectAccessible(page, 'sales by marketer');

@@ -50,7 +50,7 @@ test('PO-13: a customer asks for a payout, and two people of the office pay it',
   expect(await noWiderThanThePhone(page)).toBe(true);
   const asked = page.getByRole('listitem').filter({ hasText: '₦1,250.50' });
   await asked.getByRole('button', { name: /^Send for approval/ }).click();
-  await press(page, 'Ask for approval');
+  await press(page, 'Send for approval');
   await seesToast(page, 'Sent for approval to a second person');
 
   const owner = await signedIn(portal, demo.office);

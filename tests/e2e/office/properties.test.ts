@@ -204,7 +204,7 @@ describe('the list', () => {
     await rental.waitFor();
     await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');
     await press(page, 'Search');
-    await seesText(page, 'No property fits');
+    await seesText(page, 'No property matches');
     await expectAccessible(page, 'a list without anything');
     await page.goBack();
     await until(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
@@ -240,8 +240,8 @@ test('PI-16: on a phone a list is read wrong file first, asks what a point means
   await seesText(page, /Nothing in the list decides it/);
   await expectAccessible(page, 'a list with a question');
   await page.getByRole('button', { name: /^Points part thousands/ }).click();
-  await page.getByRole('button', { name: 'Load one property' }).click();
-  await seesText(page, 'The list was loaded.');
+  await page.getByRole('button', { name: 'Import one property' }).click();
+  await seesText(page, 'The list was imported.');
   await expectAccessible(page, 'a list that was loaded');
   await page.getByRole('link', { name: 'See the properties' }).click();
   await page.locator('.prop-row', { hasText: 'Okota Court' }).waitFor();

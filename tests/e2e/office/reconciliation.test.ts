@@ -45,8 +45,8 @@ test('BR-17: a statement is loaded on a phone, its sure lines are confirmed in o
   expect(await noWiderThanThePhone(page)).toBe(true);
   await expectAccessible(page, 'a statement before it is loaded');
   await page.getByRole('button', { name: /^Load \d+ lines$/ }).click();
-  await seesText(page, /lines were loaded/);
-  await page.getByRole('button', { name: /^Confirm \d+ sure pairs/ }).waitFor();
+  await seesText(page, /lines were imported/);
+  await page.getByRole('button', { name: /^Confirm \d+ suggested matches/ }).waitFor();
   const [sure, doubtful, left] = [
     await count(page, 'Suggested matches'),
     await count(page, 'Needs review'),
@@ -55,7 +55,7 @@ test('BR-17: a statement is loaded on a phone, its sure lines are confirmed in o
   expect(Math.min(sure, doubtful, left)).toBeGreaterThan(0);
   await expectAccessible(page, 'the sure pairs');
   expect(await noWiderThanThePhone(page)).toBe(true);
-  await page.getByRole('button', { name: /^Confirm \d+ sure pairs/ }).click();
+  await page.getByRole('button', { name: /^Confirm \d+ suggested matches/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
   await until(() => page.getByRole('dialog').count()).toBe(0);
   await groupTab(page, 'Needs review');
@@ -71,10 +71,10 @@ test('BR-17: a statement is loaded on a phone, its sure lines are confirmed in o
   ];
 
   await page.locator('input[type=file]').setInputFiles(file);
-  await seesText(page, /None: all are loaded/);
-  expect(await page.getByRole('button', { name: 'Load 0 lines' }).isDisabled()).toBe(true);
+  await seesText(page, /None: all are imported already/);
+  expect(await page.getByRole('button', { name: 'Import 0 lines' }).isDisabled()).toBe(true);
   await page.reload();
-  await page.getByRole('link', { name: /^Done\s*\d/ }).waitFor();
+  await page.getByRole('link', { name: /^Matched\s*\d/ }).waitFor();
   expect([
     await count(page, 'Matched'),
     await count(page, 'Needs review'),
@@ -103,8 +103,8 @@ test('BS-11, BS-14: after a wrong file the right one is asked about, loaded once
   await page.getByRole('button', { name: /^The day first/ }).click();
   await page.getByRole('button', { name: 'Yes, they are lines' }).click();
   await page.getByRole('button', { name: 'Load 2 lines' }).dblclick();
-  await seesText(page, '2 lines were loaded');
-  await page.getByText('Statements that were loaded').click();
+  await seesText(page, '2 lines were imported');
+  await page.getByText('Imported statements').click();
   const button = page.getByRole('button', { name: 'Remove the statement of 3 April 2021 to 5 June 2021' });
   await button.waitFor();
   await button.click();

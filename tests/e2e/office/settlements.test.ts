@@ -66,13 +66,13 @@ test('SE-08: finance fetches a settlement, sees its fees and its difference, and
 
   await missing.getByRole('button', { name: /^Book…/ }).click();
   const dialog = page.getByRole('dialog');
-  await press(page, 'Ask for approval');
+  await press(page, 'Send for approval');
   await dialog.getByText('Note is required').or(dialog.getByText(/Enter/)).first().waitFor();
   await dialog.getByRole('radio', { name: 'Unexplained differences' }).check();
   await dialog.getByLabel('Note').fill('The provider cannot say where the ten naira are');
   await dialog.getByText('Book ₦10 that the card provider has not paid on ‘Unexplained differences’.').waitFor();
   await expectAccessible(page, 'the booking of a difference');
-  await press(page, 'Ask for approval');
+  await press(page, 'Send for approval');
   await seesToast(page, 'Sent for approval');
   await missing.getByText(/Awaiting approval/).waitFor();
   await page.reload();

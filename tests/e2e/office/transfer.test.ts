@@ -50,7 +50,7 @@ test('OT-13, OT-16: the office proposes a transfer, both agree, the new owner wi
   await office.getByLabel('Reason').fill('A gift to my sister');
   await expectAccessible(office, 'the dialog of a transfer');
   await press(office, 'Propose to both');
-  await seesToast(office, 'Proposed: both customers are told');
+  await seesToast(office, 'Proposal sent to both customers');
   expect(await noWiderThanThePhone(office)).toBe(true);
 
   const own = await openAs(former, `/dashboard/my-property/${id}`);
@@ -91,7 +91,7 @@ test('OT-13, OT-16: the office proposes a transfer, both agree, the new owner wi
   await press(page, 'Agree to the transfer');
   await seesText(page, `${property?.name} comes to you from`);
   await confirm(page, 'Yes, take it over');
-  await seesText(page, 'You have both agreed. Our office carries it out.');
+  await seesText(page, 'You have both agreed. Our office will complete it.');
 
   await office.reload();
   await press(office, 'Send for approval');

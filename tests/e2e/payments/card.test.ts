@@ -254,7 +254,7 @@ describe('a payment by card on a plan', () => {
   test('AP-08, AP-15: AutoPay takes from a card that is saved by ₦100, and is stopped again', async () => {
     const page = await openPlan('Three-bedroom bungalow, Adeniyi Close');
     await page.getByRole('link', { name: 'AutoPay' }).click();
-    await seesText(page, 'Is taken on');
+    await seesText(page, 'Next payment on');
     await press(page, 'Pay from another source');
     await expectAccessible(page, 'AutoPay of a plan');
     await press(page, 'Save a card');

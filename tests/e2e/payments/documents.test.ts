@@ -106,7 +106,7 @@ describe('the receipt of a transaction', () => {
     const plain = await browser.page({ javaScriptEnabled: false });
     await plain.goto(`${portal.url}/verify`);
     await plain.getByLabel('Code').fill(codeIn(text).toLowerCase().replaceAll('-', ' '));
-    await press(plain, 'Check this paper');
+    await press(plain, 'Verify this document');
     await seesScreen(plain, 'What we issued');
     await arrivesAt(plain, `/verify/${codeIn(text).replaceAll('-', '')}`);
     await seesText(plain, 'This paper is real and still stands.');

@@ -36,8 +36,8 @@ export async function confirmPayment(page: Page, payment: Received) {
 /** Asks a second person, with what the button says that it will do. */
 export async function proposeConfirmation(page: Page, { does, ...payment }: Received & { does: string }) {
   await enterReceived(page, payment);
-  await seesText(page, `Ask for approval: ${does}`);
-  await pressConfirm(page, /^Ask for approval/);
+  await seesText(page, `Send for approval: ${does}`);
+  await pressConfirm(page, /^Send for approval/);
   await seesText(page, /^Awaiting approval/);
 }
 

@@ -165,7 +165,7 @@ describe('signing out', () => {
 
 describe('an expired session', () => {
   test('A-42, Q-35: a 401 clears session and onboarding, says so and leads to the login, and back later', async () => {
-    aServer(() => ({ status: 401, body: { success: false, message: 'Please sign in to go on.' } }));
+    aServer(() => ({ status: 401, body: { success: false, message: 'Please sign in to continue.' } }));
     visit('/dashboard/my-properties?tab=awaiting');
     signIn('token-1');
     await expect(api('GET /user/dashboard', {})).rejects.toMatchObject({ name: 'SessionEnded' });

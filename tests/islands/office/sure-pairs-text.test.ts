@@ -9,7 +9,7 @@ test('RX-08: the press says how many sure pairs it confirms, and of how many', (
 });
 
 test('RX-07: lines that are still being compared are counted as far as anything is', () => {
-  expect(stillLookingText(1)).toBe('One line is still being compared with what was announced.');
+  expect(stillLookingText(1)).toBe('One line is still being compared with expected transfers.');
   expect(stillLookingText(10_001)).toMatch(/^More than 10,000 lines are still being compared/);
   expect(countText(10_000)).toBe('10,000');
 });

@@ -30,7 +30,7 @@ export const AffordForm = ({ action, values, errors, states }: AffordFormProps) 
       </button>
       <p className="sm mut">
         For one unit, by the longest plan of each property. Some plans are paid each quarter: put each month’s amount
-        aside for it. Fees for infrastructure and papers come on top; each property lists them.
+        aside for it. Fees for infrastructure and documents come on top; each property lists them.
       </p>
     </form>
   );

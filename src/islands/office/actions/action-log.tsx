@@ -34,7 +34,7 @@ const actions = describeList({
     { kind: 'period' },
   ],
   none: 'Nothing here',
-  more: 'What the office does is listed here, with who did it.',
+  more: 'Actions of the office are listed here, with who took them.',
 });
 
 export const ActionLog = () => <OfficeList of={actions} />;

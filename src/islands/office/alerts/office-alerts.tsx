@@ -19,7 +19,7 @@ export const OfficeAlerts = () => {
         {({ searches, price_watchers, wanted, next_phases }) => (
           <>
             <p className="mut">
-              {`${formatNumber(searches)} saved ${searches === 1 ? 'search' : 'searches'}. ${customers(price_watchers)} asked to hear of lower prices. The portal notifies them automatically at 9:00 every morning.`}
+              {`${formatNumber(searches)} saved ${searches === 1 ? 'search' : 'searches'}. ${customers(price_watchers)} asked for price-drop alerts. The portal notifies them automatically at 9:00 every morning.`}
             </p>
             <section className="card stack">
               <div>
@@ -49,7 +49,7 @@ const WantedTable = ({ wanted }: { wanted: readonly SearchDemand[] }) =>
     <table className="w-full text-left">
       <thead>
         <tr>
-          <th scope="col">Looked for</th>
+          <th scope="col">Saved search</th>
           <th scope="col">Customers</th>
         </tr>
       </thead>
@@ -68,7 +68,7 @@ const WantedTable = ({ wanted }: { wanted: readonly SearchDemand[] }) =>
     </table>
   ) : (
     <EmptyView title="Every saved search has a match" level={3}>
-      A search is listed here when customers save it and nothing on offer fits.
+      A search is listed here when customers save it and no listed property matches.
     </EmptyView>
   );
 
@@ -77,7 +77,7 @@ const NextPhaseList = ({ phases }: { phases: readonly NextPhaseDemand[] }) => {
   if (phases.length === 0)
     return (
       <EmptyView title="No next-phase requests" level={3}>
-        Properties come here when a customer asks for the next phase of one that is sold out.
+        Properties appear here when a customer asks for the next phase of one that is sold out.
       </EmptyView>
     );
   return (
@@ -94,7 +94,7 @@ const NextPhaseList = ({ phases }: { phases: readonly NextPhaseDemand[] }) => {
             </span>
             <IfPermitted to="change properties">
               <Button className="row-span-2 col-start-2 row-start-1" onClick={() => setLinking(phase)}>
-                Name the next phase<span className="vh"> of {phase.property.name}</span>
+                Link the next phase<span className="vh"> of {phase.property.name}</span>
               </Button>
             </IfPermitted>
           </li>

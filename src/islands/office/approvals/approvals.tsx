@@ -20,7 +20,7 @@ const approvals = describeList({
         name: null,
         label: 'Awaiting approval',
         none: 'No pending approvals',
-        more: 'What needs a second person is listed here.',
+        more: 'Proposals that a second person has to approve are listed here.',
       },
       {
         name: 'decided',

@@ -39,7 +39,7 @@ export const LatePlans = ({ filters }: { filters: ArrearsFilterState }) => {
                 empty={
                   <EmptyView title="No arrears">
                     {Object.values(filters).some(Boolean)
-                      ? 'No overdue instalment fits these filters.'
+                      ? 'No overdue instalment matches these filters.'
                       : 'Instalments appear here from the day after their due date.'}
                   </EmptyView>
                 }

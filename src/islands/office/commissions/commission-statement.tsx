@@ -101,8 +101,8 @@ const StatementLine = ({ line }: { line: CommissionStatement['lines'][number] })
 
 const StaffNotice = ({ name }: { name: string }) => (
   <Notice kind="wait">
-    {name} of the staff has the same name or phone number. Who works here and earns commissions is for a second person
-    to know.
+    {name} of the staff has the same name or phone number. A second person must know if a member of staff earns
+    commissions.
   </Notice>
 );
 

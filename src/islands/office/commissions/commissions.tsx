@@ -19,7 +19,7 @@ export const Commissions = () => {
         {({ month, marketers, total, runs, accounts, approval }) => (
           <>
             <MonthChoice month={month} />
-            <SumsCard sums={total} label="All marketers together" />
+            <SumsCard sums={total} label="All marketers" />
             <section className="card queue">
               <h2>By marketer</h2>
               {marketers.length === 0 ? (

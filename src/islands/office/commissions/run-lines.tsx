@@ -11,7 +11,7 @@ export const LoadedRunLines = ({ id }: { id: number }) => {
     <LoadView read={read} failed="The rates did not load">
       {({ lines }) =>
         lines.length === 0 ? (
-          <p className="sm mut">This run is from before its rates were kept with it.</p>
+          <p className="sm mut">This run was made before rates were stored with runs.</p>
         ) : (
           <DescriptionList small lines={lines.map((line) => ({ name: line.name, value: changeLineText(line) }))} />
         )

@@ -8,7 +8,7 @@ const readyOf = ({ rows, refused, skipped, asked }: ContactReport) => rows - ref
 
 /** What has become of a list that was loaded. */
 export function loadText({ created }: ContactReport, kind: ContactKind): string {
-  if (created === 0) return 'Nobody was loaded.';
+  if (created === 0) return 'No contacts were imported.';
   const people = created === 1 ? 'One person' : `${formatNumber(created)} people`;
   const verb = created === 1 ? 'is' : 'are';
   return kind === 'enquiry' ? `${people} ${verb} in the enquiries.` : `${people} ${verb} being invited by mail.`;
@@ -24,9 +24,9 @@ export const ContactPreview = ({ preview, kind }: { preview: ContactReport; kind
         <DescriptionList
           lines={[
             { name: 'Contacts', value: formatNumber(rows) },
-            { name: kind === 'enquiry' ? 'Become enquiries' : 'Are invited', value: formatNumber(ready) },
+            { name: kind === 'enquiry' ? 'Enquiries' : 'Invitations', value: formatNumber(ready) },
             { name: 'With a question', value: asked > 0 && formatNumber(asked) },
-            { name: 'Left out', value: skipped > 0 && formatNumber(skipped) },
+            { name: 'Skipped', value: skipped > 0 && formatNumber(skipped) },
             { name: 'Not understood', value: refused > 0 && formatNumber(refused) },
           ]}
         />
@@ -43,13 +43,13 @@ export const ContactPreview = ({ preview, kind }: { preview: ContactReport; kind
       )}
       <RowRemarks
         kind="bad"
-        title="These contacts are not loaded:"
+        title="These contacts are not imported:"
         remarks={preview.problems}
         more={preview.more_problems}
       />
       <RowRemarks
         kind="wait"
-        title="These are loaded, with a value that was not understood in their description:"
+        title="These are imported, with a value that was not understood in their description:"
         remarks={preview.suspicious}
         more={preview.more_suspicious}
       />

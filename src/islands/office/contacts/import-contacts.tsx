@@ -68,8 +68,8 @@ const Importing = () => {
           kind === 'enquiry' ? 'Each becomes an enquiry to answer.' : 'Each gets a mail with a link to the sign-up.'
         }
         options={[
-          { value: 'enquiry', label: 'Are to be answered' },
-          { value: 'invitation', label: 'Are to be invited' },
+          { value: 'enquiry', label: 'Add as enquiries' },
+          { value: 'invitation', label: 'Invite to sign up' },
         ]}
         value={kind}
         disabled={busy !== ''}
@@ -133,7 +133,7 @@ const Importing = () => {
               disabled={preview.asked > 0 || preview.sample.length === 0}
               onClick={() => void load(list)}
             >
-              {kind === 'enquiry' ? 'Load as enquiries' : 'Load and send invitations'}
+              {kind === 'enquiry' ? 'Import as enquiries' : 'Import and send invitations'}
             </Button>
             <Button
               variant="quiet"

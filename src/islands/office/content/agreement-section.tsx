@@ -19,7 +19,7 @@ export default function AgreementTextSection() {
       label="Standard agreement"
       about="Customers read it and agree to it before they pay, where a property has no agreement of its own. It applies to purchases from now on."
       hint="An empty line begins a new part"
-      placeholdersTitle="What is put in for each property"
+      placeholdersTitle="Placeholders, filled in for each property"
       placeholders={placeholders}
     />
   );

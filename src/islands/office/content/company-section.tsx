@@ -26,11 +26,11 @@ export default function CompanySection() {
         {({ content }) => (
           <section className="card queue">
             <p className="mut">
-              Everybody reads this on{' '}
+              Everyone can read this on{' '}
               <a className="link" href="/company">
                 Who we are
               </a>
-              , in mails and on papers. Phone, email and opening hours are under Support.
+              , in mails and on documents. Phone, email and opening hours are under Support.
             </p>
             <ul className="list">
               {facts.map(({ name, hint }) => (

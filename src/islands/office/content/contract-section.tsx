@@ -34,7 +34,7 @@ export default function ContractSection() {
       label="Contract document"
       about="It is made when a plan is completed, with the figures of the purchase, what was paid and room for both signatures, and is listed beside the documents that you upload. A change applies to documents made from now on."
       hint="An empty line begins a new part, a line that begins with # is a heading"
-      placeholdersTitle="What is put in for each purchase"
+      placeholdersTitle="Placeholders, filled in for each purchase"
       placeholders={placeholders}
       standard={standardContract}
     />

@@ -82,7 +82,7 @@ const FaqList = ({ faqs }: { faqs: readonly Faq[] }) => {
             toast('success', 'Question removed');
           }}
         >
-          <p>‘{removing.question}’ goes from the FAQs with its answer. This can’t be taken back.</p>
+          <p>‘{removing.question}’ goes from the FAQs with its answer. This can’t be undone.</p>
         </ConfirmDialog>
       )}
     </div>

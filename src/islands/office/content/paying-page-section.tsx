@@ -23,7 +23,7 @@ export default function PayingPageSection() {
               <a className="link" href={payingLanguages.en.path}>
                 How paying works
               </a>{' '}
-              is public. A translation is hidden until somebody here has read it and switched it on.
+              is public. A translation is hidden until someone here has read and published it.
             </p>
             <SegmentedField
               label="Language"

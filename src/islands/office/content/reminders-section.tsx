@@ -31,7 +31,7 @@ const ReminderList = ({ reminders }: { reminders: readonly Reminder[] }) => {
       <div className="section-head">
         <p className="mut">
           Customers read these in the portal and by mail, each once for an unpaid instalment, between 8:00 and 20:00.
-          AutoPay sends its own messages about what it takes.
+          AutoPay sends its own messages about its payments.
         </p>
         <Button variant="primary" icon={plusIcon} onClick={() => setEditing('new')}>
           Add a reminder
@@ -39,7 +39,7 @@ const ReminderList = ({ reminders }: { reminders: readonly Reminder[] }) => {
       </div>
       <section className="card queue">
         {reminders.length === 0 ? (
-          <EmptyView title="Nobody is reminded">Add a reminder before the due date, and one after it.</EmptyView>
+          <EmptyView title="No reminders yet">Add a reminder before the due date, and one after it.</EmptyView>
         ) : (
           <ul className="list" {...list}>
             {reminders.map((reminder) => (

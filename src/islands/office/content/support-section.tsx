@@ -25,7 +25,7 @@ export default function SupportSection() {
               entriesOfKind(settingContent.content, 'setting').find((entry) => entry.name === name);
             return (
               <section className="card queue">
-                <p className="mut">Customers see these on their Support page, in mails and on papers.</p>
+                <p className="mut">Customers see these on their Support page, in mails and on documents.</p>
                 <ul className="list">
                   <ContentValue
                     of={{ kind: 'contact', name: 'Phone Number' }}

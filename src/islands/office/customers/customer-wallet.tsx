@@ -59,7 +59,7 @@ const OfficeDebt = ({ debt }: { debt: Debt }) => (
         </li>
       ))}
     </ul>
-    <p className="sm">The next money that comes into the wallet pays it back.</p>
+    <p className="sm">It will be deducted from the next credit to the wallet.</p>
   </Notice>
 );
 

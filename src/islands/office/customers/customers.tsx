@@ -14,7 +14,7 @@ const customers = describeList({
   exports: { call: 'GET /office/customers/export', to: 'export customers' },
   none: 'No customers yet',
   more: 'You see them here once they sign up.',
-  unfit: { title: 'No customer fits', text: 'Look for a part of a name, an address or a number.' },
+  unfit: { title: 'No customer matches', text: 'Look for a part of a name, an address or a number.' },
 });
 
 /** All customers; search and page are in the address. */

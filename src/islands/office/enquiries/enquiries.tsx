@@ -42,7 +42,7 @@ const enquiries = describeList({
     nameOf: (enquiry) => `enquiry of ${enquiry?.name ?? 'somebody'}`,
   },
   more: 'New ones appear here as they are sent.',
-  unfit: { title: 'No enquiry fits', text: 'Look for a part of a name, an address, a number or a word.' },
+  unfit: { title: 'No enquiry matches', text: 'Look for a part of a name, an address, a number or a word.' },
   above: () => (
     <IfPermitted to="answer enquiries">
       <div>

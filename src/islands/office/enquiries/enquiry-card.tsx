@@ -15,7 +15,7 @@ const markHandled = mutation('PUT /office/enquiries/{id}', { refreshes: ['enquir
 const senderText = ({ customer, source, has_account }: Enquiry) => {
   if (customer) return `Customer ${customer.name}`;
   if (has_account) return 'Has an account';
-  return source === 'list' ? 'From a list of contacts' : 'Visitor without an account';
+  return source === 'list' ? 'From a contact list' : 'Visitor without an account';
 };
 
 interface EnquiryCardProps {

@@ -33,7 +33,7 @@ export const Holds = () => {
             {reservations.length > 0 && <Reservations reservations={reservations} />}
             {holds.data.length === 0 && reservations.length === 0 && (
               <section className="card">
-                <EmptyView title={name ? 'No hold fits' : 'No units are held'}>
+                <EmptyView title={name ? 'No hold matches' : 'No units are held'}>
                   Units appear here when a first payment by card or transfer is started.
                 </EmptyView>
               </section>

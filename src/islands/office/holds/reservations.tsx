@@ -7,7 +7,7 @@ export const Reservations = ({ reservations }: { reservations: readonly OfficeRe
   <section className="card stack">
     <div>
       <h2 className="h3">Reservations during checkout</h2>
-      <p className="sm mut">These customers have chosen how to pay. Each reservation ends by itself.</p>
+      <p className="sm mut">These customers have chosen how to pay. Each reservation expires automatically.</p>
     </div>
     <ul className="list">
       {reservations.map(({ id, property, customer, number_of_unit, until }) => (

@@ -6,8 +6,8 @@ import { unitsOf } from '#lib/messages/holds.ts';
 export const ReservedProperties = ({ properties }: { properties: readonly ReservedProperty[] }) => (
   <section className="card stack">
     <div>
-      <h2 className="h3">Wholly reserved and unpaid</h2>
-      <p className="sm mut">Others read that all units are reserved, and when to look again.</p>
+      <h2 className="h3">Fully reserved, unpaid</h2>
+      <p className="sm mut">Other customers see that all units are reserved and when to check again.</p>
     </div>
     <ul className="list">
       {properties.map(({ id, name, held_units, customers, since, until }) => (

@@ -23,14 +23,14 @@ export const EditLayout = ({ id }: { id: string }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
   useEffect(load, []);
   const name = read.state === 'ready' ? read.data.property.name : null;
-  usePageTitle(name && `Layout of ${name}`);
+  usePageTitle(name && `Site plan of ${name}`);
   return (
     <div className="stack">
       <div>
         <BackToList href={`/office/properties/${id}`}>{name ?? 'Property'}</BackToList>
-        <h1>Layout{name && ` of ${name}`}</h1>
+        <h1>Site plan{name && ` of ${name}`}</h1>
       </div>
-      <LoadView read={read} failed="The layout did not load">
+      <LoadView read={read} failed="The site plan did not load">
         {(stored) => (
           <ReadOnlyUnless may="change properties">
             <LayoutEditor key={stored.layout?.updated_at ?? 'new'} stored={stored} onSaved={show} onReload={load} />

@@ -11,7 +11,7 @@ export const findPublishedProperties = (name: string): Promise<PropertySearch> =
   api('GET /office/properties', { name, state: 'published' }).then(
     ({ properties: { data } }) =>
       data.length === 0
-        ? { state: 'message', text: `No property on offer fits ‘${name}’.` }
+        ? { state: 'message', text: `No property on offer matches ‘${name}’.` }
         : {
             state: 'found',
             properties: data.map(({ id, name, lga, state }) => ({

@@ -37,9 +37,9 @@ export const SendDialog = ({ notice, customers, onSent, onRefused, onClose }: Se
   };
   return (
     <ConfirmDialog
-      title={alone ? 'Send this notice?' : 'Ask for this notice?'}
+      title={alone ? 'Send this notice?' : 'Send this notice for approval?'}
       action={{
-        text: alone ? `Send to ${count}` : 'Ask for approval',
+        text: alone ? `Send to ${count}` : 'Send for approval',
         variant: 'primary',
         busyText: alone ? 'Sending…' : 'Asking…',
       }}

@@ -34,7 +34,7 @@ export const WithdrawNotice = ({ notice: { id, title, readers }, onClose }: With
             <b>{title}</b> · read by {customersText(readers)}
           </p>
           <p>{withdrawExplained}</p>
-          <ReasonField {...field('reason')} hint="For the office: no customer reads it" />
+          <ReasonField {...field('reason')} hint="For the office only: customers do not see it" />
           <IfPermitted to="change bank accounts">
             <AreaField
               label="What is right instead"

@@ -117,5 +117,5 @@ function buttonText(
   asks: boolean,
 ) {
   const text = confirmationText({ purpose, asked: fromNaira(amount), owed: fromNaira(owed), units, held }, received);
-  return asks ? `Ask for approval: ${text}` : text;
+  return asks ? `Send for approval: ${text}` : text;
 }

@@ -81,5 +81,5 @@ export const paymentList = describeList({
     count: (answer, _, isCurrent) => (isCurrent ? listLength(answer.payments) : undefined),
   },
   isFiltered: ({ query }) => hasPaymentFilters(query),
-  unfit: { title: 'No payment fits', text: 'Look under another tab, or choose fewer filters.' },
+  unfit: { title: 'No payment matches', text: 'Look under another tab, or choose fewer filters.' },
 });

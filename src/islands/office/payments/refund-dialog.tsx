@@ -21,7 +21,7 @@ export function RefundDialog({ payment, waits, ...dialog }: RefundDialogProps) {
     <PromptDialog
       {...dialog}
       title="Refund to the wallet"
-      action={{ text: waits ? 'Ask for approval' : 'Refund', variant: 'danger', busyText: 'Refunding…' }}
+      action={{ text: waits ? 'Send for approval' : 'Refund', variant: 'danger', busyText: 'Refunding…' }}
       validate={reasonProblem}
       send={async (reason) => {
         const { approval } = await submitRefund({ id: payment.id, reason });

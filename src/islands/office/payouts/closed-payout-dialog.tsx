@@ -45,7 +45,7 @@ export const ClosedPayoutDialog = ({ account, onClose }: ClosedPayoutProps) => (
           field={field}
           amount={controlledField('amount')}
         />
-        <AreaField label="Why" maxLength={500} hint="Who approves it reads it." {...field('note')} />
+        <AreaField label="Why" maxLength={500} hint="The approver will see this." {...field('note')} />
       </>
     )}
   </AccountThenHolder>

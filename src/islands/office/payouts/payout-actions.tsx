@@ -38,7 +38,7 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
           </Button>
         )}
         {state === 'approved' && approved_by_me && (
-          <span className="sm mut flex-1">You have approved this, so somebody else pays and records it.</span>
+          <span className="sm mut flex-1">You approved this, so someone else must pay and record it.</span>
         )}
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen('reject')}>
           Reject{who}
@@ -76,7 +76,7 @@ export const PayoutActions = ({ payout, accounts }: PayoutActionsProps) => {
 
 const Preparation = ({ payout, onClose }: { payout: OfficePayout; onClose: () => void }) => (
   <ConfirmDialog
-    title="Ask for approval"
+    title="Send for approval"
     action={{ text: 'Send for approval', variant: 'primary', busyText: 'Sending…' }}
     onClose={onClose}
     send={async () => {

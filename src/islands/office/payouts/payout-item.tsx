@@ -22,7 +22,7 @@ const kinds: Record<OfficePayout['state'], TagKind> = {
 const stateText = ({ state, created_at, ended_at }: OfficePayout) =>
   ended_at
     ? officePayoutStateNames[state]
-    : `${officePayoutStateNames[state]}, waits for ${ageText(serverTime() - new Date(created_at).getTime())}`;
+    : `${officePayoutStateNames[state]}, waiting for ${ageText(serverTime() - new Date(created_at).getTime())}`;
 
 interface PayoutItemProps {
   payout: OfficePayout;

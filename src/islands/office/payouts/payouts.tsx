@@ -30,8 +30,8 @@ const payouts = describeList({
   above: ({ answer }) => (
     <>
       <p className="mut">
-        The amount has left the customer’s wallet already. One person checks a payout and asks for approval, a second
-        approves it; then it is paid at the bank and recorded here with the bank’s reference.
+        The amount has left the customer’s wallet already. One person checks a payout and sends it for approval, a
+        second person approves it; then it is paid at the bank and recorded here with the bank’s reference.
       </p>
       {answer && answer.closed_accounts.length > 0 && <ClosedAccounts accounts={answer.closed_accounts} />}
     </>

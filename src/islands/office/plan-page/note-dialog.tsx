@@ -20,8 +20,8 @@ export const PlanNoteDialog = ({ planId, kind, onClose }: PlanNoteDialogProps) =
   const now = serverDay();
   return (
     <FormDialog
-      title={isPromise ? 'Note a promise' : 'Write a note'}
-      action={{ text: isPromise ? 'Note promise' : 'Save note', variant: 'primary', busyText: 'Saving…' }}
+      title={isPromise ? 'Record a promise' : 'Add a note'}
+      action={{ text: isPromise ? 'Record promise' : 'Save note', variant: 'primary', busyText: 'Saving…' }}
       defaults={{ promised_for: '', text: '' }}
       rules={({ text, promised_for }) => ({
         promised_for: isPromise && parseTypedDay(promised_for) === null && notADay('Day'),
@@ -30,7 +30,7 @@ export const PlanNoteDialog = ({ planId, kind, onClose }: PlanNoteDialogProps) =
       send={({ text, promised_for }) =>
         writeNote({ id: planId, text, ...(isPromise && { promised_for: parseTypedDay(promised_for) ?? '' }) })
       }
-      done={isPromise ? 'Promise noted' : 'Note written'}
+      done={isPromise ? 'Promise recorded' : 'Note saved'}
       onClose={onClose}
     >
       {({ field, controlledField }) => (

@@ -25,16 +25,16 @@ export const PlanNotes = ({ planId, notes, open }: PlanNotesProps) => {
         <div className="row wrap-row">
           {open && (
             <Button variant="soft" aria-haspopup="dialog" onClick={() => setWriting('promise')}>
-              Note a promise
+              Record a promise
             </Button>
           )}
           <Button aria-haspopup="dialog" onClick={() => setWriting('note')}>
-            Write a note
+            Add a note
           </Button>
         </div>
       </IfPermitted>
       {notes.length === 0 ? (
-        <p className="mut">Nothing is noted yet. Only the office reads notes.</p>
+        <p className="mut">No notes yet. Only the office sees notes.</p>
       ) : (
         <ul className="list">
           {notes.map((note) => (

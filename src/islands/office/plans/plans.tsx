@@ -40,7 +40,7 @@ const plans = describeList({
   },
   more: 'Plans come here as their payments are confirmed.',
   unfit: {
-    title: 'No plan fits',
+    title: 'No plan matches',
     text: 'Names and phones of the contract form count, too. Other plans may be under another tab.',
   },
 });

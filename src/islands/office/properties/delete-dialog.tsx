@@ -54,7 +54,7 @@ export const DeleteDialog = ({ property, store, onClose, onUnpublish }: DeleteDi
     >
       <p>
         {property.name} goes from the catalogue with its photos, and from the lists of customers who saved it. This
-        can’t be taken back.
+        can’t be undone.
       </p>
     </ConfirmDialog>
   );

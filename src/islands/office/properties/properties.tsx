@@ -31,7 +31,7 @@ const properties = describeList({
   isFiltered: ({ query, answer }) =>
     hasPropertyFilters(readPropertyFilters(query)) || Boolean(answer?.properties.total),
   unfit: {
-    title: 'No property fits',
+    title: 'No property matches',
     text: 'Look for a part of the name, a place or a number, or choose fewer filters.',
     action: <ButtonLink href="/office/properties">Show all properties</ButtonLink>,
   },

@@ -124,7 +124,7 @@ const Importing = () => {
               disabled={loadable(preview) === 0 || preview.questions.length > 0}
               onClick={() => void load(list)}
             >
-              {loadable(preview) === 1 ? 'Load one property' : `Load ${formatNumber(loadable(preview))} properties`}
+              {loadable(preview) === 1 ? 'Import one property' : `Import ${formatNumber(loadable(preview))} properties`}
             </Button>
             <Button variant="quiet" disabled={busy !== ''} onClick={leave}>
               Cancel

@@ -18,22 +18,22 @@ export const ListPreview = ({ preview }: { preview: ListReport }) => {
           lines={[
             { name: 'Rows', value: formatNumber(rows) },
             { name: 'Properties', value: formatNumber(loadable(preview)) },
-            { name: 'Of these drafts that wait for you', value: drafts > 0 && formatNumber(drafts) },
+            { name: 'Drafts awaiting your review', value: drafts > 0 && formatNumber(drafts) },
             { name: 'Rows with a question', value: asked > 0 && formatNumber(asked) },
             { name: 'Rows that are not understood', value: refused > 0 && formatNumber(refused) },
-            { name: 'Rows that are there twice', value: repeated > 0 && formatNumber(repeated) },
+            { name: 'Duplicate rows', value: repeated > 0 && formatNumber(repeated) },
           ]}
         />
       </div>
       <RowRemarks
         kind="bad"
-        title="These rows are not loaded:"
+        title="These rows are not imported:"
         remarks={preview.problems}
         more={preview.more_problems}
       />
       <RowRemarks
         kind="wait"
-        title="Please look at these rows. What is odd becomes a draft, which nobody sees before you publish it:"
+        title="Check these rows. Unusual ones become drafts, which nobody sees before you publish them:"
         remarks={preview.suspicious}
         more={preview.more_suspicious}
       />
@@ -55,7 +55,7 @@ export const ListPreview = ({ preview }: { preview: ListReport }) => {
         <details>
           <summary>
             {passed === 1 ? 'One row is no property and is' : `${formatNumber(passed)} rows are no properties and are`}{' '}
-            passed over
+            skipped
           </summary>
           <ul className="list">
             {passed_over.map(({ line, text }) => (

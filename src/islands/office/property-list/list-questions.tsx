@@ -10,10 +10,10 @@ interface ListQuestionsProps {
 
 /** What the list leaves in doubt, each beside the first row that asks it. */
 export const ListQuestions = ({ questions, disabled, onAnswer }: ListQuestionsProps) => (
-  <section className="notice wait" aria-label="Before it can be loaded">
+  <section className="notice wait" aria-label="Before it can be imported">
     <div className="stack gap-4" role="status">
       <p>
-        <b>{questions.length === 1 ? 'One question' : `${questions.length} questions`} before it can be loaded</b>
+        <b>{questions.length === 1 ? 'One question' : `${questions.length} questions`} before it can be imported</b>
       </p>
       {questions.map(({ key, text, raw, line, rows, choices }) => (
         <fieldset key={key} className="stack gap-2" disabled={disabled}>

@@ -51,8 +51,8 @@ export const Reconciliation = () => {
                   }
                   hint={
                     account.last_day
-                      ? `Statements are loaded until ${formatDay(account.last_day)}`
-                      : 'No statement of this account is loaded yet'
+                      ? `Statements imported until ${formatDay(account.last_day)}`
+                      : 'No statement of this account has been imported yet'
                   }
                 />
                 {sample && (

@@ -38,7 +38,7 @@ const Problems = ({ preview: { problems, more_problems, questions } }: { preview
   if (others.length === 0) return null;
   return (
     <Notice kind="bad" live>
-      <p>These rows cannot be read, so nothing is loaded:</p>
+      <p>These rows cannot be read, so nothing is imported:</p>
       <ul>
         {others.slice(0, SHOWN).map(({ line, text }) => (
           <li key={line}>
@@ -82,7 +82,7 @@ const Facts = ({ preview }: { preview: Preview }) => {
       />
       {gap && (
         <Notice kind="wait">
-          Between {formatDay(gap.after)} and {formatDay(gap.before)} a statement seems to be missing. Load it as well.
+          Between {formatDay(gap.after)} and {formatDay(gap.before)} a statement seems to be missing. Import it as well.
         </Notice>
       )}
     </>
@@ -112,7 +112,7 @@ const PassedOver = ({ preview: { skipped, passed_over } }: { preview: Preview })
   skipped > 0 && (
     <details>
       <summary>
-        {skipped === 1 ? 'One row is no line and is' : `${formatNumber(skipped)} rows are no lines and are`} passed over
+        {skipped === 1 ? 'One row is no line and is' : `${formatNumber(skipped)} rows are no lines and are`} skipped
       </summary>
       <ul className="list">
         {passed_over.map(({ line, text }) => (

@@ -10,10 +10,10 @@ interface StatementQuestionsProps {
 
 /** What the file leaves in doubt, each with the row as it is written. Nothing is loaded until all are answered. */
 export const StatementQuestions = ({ questions, disabled, onAnswer }: StatementQuestionsProps) => (
-  <section className="notice wait" aria-label="Before it can be loaded">
+  <section className="notice wait" aria-label="Before it can be imported">
     <div className="stack gap-4" role="status">
       <p>
-        <b>{questions.length === 1 ? 'One question' : `${questions.length} questions`} before it can be loaded</b>
+        <b>{questions.length === 1 ? 'One question' : `${questions.length} questions`} before it can be imported</b>
       </p>
       {questions.map(({ kind, text, raw, choices }) => (
         <fieldset key={text} className="stack gap-2" disabled={disabled} data-kind={kind}>

@@ -18,7 +18,7 @@ export const StillLooking = ({ lines, onLook }: StillLookingProps) => {
   }, [onLook]);
   return (
     <Notice kind="wait" live>
-      {stillLookingText(lines)} What is sure of them is listed once that is done.
+      {stillLookingText(lines)} Suggested matches appear once that is done.
     </Notice>
   );
 };

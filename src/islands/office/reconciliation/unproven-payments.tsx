@@ -17,10 +17,10 @@ export const UnprovenPayments = () => {
   const read = useQuery('GET /office/unproven-payments', input);
   return (
     <section className="card stack">
-      <h2>Confirmed, and on no statement</h2>
+      <h2>Confirmed, but on no statement</h2>
       <p className="mut">
-        Transfers that were confirmed more than seven days ago and that no line of a bank’s statement is. Load the
-        statement that should have them and tie its lines; what did not come is corrected.
+        Transfers that were confirmed more than seven days ago but are on no bank statement. Import the statement that
+        should show them and match its lines; correct those that were not received.
       </p>
       <LoadView read={read} failed="These payments did not load">
         {({ payments, first_statement }) => (
@@ -28,7 +28,7 @@ export const UnprovenPayments = () => {
             {payments.total > 0 && (
               <Notice kind="wait">
                 {first_statement === null
-                  ? `${listLength(payments)} in the last 90 days. No statement was ever loaded, so nothing but the word of who confirmed them says that they came.`
+                  ? `${listLength(payments)} in the last 90 days. No statement has been imported yet, so they rest on the word of whoever confirmed them.`
                   : `${listLength(payments)} since ${formatDay(first_statement)}, the first day of a statement.`}
               </Notice>
             )}

@@ -47,7 +47,7 @@ export const UploadStatement = ({ account }: { account: CompanyAccount }) => {
       // what was loaded meanwhile may leave a doubt
       if (!preview.loaded) return setChosen({ file, mapping, answers, preview });
       const { new_lines } = preview;
-      toast('success', new_lines === 1 ? 'One line was loaded' : `${new_lines} lines were loaded`);
+      toast('success', new_lines === 1 ? 'One line was imported' : `${new_lines} lines were imported`);
       setChosen(null);
     });
 

@@ -55,8 +55,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <p className="mut">
         They get a link to choose a password, which works once and for {invitationDays} days. Then they set up two-step
-        verification. An invitation to a role that approves waits for a second person, where there is one, and who comes
-        decides on nothing of those who let them in for {tieDays} days.
+        verification. An invitation to a role that can approve needs approval by a second person, where there is one.
+        They cannot decide on proposals of those who invited them for the first {tieDays} days.
       </p>
       <Field label="First name" maxLength={100} autoComplete="off" data-autofocus {...field('first_name')} />
       <Field label="Last name" maxLength={100} autoComplete="off" {...field('last_name')} />

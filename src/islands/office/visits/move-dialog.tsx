@@ -51,7 +51,7 @@ export const MoveDialog = ({ visit, slot, onClose }: MoveDialogProps) => {
               }))}
             />
           )}
-          <ReasonField {...field} hint="The visitor reads it word for word." />
+          <ReasonField {...field} hint="The visitor will see this text." />
         </div>
       )}
     </PromptDialog>

@@ -71,7 +71,7 @@ export const OpenDialog = ({ onClose }: { onClose: () => void }) => {
           />
           <Field
             label="Meeting point"
-            hint="Visitors read it word for word."
+            hint="Visitors will see this text."
             maxLength={300}
             autoComplete="off"
             {...field('meeting_point')}

@@ -20,7 +20,7 @@ export const CancelDialog = ({ visit, onClose }: Closable & { visit: OfficeVisit
       return 'Visit cancelled, the visitor is told why';
     }}
   >
-    {(field) => <ReasonField {...field} hint="The visitor reads it word for word." />}
+    {(field) => <ReasonField {...field} hint="The visitor will see this text." />}
   </PromptDialog>
 );
 
@@ -37,7 +37,7 @@ export const CloseDialog = ({ slot, onClose }: Closable & { slot: OfficeVisitSlo
     }}
   >
     {(field) => (
-      <ReasonField {...field} hint="Whoever has booked it reads this, and is asked to choose another time." />
+      <ReasonField {...field} hint="Everyone who has booked it will see this and is asked to choose another time." />
     )}
   </PromptDialog>
 );

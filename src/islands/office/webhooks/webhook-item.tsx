@@ -40,7 +40,7 @@ export const WebhookItem = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
       </div>
       <p className="sm mut">
         {events.join(', ')} · added by {created_by}, {formatDateTime(new Date(created_at))}
-        {waiting > 0 && ` · ${waiting} waiting`}
+        {waiting > 0 && ` · ${waiting} pending`}
         {failing_since && ` · failing since ${formatDateTime(new Date(failing_since))}`}
       </p>
       <div className="row wrap-row">

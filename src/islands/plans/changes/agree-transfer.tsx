@@ -16,7 +16,7 @@ export const AgreeTransfer = ({ id, transfer, onClose }: AgreeTransferProps) => 
   const { property, to, to_agreed: otherAgreed, paid } = transfer;
   const agree = async (confirmed: Confirmed, current_password: string) => {
     const done = otherAgreed
-      ? 'You have both agreed: our office carries it out'
+      ? 'You have both agreed: our office will complete it'
       : `You have agreed: it is completed once ${to} has agreed too`;
     const problem = await sendAnswer(confirmed, { id, answer: 'agree', current_password }, done);
     if (problem === null) onClose();

@@ -39,13 +39,12 @@ export const StateText = ({ change }: { change: PlanChange }) => {
       </p>
     );
   if (transfer) return <Notice kind="wait">{transferState(change, transfer)}</Notice>;
-  if (asked_by_customer)
-    return <p className="mut">You have asked for this. Our office checks it and carries it out.</p>;
+  if (asked_by_customer) return <p className="mut">You have requested this. Our office will check and complete it.</p>;
   if (state === 'agreed') return <p className="mut">You have agreed. Our office will complete it.</p>;
   if (termination?.notice_until)
     return (
       <Notice kind="bad">
-        {`Pay what is overdue by ${formatDay(termination.notice_until)}, and your purchase goes on. After that it can be ended.`}
+        {`Pay what is overdue by ${formatDay(termination.notice_until)}, and your purchase continues. After that it can be ended.`}
       </Notice>
     );
   if (cannot_agree)

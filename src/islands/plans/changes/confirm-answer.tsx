@@ -25,7 +25,7 @@ export const ConfirmAnswer = ({ change, answer, onClose }: ConfirmAnswerProps) =
   };
   if (answer === 'withdraw')
     return (
-      <LazyConfirm of="withdrawRequest" onConfirm={send('Withdrawn: your purchase goes on')} onClose={onClose}>
+      <LazyConfirm of="withdrawRequest" onConfirm={send('Withdrawn: your purchase continues')} onClose={onClose}>
         <p>{changeNames[kind]}: our office does not complete it, and your purchase continues.</p>
       </LazyConfirm>
     );
@@ -34,13 +34,13 @@ export const ConfirmAnswer = ({ change, answer, onClose }: ConfirmAnswerProps) =
       <LazyConfirm
         of="declineChange"
         title={transfer ? 'Decline the transfer?' : 'Decline this?'}
-        onConfirm={send('Declined: your purchase goes on')}
+        onConfirm={send('Declined: your purchase continues')}
         onClose={onClose}
       >
         <p>
           {transfer
             ? `${transfer.property} stays yours, and ${transfer.to} is told. A transfer would have to be proposed again.`
-            : 'Your purchase goes on as it is. Our office would have to propose it again.'}
+            : 'Your purchase continues unchanged. Our office would have to propose it again.'}
         </p>
       </LazyConfirm>
     );
@@ -52,12 +52,12 @@ export const ConfirmAnswer = ({ change, answer, onClose }: ConfirmAnswerProps) =
       </LazyConfirm>
     );
   return (
-    <LazyConfirm of="agreeToEnd" onConfirm={send('Agreed: our office carries it out')} onClose={onClose}>
+    <LazyConfirm of="agreeToEnd" onConfirm={send('Agreed: our office will complete it')} onClose={onClose}>
       {termination && <TerminationTable figures={termination} ended={false} />}
       <p>
         Others can then buy the units
-        {termination && termination.owed > 0 && ', and what is paid back goes to your wallet'}. You cannot take this
-        back yourself.
+        {termination && termination.owed > 0 && ', and what is paid back goes to your wallet'}. You cannot undo this
+        yourself.
       </p>
     </LazyConfirm>
   );

@@ -48,7 +48,7 @@ export const EndPurchase = ({ planId, figures, cannotEnd, onCancel }: EndPurchas
       const input = { id: planId, owed: figures.owed, reason: getValues('reason') };
       const { change } = await api('POST /user/plan-property/{id}/termination', input, { confirmed });
       focusOnceShown(change.id);
-      toast('success', 'Sent: our office checks it and carries it out');
+      toast('success', 'Sent: our office will check and complete it');
       refreshAfterPayment();
       setAsking(false);
       return null;
@@ -92,7 +92,7 @@ export const EndPurchase = ({ planId, figures, cannotEnd, onCancel }: EndPurchas
           onConfirm={send}
           onClose={() => setAsking(false)}
         >
-          <p>Others can then buy the units. Until our office has carried it out you can withdraw.</p>
+          <p>Others can then buy the units. Until our office has completed it you can withdraw.</p>
         </LazyConfirm>
       )}
     </>

@@ -61,7 +61,7 @@ const TabLink = ({ tab, wanted = '', children }: { tab: PlanTab; wanted?: string
 export const EmptyTab = ({ answer, tab, wanted }: EmptyTabProps) => (
   <section className="card">
     <EmptyView
-      title={wanted ? `No plan here fits “${wanted}”` : texts[tab].title}
+      title={wanted ? `No plan here matches “${wanted}”` : texts[tab].title}
       level={3}
       action={<EmptyTabAction answer={answer} tab={tab} wanted={wanted} />}
     >

@@ -37,8 +37,8 @@ const TransferItem = ({
         </StatusTag>
       </div>
       <p className="sm">
-        {!done && `${other} would hand it over to you.`}
-        {done && (role === 'new owner' ? `Came to you from ${other}` : `Went to ${other}`)}
+        {!done && `${other} offers to transfer it to you.`}
+        {done && (role === 'new owner' ? `Transferred to you by ${other}` : `Transferred to ${other}`)}
         {done && ended_at && ` on ${formatDate(new Date(ended_at))}.`}
       </p>
       <div>

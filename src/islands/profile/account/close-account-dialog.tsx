@@ -62,7 +62,7 @@ const Confirm = ({ onClose, onObstacles }: { onClose: () => void; onObstacles: (
   return (
     <LazyConfirm of="closeAccount" password="Password" onConfirm={close} onClose={onClose}>
       <p>
-        This cannot be undone. You are signed out everywhere, and your plans and papers can no longer be opened here:
+        This cannot be undone. You are signed out everywhere, and your plans and documents can no longer be opened here:
         download what you need first.
       </p>
     </LazyConfirm>

@@ -15,7 +15,7 @@ export const PublicLayoutPage = ({ property, layout }: PublicLayoutPageProps) =>
   return (
     <div className="stack gap-6 pb-12">
       <div className="stack gap-2">
-        <h1>Layout of {name}</h1>
+        <h1>Site plan of {name}</h1>
         <p className="mut">
           {layoutSummary(layout.plots)} You choose yours when you buy, or let us choose it for you.
           {promised > 0 &&
@@ -35,7 +35,7 @@ export const PublicLayoutPage = ({ property, layout }: PublicLayoutPageProps) =>
       </div>
       <LayoutView
         layout={layout}
-        label={`Layout of ${name}. ${layoutSummary(layout.plots)} The list below names each.`}
+        label={`Site plan of ${name}. ${layoutSummary(layout.plots)} The list below names each.`}
       />
       <PlotList plots={layout.plots} />
     </div>

@@ -26,6 +26,6 @@ export const agreedAlready = 'You have already agreed. The other party still has
 export const feeDescription = (property: string) => `Fee for the transfer of ${property}`;
 
 /** To whoever checks a paper of the former owner, and whoever opens it. */
-export const replacedByTransfer = (day: string) => `Replaced: the purchase went to another owner on ${day}.`;
-export const documentOfFormerOwner = (day: string) => `The purchase went to another owner on ${day}.`;
-export const transferDescription = 'The purchase went to another owner.';
+export const replacedByTransfer = (day: string) => `Replaced: the purchase was transferred to another owner on ${day}.`;
+export const documentOfFormerOwner = (day: string) => `The purchase was transferred to another owner on ${day}.`;
+export const transferDescription = 'The purchase was transferred to another owner.';

@@ -29,6 +29,6 @@ export function bankAccountText(before: Account | null, after: Account): string 
   if (!before) return `Add ${named(after)} for ${purpose}`;
   const fields = Object.keys(bankAccountFieldNames) as (keyof Account)[];
   const isOnlySwitched = fields.every((field) => field === 'active' || before[field] === after[field]);
-  if (isOnlySwitched) return `Switch ${after.active ? 'on' : 'off'} ${named(after)} for ${purpose}`;
+  if (isOnlySwitched) return `${after.active ? 'Activate' : 'Deactivate'} ${named(after)} for ${purpose}`;
   return `Change ${named(before)} to ${named(after)} for ${purpose}`;
 }

@@ -33,4 +33,4 @@ export const planCommissionText = (line: { amount: Kobo; basisPoints: number; ba
 export const carriedText = signed;
 
 /** To who has set a rate above the limit. */
-export const rateProposed = 'A second person is asked to approve this rate. Until then the old one holds';
+export const rateProposed = 'Sent for approval. The old rate applies until a second person approves the new one';

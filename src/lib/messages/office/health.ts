@@ -12,16 +12,16 @@ export const checkTexts: Readonly<
   recent: {
     title: 'What has changed',
     reads:
-      'Every hour: every rule over what was changed since it was last found right, and the accounts of the company.',
+      'Every hour: every rule over what has changed since its last successful check, and the accounts of the company.',
     button: 'Check what has changed',
-    covered: (many) => (many === 0 ? 'Nothing had changed.' : `It looked at ${formatNumber(many)} changes.`),
+    covered: (many) => (many === 0 ? 'Nothing had changed.' : `${formatNumber(many)} changes were checked.`),
   },
   whole: {
     title: 'The whole ledger',
     reads:
-      'Every night: every rule over everything, and every seal computed anew. At the size of a company it takes minutes; nobody has to wait for it.',
+      'Every night: every rule over everything, and every seal computed anew. For a large company it takes minutes and runs in the background.',
     button: 'Check the whole ledger',
-    covered: (many) => `It read ${formatNumber(many)} journals.`,
+    covered: (many) => `${formatNumber(many)} journals were read.`,
   },
 };
 

@@ -73,19 +73,19 @@ export const changePriceText = (name: string, falls: readonly PriceFall[], isSho
 export const highestAskedName = `Highest in ${fallDays} days`;
 
 /** To who has sent such a change. */
-export const priceChangeWaits = 'A second person is asked to approve it. Until then the old price holds';
+export const priceChangeWaits = 'Sent for approval. The old price applies until a second person approves the new one';
 
 /** A property of this name was deleted, which cost far more. */
 export const newPropertyWaits = (name: string) =>
-  `${name} was created as a draft. A second person is asked to publish it, because one of this name that was deleted cost far more`;
+  `${name} was created as a draft. A second person has to approve its publication, because a deleted property of this name cost far more`;
 
 /** In the report of an import. */
 export const importedFallWaits = (falls: readonly PriceFall[]) =>
-  `It falls by more than one person may decide: ${fallsText(falls)}. It waits for a second person, and nothing of this row is loaded before that`;
+  `It falls by more than one person may decide: ${fallsText(falls)}. It needs approval by a second person; nothing of this row is imported before that`;
 export const importedDraftWaits = (falls: readonly PriceFall[]) =>
-  `A property of this name was deleted, which cost more: ${fallsText(falls)}. It is loaded, and shown to customers once a second person approves it`;
+  `A deleted property of this name cost more: ${fallsText(falls)}. It is imported, and shown to customers once a second person approves it`;
 export const importedFallWaitsAlready =
-  'A change of it waits for a second person already. Let that one be decided, then load this row again';
+  'A change of it is already awaiting approval. Have that one decided, then import this row again';
 
 export const cheapPurchaseText = (unitPrice: Kobo, listPrice: Kobo) =>
   `Bought at ${formatNairaShort(unitPrice)} a unit, under half of ${formatNairaShort(listPrice)}, which it cost within a day of it. The owners were told`;

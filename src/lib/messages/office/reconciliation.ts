@@ -15,5 +15,5 @@ export function surePairsText(pairs: number, all: number) {
 
 export const stillLookingText = (lines: number) =>
   lines === 1
-    ? 'One line is still being compared with what was announced.'
-    : `${countText(lines)} lines are still being compared with what was announced.`.replace(/^m/, 'M');
+    ? 'One line is still being compared with expected transfers.'
+    : `${countText(lines)} lines are still being compared with expected transfers.`.replace(/^m/, 'M');

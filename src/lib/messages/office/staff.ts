@@ -12,7 +12,7 @@ export const staffRoleNames: Record<StaffRole, string> = {
 export const staffRoleTexts: Record<StaffRole, string> = {
   owner: 'Full access, including staff and content.',
   finance: 'Payments, refunds, bank accounts, approvals and reports.',
-  sales: 'Properties, enquiries, visits, layouts and marketers.',
+  sales: 'Properties, enquiries, visits, site plans and marketers.',
   support: 'Customers, plans, enquiries and notices; no money.',
   auditor: 'Read-only access to everything.',
 };

@@ -66,4 +66,4 @@ export const someoneMayFrom = (from: Date) =>
   `Nobody else may approve this before ${formatDateTime(from)}: who was let into the office counts as a second person after seven days.`;
 
 /** Under an act that was proposed because it changes who decides. */
-export const staffChangeAsked = 'A second person is asked to approve it. Nothing changes before that';
+export const staffChangeAsked = 'Sent for approval. Nothing changes until a second person approves it';

@@ -79,7 +79,7 @@ export const notifyCustomerOfWithdrawal = ({ plan, property, change }: ChangeRow
     plan.userId,
     {
       title: 'A proposal was withdrawn',
-      content: `${changeNames[change.kind]}, ${property.name}: our office has withdrawn this proposal. Your purchase goes on as it was.`,
+      content: `${changeNames[change.kind]}, ${property.name}: our office has withdrawn this proposal. Your purchase continues unchanged.`,
       propertyIds: [property.id],
     },
     { button: planButton(plan.id) },
@@ -90,7 +90,7 @@ export const notifyCustomerOfTermination = ({ plan, property }: ChangeRow, { kep
     plan.userId,
     {
       title: 'Your purchase has ended',
-      content: `Your purchase of ${property.name} has ended. We keep ${formatNairaShort(kept)} of what you paid; ${owed > 0 ? `${formatNairaShort(owed)} goes to your wallet on ${formatDay(dueOn)}.` : 'nothing is paid back.'} You find the termination letter on your plan.`,
+      content: `Your purchase of ${property.name} has ended. We keep ${formatNairaShort(kept)} of what you paid; ${owed > 0 ? `${formatNairaShort(owed)} goes to your wallet on ${formatDay(dueOn)}.` : 'nothing is paid back.'} You can find the termination letter on your plan.`,
       propertyIds: [property.id],
     },
     { button: planButton(plan.id) },

@@ -54,7 +54,7 @@ export async function startDocument({ title, subtitle, at }: Letterhead): Promis
 
 export async function finishDocument(document: PdfDocument, footnote: string): Promise<Buffer> {
   if (document.leavesOut)
-    await document.write('P', `${leftOut} stands for letters that this paper cannot show.`, { size: 8.5 });
+    await document.write('P', `${leftOut} stands for letters that this document cannot show.`, { size: 8.5 });
   return document.finish((number, of) => {
     const y = contentBottom + 22;
     document.drawLine(y - 8);

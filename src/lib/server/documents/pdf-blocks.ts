@@ -40,8 +40,8 @@ export async function writeVerification(document: PdfDocument, code: string) {
   document.decorate((pdf) => pdf.roundedRect(pageLayout.left, y, contentWidth, boxHeight, 8).fill(colours.well));
   document.addFigure(`QR code that leads to ${address}`, (pdf) => drawQr(pdf, address, pageLayout.left + 10, y + 10));
   const place = { x: pageLayout.left + size + 26, width: contentWidth - size - 40 };
-  document.addText('P', { text: 'Is this paper real?', y: y + 14, ...place, weight: 'semibold', size: 10.5 });
-  const instructions = `Scan the picture with a phone, or open ${verificationUrl()} and type this code. The page says what we issued and whether it still stands.`;
+  document.addText('P', { text: 'Is this document genuine?', y: y + 14, ...place, weight: 'semibold', size: 10.5 });
+  const instructions = `Scan the picture with a phone, or open ${verificationUrl()} and type this code. The page shows what we issued and whether it is still valid.`;
   document.addText('P', { text: instructions, y: y + 30, ...place, size: 8.5, color: colours.second });
   document.addText('P', {
     text: formatDocumentCode(code),

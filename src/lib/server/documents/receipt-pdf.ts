@@ -46,7 +46,7 @@ const ofRefund = {
 
 const ofPayout = {
   amount: 'Amount of the payout',
-  from: 'Asked for by',
+  from: 'Requested by',
   when: 'Taken from the wallet on',
   close: 'Whether it has been paid to the bank is shown under Wallet, Payouts to your bank.',
 };
@@ -81,7 +81,7 @@ export async function drawReceipt({
     { name: 'Property', value: receiptPlan && [receiptPlan.property, receiptPlan.place].filter(Boolean).join(', ') },
     { name: 'Plot', value: receiptPlan?.plots },
     { name: 'Contract ID', value: receiptPlan?.contractId },
-    { name: 'Purchase', value: receiptPlan?.transferred && 'Went to another owner later' },
+    { name: 'Purchase', value: receiptPlan?.transferred && 'Later transferred to another owner' },
     { name: 'Payment type', value: transaction.payment_type },
     { name: 'Payment method', value: paymentMethodNames[transaction.payment_method] },
     { name: labels.when, value: formatDateTime(paidAt) },

@@ -4,11 +4,11 @@ import type { Payment } from './rows.ts';
 /** The reason of a failed payment for which money arrived, as the customer reads it. */
 export const failedPaymentText = {
   less_than_asked: (received: number, asked: number) =>
-    `${formatNairaShort(received)} arrived instead of ${formatNairaShort(asked)}. What came is in your wallet.`,
+    `${formatNairaShort(received)} arrived instead of ${formatNairaShort(asked)}. It is in your wallet.`,
   no_longer_possible: (received: number) =>
-    `This was paid already or is no longer possible. The ${formatNairaShort(received)} that came is in your wallet.`,
+    `This was paid already or is no longer possible. The ${formatNairaShort(received)} received is in your wallet.`,
   units_gone: (received: number) =>
-    `The units were no longer held when the money came, and can no longer be bought on these terms. The ${formatNairaShort(received)} that came is in your wallet.`,
+    `The units were no longer held when the money came, and can no longer be bought on these terms. The ${formatNairaShort(received)} received is in your wallet.`,
 } as const;
 
 export const creditedToWalletText = ({ description, stage }: Pick<Payment, 'description' | 'stage'>) =>

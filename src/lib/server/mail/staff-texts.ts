@@ -92,7 +92,7 @@ export const staffChangedMail = (contacts: Contacts, name: string, { text }: { t
     to: { proven: name },
     paragraphs: [
       text,
-      'Every owner of the office gets this mail. If you did not expect it, switch the account off under Staff and ask who did it.',
+      'Every owner of the office gets this mail. If you did not expect it, disable the account under Staff and ask who did it.',
     ],
     button: { label: 'Open the staff', href },
   });
@@ -103,6 +103,6 @@ export const changeMail = (contacts: Contacts, name: string, text: string, href:
     subject: 'A customer has decided on a purchase',
     preview: text,
     to: { proven: name },
-    paragraphs: [text, 'Open the plan to see it and to go on with it.'],
+    paragraphs: [text, 'Open the plan to see it and continue with it.'],
     button: { label: 'Open the plan', href },
   });

@@ -60,7 +60,7 @@ export const failedSignInsMail = (contacts: Contacts, forgot: string) =>
     preview: our`Many wrong passwords were entered. Nobody got in with them.`,
     to: customer,
     paragraphs: [
-      our`Many wrong passwords were entered for your account in a short time. Nobody got in with them. Each new try must now wait for up to 15 minutes.`,
+      our`Many wrong passwords were entered for your account in a short time. Nobody got in with them. Each new attempt must now wait for up to 15 minutes.`,
       our`On the devices that you have signed in on before, other people’s failed attempts don’t block you. On a new device choose “Forgot password?”: the link that we mail works at once.`,
       our`If you use the same password elsewhere, choose a new one. ${neverAskedForCode} your password. We are there to help: ${madeByUs(contacts.phone)}.`,
     ],
@@ -140,11 +140,11 @@ export const newSignInMail = (
 export const signedOutByOfficeMail = (contacts: Contacts, name: string, reason: string, login: string) =>
   renderMail(contacts, {
     subject: `Your ${site.name} account was signed out on every device`,
-    preview: 'Sign in again to go on.',
+    preview: 'Sign in again to continue.',
     to: { proven: name },
     paragraphs: [
       `Our office signed your account out on every device. The reason:\n${reason}`,
-      `Your plans, your wallet and your payments are as they were. Sign in again to go on. If you do not know why this was done, call us: ${contacts.phone}.`,
+      `Your plans, your wallet and your payments are as they were. Sign in again to continue. If you do not know why this was done, call us: ${contacts.phone}.`,
     ],
     button: { label: 'Sign in', href: login },
   });

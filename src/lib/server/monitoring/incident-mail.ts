@@ -20,7 +20,7 @@ export async function notifyOwners({ id, kind, about, detail, openedAt, endedAt 
     to: 'colleague',
     paragraphs: endedAt
       ? [
-          `This is over since ${formatDateTime(endedAt)} (Lagos). It began on ${formatDateTime(openedAt)}.`,
+          `This was resolved on ${formatDateTime(endedAt)} (Lagos). It began on ${formatDateTime(openedAt)}.`,
           [title, about].filter(Boolean).join('\n'),
         ]
       : [

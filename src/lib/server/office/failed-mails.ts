@@ -45,6 +45,7 @@ export const sendMailAgain = ({ id }: PayloadOf<typeof sendCall>, { caller }: Co
 async function refuseUnlessQueued(id: number) {
   const [mail] = await db().select({ givenUpAt: outbox.givenUpAt }).from(outbox).where(eq(outbox.id, id));
   if (!mail) throw new Refusal('not_found');
-  if (mail.givenUpAt) throw new Refusal('conflict', { message: 'This code is over. Its owner asks for another one.' });
+  if (mail.givenUpAt)
+    throw new Refusal('conflict', { message: 'This code has expired. Its owner has to request a new one.' });
   return {};
 }

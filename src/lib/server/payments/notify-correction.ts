@@ -15,14 +15,14 @@ export function notifyCorrection({ corrected, correction, effect, plan }: Correc
       content: [
         difference < 0
           ? `${amount} that was booked for “${corrected.description}” was not received, so it has been reversed.`
-          : `${amount} more came for “${corrected.description}” than was booked.`,
+          : `${amount} more was received for “${corrected.description}” than was booked.`,
         `The reason: ${asSentence(correction.reason ?? '')}`,
         fromPlan > 0 && effectOnPlan[corrected.purpose],
         fromPlan > 0 && corrected.purpose === 'first' && 'Open the plan to see what you can do.',
         othersBack > 0 &&
           `${formatNairaShort(othersBack)} of your other payments on the plan is refunded to your wallet.`,
         wallet < 0 && `${formatNairaShort(-wallet)} was taken from your wallet.`,
-        debt < 0 && `${formatNairaShort(-debt)} of it has paid back what you owed us.`,
+        debt < 0 && `${formatNairaShort(-debt)} of it was used to settle your debt.`,
         wallet > 0 && `${formatNairaShort(wallet)} is in your wallet.`,
         debt > 0 &&
           `You owe us ${formatNairaShort(debt)} that had already been spent: it will be deducted from the next amount credited to your wallet.`,

@@ -60,7 +60,7 @@ async function prepaidInstalments({ order, instalments, first_id, amount }: Inpu
   return settled;
 }
 
-const planChanged = 'Instalments of this plan were paid meanwhile. Look at what is left and choose again.';
+const planChanged = 'Instalments of this plan were paid in the meantime. Check what is left and choose again.';
 
 async function validate(input: Input, row: PlanToPay): Promise<void> {
   await prepaidInstalments(input, row);

@@ -42,7 +42,7 @@ export async function expireAnnouncedTransfers(): Promise<Leftover> {
     .from(payments)
     .where(and(isOpenAnnouncement, lt(payments.createdAt, before)))
     .limit(BATCH);
-  const reason = `No such transfer arrived within ${announcedTransferDays} days.`;
+  const reason = `No such transfer was received within ${announcedTransferDays} days.`;
   for (const { id } of old) await settlePayment(id, { kind: 'abandoned', reason }).catch(ignoreSettled);
   return { left: old.length === BATCH ? BATCH : 0 };
 }

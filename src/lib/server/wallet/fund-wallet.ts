@@ -39,7 +39,7 @@ export async function fundWallet(input: Input, { caller, files, once }: ContextO
 async function validate({ payment_method }: Input, userId: number) {
   if (payment_method === 'virtual_wallet' && (await virtualAccountOf(userId)).state !== 'ready')
     throw new Refusal('conflict', {
-      message: 'Your virtual account is still being created. Fund your wallet by bank transfer meanwhile.',
+      message: 'Your virtual account is still being created. Until then, fund your wallet by bank transfer.',
     });
   if (payment_method === 'paystack') return;
   const open = await db().$count(

@@ -265,7 +265,7 @@ test('MC-01: a change of the company’s bank accounts waits, and shows what cha
 
   const off = expectSuccess(await as(finance).call(content.changeBankAccount, { ...change, active: false })).body
     .approval;
-  expect(off.summary).toBe('Switch off 9999999999, Example Bank, Homestead for property payments');
+  expect(off.summary).toBe('Deactivate 9999999999, Example Bank, Homestead for property payments');
   await db().execute("update bank_accounts set bank_name = 'Another Bank'");
   expect(expectSuccess(await as(owner).call(approvals.approve, { id: off.id })).body.approval).toMatchObject({
     state: 'closed',

@@ -201,7 +201,7 @@ test('TW-06: on again waits for a second person, where one is left; then it coun
     expectSuccess(await (await fresh(owner)).call(setStaffActive, { id: finance.user.id, on })).body;
   await switching('0');
   const { member, approval } = await switching('1');
-  expect([member.state, approval?.summary]).toEqual(['off', 'Switch the account of Bola Adeyemi on again, as finance']);
+  expect([member.state, approval?.summary]).toEqual(['off', 'Enable the account of Bola Adeyemi again, as finance']);
   expectSuccess(await approving(other, approval?.id ?? 0));
   expect((await approving(await withSession(finance), await aProposalBy(owner))).body.code).toBe('one_person');
   expect(await db().$count(staffTies, eq(staffTies.memberId, finance.user.id))).toBe(2);

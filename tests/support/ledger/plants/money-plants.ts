@@ -81,7 +81,7 @@ export const moneyPlants: Readonly<Record<string, Plant>> = {
       from transactions join journals on journals.payment_id = transactions.payment_id
       where transactions.id = ${one(row, 'transactions', `part = 'payment' and payment_id in (select id from payments where ${repaid})`)}`,
   ),
-  'Commissions payable are what was earned, less what was taken back and paid': plant(
+  'Commissions payable are what was earned, less reversals and payments': plant(
     (row) => `update commissions set amount = amount + 1 where id = ${one(row, 'commissions')}`,
   ),
   'What is left of a commission is its rate of what stands of the payment': plant(

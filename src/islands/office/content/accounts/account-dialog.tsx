@@ -91,7 +91,7 @@ export const AccountDialog = ({ account, type, onClose }: AccountDialogProps) =>
       {confirming && (
         <ConfirmDialog
           title="Is this number right?"
-          action={{ text: 'Yes, ask for approval', variant: 'primary', busyText: 'Asking…' }}
+          action={{ text: 'Yes, send for approval', variant: 'primary', busyText: 'Asking…' }}
           onClose={() => setConfirming(false)}
           send={form.send}
         >

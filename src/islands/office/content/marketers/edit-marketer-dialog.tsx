@@ -48,7 +48,7 @@ export const EditMarketerDialog = ({ marketer, onClose }: { marketer?: Marketer;
         autoComplete="off"
         autoCapitalize="characters"
         readOnly={used}
-        hint={used ? 'Customers came by this code, so it stays' : 'What customers type, such as HSM-1042'}
+        hint={used ? 'Customers signed up with this code, so it stays' : 'What customers type, such as HSM-1042'}
         {...form.field('code')}
       />
       <Field label={labels.phone} type="tel" optional maxLength={40} autoComplete="off" {...form.field('phone')} />

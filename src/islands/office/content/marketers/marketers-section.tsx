@@ -33,7 +33,7 @@ const marketers = describeList({
   beside: <AddMarketer />,
   none: 'No marketers yet',
   more: 'Add the people whose codes customers give.',
-  unfit: { title: 'No marketer fits', text: 'Look for a part of a name, a code or a number.' },
+  unfit: { title: 'No marketer matches', text: 'Look for a part of a name, a code or a number.' },
   wide: true,
 });
 

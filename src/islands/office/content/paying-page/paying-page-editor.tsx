@@ -100,7 +100,7 @@ export const PayingPageEditor = ({ version: loaded, english }: EditorProps) => {
           </p>
           {!isEnglish && (
             <Button aria-haspopup="dialog" aria-disabled={!mayAsk} onClick={() => mayAsk && setAsking(true)}>
-              {version.is_on ? `Switch ${name} off` : `Switch ${name} on`}
+              {version.is_on ? `Unpublish ${name}` : `Publish ${name}`}
             </Button>
           )}
           <Button variant="primary" type="submit" busy={form.busy} busyText="Saving…">

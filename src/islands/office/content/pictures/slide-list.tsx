@@ -72,7 +72,7 @@ export const SlideList = ({ type, title, about, slides }: SlideListProps) => {
             toast('success', 'Picture removed');
           }}
         >
-          <p>‘{removing.alt}’ is no longer shown to anybody. This can’t be taken back.</p>
+          <p>‘{removing.alt}’ is no longer shown to anybody. This can’t be undone.</p>
         </ConfirmDialog>
       )}
     </section>

@@ -88,7 +88,11 @@ export const ChangeActions = ({ change }: { change: OfficeChange }) => {
 const Explanation = ({ action, change: { termination, transfer } }: { action: Action; change: OfficeChange }) => {
   if (transfer && action === 'withdraw') return <p>The purchase stays with its owner, and both customers are told.</p>;
   if (transfer)
-    return <p>A second person is asked to let this purchase go to {transfer.to}. Its documents are reissued.</p>;
+    return (
+      <p>
+        A second person is asked to approve the transfer of this purchase to {transfer.to}. Its documents are reissued.
+      </p>
+    );
   if (action === 'withdraw') return <p>The sale continues unchanged, and the customer is notified.</p>;
   if (!termination) return null;
   if (action === 'pay-back')
@@ -99,9 +103,8 @@ const Explanation = ({ action, change: { termination, transfer } }: { action: Ac
     );
   return (
     <p>
-      A second person is asked to end the sale: <Money naira={termination.kept} /> is kept,{' '}
-      <Money naira={termination.owed} /> is paid back {afterDays(termination.refund_days)}, and the units are free
-      again.
+      A second person is asked to approve the termination: <Money naira={termination.kept} /> is kept,{' '}
+      <Money naira={termination.owed} /> is paid back {afterDays(termination.refund_days)}, and the units are released.
     </p>
   );
 };

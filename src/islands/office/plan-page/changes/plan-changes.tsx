@@ -16,7 +16,7 @@ import { IfPermitted } from '../../permissions.tsx';
 import { ChangeActions } from './change-actions.tsx';
 
 const TerminationDialog = lazyDialog(
-  'End this sale',
+  'Terminate this sale',
   async () => (await import('./termination-dialog.tsx')).TerminationDialog,
 );
 
@@ -51,7 +51,7 @@ export const PlanChanges = ({ planId }: { planId: number }) => {
       <LoadView read={read} failed="The changes did not load">
         {({ changes, termination, cannot_end, reschedule, cannot_transfer }) => (
           <div className="stack">
-            {changes.length === 0 && <p className="mut">Nothing was changed.</p>}
+            {changes.length === 0 && <p className="mut">No changes yet.</p>}
             {changes.length > 0 && (
               <ul className="list">
                 {changes.map((change) => (
@@ -75,7 +75,7 @@ export const PlanChanges = ({ planId }: { planId: number }) => {
                   )}
                   {termination && (
                     <Button variant="danger" aria-haspopup="dialog" onClick={() => setDialog('termination')}>
-                      End this sale…
+                      Terminate this sale…
                     </Button>
                   )}
                 </div>

@@ -26,7 +26,7 @@ export const TerminationDialog = ({ planId, figures, onClose }: TerminationDialo
   const [first, last] = [addDays(day, noticeDays.least), addDays(day, noticeDays.most)];
   return (
     <FormDialog
-      title="End this sale"
+      title="Terminate this sale"
       action={({ basis }) => ({
         text: basis === 'arrears' ? 'Give notice' : 'Propose to the customer',
         variant: 'primary',

@@ -30,7 +30,7 @@ export const TransferDialog = ({ planId, onClose }: { planId: number; onClose: (
           ...(reason.trim() && { reason }),
         })
       }
-      done="Proposed: both customers are told"
+      done="Proposal sent to both customers"
       onClose={onClose}
     >
       {({ field }) => (
@@ -56,7 +56,7 @@ export const TransferDialog = ({ planId, onClose }: { planId: number; onClose: (
           <AreaField
             label="Reason"
             optional
-            hint="Both customers read it."
+            hint="Both customers will see this."
             rows={3}
             maxLength={500}
             {...field('reason')}

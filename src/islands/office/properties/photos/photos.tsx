@@ -129,7 +129,7 @@ export const Photos = ({ property, onChange }: PhotosProps) => {
         >
           <p>
             {removing.alt ? `‘${removing.alt}’` : `Photo ${photos.indexOf(removing) + 1}`} goes from the property and
-            from its public page. This can’t be taken back.
+            from its public page. This can’t be undone.
           </p>
         </ConfirmDialog>
       )}

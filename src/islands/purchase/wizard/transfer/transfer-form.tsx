@@ -129,7 +129,7 @@ const Agreement = ({ id, figures, property, other, draftId, wizard, files, onBac
       <p>
         You take over this purchase with the figures above: what is paid counts for you, and what is left is yours to
         pay on its days.{' '}
-        {figures.fee > 0 && `The fee of ${fee} is taken from your wallet when our office carries the transfer out.`}
+        {figures.fee > 0 && `The fee of ${fee} is taken from your wallet when our office completes the transfer.`}
       </p>
       {short && (
         <Notice kind="bad">

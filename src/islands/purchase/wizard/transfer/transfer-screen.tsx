@@ -60,7 +60,7 @@ const Open = ({ transfer }: { transfer: OwnTransfer }) => {
         {agreed && (
           <Notice kind="wait">
             {other_agreed
-              ? 'You have both agreed. Our office carries it out.'
+              ? 'You have both agreed. Our office will complete it.'
               : `You have agreed. ${other} has to agree too.`}
           </Notice>
         )}
@@ -75,7 +75,9 @@ const Done = ({ transfer: { id, property, other, role, plan_id, ended_at } }: { 
   <section className="card stack">
     <h2>{property.name}</h2>
     <p>
-      {role === 'new owner' ? `This purchase came to you from ${other}` : `This purchase went to ${other}`}
+      {role === 'new owner'
+        ? `This purchase was transferred to you by ${other}`
+        : `This purchase was transferred to ${other}`}
       {ended_at && ` on ${formatDate(new Date(ended_at))}`}.
     </p>
     <div className="row wrap-row">

@@ -152,7 +152,7 @@ async function drawReschedule({ change, plan, property, customer }: Letter, term
   });
   await document.write(
     'P',
-    'Both sides have agreed to divide what is left to pay anew. What is paid stays as it is, and all other terms of the sale go on.',
+    'Both sides have agreed on a new schedule for the amount left to pay. Payments made stay as they are, and all other terms of the sale continue.',
     { after: 14 },
   );
   await writeFacts(document, [

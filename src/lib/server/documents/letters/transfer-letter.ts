@@ -63,7 +63,7 @@ export async function transferLetterResponse(changeId: number): Promise<Response
     at: paper.issuedAt,
   });
   const text =
-    'The purchase of the property below went from its former owner to its new owner, with all that was paid for it. All other terms go on. Both have agreed to it, and papers that were made for the former owner are replaced.';
+    'The purchase of the property below was transferred from its former owner to its new owner, including all payments made for it. All other terms continue. Both have agreed to it, and documents that were made for the former owner are replaced.';
   await document.write('P', text, { after: 14 });
   const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
     `${firstName} ${lastName}`.trim();

@@ -4,7 +4,7 @@ import { type HealthCheck, of, rule } from '../health-checks/health-check.ts';
 /** Of the health of the ledger. */
 export const commissionChecks: HealthCheck[] = [
   rule(
-    'Commissions payable are what was earned, less what was taken back and paid',
+    'Commissions payable are what was earned, less reversals and payments',
     of(
       'commission',
       (among) => sql`

@@ -31,7 +31,7 @@ export const terminationApproval: ApprovalKind<{ planId: number; changeId: numbe
     const { paid, kept, owed } = terminationFigures(plan);
     const units = plan.units === 1 ? 'one unit is' : `${plan.units} units are`;
     return {
-      summary: `End the sale of ${property.name}: keep ${formatNairaShort(kept)}, pay back ${formatNairaShort(owed)} after ${plan.refundDays} days; ${units} free again`,
+      summary: `Terminate the sale of ${property.name}: keep ${formatNairaShort(kept)}, pay back ${formatNairaShort(owed)} after ${plan.refundDays} days; ${units} released`,
       changes: [
         { name: 'Customer', before: null, after: customer ? fullName(customer) : null },
         {

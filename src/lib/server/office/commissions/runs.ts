@@ -32,7 +32,7 @@ export async function payCommissionRun(
       const companyAccountId = await payingAccount(accountId);
       const run = await lockApproved(id);
       if (run.approvedBy === caller.user.id)
-        throw new Refusal('conflict', { message: 'You have approved this, so somebody else pays and records it.' });
+        throw new Refusal('conflict', { message: 'You approved this, so someone else must pay and record it.' });
       await refuseOnePerson(caller.user, run.approvedBy, 'pay commissions');
       await end(id, { state: 'paid', bankReference, companyAccountId, endedBy: caller.user.id });
       const from = await accountLabel(companyAccountId);

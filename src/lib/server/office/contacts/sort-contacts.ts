@@ -23,15 +23,15 @@ const take = (label: string) => ({ value: 'take', label });
 const asks = {
   list: {
     text: 'The phone number or the email of a contact is in the list twice. Is it the same person?',
-    choices: [skip('Yes: take each person once'), take('No: take every contact')],
+    choices: [skip('Yes: import each person once'), take('No: import every contact')],
   },
   customer: {
-    text: 'A contact has the phone number or the email of somebody who is a customer already. What shall become of it?',
-    choices: [skip('Leave it out'), take('Take it all the same')],
+    text: 'A contact has the phone number or the email of an existing customer. What should happen with it?',
+    choices: [skip('Skip it'), take('Import it anyway')],
   },
   enquiry: {
-    text: 'A contact has the phone number or the email of an open enquiry, or of somebody who was invited. What shall become of it?',
-    choices: [skip('Leave it out'), take('Take it all the same')],
+    text: 'A contact has the phone number or the email of an open enquiry, or of somebody who was invited. What should happen with it?',
+    choices: [skip('Skip it'), take('Import it anyway')],
   },
 } as const;
 type Asked = keyof typeof asks;

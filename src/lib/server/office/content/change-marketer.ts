@@ -9,7 +9,7 @@ import { auditAction } from '../audit-action.ts';
 import { lockContentTables, refuseChanged } from './concurrent-changes.ts';
 import { comparableMarketer, findMarketer, marketerSubject, oneMarketer, refuseTakenCode } from './marketer-rows.ts';
 
-const codeStays = 'Customers came by this code, so it stays. Add a marketer with the new code instead';
+const codeStays = 'Customers signed up with this code, so it stays. Add a marketer with the new code instead';
 
 /** A code that customers have given cannot change: their accounts refer to it. */
 export function changeMarketer(

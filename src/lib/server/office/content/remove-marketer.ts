@@ -9,7 +9,7 @@ import { auditAction } from '../audit-action.ts';
 import { lockContentTables } from './concurrent-changes.ts';
 import { comparableMarketer, findMarketer, marketerSubject } from './marketer-rows.ts';
 
-const wasUsed = 'Customers came by this code, so its marketer stays. Switch the code off instead.';
+const wasUsed = 'Customers signed up with this code, so its marketer stays. Deactivate the code instead.';
 
 /** Deletes a marketer whose code was never used. */
 export function removeMarketer({ id }: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {

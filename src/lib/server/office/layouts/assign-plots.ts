@@ -31,7 +31,7 @@ export function assignPlots({ id, plots: wanted, reason }: PayloadOf<typeof call
     refuseUnlessFree(plan, chosen, wanted.length);
     const lost = had.filter((plot) => !wanted.includes(plot.id));
     if (lost.length > 0 && reason === undefined)
-      throw new Refusal('invalid', { errors: { reason: ['Reason is required. The customer reads it.'] } });
+      throw new Refusal('invalid', { errors: { reason: ['Reason is required. The customer will see it.'] } });
     await releaseOtherPlots(
       { planId: id },
       had.filter((plot) => wanted.includes(plot.id)).map((plot) => plot.id),

@@ -30,7 +30,7 @@ export function changePayingPage(
     const missing = missingPassages(texts);
     if (missing.length > 0 && (before.isOn || language === 'en'))
       throw new Refusal('conflict', {
-        message: 'A page that readers see has no empty part. Fill all of them, or switch it off first.',
+        message: 'A published page has no empty part. Fill in all of them, or unpublish it first.',
       });
     // a passage that is written anew is written from the English of now
     const from = passages.filter((name) => texts[name] && (compared || texts[name] !== before.texts[name]));
@@ -55,9 +55,10 @@ export function switchPayingPage(
 ) {
   return tx(async () => {
     const { before } = await lockVersion(language, mark);
-    if (language === 'en') throw new Refusal('conflict', { message: 'The English text counts, so it is always on.' });
+    if (language === 'en')
+      throw new Refusal('conflict', { message: 'The English text is authoritative, so it is always published.' });
     if (on && before.missing.length > 0)
-      throw new Refusal('conflict', { message: 'Translate every part before you switch this language on.' });
+      throw new Refusal('conflict', { message: 'Translate every part before you publish this language.' });
     const [number] = on ? await foreignNumbersIn(...Object.values(before.texts)) : [];
     if (number) throw new Refusal('conflict', { message: notOurAccount(number) });
     const values = { switchedOnAt: on ? now() : null, switchedOnBy: on ? caller.user.id : null, updatedAt: now() };

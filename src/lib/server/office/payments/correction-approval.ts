@@ -44,7 +44,7 @@ export const correctionApproval: ProposedKind<
       summary: correctionText(facts, effect),
       changes: [
         { name: 'For', before: null, after: payment.description },
-        { name: 'What came', before: formatNairaShort(facts.standing), after: formatNairaShort(wanted.came) },
+        { name: 'Amount received', before: formatNairaShort(facts.standing), after: formatNairaShort(wanted.came) },
         { name: 'Reason', before: null, after: wanted.reason },
         { name: 'Customer', before: null, after: await customerName(payment.userId) },
       ],

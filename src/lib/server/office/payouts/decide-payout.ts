@@ -75,7 +75,7 @@ async function recordPaid({ id, ...input }: PayloadOf<typeof calls.recordPayout>
     throw new Refusal('conflict', { message: 'A second person must approve this payout before it is paid.' });
   if (payout.approvedBy === by.id)
     throw new Refusal('own_proposal', {
-      message: 'You have approved this yourself. Somebody else records it as paid.',
+      message: 'You approved this yourself. Someone else must record it as paid.',
     });
   await refuseOnePerson(by, payout.approvedBy as number, 'decide payouts');
   const paid = await closePayout(payout, { state: 'paid', endedBy: by.id, bankReference, companyAccountId });

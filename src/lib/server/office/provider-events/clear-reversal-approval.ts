@@ -17,7 +17,7 @@ type ProviderEvent = typeof providerEvents.$inferSelect;
 
 export const waitsForPerson = and(isNull(providerEvents.processedAt), isNotNull(providerEvents.problem));
 
-const isDealtWith = () => new Refusal('changed_meanwhile', { message: 'This event is dealt with already.' });
+const isDealtWith = () => new Refusal('changed_meanwhile', { message: 'This event has already been resolved.' });
 
 export async function findWaitingEvent(key: string): Promise<ProviderEvent> {
   const where = and(eq(providerEvents.dedupeKey, key), waitsForPerson);

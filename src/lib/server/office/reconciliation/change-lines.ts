@@ -18,14 +18,15 @@ export async function lockLine(id: number): Promise<LineRow> {
 export async function lockOpenLine(id: number): Promise<LineRow> {
   const line = await lockLine(id);
   if (line.state !== 'open')
-    throw new Refusal('conflict', { message: 'This line of the statement is dealt with already.' });
+    throw new Refusal('conflict', { message: 'This line of the statement has already been handled.' });
   return line;
 }
 
 /** Credits or debits. */
 export async function lockOpenCredit(id: number): Promise<LineRow> {
   const line = await lockOpenLine(id);
-  if (line.amount < 0) throw new Refusal('conflict', { message: 'By this line money went out: it can be no payment.' });
+  if (line.amount < 0)
+    throw new Refusal('conflict', { message: 'Money went out with this line, so it cannot be a payment.' });
   return line;
 }
 

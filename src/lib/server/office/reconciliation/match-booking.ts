@@ -36,9 +36,9 @@ export async function matchLineToBooking(lineId: number, wanted: Pick<Booking, '
   const found = await findBooking(wanted.kind, wanted.id);
   if (!found) throw new Refusal('not_found');
   const refuse = (message: string) => new Refusal('conflict', { message });
-  if (found.line !== null) throw refuse('Another line of a statement is this already.');
+  if (found.line !== null) throw refuse('This is already matched to another line of a statement.');
   if (isIncoming(found.kind) !== line.amount > 0)
-    throw refuse(line.amount > 0 ? 'By this line money came in.' : 'By this line money went out.');
+    throw refuse(line.amount > 0 ? 'Money came in with this line.' : 'Money went out with this line.');
   if (found.amount !== Math.abs(line.amount))
     throw refuse(
       `${formatNairaShort(found.amount)} is booked, and the line says ${formatNairaShort(Math.abs(line.amount))}.`,

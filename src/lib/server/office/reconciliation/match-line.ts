@@ -37,7 +37,7 @@ export async function confirmMatches(
     const { payment, booking } = sure.get(line_id) ?? {};
     const isBooking = booking !== undefined && booking.kind === kind && booking.id === booking_id;
     if (!isBooking && (payment_id === undefined || payment !== payment_id)) {
-      done.left.push({ line_id, reason: 'This pair is not sure any more' });
+      done.left.push({ line_id, reason: 'This is no longer a suggested match' });
       continue;
     }
     try {
@@ -78,7 +78,7 @@ async function tie(lineId: number, paymentId: number, by: User): Promise<{ waits
   }
   if (payment.method !== 'bank_transfer' || payment.received === 0)
     throw new Refusal('conflict', {
-      message: 'Nothing was received by this payment, so no line of a statement is it.',
+      message: 'Nothing was received by this payment, so it matches no line of a statement.',
     });
   if (payment.received !== line.amount)
     throw new Refusal('conflict', {
@@ -94,7 +94,8 @@ async function tie(lineId: number, paymentId: number, by: User): Promise<{ waits
 export const unmatchLine = ({ id }: PayloadOf<typeof untieLineCall>, { caller }: ContextOf<typeof untieLineCall>) =>
   tx(async () => {
     const { state, paymentId, commissionRunId, settlementId, reason } = await lockLine(id);
-    if (state === 'booked') throw new Refusal('conflict', { message: 'This line is booked, and a booking stands.' });
+    if (state === 'booked')
+      throw new Refusal('conflict', { message: 'This line is booked, and a booking cannot be undone.' });
     if (state === 'open') throw new Refusal('conflict', { message: 'This line is open already.' });
     await setLine(id, { state: 'open' });
     const was = { payment: paymentId, commission_run: commissionRunId, settlement: settlementId, reason };

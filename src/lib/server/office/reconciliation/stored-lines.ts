@@ -40,10 +40,10 @@ function askAbout(lines: readonly ReadLine[], at: number, count: number): Questi
   const line = lines[at] as ReadLine;
   return {
     kind: 'known',
-    text: `${count === 1 ? 'One line is' : `${count} lines are`} of days that are loaded already, and nothing tells whether ${count === 1 ? 'it is' : 'they are'} among those lines. The first: ${formatDay(line.day)}, ${line.details.slice(0, 80)}`,
+    text: `${count === 1 ? 'One line is' : `${count} lines are`} of days that are already imported, and nothing tells whether ${count === 1 ? 'it is' : 'they are'} among those lines. The first: ${formatDay(line.day)}, ${line.details.slice(0, 80)}`,
     ...{ line: at + 1, row: line.row },
     choices: [
-      { label: 'They are loaded already', field: 'known', value: 'same' },
+      { label: 'They are already imported', field: 'known', value: 'same' },
       { label: 'They are new', field: 'known', value: 'new' },
     ],
   };

@@ -55,7 +55,7 @@ export const takeBackStatement = ({ id, reason }: PayloadOf<typeof call>, { call
     const handled = lines.filter(({ state }) => state !== 'open').length;
     if (handled > 0)
       throw new Refusal('conflict', {
-        message: `${handled === 1 ? 'One line of this statement is' : `${handled} lines of this statement are`} tied, booked or marked. Open ${handled === 1 ? 'it' : 'them'} again first.`,
+        message: `${handled === 1 ? 'One line of this statement is' : `${handled} lines of this statement are`} matched, booked or excluded. Reopen ${handled === 1 ? 'it' : 'them'} first.`,
       });
     const asked = and(eq(statementLines.statementId, id), inArray(statementLines.id, askedLines()));
     if ((await db().$count(statementLines, asked)) > 0) throw new Refusal('awaiting_approval');

@@ -8,7 +8,7 @@ import { column, money } from './report.ts';
 export const sales = monthReport({
   columns: [
     column('Sold', 'count'),
-    column('Ended', 'count'),
+    column('Terminated', 'count'),
     column('Net', 'count'),
     column('Units', 'count'),
     money('First payments'),

@@ -19,7 +19,7 @@ export async function fetchSettlementsNow(_: PayloadOf<typeof fetchCall>, { call
   const fetched = await fetchSettlements().catch(providerFallback(null));
   if (!fetched)
     throw new Refusal('card_unavailable', {
-      message: 'The card provider did not tell its settlements. Try again in a few minutes.',
+      message: 'The card provider did not send its settlements. Try again in a few minutes.',
     });
   if (fetched.booked > 0)
     await auditAction({ by: caller.user, action: 'fetch_settlements', subject: 'settlements', detail: fetched });

@@ -10,6 +10,6 @@ export async function lockOpenDifference(id: number) {
   const where = eq(settlementDifferences.id, id);
   const [difference] = await db().select().from(settlementDifferences).where(where).for('no key update');
   if (!difference) throw new Refusal('not_found');
-  if (difference.endedAt) throw new Refusal('conflict', { message: 'This difference is dealt with already.' });
+  if (difference.endedAt) throw new Refusal('conflict', { message: 'This difference has already been resolved.' });
   return difference;
 }

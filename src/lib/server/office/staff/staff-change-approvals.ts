@@ -59,9 +59,9 @@ export const switchOnApproval: ApprovalKind<{ id: number }> = {
   async describe({ id }) {
     await lockStaff();
     const member = await findStaff(id);
-    if (member.switchedOffAt === null) throw new Refusal('conflict', { message: 'This account is on already.' });
+    if (member.switchedOffAt === null) throw new Refusal('conflict', { message: 'This account is already enabled.' });
     return {
-      summary: `Switch the account of ${fullName(member)} on again, as ${roleName(member.staffRole)}`,
+      summary: `Enable the account of ${fullName(member)} again, as ${roleName(member.staffRole)}`,
       changes: [{ name: 'Address', before: null, after: member.email }],
       facts: { Role: member.staffRole },
     };

@@ -17,7 +17,7 @@ export function closeVisitSlot({ id, reason }: PayloadOf<typeof call>, { caller 
     const [slot] = await lockSlots([id]);
     if (!slot) throw new Refusal('not_found');
     if (slot.closedAt || hasEnded(slot.startsAt, now()))
-      throw new Refusal('already_handled', { message: 'This time is closed or over already.' });
+      throw new Refusal('already_handled', { message: 'This time is already closed or over.' });
     await db().update(visitSlots).set({ closedAt: now() }).where(eq(visitSlots.id, id));
     const booked = await db()
       .select()

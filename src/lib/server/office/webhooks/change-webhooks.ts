@@ -54,7 +54,9 @@ export async function addWebhook(
     });
   } catch (error) {
     if (constraintOf(error) !== 'webhook_endpoint_url') throw error;
-    throw new Refusal('invalid', { errors: { url: ['This address is told already. Change its events instead.'] } });
+    throw new Refusal('invalid', {
+      errors: { url: ['There is already a webhook for this address. Change its events instead.'] },
+    });
   }
 }
 
@@ -109,7 +111,7 @@ export const removeWebhook = (
 export const pingWebhook = ({ id }: PayloadOf<typeof calls.pingWebhook>) =>
   tx(async () => {
     const { state } = await findWebhook(id);
-    if (state !== 'on') throw new Refusal('conflict', { message: 'Switch this webhook on first.' });
+    if (state !== 'on') throw new Refusal('conflict', { message: 'Enable this webhook first.' });
     const at = now();
     const ping = { endpointId: id, event: 'ping', subjectId: id, nextAttemptAt: at, createdAt: at } as const;
     await db().insert(webhookDeliveries).values(ping);

@@ -40,7 +40,7 @@ export const sendDeliveryAgain = ({ id }: PayloadOf<typeof sendCall>, { caller }
     const [found] = await db().select().from(deliveries).where(eq(deliveries.id, id)).for('no key update');
     if (!found) throw new Refusal('not_found');
     const { state } = await findWebhook(found.endpointId);
-    if (state !== 'on') throw new Refusal('conflict', { message: 'Switch this webhook on first.' });
+    if (state !== 'on') throw new Refusal('conflict', { message: 'Enable this webhook first.' });
     const anew = { attempts: 0, nextAttemptAt: now(), deliveredAt: null, givenUpAt: null };
     const [row] = await db().update(deliveries).set(anew).where(eq(deliveries.id, id)).returning();
     const detail = { event: found.event, delivery: id };

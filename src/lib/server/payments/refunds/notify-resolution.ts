@@ -23,7 +23,7 @@ export async function notifyResolution(
   const content = [
     `“${payment.description}”: ${text(came)}`,
     reason && `The reason: ${asSentence(reason)}`,
-    way !== 'sent' && payment.received === 0 && 'The payment itself did not count.',
+    way !== 'sent' && payment.received === 0 && 'The payment itself was not completed.',
   ];
   await notify(
     payment.userId,

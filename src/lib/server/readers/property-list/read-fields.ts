@@ -108,4 +108,4 @@ function takeReading(reading: CellReading, label: string, text: string, findings
 }
 
 export const inCurrency = (label: string, currency: string) =>
-  `${label} is in ${currency.slice(0, 20)}. Only prices in naira can be loaded: write it in naira`;
+  `${label} is in ${currency.slice(0, 20)}. Only prices in naira can be imported: write it in naira`;

@@ -31,7 +31,7 @@ export const chargePayoutApproval: ProposedKind<Target, PayloadOf<typeof payOutC
   async describe(target) {
     const { userId, customer, amount, problem } = await lockRefused(target.paymentId);
     return {
-      summary: `Pay out ${formatNairaShort(amount)} to ${payoutTarget(target)}, as the card provider does not send it back`,
+      summary: `Pay out ${formatNairaShort(amount)} to ${payoutTarget(target)}, as the card provider does not refund it`,
       changes: [
         { name: 'Customer', before: null, after: customer },
         { name: 'Account name', before: null, after: target.accountName },
@@ -62,7 +62,7 @@ async function lockRefused(paymentId: number) {
   await lockPayment(paymentId);
   const end = await lockResolution(paymentId);
   if (end.state !== 'refused' || end.currency !== 'NGN' || end.amount === null)
-    throw new Refusal('conflict', { message: 'Only what the card provider refuses to send back is paid out.' });
+    throw new Refusal('conflict', { message: 'Only charges that the card provider refuses to refund are paid out.' });
   const amount: Kobo = end.amount;
   return { end, userId, amount, customer: customer ? fullName(customer) : '', problem: end.problem ?? '' };
 }

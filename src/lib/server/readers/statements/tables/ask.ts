@@ -60,7 +60,7 @@ export const amount = (line: number, row: Row, text: string): Question => ({
 export const currency = (line: number | undefined, row: Row | undefined, named: string): Question => ({
   kind: 'currency',
   ...(row && line ? isAbout(line, row) : {}),
-  text: `${row && line ? `${rowText(line, row)} is` : 'This statement is'} in ${short(named)}. Only statements in naira can be loaded`,
+  text: `${row && line ? `${rowText(line, row)} is` : 'This statement is'} in ${short(named)}. Only statements in naira can be imported`,
 });
 
 export const bothColumns = (line: number, row: Row): Question => ({
