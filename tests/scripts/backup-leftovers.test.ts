@@ -17,6 +17,6 @@ test('NS-07: an export names what killed ones have left beside it, and not one t
 
 test('NS-09: /readyz says of a full disk what is refused', () => {
   expect(fullDiskNote({ hasRoom: true, free: 0.5 })).toBeUndefined();
-  expect(fullDiskNote({ hasRoom: true, free: 0.09 })).toMatch(/files are refused, payments go on/);
+  expect(fullDiskNote({ hasRoom: true, free: 0.09 })).toMatch(/files are refused, payments continue/);
   expect(fullDiskNote({ hasRoom: false, free: 0 })).toMatch(/payments and files are refused/);
 });

@@ -242,7 +242,7 @@ test('WK-05: that money which went out is not ours takes two people, and the lin
   ).body;
   expect([line.state, approval?.summary]).toEqual([
     'open',
-    'Mark ₦9,000,000 that went out of Example Bank 0011223301 as not ours: nothing is booked for it',
+    'Exclude ₦9,000,000 that went out of Example Bank 0011223301: nothing is booked for it',
   ]);
   expect((await group('waiting')).rows.map((row) => row.line?.id)).toContain(id);
   expect((await group('lines')).rows.map((row) => row.line?.id)).not.toContain(id);

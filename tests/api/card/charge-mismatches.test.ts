@@ -65,7 +65,7 @@ test('CB-05: another amount goes into the wallet in one press by two people, whi
   expect((await as(office).call(resolveChargeMismatch, { ...asked, way: 'ended' })).body.code).toBe('conflict');
   const approval = await end(office, payment.id, 'wallet');
   expect(approval.summary).toMatch(
-    /^Puts ₦5,001 into the wallet of .+, as the card provider took it instead of ₦5,000\. The payment of ₦5,000 ends as failed$/,
+    /^Credits ₦5,001 to the wallet of .+, because the card provider charged it instead of ₦5,000\. The payment of ₦5,000 ends as failed$/,
   );
   expect((await as(office).call(approve, { id: approval.id })).body.code).toBe('own_proposal');
   expect(await findWalletBalance(customer.user.id)).toBe(0);
@@ -93,7 +93,7 @@ test('CB-06: it is sent back through the provider: booked as owed to the card, a
   await approveBySomebodyElse((await end(office, payment.id, 'send_back')).id);
   expect([await ledgerBalance('returns_in_progress'), await faults()]).toEqual([500_100, []]);
   const { rows } = expectSuccess(await as(office).call(officeReport, { report: 'trial-balance' })).body;
-  expect(rows.map(([name]) => name)).toContain('Card charges to send back');
+  expect(rows.map(([name]) => name)).toContain('Card charges to refund');
   await sendCardRefunds();
   expect(await stateOf(payment.id)).toBe('accepted');
   // until it is gone no later answer of the provider puts it into the wallet
@@ -109,7 +109,7 @@ test('CB-06: it is sent back through the provider: booked as owed to the card, a
   expect([await stateOf(payment.id), await ledgerBalance('returns_in_progress')]).toEqual(['sent', 0]);
   await sendCardRefunds();
   await processEvents();
-  expect((await noticesOf(customer, 'Your money was sent back')).length).toBe(1);
+  expect((await noticesOf(customer, 'Your money was refunded')).length).toBe(1);
   expect(expectSuccess(await as(office).call(officeProviderEvents)).body.events).toEqual([]);
   expect((await detailOf(office, payment.id)).charge_end).toMatchObject({ way: 'send_back', state: 'sent' });
   expect([await findWalletBalance(customer.user.id), await faults()]).toEqual([0, []]);

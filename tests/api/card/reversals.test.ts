@@ -114,7 +114,7 @@ test('WK-05: that a customer keeps what was paid back to them takes two people; 
   const clear = (key = '') => as(finance).call(clearProviderEvent, { key, note: 'They have paid by transfer' });
   expect(expectSuccess(await clear(opened?.key)).body.approval).toBeNull();
   const { approval } = expectSuccess(await clear(lost?.key)).body;
-  expect(approval?.summary).toMatch(/^Leave ₦5,000 with .+ although the card provider has paid money of it back/);
+  expect(approval?.summary).toMatch(/^Leave ₦5,000 with .+ although the card provider has refunded part or all of it/);
   expect((await clear(lost?.key)).body.code).toBe('awaiting_approval');
   expect((await as(finance).call(proposeReversal, { key: lost?.key })).body.code).toBe('awaiting_approval');
   expect((await eventsOf(finance)).map(({ key, reversal }) => [key, reversal?.waits])).toEqual([[lost?.key, true]]);

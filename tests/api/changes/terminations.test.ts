@@ -79,7 +79,7 @@ test('TE-03, TE-04: a sale ends once its customer has agreed and a second person
   const story = await aPlan({ paid: 1, property: await aProperty({ units: 5 }) });
   const { approval, finance } = await endedPlan(story, 450_000);
   expect(approval.summary).toBe(
-    'Terminate the sale of Palm Grove Estate: keep ₦50,000, pay back ₦450,000 after 90 days; one unit is free again',
+    'Terminate the sale of Palm Grove Estate: keep ₦50,000, pay back ₦450,000 after 90 days; one unit is released',
   );
   expect(await as(finance).call(approve, { id: approval.id })).toMatchObject({ status: 409 });
   expect((await planOf(story)).plan_properties).toMatchObject({ state: 'terminated', paid_amount: 500_000 });

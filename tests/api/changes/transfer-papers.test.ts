@@ -73,7 +73,7 @@ test('OT-06: payments stay with who made them, in sum on the plan; they are not 
   const paid = await db().select().from(payments).where(eq(payments.planId, story.id)).orderBy(payments.id);
   const last = paid.at(-1)?.id ?? 0;
   expect((await as(story.office).call(refundPayment, { id: last, reason: 'Sent twice' })).body).toMatchObject({
-    message: expect.stringContaining('The plan went to another owner'),
+    message: expect.stringContaining('The plan was transferred to another owner'),
   });
   await postCorrection(
     { paymentId: last, came: 0, staysOnPlan: false },

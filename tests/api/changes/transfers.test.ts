@@ -145,7 +145,7 @@ test('OT-14: both customers are told once that an offer has expired, and what th
   const expired = 'A transfer offer has expired';
   const [former, next] = [await noticesOf(story.customer, expired), await noticesOf(to, expired)];
   expect([former.length, next.length]).toEqual([1, 1]);
-  expect(former[0]?.content).toContain('It goes on as it was.');
+  expect(former[0]?.content).toContain('It continues unchanged.');
   expect(next[0]?.content).toContain('ask us to propose it again');
 });
 

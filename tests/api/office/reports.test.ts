@@ -64,7 +64,7 @@ describe('RE-01: each report agrees with the ledger', () => {
       'Cash at bank': await balanceOf('cash_bank'),
       'Cash at the card provider': await balanceOf('cash_paystack'),
       'Payouts in progress': await balanceOf('payouts_in_progress'),
-      'Card charges to send back': await balanceOf('returns_in_progress'),
+      'Card charges to refund': await balanceOf('returns_in_progress'),
       'Bank charges': await balanceOf('bank_charges'),
       'Unexplained differences': await balanceOf('unexplained_differences'),
       'Customers’ wallets': await balanceOf('wallet'),

@@ -239,7 +239,7 @@ describe('by virtual wallet', () => {
   test('without a virtual account it is refused, with advice', async () => {
     expect(await announce(await aCustomer(), 9_000)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('Fund your wallet by bank transfer') },
+      body: { message: expect.stringContaining('fund your wallet by bank transfer') },
     });
   });
 

@@ -108,7 +108,7 @@ describe('on the embedded database', () => {
     expectSuccess(await again());
     expect((await planOf(plan)).plots).toMatchObject({
       labels: [],
-      note: expect.stringContaining('Plot 1 went to somebody else'),
+      note: expect.stringContaining('Plot 1 was assigned to another customer'),
     });
     expect(await checkHealth()).toMatchObject({ ok: true });
   });

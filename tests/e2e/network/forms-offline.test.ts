@@ -21,7 +21,7 @@ const browser = setUpBrowser({
 const { aPurchase, beforePaying } = startPurchase(portal, browser);
 
 const notSent = 'You are offline, so nothing was sent.';
-const proofNotSent = 'Your proof has not been sent: there is no network.';
+const proofNotSent = 'You are offline, so your proof was not sent.';
 
 const open = async (person: Person, path: string) => {
   const page = await browser.page({ storageState: storageStateOf(portal, person) });

@@ -131,7 +131,7 @@ test('a provider event that needs attention is marked as dealt with, and kept', 
   await until(async () => (await events()).some((event) => event.key === key)).toBe(true);
   const page = await open();
   await page.goto(`${portal.url}/office/health`);
-  await seesText(page, 'Told by the card provider');
+  await seesText(page, 'Card provider events');
   await expectAccessible(page, 'the health of the ledger with an event');
   await press(page, new RegExp(`^Mark as resolved.*${key}`));
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as resolved' }).click();

@@ -35,7 +35,7 @@ test('PO-13: a customer asks for a payout, and two people of the office pay it',
   await press(own, 'Continue');
   await seesText(own, 'OKAFOR ADA');
   await form.getByLabel('Current password', { exact: true }).fill(demo.customer.password);
-  await confirm(own, 'Ask for this payout');
+  await confirm(own, 'Request this payout');
   await seesToast(own, 'Payout requested: we will notify you when it is paid');
   await seesText(own, 'Awaiting approval');
   expect(await noWiderThanThePhone(own)).toBe(true);

@@ -125,8 +125,8 @@ describe('an existing property', () => {
       .waitFor();
     await expectAccessible(page, 'a property that can not be deleted');
     await inDialog(page, 'Unpublish').click();
-    await inDialog(page, 'Take it off').click();
-    await seesToast(page, 'Palm Grove Estate, Phase 2 is off the catalogue');
+    await inDialog(page, 'Unpublish').click();
+    await seesToast(page, 'Palm Grove Estate, Phase 2 is unpublished');
     await seesText(page, 'Not published');
   });
 

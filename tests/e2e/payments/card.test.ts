@@ -100,7 +100,7 @@ describe('funding by card', () => {
     await page.goto(`${portal.url}/dashboard/payments`);
     await page.locator('main .item').first().click();
     const left = dialog(page, 'Transaction Details');
-    await left.getByText('You began this payment and did not finish it.').waitFor();
+    await left.getByText('This payment is not complete.').waitFor();
     await expectAccessible(page, 'a funding that was not finished');
     await left.getByRole('button', { name: 'Pay now' }).click();
     await confirmPayment(page, '₦9,000');

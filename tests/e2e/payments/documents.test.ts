@@ -109,7 +109,7 @@ describe('the receipt of a transaction', () => {
     await press(plain, 'Verify this document');
     await seesScreen(plain, 'What we issued');
     await arrivesAt(plain, `/verify/${codeIn(text).replaceAll('-', '')}`);
-    await seesText(plain, 'This paper is real and still stands.');
+    await seesText(plain, 'This document is genuine and valid.');
     const shown = await plain.locator('main').textContent();
     for (const words of ['Receipt', formatNaira(fromNaira(line.amount_paid ?? line.amount)), 'A. O.', codeIn(text)])
       expect(shown).toContain(words);
@@ -178,7 +178,7 @@ test('the office finds a document by its code and withdraws it, and the check sh
   await seesError(office, 'Code', 'A code has twenty letters and digits.');
   await office.getByLabel('Code').fill(code);
   await press(office, 'Find document');
-  await seesText(office, 'This paper is real and still stands.');
+  await seesText(office, 'This document is genuine and valid.');
   await expectAccessible(office, 'a paper in the office');
   await press(office, 'Withdraw this document');
   await press(office, 'Withdraw document');
@@ -186,7 +186,7 @@ test('the office finds a document by its code and withdraws it, and the check sh
   await office.getByLabel('Reason').fill('The bank has reversed this payment.');
   await expectAccessible(office, 'taking a paper back');
   await press(office, 'Withdraw document');
-  await seesText(office, 'This paper no longer stands.');
+  await seesText(office, 'This document is no longer valid.');
   await page.goto(`${portal.url}/verify/${code}`);
   await seesText(page, /The bank has reversed this payment\./);
 });

@@ -8,7 +8,7 @@ import { seesText } from '../steps/screen.ts';
 
 const elsewhere = { SITE_URL: 'https://portal.example.com', TRUST_PROXY: '1' };
 const keys = { PAYSTACK_PUBLIC_KEY: 'pk_live_1', PAYSTACK_SECRET_KEY: 'sk_live_1', CARD_SANDBOX: '' };
-const text = 'Everybody knows its passwords, and no money is real.';
+const text = 'Its passwords are published and its money isn’t real.';
 
 describe('a server that others reach', () => {
   test('FR-01: does not start with the demo or the card sandbox, and says what to do', async () => {

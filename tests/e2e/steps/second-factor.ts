@@ -42,7 +42,7 @@ export async function keepRecoveryCodes(page: Page) {
   const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
   // who presses too often has not kept them yet
   await press(page, 'Done');
-  await seesError(page, 'I have saved them', 'Keep the codes first');
+  await seesError(page, 'I have saved them', 'Save the codes first');
   await page.getByLabel('I have saved them').check();
   await press(page, 'Done');
   return codes;

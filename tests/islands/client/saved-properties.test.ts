@@ -55,9 +55,9 @@ test('the server’s answer counts, whatever was requested', async () => {
 });
 
 test('S-06, Q-19: if refused the heart is reverted, and the error’s text is shown', async () => {
-  aServer(() => ({ status: 404, body: { success: false, message: 'This was not found.' } }));
+  aServer(() => ({ status: 404, body: { success: false, message: 'Not found.' } }));
   await toggleSaved(7);
-  expect([isSaved(7), isTogglePending(7), texts()]).toEqual([false, false, ['error: This was not found.']]);
+  expect([isSaved(7), isTogglePending(7), texts()]).toEqual([false, false, ['error: Not found.']]);
 });
 
 test.each([2, 3, 4, 5])('%i fast clicks are sent one after the other and end with the last one', async (times) => {

@@ -29,7 +29,7 @@ const report: ListReport = {
 test('PI-16: the preview names what is not loaded, beside its row, and what is passed over', () => {
   expect(loadable(report)).toBe(2);
   const shown = renderToStaticMarkup(<ListPreview preview={report} />);
-  for (const text of ['Row 8', 'Bay;cheap', 'TOTAL', 'drafts that wait']) expect(shown).toContain(text);
+  for (const text of ['Row 8', 'Bay;cheap', 'TOTAL', 'Drafts awaiting']) expect(shown).toContain(text);
 });
 
 test('PI-16: each question stands beside its row, in a group that its text names', () => {

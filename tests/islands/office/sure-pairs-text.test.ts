@@ -3,9 +3,9 @@ import { countText, stillLookingText, surePairsText } from '#lib/messages/office
 
 test('RX-08: the press says how many sure pairs it confirms, and of how many', () => {
   expect(surePairsText(1, 1)).toBe('one suggested match');
-  expect(surePairsText(12, 12)).toBe('12 sure pairs');
-  expect(surePairsText(1_000, 4_321)).toBe('the first 1,000 of 4,321 sure pairs');
-  expect(surePairsText(1_000, 10_001)).toBe('the first 1,000 of more than 10,000 sure pairs');
+  expect(surePairsText(12, 12)).toBe('12 suggested matches');
+  expect(surePairsText(1_000, 4_321)).toBe('the first 1,000 of 4,321 suggested matches');
+  expect(surePairsText(1_000, 10_001)).toBe('the first 1,000 of more than 10,000 suggested matches');
 });
 
 test('RX-07: lines that are still being compared are counted as far as anything is', () => {

@@ -47,7 +47,7 @@ describe('FR-07: a caller who sends a byte now and then', () => {
     if (header.startsWith('Content-Length')) trickle(caller.socket);
     const got = await caller.ended;
     expect(got).toMatch(/^HTTP\/1.1 408 /);
-    expect(got).toContain('took too long to arrive');
+    expect(got).toContain('request took too long');
     expect(lines.join()).not.toContain('"level":50');
   });
 

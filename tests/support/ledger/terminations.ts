@@ -28,7 +28,7 @@ export const endAsApproved = (planId: number, { customer, office }: { customer: 
         kind: 'termination',
         subject: `plan ${planId}`,
         payload: { planId, changeId: change.id },
-        summary: 'End the sale',
+        summary: 'Terminate the sale',
         changes: [],
         state: 'approved',
         proposedBy: customer,

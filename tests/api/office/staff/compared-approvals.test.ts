@@ -84,7 +84,7 @@ test('CR-03: what was proposed before all of it was kept is closed, with the rea
   await db().update(table).set({ facts: null }).where(eq(table.id, approval.id));
   await db().execute(sql`alter table approvals enable trigger user`);
   const closed = await decide(owner, approval.id);
-  expect(closed).toMatchObject({ state: 'closed', reason: expect.stringContaining('Propose it again') });
+  expect(closed).toMatchObject({ state: 'closed', reason: expect.stringContaining('Create a new proposal') });
 });
 
 test('CR-03: the database refuses any change of the facts of a proposal', async () => {
