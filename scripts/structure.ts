@@ -9,6 +9,7 @@ import { filesBelow, readSource, type SourceFile, sourceFiles } from './structur
 import { layerFaults, storesImportingReact } from './structure/layers.ts';
 import { linkFaults } from './structure/links.ts';
 import { readModule } from './structure/modules.ts';
+import { codeNameFaults, commentedPathFaults } from './structure/named-in-prose.ts';
 import { quotedPathFaults, referenceFaults } from './structure/references.ts';
 import { fullFolders, lineSummary, lonelyFiles, longFiles, shortFiles } from './structure/sizes.ts';
 
@@ -54,7 +55,7 @@ function shapeFaults(sources: SourceFile[], tests: SourceFile[]): string[] {
   ];
 }
 
-/** Files, headings and decisions that are named and do not exist. */
+/** Files, names of code, headings and decisions that are named and do not exist. */
 function documentFaults(code: SourceFile[]): string[] {
   const atRoot = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = [
@@ -69,6 +70,8 @@ function documentFaults(code: SourceFile[]): string[] {
   return [
     ...quotedPathFaults([...programs, ...settings], paths),
     ...referenceFaults(current.map(readSource), paths),
+    ...codeNameFaults(current.map(readSource), [...code, ...settings]),
+    ...commentedPathFaults(code, paths),
     ...linkFaults(documents, paths),
     ...decisionFaults(documents, [...code, ...settings]),
   ];

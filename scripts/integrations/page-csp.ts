@@ -42,7 +42,7 @@ const addressOf = (file: string) =>
 
 /** Astro has no hook for the policy of a single prerendered page. */
 export const pageCsp = (): AstroIntegration => ({
-  name: 'own-policy',
+  name: 'page-csp',
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const root = fileURLToPath(dir);

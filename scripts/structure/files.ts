@@ -41,7 +41,7 @@ const TYPES_ONLY = /^(import|export)\s+type\s[^'"]*?from\s*['"][^'"]+['"];?$/gm;
 export const runtimeImportsOf = (file: SourceFile): string[] =>
   importsOf({ ...file, text: file.text.replace(TYPES_ONLY, '') });
 
-const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+export const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 
 export function resolveImport(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);

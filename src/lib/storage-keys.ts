@@ -1,6 +1,6 @@
 /**
  * What is stored in the browser, by key. Single constants, because the inline scripts get theirs compiled in. What is
- * personal carries the id of its account; `client/storage/forget.ts` says what outlives a session.
+ * personal carries the id of its account; `client/storage/clear-personal-data.ts` says what outlives a session.
  */
 export const session = 'session';
 export const onboarding = 'onboarding-state';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decisionFaults } from '../../scripts/structure/decisions.ts';
 import { linkFaults } from '../../scripts/structure/links.ts';
+import { codeNameFaults, commentedPathFaults } from '../../scripts/structure/named-in-prose.ts';
 
 const files = (texts: Record<string, string>) => Object.entries(texts).map(([path, text]) => ({ path, text }));
 
@@ -82,5 +83,35 @@ describe('links between documents', () => {
 
   test('are not looked for in code', () => {
     expect(faultsOf('`[a](gone.md)`\n```\n[b](gone.md)\n```\n[c](b.md)')).toEqual([]);
+  });
+});
+
+describe('names in prose', () => {
+  const code = {
+    'src/lib/holds.ts': '/** Not `endHolds` any more. */\nexport const expireHolds = (maxAge) => maxAge;',
+  };
+  const faultsOf = (text: string, file = 'docs/a.md') => codeNameFaults(files({ [file]: text }), files(code));
+
+  test('of functions that no code has any more are reported with their line, also where a comment keeps them', () => {
+    expect(faultsOf('`expireHolds` and `maxAge`\nbefore that `endHolds()`, `endPlan`')).toEqual([
+      'docs/a.md:2: no code names endHolds',
+      'docs/a.md:2: no code names endPlan',
+    ]);
+  });
+
+  test('are names only in backticks and with a capital letter inside; replaced decisions keep those of their time', () => {
+    expect(faultsOf('endHolds, `holds`, `held_until`, `DATA_DIR`, `end holds`, `EndHolds`')).toEqual([]);
+    expect(faultsOf('`endHolds`', 'docs/decisions/archive.md')).toEqual([]);
+  });
+
+  test('of files that are not there are reported in comments, by path or by name', () => {
+    const paths = ['src/lib/server/holds/expire-holds.ts', 'scripts/db.ts', 'src/lib/a.ts'];
+    const commented = (text: string) => commentedPathFaults(files({ 'src/lib/a.ts': text }), paths);
+    expect(
+      commented("/** See `holds/expire-holds.ts`, `dist/db.mjs` and `db.mjs`. */\nrun('gone.ts'); // a.ts"),
+    ).toEqual([]);
+    expect(commented('/** See `holds/end-holds.ts`. */\ncall(); // as in end-plan.ts')).toEqual(
+      ['holds/end-holds.ts', 'end-plan.ts'].map((name) => `src/lib/a.ts: a comment names ${name}, which is not there`),
+    );
   });
 });

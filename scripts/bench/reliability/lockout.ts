@@ -4,7 +4,7 @@ import { runTests } from './run-tests.ts';
 const CALLS = 10_000;
 
 export const lockOut: Row = {
-  name: 'lock-out',
+  name: 'lockout',
   bar: `${CALLS.toLocaleString('en')} calls, every sign-in of the owner succeeds`,
   measure: () =>
     runTests({

@@ -31,7 +31,7 @@ export const keepSettingsOnExpiry = () => {
 /** Puts it back, once, for the same customer; fields that were changed elsewhere since are left alone. */
 export function restoreSettings() {
   const form = $profileForm.get();
-  // for the office every page keeps its fields (`session/keep-typed-text.ts`)
+  // for the office every page keeps its fields (`session/restore-typed-text.ts`)
   if (!form || form.user.role === 'admin') return;
   const saved = initialValues(form.user);
   const isUnchanged = ({ where, before }: TypedField) => String(saved[where as ProfileFieldName]) === before;

@@ -17,7 +17,7 @@ export const codeLimits: readonly RateLimit[] = [
 export const codeMailLimits: readonly RateLimit[] = [
   { by: 'address', times: 100, seconds: hours, sparesKnownDevices: true },
 ];
-/** The account has growing waits of its own, apart for known devices (`second-factor/guess-limit.ts`). */
+/** The account has growing waits of its own, apart for known devices (`second-factor/attempt-limit.ts`). */
 export const secondFactorLimits: readonly RateLimit[] = [
   { by: 'address', times: 200, seconds: hours, failuresOnly: true },
 ];

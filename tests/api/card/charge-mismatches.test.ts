@@ -154,7 +154,7 @@ test('CB-08: another currency is only sent back or ended with a reason; neither 
   const wallet = { id: sent.payment.id, way: 'wallet', reason: 'x' };
   expect((await as(office).call(resolveChargeMismatch, wallet)).body.code).toBe('conflict');
   const approval = await end(office, sent.payment.id, 'send_back');
-  expect(approval.summary).toMatch(/^Sends 5,000\.00 USD back to the card of /);
+  expect(approval.summary).toMatch(/^Refunds 5,000\.00 USD to the card of /);
   await approveBySomebodyElse(approval.id);
   await sendCardRefunds();
   expect(await stateOf(sent.payment.id)).toBe('sent');

@@ -254,7 +254,7 @@ test('RE-07: an ended sale is counted as ended, in its own month, by the sales r
   const { rows, columns, total } = expectSuccess(
     await as(finance).call(officeReport, { report: 'sales', start_date: day, end_date: day }),
   ).body;
-  expect(columns.map(({ name }) => name).slice(3, 7)).toEqual(['Sold', 'Ended', 'Net', 'Units']);
+  expect(columns.map(({ name }) => name).slice(3, 7)).toEqual(['Sold', 'Terminated', 'Net', 'Units']);
   expect(rows.map((row) => row.slice(3))).toEqual([[0, 1, -1, -1, 0, -1_000_000]]);
   expect(total.slice(3, 6)).toEqual([0, 1, -1]);
   const whole = expectSuccess(await as(finance).call(officeReport, { report: 'sales' })).body;

@@ -75,7 +75,7 @@ test('DO-08: a receipt shows its number; one that no longer stands keeps it and 
   expect(await found()).toMatchObject({ receipt_number: number, stands: false, reason: why });
   expect(await receiptsOf()).toEqual([{ number, of: 'payment', void: why }]);
   expect((await as(customer).call(receipt, { id: line })).body.message).toBe(
-    `Receipt ${number} no longer stands. ${why}`,
+    `Receipt ${number} is no longer valid. ${why}`,
   );
   expect((await checkHealth()).ok).toBe(true);
 });

@@ -105,7 +105,7 @@ describe('the receipt of a refunded payment', () => {
     const again = await as(customer).call(receipt, { id: line?.id });
     expect([again.status, again.body.message]).toEqual([
       409,
-      expect.stringMatching(/^Receipt 2026-\d{6} no longer stands\. The payment was refunded/),
+      expect.stringMatching(/^Receipt 2026-\d{6} is no longer valid\. The payment was refunded/),
     ]);
   });
 
@@ -189,10 +189,10 @@ describe('withdrawing a document', () => {
     const again = await as(customer).call(receipt, { id: line?.id });
     expect([again.status, again.body.message]).toEqual([
       409,
-      expect.stringMatching(/^Receipt 2026-\d{6} no longer stands\. The bank has reversed/),
+      expect.stringMatching(/^Receipt 2026-\d{6} is no longer valid\. The bank has reversed/),
     ]);
     const [mail] = await mailsTo(customer.user.email);
-    expect(mail?.text).toContain(`Receipt ${code} no longer stands. The reason: ${reason}.`);
+    expect(mail?.text).toContain(`Receipt ${code} is no longer valid. The reason: ${reason}.`);
     const did = and(eq(officeActions.userId, office.user.id), eq(officeActions.action, 'withdraw_paper'));
     expect(await db().$count(officeActions, did)).toBe(1);
   });

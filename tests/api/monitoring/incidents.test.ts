@@ -56,7 +56,7 @@ test('OB-08, OB-09: a check that breaks is mailed once, and once more when it is
   expect(await listed()).toMatchObject([{ kind: 'ledger', ended_at: null }]);
   expect(complaints()).toEqual(['incident']);
   await wrongly(null);
-  expect(await subjects()).toEqual(['Ledger check failed', 'Over: Ledger check failed']);
+  expect(await subjects()).toEqual(['Ledger check failed', 'Resolved: Ledger check failed']);
   expect(await listed()).toMatchObject([{ kind: 'ledger', ended_at: expect.any(String) }]);
 });
 

@@ -25,6 +25,6 @@ test('OB-26: while the disk is nearly full a payment is refused with a plain wor
   setRuntime(before);
   expectSuccess(await repayByTransfer(plan, 100_000));
   await updateIncidents();
-  expect(await db().$count(outbox, eq(outbox.subject, 'Over: The disk is nearly full'))).toBe(1);
+  expect(await db().$count(outbox, eq(outbox.subject, 'Resolved: The disk is nearly full'))).toBe(1);
   world.complaints.length = 0;
 });

@@ -75,7 +75,7 @@ describe('RE-01: each report agrees with the ledger', () => {
       'Retained from terminated sales': 0,
       'Termination refunds owed': 0,
       'Commissions payable': 0,
-      'Commissions of marketers': 0,
+      'Marketer commissions': 0,
       'Card provider fees': 0,
       'Fees for transfers to other owners': 0,
     });

@@ -14,7 +14,7 @@ export interface Turn {
   outside<T>(wait: () => Promise<T>): Promise<T>;
 }
 
-/** Callers whose account decides nothing yet, or who need none. Others have shares of their own (`call-shares.ts`). */
+/** Callers whose account decides nothing yet, or who need none. Others have shares of their own (`concurrency-limits.ts`). */
 const strangers: readonly Caller[] = ['anyone', 'signature', 'session', 'newcomer'];
 const takesStrangers = (call: AnyCall | undefined) => call === undefined || strangers.includes(call.who);
 

@@ -133,7 +133,7 @@ export const officePaymentDetail = defineCall('GET /office/payments/{id}', {
     corrections: z.array(
       z.object({ id: recordId, more: z.boolean(), amount: nairaAmount, reason: z.string(), created_at: instantText }),
     ),
-    /** Of a charge that differs from what was asked for (`domain/accounting/charge-ends.ts`), while nobody has ended it. */
+    /** The mismatch of the charge (`domain/accounting/charge-mismatches.ts`), until it is resolved. */
     mismatch: z.nullable(
       z.object({
         /** In the smallest unit of the currency; null of another charge. */

@@ -59,7 +59,7 @@ export const properties = pgTable(
     /** Months. */
     durationLimit: smallint().notNull().default(0),
     paymentSchedule: text().array().notNull().default(sql`'{}'::text[]`),
-    /** `leastMonthly` of domain/finding/affordability.ts; null where it cannot be bought by instalments. */
+    /** `leastMonthly` of domain/catalogue/affordability.ts; null where it cannot be bought by instalments. */
     leastMonthly: kobo().generatedAlwaysAs(sql`case when ${byInstalments}
     then ((price - initial_deposit) * 2 + least(duration_limit, 360)) / (2 * least(duration_limit, 360)) end`),
     /** The least that a buyer pays at first: the deposit, or the price at once; null for a rental. */
