@@ -71,7 +71,7 @@ function documentFaults(code: SourceFile[]): string[] {
     ...quotedPathFaults([...programs, ...settings], paths),
     ...referenceFaults(current.map(readSource), paths),
     ...codeNameFaults(current.map(readSource), [...code, ...settings]),
-    ...commentedPathFaults(code, paths),
+    ...commentedPathFaults(programs, paths),
     ...linkFaults(documents, paths),
     ...decisionFaults(documents, [...code, ...settings]),
   ];
