@@ -22,7 +22,7 @@ test('DM-01: the demo has a year of three hundred customers, of which the ledger
   for (const amount of Object.values(arrears.total.by_age)) expect(amount).toBeGreaterThan(0);
   const { body: sales } = await ask(portal, officeReport, { report: 'sales' }, { token });
   expect(new Set(sales.rows.map(([month]) => month)).size).toBeGreaterThanOrEqual(12);
-  expect(Number(sales.total[sales.columns.findIndex(({ name }) => name === 'Ended')])).toBe(5);
+  expect(Number(sales.total[sales.columns.findIndex(({ name }) => name === 'Terminated')])).toBe(5);
   const { body: commissions } = await ask(portal, officeCommissions, {}, { token });
   expect(commissions.runs.filter(({ state }) => state === 'paid')).toHaveLength(3);
   expect(commissions.approval).toMatchObject({ state: 'waiting' });

@@ -44,7 +44,7 @@ test('BR-17: a statement is loaded on a phone, its sure lines are confirmed in o
   await page.getByRole('region', { name: 'Preview of statement.csv' }).waitFor();
   expect(await noWiderThanThePhone(page)).toBe(true);
   await expectAccessible(page, 'a statement before it is loaded');
-  await page.getByRole('button', { name: /^Load \d+ lines$/ }).click();
+  await page.getByRole('button', { name: /^Import \d+ lines$/ }).click();
   await seesText(page, /lines were imported/);
   await page.getByRole('button', { name: /^Confirm \d+ suggested matches/ }).waitFor();
   const [sure, doubtful, left] = [
@@ -102,7 +102,7 @@ test('BS-11, BS-14: after a wrong file the right one is asked about, loaded once
   expect(await noWiderThanThePhone(page)).toBe(true);
   await page.getByRole('button', { name: /^The day first/ }).click();
   await page.getByRole('button', { name: 'Yes, they are lines' }).click();
-  await page.getByRole('button', { name: 'Load 2 lines' }).dblclick();
+  await page.getByRole('button', { name: 'Import 2 lines' }).dblclick();
   await seesText(page, '2 lines were imported');
   await page.getByText('Imported statements').click();
   const button = page.getByRole('button', { name: 'Remove the statement of 3 April 2021 to 5 June 2021' });

@@ -64,7 +64,7 @@ test('SE-08: finance fetches a settlement, sees its fees and its difference, and
   await expectAccessible(page, 'a difference of a settlement');
   expect(await noWiderThanThePhone(page)).toBe(true);
 
-  await missing.getByRole('button', { name: /^Book…/ }).click();
+  await missing.getByRole('button', { name: /^Create adjustment…/ }).click();
   const dialog = page.getByRole('dialog');
   await press(page, 'Send for approval');
   await dialog.getByText('Note is required').or(dialog.getByText(/Enter/)).first().waitFor();

@@ -109,7 +109,7 @@ test('OT-13, OT-16: the office proposes a transfer, both agree, the new owner wi
   await own.reload();
   await seesText(own, /not found|does not exist|no such plan|is not yours/i);
   await own.goto(`${portal.url}/dashboard/my-properties`);
-  await seesText(own, /^Went to Ngozi Eze on /);
+  await seesText(own, /^Transferred to Ngozi Eze on /);
   await seesText(own, 'Download the letter');
   expect(await brokenChecks(portal, owner)).toEqual([]);
 });
