@@ -9,6 +9,7 @@ import { filesBelow, readSource, type SourceFile, sourceFiles } from './structur
 import { layerFaults, storesImportingReact } from './structure/layers.ts';
 import { linkFaults } from './structure/links.ts';
 import { readModule } from './structure/modules.ts';
+import { moneyTextFaults } from './structure/money-texts.ts';
 import { codeNameFaults, commentedPathFaults } from './structure/named-in-prose.ts';
 import { quotedPathFaults, referenceFaults } from './structure/references.ts';
 import { fullFolders, lineSummary, lonelyFiles, longFiles, shortFiles } from './structure/sizes.ts';
@@ -85,6 +86,7 @@ const faults = [
   ...definitionFaults(sources),
   ...intlFormatters(sources),
   ...deviceClocks(sources),
+  ...moneyTextFaults(sources),
   ...longFiles([...sources, ...tests]),
   ...shortFiles(sources),
   ...focusedOrSkipped(tests),

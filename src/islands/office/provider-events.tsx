@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#islands/ui/actions/button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
 import { AreaField } from '#islands/ui/fields/field.tsx';
 import { useAction } from '#islands/ui/hooks/use-action.ts';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
@@ -10,7 +11,6 @@ import { refreshQueries } from '#lib/client/api/queries.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { isMoneyReversed } from '#lib/domain/accounting/reversals.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
-import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { approvalRequested } from '#lib/messages/office/approvals.ts';
 import { reversalAdvice } from '#lib/messages/office/reversals.ts';
 import { required } from '#lib/messages/validation.ts';
@@ -93,7 +93,7 @@ const TakeBack = ({ eventKey, reversal: { kind, amount, standing, waits } }: Tak
     );
   return (
     <Button variant="primary" busy={busy} busyText="Asking…" onClick={run}>
-      Reverse {formatNairaShort(fromNaira(Math.min(amount ?? standing, standing)))}
+      Reverse <Money naira={Math.min(amount ?? standing, standing)} />
       <span className="vh">: {eventKey}</span>
     </Button>
   );

@@ -53,7 +53,8 @@ const ask = async (options: SendOptions = {}) =>
   String(expectSuccess(await send(forgetPassword, { email }, options)).body.token);
 const linkIn = (text = '') => /\/unlock#([\w-]{43})/.exec(text)?.[1];
 const resetMails = async () => (await mailsTo(email)).filter(({ text }) => linkIn(text));
-const alerts = async () => (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Failed sign-in attempts'));
+const alerts = async () =>
+  (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Failed sign-in attempts'));
 
 describe('a stranger who tries many passwords', () => {
   test('AS-01: has ten tries in all, from however many accounts of his own', async () => {

@@ -49,7 +49,9 @@ test('OB-20: what cannot be used at the start is named by its setting, with the 
   expect(said).toHaveLength(3);
   expect(said.every(([level]) => level === WARN)).toBe(true);
   const text = said.map(([, words]) => words).join('\n');
-  expect(text).toMatch(/^SMTP_URL: the mail server cannot be used: .*ECONNREFUSED.*\. Mails stay queued until then\.$/m);
+  expect(text).toMatch(
+    /^SMTP_URL: the mail server cannot be used: .*ECONNREFUSED.*\. Mails stay queued until then\.$/m,
+  );
   expect(text).toMatch(/^STORAGE_URL: the file store cannot be used: The bucket of STORAGE_URL does not exist\. /m);
   expect(text).toMatch(/^PAYSTACK_SECRET_KEY: the card provider cannot be used: .* could not be reached /m);
   expect(text).not.toContain('hush');

@@ -42,10 +42,9 @@ export function ChargeDialog({ payment, mismatch, onClose }: ChargeDialogProps) 
       {({ field }) => (
         <>
           <p>
-            {came
-              ? `The card provider reports ${reportedAmountText(came)} instead of ${formatNairaShort(asked)}`
-              : `The card provider reports ${payment.provider_reports}`}{' '}
-            for “{payment.description}”.
+            {`The card provider reports ${
+              came ? `${reportedAmountText(came)} instead of ${formatNairaShort(asked)}` : payment.provider_reports
+            } for “${payment.description}”.`}
           </p>
           <fieldset className="field">
             <legend className="label">Resolution</legend>

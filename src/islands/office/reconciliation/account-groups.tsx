@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#islands/ui/actions/button.tsx';
 import { linkClickHandler } from '#islands/ui/actions/link-click.ts';
 import { Tabs } from '#islands/ui/actions/tabs.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
 import { EmptyView } from '#islands/ui/feedback/empty-view.tsx';
 import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { useUrlQuery } from '#islands/ui/hooks/use-url-query.ts';
@@ -11,7 +12,6 @@ import type { ReconciliationRow } from '#lib/api/office/banks/reconciliation.ts'
 import { refreshQueries } from '#lib/client/api/queries.ts';
 import { pushQuery, queryWith } from '#lib/client/navigation/url-query.ts';
 import { toast } from '#lib/client/page/toasts.ts';
-import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { countText, surePairsText } from '#lib/messages/office/reconciliation.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
@@ -194,7 +194,7 @@ const ConfirmSure = ({ data: { account, pairs, counts, sure_amount } }: { data: 
     <IfPermitted to="reconcile">
       <div className="enquiry">
         <Button variant="primary" icon={checkIcon} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Confirm {what}, {formatNairaShort(fromNaira(sure_amount))}
+          Confirm {what}, <Money naira={sure_amount} />
         </Button>
       </div>
       {asking && (
@@ -213,8 +213,8 @@ const ConfirmSure = ({ data: { account, pairs, counts, sure_amount } }: { data: 
         >
           <p>
             Each payment is confirmed with the amount of its line, on {account.bank_name} {account.account_number}:{' '}
-            {formatNairaShort(fromNaira(sure_amount))} in all. Confirmed payments, payouts, commissions and settlements
-            are only matched to their lines; nothing is booked.
+            <Money naira={sure_amount} /> in all. Confirmed payments, payouts, commissions and settlements are only
+            matched to their lines; nothing is booked.
           </p>
           <p className="mut">Large amounts need approval by a second person.</p>
         </ConfirmDialog>

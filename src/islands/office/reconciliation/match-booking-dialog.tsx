@@ -3,7 +3,6 @@ import { useQuery } from '#islands/ui/hooks/use-query.ts';
 import { Dialog } from '#islands/ui/overlay/dialog.tsx';
 import type { StatementLine } from '#lib/api/office/banks/reconciliation.ts';
 import { formatDay } from '#lib/domain/days.ts';
-import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { isIncoming } from '#lib/domain/reconciliation/bookings.ts';
 import { LoadView } from '../load-view.tsx';
 import { bookingName, TieBookingButton } from './booking-beside.tsx';
@@ -23,7 +22,7 @@ export const TieBookingDialog = ({ line, account, onClose }: TieBookingDialogPro
     <Dialog open title={isIn ? 'Match to settlement' : 'Match to payout'} onClose={onClose}>
       <div className="stack">
         <p className="[overflow-wrap:anywhere]">
-          {formatDay(line.day)}, {formatNairaShort(fromNaira(line.amount))}: {line.details}
+          {formatDay(line.day)}, <Money naira={line.amount} />: {line.details}
         </p>
         <LoadView read={read} failed="The bookings did not load">
           {({ rows }) => {

@@ -9,7 +9,6 @@ import type { StatementLine } from '#lib/api/office/banks/reconciliation.ts';
 import { failureText } from '#lib/client/api/failure-text.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { formatDate, formatDay } from '#lib/domain/days.ts';
-import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { LoadView } from '../load-view.tsx';
 import { submitMatch } from './reconciliation-calls.ts';
@@ -43,7 +42,7 @@ export const TieDialog = ({ line, account, onClose }: TieDialogProps) => {
     <Dialog open title="Match to payment" onClose={onClose} locked={busy !== null}>
       <div className="stack">
         <p className="[overflow-wrap:anywhere]">
-          {formatDay(line.day)}, {formatNairaShort(fromNaira(line.amount))}: {line.details}
+          {formatDay(line.day)}, <Money naira={line.amount} />: {line.details}
         </p>
         <Field
           label="Customer"

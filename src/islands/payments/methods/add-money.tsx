@@ -1,8 +1,8 @@
 import { Button } from '#islands/ui/actions/button.tsx';
+import { Money } from '#islands/ui/display/money.tsx';
 import { plusIcon } from '#islands/ui/icons/icons.ts';
 import { useLazy } from '#islands/ui/overlay/use-lazy.ts';
 import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
-import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import sheet from '../../../styles/forms.css?url';
 
 const load = async () => (await withStylesheet(sheet, import('../fund/fund-wallet-dialog.tsx'))).FundWalletDialog;
@@ -13,7 +13,7 @@ export const AddMoney = ({ naira }: { naira: number }) => {
   return (
     <div>
       <Button icon={plusIcon} busy={lazy.state === 'loading'} onClick={() => void open()}>
-        {lazy.state === 'failed' ? 'Retry adding' : 'Add'} {formatNairaShort(fromNaira(naira))} to your wallet
+        {lazy.state === 'failed' ? 'Retry adding' : 'Add'} <Money naira={naira} /> to your wallet
       </Button>
       {lazy.state === 'open' && <lazy.part initial={naira} onClose={close} />}
     </div>

@@ -6,7 +6,6 @@ import { lazyDialog } from '#islands/ui/overlay/lazy-dialog.tsx';
 import type { DuePayment } from '#lib/api/plans/dashboard.ts';
 import { withStylesheet } from '#lib/client/page/load-stylesheet.ts';
 import { type Day, daysBetween } from '#lib/domain/days.ts';
-import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
 import { dueText } from '#lib/messages/due-dates.ts';
 import sheet from '../../../styles/forms.css?url';
 import type { PayableRepayment } from './repayment-dialog.tsx';
@@ -90,7 +89,7 @@ const DueItem = ({ due, today, ofOnePlan, first, coveredByWallet, onPay }: DueIt
         {coveredByWallet && soon ? (
           <>
             <Button variant={variant} disabled={awaiting} aria-describedby={describedBy} onClick={() => onPay(true)}>
-              Pay {formatNairaShort(fromNaira(amount))}
+              Pay <Money naira={amount} />
             </Button>
             <Button disabled={awaiting} aria-describedby={describedBy} onClick={() => onPay(false)}>
               Another way

@@ -16,7 +16,7 @@ import { serverDay } from '#lib/client/api/server-day.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { loadDraftFiles } from '#lib/client/storage/draft-files.ts';
 import { setWizardDraft, type WizardDraft, wizardDraft } from '#lib/client/storage/wizard-draft.ts';
-import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';
+import { fromNaira } from '#lib/domain/money.ts';
 import { contractFilesOf, forgetSentFiles, sendMissingFiles } from '../contract-uploads.ts';
 import { DetailsStep } from '../details-step.tsx';
 import { firstUnfinishedStep, photoStep, type StoredFiles, wizardSteps } from '../steps.ts';
@@ -96,8 +96,6 @@ const Steps = ({ draftId, wizard, files, last, onFiles, ...offer }: StepsProps) 
   );
 };
 
-const naira = (amount: number) => formatNairaShort(fromNaira(amount));
-
 type AgreementProps = Omit<StepsProps, 'last' | 'onFiles'> & { onBack: () => void };
 
 const Agreement = ({ id, figures, property, other, draftId, wizard, files, onBack }: AgreementProps) => {
@@ -123,17 +121,20 @@ const Agreement = ({ id, figures, property, other, draftId, wizard, files, onBac
     return null;
   };
   const short = figures.wallet_balance < figures.fee;
-  const fee = naira(figures.fee);
   return (
     <section className="card stack">
       <p>
         You take over this purchase with the figures above: what is paid counts for you, and what is left is yours to
         pay on its days.{' '}
-        {figures.fee > 0 && `The fee of ${fee} is taken from your wallet when our office completes the transfer.`}
+        {figures.fee > 0 && (
+          <>
+            The fee of <Money naira={figures.fee} /> is taken from your wallet when our office completes the transfer.
+          </>
+        )}
       </p>
       {short && (
         <Notice kind="bad">
-          Your wallet holds less than {fee}.{' '}
+          Your wallet holds less than <Money naira={figures.fee} />.{' '}
           <a className="link" href="/dashboard/wallet">
             Fund your wallet
           </a>
@@ -169,9 +170,24 @@ const Agreement = ({ id, figures, property, other, draftId, wizard, files, onBac
         >
           <p>
             {property} comes to you from {other}.
-            {figures.left > 0 && ` You pay what is left of the price, ${naira(figures.left)}, on its days.`}
-            {figures.fees_left > 0 && ` Fees of ${naira(figures.fees_left)} are still to be paid.`}
-            {figures.fee > 0 && ` ${fee} for the transfer is taken from your wallet.`}
+            {figures.left > 0 && (
+              <>
+                {' '}
+                You pay what is left of the price, <Money naira={figures.left} />, on its days.
+              </>
+            )}
+            {figures.fees_left > 0 && (
+              <>
+                {' '}
+                Fees of <Money naira={figures.fees_left} /> are still to be paid.
+              </>
+            )}
+            {figures.fee > 0 && (
+              <>
+                {' '}
+                <Money naira={figures.fee} /> for the transfer is taken from your wallet.
+              </>
+            )}
           </p>
         </LazyConfirm>
       )}
