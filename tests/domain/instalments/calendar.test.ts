@@ -7,7 +7,7 @@ import { dueReminder } from '#lib/domain/instalments/reminders.ts';
 import { divideHalfUp, sum } from '#lib/domain/money.ts';
 import { repaymentSchedule, repaymentStatus } from '#lib/domain/repayments.ts';
 import cases from '#tests/cases/calendar.json' with { type: 'json' };
-import { assertProperty } from './check-property.ts';
+import { assertProperty } from '../check-property.ts';
 
 const terms = { price: 100_000_03, initialDeposit: 10_000_00, units: 1 };
 const scheduleOf = (startDate: Day, duration: number, schedule: string) =>
