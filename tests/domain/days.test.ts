@@ -9,7 +9,11 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatWeekday,
+  hourInLagos,
   isDay,
+  laterDay,
+  mondayOf,
   parseTypedDay,
   startOfDay,
   toDayMonthYear,
@@ -34,9 +38,12 @@ describe('a day', () => {
     '2026-1-1',
     '2026-11-20T00:00:00Z',
     ' 2026-11-20',
+    '12026-11-20',
     '',
     20261120,
     null,
+    // reads like a day, but is a list
+    ['2026-11-20'],
   ])('%j is not valid', (text) => {
     expect(isDay(text)).toBe(false);
   });
@@ -108,9 +115,26 @@ describe('adding days and months', () => {
     expect(() => addMonths('9999-12-01', 1)).toThrow(RangeError);
   });
 
-  test('the earlier of two days is returned', () => {
-    expect(earlierDay('2027-01-01', '2026-12-31')).toBe('2026-12-31');
-    expect(earlierDay('2026-12-31', '2027-01-01')).toBe('2026-12-31');
+  test('of two days the earlier or the later one is taken, whichever stands first', () => {
+    for (const [a, b] of [
+      ['2027-01-01', '2026-12-31'],
+      ['2026-12-31', '2027-01-01'],
+    ] as const) {
+      expect(earlierDay(a, b)).toBe('2026-12-31');
+      expect(laterDay(a, b)).toBe('2027-01-01');
+    }
+  });
+
+  test('a week begins on Monday, and its days have the same one', () => {
+    expect(mondayOf('2026-11-23')).toBe('2026-11-23');
+    expect(mondayOf('2026-11-29')).toBe('2026-11-23');
+    assertProperty(
+      fc.property(anyDay, (day) => {
+        const monday = mondayOf(day);
+        expect(new Date(`${monday}T12:00:00Z`).getUTCDay()).toBe(1);
+        expect(monday <= day && day < addDays(monday, 7)).toBe(true);
+      }),
+    );
   });
 });
 
@@ -121,6 +145,22 @@ describe('formatted for people', () => {
     expect(formatDate(new Date('2026-02-14T23:30:00Z'))).toBe('15 February 2026');
     expect(formatDateTime(new Date('2026-03-02T17:09:59Z'))).toBe('2 March 2026, 18:09');
     expect(formatDateTime(new Date('2026-03-02T23:00:00Z'))).toBe('3 March 2026, 00:00');
+  });
+
+  test('a weekday stands before the day, and an hour is the one in Lagos', () => {
+    const week = [22, 23, 24, 25, 26, 27, 28].map((date) => formatWeekday(`2026-11-${date}`));
+    expect(week).toEqual([
+      'Sunday 22 November 2026',
+      'Monday 23 November 2026',
+      'Tuesday 24 November 2026',
+      'Wednesday 25 November 2026',
+      'Thursday 26 November 2026',
+      'Friday 27 November 2026',
+      'Saturday 28 November 2026',
+    ]);
+    expect(
+      ['T22:59:59Z', 'T23:00:00Z', 'T00:00:00Z'].map((time) => hourInLagos(new Date(`2026-11-20${time}`))),
+    ).toEqual([23, 0, 1]);
   });
 
   test('Y-02: the long form is the one of the en-NG locale', () => {
@@ -142,9 +182,29 @@ describe('formatted for people', () => {
   });
 
   test('V-36: a day is read as people type it, day first', () => {
-    for (const text of ['4-2-2026', '04/02/2026', '4 / 2 / 2026', '4.2.2026', '4 2 2026', ' 04022026 ', '2026-02-04'])
+    for (const text of [
+      '4-2-2026',
+      '04/02/2026',
+      '4 / 2 / 2026',
+      '4.2.2026',
+      '4   2  2026',
+      ' 04022026 ',
+      '2026-02-04',
+    ])
       expect(parseTypedDay(text), text).toBe('2026-02-04');
-    for (const text of ['31-02-2026', '2/30/2026', '4-2-26', '4022026', '4-2', 'tomorrow', ''])
+    for (const text of [
+      '31-02-2026',
+      '2/30/2026',
+      '4-2-26',
+      '4022026',
+      '4-2',
+      'tomorrow',
+      '',
+      '104022026',
+      '040220261',
+      '104-2-2026',
+      '4-2-20261',
+    ])
       expect(parseTypedDay(text), text).toBeNull();
   });
 });
@@ -157,5 +217,19 @@ describe('working days', () => {
     ['2026-11-29', 5, '2026-12-04'],
   ])('ML-19: %s and %d of them is %s', (day, count, end) => {
     expect(addWorkingDays(day, count)).toBe(end);
+  });
+
+  test('ML-19: between a day and the one that is so many working days later lie just as many', () => {
+    assertProperty(
+      fc.property(anyDay, fc.integer({ min: 1, max: 60 }), (day, count) => {
+        const end = addWorkingDays(day, count);
+        const isWorkingDay = (one: string) => ![0, 6].includes(new Date(`${one}T12:00:00Z`).getUTCDay());
+        let found = 0;
+        for (let one = addDays(day, 1); one <= end; one = addDays(one, 1)) found += isWorkingDay(one) ? 1 : 0;
+        expect(found).toBe(count);
+        expect(isWorkingDay(end)).toBe(true);
+      }),
+    );
+    expect(addWorkingDays('2026-11-28', 0)).toBe('2026-11-28');
   });
 });

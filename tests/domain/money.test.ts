@@ -36,10 +36,16 @@ describe('amounts', () => {
     expect(() => multiply(maxPrice, 701)).toThrow(AmountTooLarge);
     expect(() => multiply(maxAmount, Number.MAX_SAFE_INTEGER)).toThrow(AmountTooLarge);
     expect(() => sum([maxAmount, 1])).toThrow(AmountTooLarge);
+    expect(() => sum([maxAmount, 1])).toThrow(`${maxAmount + 1} kobo is above ${maxAmount}`);
+    expect(new AmountTooLarge().name).toBe('AmountTooLarge');
   });
 
   test('anything that is not an amount throws', () => {
-    for (const value of [-1, 1.5, Number.NaN]) expect(() => asKobo(value)).toThrow(RangeError);
+    for (const value of [-1, 1.5, Number.NaN]) {
+      expect(() => asKobo(value)).toThrow(`${value} is no amount in kobo`);
+      // it is not too large: that would blame a price
+      expect(() => asKobo(value)).not.toThrow(AmountTooLarge);
+    }
     expect(() => multiply(-5, 2)).toThrow(RangeError);
     expect(() => sum([5, -2])).toThrow(RangeError);
   });
@@ -73,8 +79,10 @@ describe('U-23: rounding half up to the kobo', () => {
   });
 
   test('throws for a division by zero and for negative amounts', () => {
-    expect(() => divideHalfUp(1, 0)).toThrow(RangeError);
-    expect(() => divideHalfUp(-1, 2)).toThrow(RangeError);
+    expect(() => divideHalfUp(1, 0)).toThrow('Cannot divide 1 by 0');
+    expect(() => divideHalfUp(-1, 2)).toThrow('Cannot divide -1 by 2');
+    expect(() => divideHalfUp(1, -2)).toThrow('Cannot divide 1 by -2');
+    expect(() => divideHalfUp(0, -2)).toThrow('Cannot divide 0 by -2');
   });
 });
 
@@ -142,7 +150,7 @@ describe('naira', () => {
     0.001,
   ])('%j is not an amount', (naira) => {
     expect(parseNaira(naira)).toBeNull();
-    expect(() => fromNaira(naira)).toThrow(RangeError);
+    expect(() => fromNaira(naira)).toThrow(`${naira} is no amount in naira`);
   });
 
   test('an amount survives the conversion to a JSON number and back', () => {

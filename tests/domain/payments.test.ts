@@ -8,6 +8,7 @@ import {
   paymentStatus,
   settle,
   splitAmount,
+  transactionSign,
 } from '#lib/domain/payments.ts';
 import { assertProperty } from './check-property.ts';
 
@@ -69,6 +70,17 @@ describe('settling a received amount', () => {
     const fee = { purpose: 'infrastructure', asked: 9_000_00, owed: 5_000_00 } as const;
     expect(settle({ ...fee, received: 1 })).toEqual({ stage: 'completed', applied: 1, toWallet: 0 });
     expect(settle({ ...fee, owed: 0, received: 1 })).toMatchObject({ stage: 'failed', toWallet: 1 });
+    const other = { ...fee, purpose: 'other' } as const;
+    expect(settle({ ...other, received: 1 })).toEqual({ stage: 'completed', applied: 1, toWallet: 0 });
+  });
+
+  test('M-19: a first payment needs what was asked, even where less is owed by now', () => {
+    expect(settle({ purpose: 'first', asked: 9_000_00, owed: 5_000_00, received: 6_000_00 })).toEqual({
+      stage: 'failed',
+      reason: 'less_than_asked',
+      applied: 0,
+      toWallet: 6_000_00,
+    });
   });
 
   test('M-29: money for something no longer possible goes to the wallet in full', () => {
@@ -128,5 +140,11 @@ describe('the status of a payment', () => {
 
   test('T-08: a missing or unknown one reads Failed', () => {
     expect([undefined, null, 7, -1].map(paymentLabel)).toEqual(['Failed', 'Failed', 'Failed', 'Failed']);
+  });
+
+  test('money that has moved has a sign; what is open or failed has none', () => {
+    expect(transactionSign({ credit: true, status: 1 })).toBe('+');
+    expect(transactionSign({ credit: false, status: 1 })).toBe('−');
+    for (const status of [0, 2]) expect(transactionSign({ credit: true, status })).toBeUndefined();
   });
 });

@@ -29,6 +29,18 @@ describe('the property card', () => {
     });
   });
 
+  test('a first payment that was refunded says so, whatever it was made by', () => {
+    const because = { kind: 'complete_initial_payment', because: 'refunded' };
+    expect(propertyCardState({ ...begun, status: 2, refunded: true, contractId: null })).toEqual(because);
+    expect(propertyCardState({ ...begun, status: 2, refunded: true, method: 'paystack' })).toEqual(because);
+  });
+
+  test('HO-20: a first payment that can no longer be made on its terms asks for none', () => {
+    const failed = { ...begun, status: 2, method: 'paystack', contractId: null } as const;
+    expect(propertyCardState({ ...failed, payableAgain: false })).toEqual({ kind: 'terms_ended', because: 'failed' });
+    expect(propertyCardState({ ...failed, payableAgain: true }).kind).toBe('complete_initial_payment');
+  });
+
   test('B-35: without a contract ID the plan is not active, whatever is paid', () => {
     expect(propertyCardState({ ...begun, contractId: null })).toEqual({ kind: 'not_active' });
     expect(propertyCardState({ ...begun, contractId: null, percentage: 100, documents: 2 })).toEqual({

@@ -29,6 +29,8 @@ test('P-33: a rental cannot be bought', () => {
 test('nothing can be bought if all units are sold or held', () => {
   expect(problems(oneTime(), { unitAvailable: 0, numberOfUnit: 0 })).toEqual(['sold_out']);
   expect(problems(oneTime(), { numberOfUnit: 0 })).toEqual(['not_enough_units']);
+  // nothing that the buyer could change is asked for then
+  expect(problems(byInstalments({ duration: 99 }), { typeId: 1, numberOfUnit: 0 })).toEqual(['not_enough_units']);
 });
 
 test('U-02, U-22, U-39: instalments are refused if they are not offered', () => {
@@ -105,6 +107,13 @@ describe('instalment terms', () => {
       { code: 'schedule_not_offered', field: 'schedule' },
       { code: 'start_before_today', field: 'startDate' },
     ]);
+    const problemOf = (choice: PurchaseChoice) => purchaseProblems(choice, anOffer(), day);
+    for (const [startDate, code] of [
+      ['', 'start_required'],
+      ['2036-11-21', 'start_too_far'],
+    ])
+      expect(problemOf(byInstalments({ startDate }))).toEqual([{ code, field: 'startDate' }]);
+    expect(problemOf(byInstalments({ endDate: '2027-12-02' }))).toEqual([{ code: 'end_date_wrong', field: 'endDate' }]);
   });
 });
 
@@ -120,5 +129,5 @@ test('a choice is converted to the terms of the calculation', () => {
     endDate: '2027-12-01',
   });
   for (const missing of [{ startDate: null }, { duration: null }, { schedule: null }])
-    expect(() => termsFromChoice(byInstalments(missing), offer)).toThrow(RangeError);
+    expect(() => termsFromChoice(byInstalments(missing), offer)).toThrow('Instalment terms are missing');
 });

@@ -56,6 +56,10 @@ describe('whether a payment can be refunded', () => {
     ['a fee, whatever else is paid', facts({ payment: { purpose: 'other', applied: 2_000 }, laterPaid: true })],
     ['a first payment that stands alone', facts({ payment: first, plan: onlyFirst })],
     ['an instalment while a fee is on its way', facts({ open: ['other'] })],
+    [
+      'a fee while an instalment is on its way',
+      facts({ payment: { purpose: 'other', applied: 2_000 }, open: ['repayment'] }),
+    ],
     ['an instalment of a plan with documents that stays where it is', facts({ documents: 1 })],
   ])('%s can', (_, given) => expect(refundRefusal(given)).toBeNull());
 
@@ -64,6 +68,8 @@ describe('whether a payment can be refunded', () => {
     ['already_refunded', facts({ refunded: true })],
     ['in_wallet', facts({ payment: { purpose: 'fund' }, plan: null })],
     ['in_wallet', facts({ payment: { purpose: 'refund' } })],
+    ['in_wallet', facts({ payment: { purpose: 'correction' } })],
+    ['plan_terminated', facts({ terminated: true })],
     ['not_completed', facts({ payment: { stage: 'failed', applied: 0 } })],
     ['not_completed', facts({ payment: { stage: 'awaiting_confirmation', applied: 0 } })],
     ['account_closed', facts({ closed: true })],
@@ -74,6 +80,7 @@ describe('whether a payment can be refunded', () => {
     ['later_paid', facts({ laterPaid: true })],
     ['more_paid', facts({ payment: first })],
     ['more_paid', facts({ payment: first, plan: { ...onlyFirst, paidOther: 1 } })],
+    ['more_paid', facts({ payment: first, plan: { ...onlyFirst, paidInfrastructure: 1 } })],
     ['has_documents', facts({ plan: completed, documents: 1 })],
     ['has_documents', facts({ payment: first, plan: onlyFirst, documents: 1 })],
   ] as const)('it cannot because of %s', (refusal, given) => expect(refundRefusal(given)).toBe(refusal));

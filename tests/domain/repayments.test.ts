@@ -52,6 +52,10 @@ describe('the repayment that can be paid', () => {
     expect(nextRepayment([repayment(1, day), repayment(2, day)])?.id).toBe(1);
   });
 
+  test('is none of another plan', () => {
+    expect(repaymentRefusal(second, { ...plan, repayments: [first] })).toBe('not_next_repayment');
+  });
+
   test('is none if all are paid', () => {
     expect(nextRepayment([first])).toBeNull();
     expect(nextRepayment([])).toBeNull();

@@ -62,18 +62,17 @@ const unitProblems = ({ units }: PurchaseChoice, offer: Offer): PurchaseProblem[
 const termProblems = (choice: PurchaseChoice, offer: Offer, today: Day): PurchaseProblem[] => {
   const { duration, schedule, startDate, endDate } = choice;
   const problems: PurchaseProblem[] = [];
-  const durationFits = duration !== null && offeredDurations(offer).includes(duration);
-  if (!durationFits) problems.push({ code: 'duration_not_offered', field: 'duration' });
+  const months = offeredDurations(offer).find((offered) => offered === duration);
+  if (!months) problems.push({ code: 'duration_not_offered', field: 'duration' });
 
-  const schedules: string[] = offeredSchedules(offer, durationFits ? duration : undefined);
-  if (schedule === null || !schedules.includes(schedule))
+  if (!offeredSchedules(offer, months).some((offered) => offered === schedule))
     problems.push({ code: 'schedule_not_offered', field: 'schedule' });
 
-  if (startDate === null || !isDay(startDate)) problems.push({ code: 'start_required', field: 'startDate' });
+  if (!isDay(startDate)) problems.push({ code: 'start_required', field: 'startDate' });
   else if (startDate < today) problems.push({ code: 'start_before_today', field: 'startDate' });
   else if (startDate > addMonths(today, maxStartYearsAhead * 12))
     problems.push({ code: 'start_too_far', field: 'startDate' });
-  else if (durationFits && endDate && endDate !== addMonths(startDate, duration))
+  else if (months && endDate && endDate !== addMonths(startDate, months))
     problems.push({ code: 'end_date_wrong', field: 'endDate' });
   return problems;
 };

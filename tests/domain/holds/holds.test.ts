@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holdProblem, maxHeldUnits } from '#lib/domain/holds/hold-limits.ts';
+import { type HeldUnits, holdProblem, maxHeldUnits } from '#lib/domain/holds/hold-limits.ts';
 import {
   type ClosedAttempt,
   firstPaymentFailedAt,
@@ -8,6 +9,7 @@ import {
   unitsProblem,
 } from '#lib/domain/holds/original-terms.ts';
 import type { Offer } from '#lib/domain/offers.ts';
+import { assertProperty } from '../check-property.ts';
 
 const offer: Offer & { published: boolean } = {
   published: true,
@@ -41,6 +43,20 @@ describe('the terms of a plan', () => {
     expect(termsProblem(plan, { ...offer, price: 900_000, initialDeposit: 1 })).toBeNull();
   });
 
+  test('HO-21: stand for one payment, whatever instalments are offered', () => {
+    const oneTime = { ...plan, paymentType: 1, duration: null, schedule: null } as const;
+    expect(termsProblem(oneTime, { ...offer, paymentType: 'full' })).toBeNull();
+    expect(termsProblem(oneTime, { ...offer, paymentSchedule: ['Quarterly'] })).toBeNull();
+  });
+
+  test('HO-21: stand when their schedule is one of several that are offered', () => {
+    expect(termsProblem(plan, { ...offer, paymentSchedule: ['Quarterly', 'Monthly'] })).toBeNull();
+  });
+
+  test('HO-21: without a purpose only the fees that apply to both count', () => {
+    expect(termsProblem({ ...plan, purpose: null, infrastructureFees: 0 }, offer)).toBeNull();
+  });
+
   test.each<[string, Partial<typeof offer>]>([
     ['unpublished', { published: false }],
     ['rental', { purpose: ['Rent'] }],
@@ -49,6 +65,9 @@ describe('the terms of a plan', () => {
     ['other_schedule', { paymentSchedule: ['Quarterly'] }],
     ['other_fees', { fees: [{ type: 'infrastructure', purpose: 'Duplex', value: 1_000 }] }],
     ['other_fees', { fees: [{ type: 'others', purpose: '', value: 1_000 }] }],
+    // one kind stays the same
+    ['other_fees', { fees: offer.fees.map((fee) => ({ ...fee, value: fee.type === 'others' ? 1_000 : fee.value })) }],
+    ['other_fees', { fees: offer.fees.map((fee) => ({ ...fee, value: fee.type === 'others' ? fee.value : 1_000 })) }],
   ])('HO-22: no longer stand: %s', (problem, change) => {
     expect(termsProblem(plan, { ...offer, ...change })).toBe(problem);
   });
@@ -87,7 +106,51 @@ describe('HO-20: the seven days of a failed first payment', () => {
   });
 });
 
-test('HO-10: a fifth of a property, rounded up, at least one unit', () => {
-  expect([1, 5, 6, 35, 36, 100].map(maxHeldUnits)).toEqual([1, 1, 2, 7, 8, 20]);
-  expect(holdProblem([{ propertyId: 1, units: 7 }], { propertyId: 2, units: 7 }, 35)).toBeNull();
+describe('HO-10: what one customer may hold unpaid', () => {
+  test('is a fifth of a property, rounded up, at least one unit', () => {
+    expect([1, 5, 6, 35, 36, 100].map(maxHeldUnits)).toEqual([1, 1, 2, 7, 8, 20]);
+  });
+
+  test('is up to that share, with the units of the same property that are held already', () => {
+    const held = [
+      { propertyId: 1, units: 3 },
+      { propertyId: 2, units: 7 },
+    ];
+    expect(holdProblem(held, { propertyId: 1, units: 4 }, 35)).toBeNull();
+    expect(holdProblem(held, { propertyId: 1, units: 5 }, 35)).toEqual({ code: 'hold_limit', most: 7, held: 3 });
+    expect(holdProblem([], { propertyId: 1, units: 7 }, 35)).toBeNull();
+    expect(holdProblem([], { propertyId: 1, units: 8 }, 35)).toEqual({ code: 'hold_limit', most: 7, held: 0 });
+  });
+
+  test('counts all holds of that property together', () => {
+    const held = [
+      { propertyId: 1, units: 2 },
+      { propertyId: 1, units: 4 },
+    ];
+    expect(holdProblem(held, { propertyId: 1, units: 1 }, 35)).toBeNull();
+    expect(holdProblem(held, { propertyId: 1, units: 2 }, 35)).toEqual({ code: 'hold_limit', most: 7, held: 6 });
+  });
+
+  test('is three purchases, of whatever properties', () => {
+    const held = [1, 2, 3].map((propertyId) => ({ propertyId, units: 1 }));
+    expect(holdProblem(held.slice(1), { propertyId: 4, units: 1 }, 35)).toBeNull();
+    expect(holdProblem(held, { propertyId: 4, units: 1 }, 35)).toEqual({ code: 'too_many_open' });
+  });
+
+  test('never exceeds the share, whatever is held one after the other', () => {
+    const wishes = fc.array(
+      fc.record({ propertyId: fc.integer({ min: 1, max: 3 }), units: fc.integer({ min: 1, max: 9 }) }),
+    );
+    assertProperty(
+      fc.property(wishes, fc.integer({ min: 1, max: 60 }), (wanted, totalUnits) => {
+        const held: HeldUnits[] = [];
+        for (const wish of wanted) if (!holdProblem(held, wish, totalUnits)) held.push(wish);
+        expect(held.length).toBeLessThanOrEqual(3);
+        for (const id of [1, 2, 3]) {
+          const units = held.filter(({ propertyId }) => propertyId === id).reduce((all, one) => all + one.units, 0);
+          expect(units).toBeLessThanOrEqual(Math.max(1, Math.ceil(totalUnits / 5)));
+        }
+      }),
+    );
+  });
 });

@@ -49,9 +49,9 @@ export const termsProblem = (plan: PlanTerms, offer: Offer & { published: boolea
 };
 
 const isScheduleOffered = ({ duration, schedule }: PlanTerms, offer: Offer) =>
-  duration !== null &&
-  offeredDurations(offer).includes(duration) &&
-  offeredSchedules(offer, duration).some((offered) => offered === schedule);
+  offeredDurations(offer).some(
+    (months) => months === duration && offeredSchedules(offer, months).some((offered) => offered === schedule),
+  );
 
 /** Why the units of a plan cannot be held again. */
 export const unitsProblem = (plan: Pick<PlanTerms, 'units'>, { numberOfUnit }: Pick<Offer, 'numberOfUnit'>) => {
