@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onParentExit } from './parent.mjs';
@@ -35,7 +35,7 @@ function installDependencies() {
 export function ensurePackages(name) {
   const folder = at('.cache', 'packages', name);
   mkdirSync(folder, { recursive: true });
-  for (const file of ['package.json', 'package-lock.json'])
+  for (const file of readdirSync(at('scripts', 'packages', name)))
     copyFileSync(at('scripts', 'packages', name, file), path.join(folder, file));
   return isInstalled(folder) || install(folder) ? folder : undefined;
 }
