@@ -40,8 +40,9 @@ function group(title: string, body: () => void) {
 }
 
 const each = (add: (title: string, body: () => void) => void) => (rows: unknown[]) => (title: string, body: Body) => {
+  const isTable = rows.every(Array.isArray);
   for (const row of rows) {
-    const values = Array.isArray(row) ? row : [row];
+    const values = isTable ? (row as unknown[]) : [row];
     add(format(title, ...values), () => body(...values));
   }
 };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type CollectedTest, collectTests } from './collect-tests.ts';
 
 /**
@@ -60,11 +60,11 @@ registerHooks({
   },
 });
 
-/** The file and all that import it, at whatever distance. */
-function dependents(url: string, found = new Set<string>()): Set<string> {
-  if (found.has(url)) return found;
-  found.add(url);
-  for (const one of importers.get(url) ?? []) dependents(one, found);
+/** The file and all that import it at whatever distance, the nearest first. */
+function dependents(url: string): Set<string> {
+  const found = new Set([url]);
+  // a set gives what is added to it while it is read
+  for (const one of found) for (const importer of importers.get(one) ?? []) found.add(importer);
   return found;
 }
 
@@ -133,12 +133,18 @@ class RulesRunner {
     const stale = dependents(pathToFileURL(run.sandboxFileName).href);
     reloads += 1;
     reloaded = new Map([...stale].map((url) => [url, `?${reloads}`]));
-    const files = new Set(this.tests.map((test) => test.file));
-    const affected = [...files].filter((file) => stale.has(pathToFileURL(path.join(sandbox, file)).href));
+    const known = new Set(this.tests.map((test) => test.file));
+    const files = [...stale].map((url) => path.relative(sandbox, fileURLToPath(url))).filter((file) => known.has(file));
+    let nrOfTests = 0;
     try {
-      return await this.runTests(quickestFirst(await this.load(affected)), run);
+      for (const file of files) {
+        const result = await this.runTests(quickestFirst(await this.load([file])), run);
+        nrOfTests += result.nrOfTests;
+        if (result.status !== 'survived') return result;
+      }
+      return { status: 'survived', nrOfTests };
     } catch (error) {
-      return { status: 'killed', killedBy: [this.tests[0]?.id], failureMessage: String(error), nrOfTests: 0 };
+      return { status: 'killed', killedBy: [this.tests[0]?.id], failureMessage: String(error), nrOfTests };
     } finally {
       reloaded = new Map();
     }
@@ -151,7 +157,7 @@ class RulesRunner {
       if (chosen && !chosen.has(test.id)) continue;
       nrOfTests += 1;
       const failureMessage = await failureOf(test);
-      if ((instrumented.hitCount ?? 0) > hitLimit) return { status: 'timeout', reason: 'Hit limit reached' };
+      if ((instrumented.hitCount ?? 0) > hitLimit) return { status: 'timeout', reason: 'Hit limit reached', nrOfTests };
       if (failureMessage !== null) return { status: 'killed', killedBy: [test.id], failureMessage, nrOfTests };
     }
     return { status: 'survived', nrOfTests };
