@@ -4,6 +4,7 @@ import {
   addDays,
   addMonths,
   addWorkingDays,
+  compareDays,
   dayOf,
   earlierDay,
   formatDate,
@@ -123,6 +124,9 @@ describe('adding days and months', () => {
       expect(earlierDay(a, b)).toBe('2026-12-31');
       expect(laterDay(a, b)).toBe('2027-01-01');
     }
+    const days = ['2027-01-01', '2026-02-10', '2026-12-31', '2026-02-09'];
+    expect(days.sort(compareDays)).toEqual(['2026-02-09', '2026-02-10', '2026-12-31', '2027-01-01']);
+    expect(compareDays('2026-02-09', '2026-02-09')).toBe(0);
   });
 
   test('a week begins on Monday, and its days have the same one', () => {

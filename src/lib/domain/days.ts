@@ -80,6 +80,9 @@ const startOfWeekday = (day: Day) => new Date(`${day}T12:00:00Z`).getUTCDay();
 /** The Monday of the day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, -((startOfWeekday(day) + 6) % 7));
 
+/** For sorting: the earlier day first. */
+export const compareDays = (a: Day, b: Day): number => Number(a > b) - Number(a < b);
+
 export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
 export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b);
 

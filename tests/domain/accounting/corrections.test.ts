@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CorrectionFacts, correctionEffect } from '#lib/domain/accounting/corrections.ts';
+import { allowedResolutions } from '#lib/domain/accounting/charge-mismatches.ts';
+import { type CorrectionFacts, correctionEffect, correctionRefusal } from '#lib/domain/accounting/corrections.ts';
+import { reportNames, stateReports } from '#lib/domain/accounting/reports.ts';
+import { isMoneyReversed, reversalKinds } from '#lib/domain/accounting/reversals.ts';
 import { correctionText } from '#lib/messages/office/corrections.ts';
 import { assertProperty } from '../check-property.ts';
 
@@ -29,6 +32,22 @@ describe('what a correction does', () => {
     );
   });
 
+  test('CO-04: without its first payment all that was paid on the plan goes to the wallet', () => {
+    const first = { ...facts, purpose: 'first', others: 70_00 } as const;
+    expect(correctionEffect(first, taken)).toEqual({
+      ...{ difference: -250_00, fromPlan: 200_00, othersBack: 70_00, wallet: 20_00, debt: 0 },
+    });
+    // while it still covers its plan the other payments stay on it, and so they do when another payment goes
+    expect(correctionEffect(first, { ...taken, came: 200_00 })).toMatchObject({ fromPlan: 0, othersBack: 0 });
+    expect(correctionEffect({ ...facts, others: 70_00 }, taken)).toMatchObject({ fromPlan: 200_00, othersBack: 0 });
+  });
+
+  test('CO-04: a payment that stays on its plan becomes a debt', () => {
+    expect(correctionEffect({ ...facts, balance: 10_00 }, { came: 0, staysOnPlan: true })).toEqual({
+      ...{ difference: -250_00, fromPlan: 0, othersBack: 0, wallet: -10_00, debt: 240_00 },
+    });
+  });
+
   test('CO-05: no kobo is lost, and nobody has a balance and a debt', () => {
     assertProperty(
       fc.property(amount, amount, amount, amount, fc.boolean(), (standing, onPlan, net, came, staysOnPlan) => {
@@ -40,4 +59,38 @@ describe('what a correction does', () => {
       }),
     );
   });
+});
+
+describe('CO-01: which payments can be corrected', () => {
+  const card = { purpose: 'repayment', method: 'paystack', stage: 'completed', received: 250_00 } as const;
+  const byWallet = { ...card, method: 'virtual_wallet' } as const;
+  test.each([
+    ['one by card', card, null],
+    ['one by transfer, even if it failed', { ...card, method: 'bank_transfer', stage: 'failed' }, null],
+    ['a transfer into the virtual account', { ...byWallet, purpose: 'fund' }, null],
+    ['none that is not sent', { ...card, stage: 'initiated' }, 'open'],
+    ['none that waits', { ...card, stage: 'awaiting_confirmation' }, 'open'],
+    ['none without money', { ...card, received: 0, stage: 'rejected' }, 'no_money'],
+    ['none from the wallet', byWallet, 'from_wallet'],
+    ['no first payment from the wallet', { ...byWallet, purpose: 'first' }, 'from_wallet'],
+    ['no refund', { ...byWallet, purpose: 'refund' }, 'not_from_outside'],
+    ['no correction', { ...byWallet, purpose: 'correction' }, 'not_from_outside'],
+    ['no debt', { ...byWallet, purpose: 'debt' }, 'not_from_outside'],
+  ] as const)('%s', (_, payment, refusal) => {
+    expect(correctionRefusal(payment)).toBe(refusal);
+  });
+});
+
+test('a charge in naira can go to the wallet or back; in another currency back or nowhere; an unknown one nowhere', () => {
+  expect(allowedResolutions({ amount: 100, currency: 'NGN' })).toEqual(['wallet', 'send_back']);
+  expect(allowedResolutions({ amount: 100, currency: 'USD' })).toEqual(['send_back', 'ended']);
+  expect(allowedResolutions(null)).toEqual(['ended']);
+});
+
+test('the provider has taken money back when a dispute is lost or a refund is sent, not before', () => {
+  expect(reversalKinds.filter(isMoneyReversed)).toEqual(['lost', 'refunded']);
+});
+
+test('only the receivables are told of one day', () => {
+  expect(reportNames.filter((name) => stateReports.includes(name))).toEqual(['receivables']);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wholeMonthsIn } from '#lib/domain/accounting/whole-months.ts';
+import { periodBefore, wholeMonthsIn } from '#lib/domain/accounting/whole-months.ts';
 import { addDays, addMonths, type Day } from '#lib/domain/days.ts';
 
 test('a period is its whole months and the days around them', () => {
@@ -19,6 +19,15 @@ test('a period is its whole months and the days around them', () => {
     months: null,
     days: [{ from: '2026-02-03', to: '2026-02-27' }],
   });
+  // around the end of a month, but with no whole one
+  expect(wholeMonthsIn({ from: '2026-03-14', to: '2026-04-17' })).toEqual({
+    months: null,
+    days: [{ from: '2026-03-14', to: '2026-04-17' }],
+  });
+  expect(wholeMonthsIn({ from: '2026-02-03', to: '2026-02-03' }).days).toEqual([
+    { from: '2026-02-03', to: '2026-02-03' },
+  ]);
+  expect(wholeMonthsIn({ from: '2026-02-04', to: '2026-02-03' })).toEqual({ months: null, days: [] });
   expect(wholeMonthsIn({ from: null, to: '2026-02-27' })).toEqual({
     months: { from: null, until: '2026-02-01' },
     days: [{ from: '2026-02-01', to: '2026-02-27' }],
@@ -48,4 +57,8 @@ test('every day of any period is in it once, and no other', () => {
       expect([...found].sort(([a], [b]) => a.localeCompare(b))).toEqual(expected);
     }),
   );
+});
+
+test('before a period lies everything up to the day before', () => {
+  expect(periodBefore('2026-03-01')).toEqual({ from: null, to: '2026-02-28' });
 });

@@ -12,6 +12,9 @@ test.each([
   [' ada@gmail.com ', 'ada@gmail.com'],
   ['+234@example.com', '+234@example.com'],
   ['no address', 'no address'],
+  ['@Example.com', '@example.com'],
+  ['a@example.com', 'a@example.com'],
+  ['a+x@example.com', 'a@example.com'],
 ])('TW-01: %s is received in %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

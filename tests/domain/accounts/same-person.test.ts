@@ -24,6 +24,49 @@ test.each([
   expect(sharedTraits(person(one), person(other))).toEqual(['name']);
 });
 
+test.each(['Mr', 'Mrs', 'Ms', 'Miss', 'Dr', 'Chief', 'Alhaji', 'Alhaja', 'Engr', 'Prof.', 'Barr.'])(
+  'PR-10: %s before a name does not make it another',
+  (title) => {
+    expect(sharedTraits(person(`${title} Ada Obi`), person('Ada Obi'))).toEqual(['name']);
+    // and is no name beside a single one
+    expect(sharedTraits(person(`${title} Ada`), person(`${title} Ada`))).toEqual([]);
+  },
+);
+
+test('PR-10: words that only run into one another are two names', () => {
+  expect(sharedTraits(person('Ada Obi'), person('Adao Bi'))).toEqual([]);
+});
+
+test.each([
+  ['12 Marina Rd Epe', '12 Marina Road Epe'],
+  ['12 Marina St', '12 Marina Street'],
+  ['12 Marina Str', '12 Marina Street'],
+  ['12 Palm Ave', '12 Palm Avenue'],
+  ['3 Rose Cl', '3 Rose Close'],
+  ['No 4 Palm Grove', '4 Palm Grove'],
+  ['4 The Palms Lekki', '4 Palms Lekki'],
+])('PR-10: %s and %s are one address', (one, other) => {
+  expect(sharedTraits(person('', '', '', one), person('', '', '', other))).toEqual(['address']);
+});
+
+test.each([
+  ['4 Palm', '4 Palm'],
+  ['Palm Grove Estate Lekki', 'Palm Grove Estate Lekki'],
+  ['1 2 Palm Grove', '12 Palm Grove'],
+  ['4 No The', '4 No The'],
+])('PR-10: %s and %s are none', (one, other) => {
+  expect(sharedTraits(person('', '', '', one), person('', '', '', other))).toEqual([]);
+});
+
+test.each([
+  ['08031234567', '08031234568'],
+  // within a longer number of another country the digits mean something else
+  ['+442340803123', '+44234803123'],
+  ['+44803123456789', '+44234803123456789'],
+])('PR-10: %s and %s are two phones', (one, other) => {
+  expect(sharedTraits(person('', one), person('', other))).toEqual([]);
+});
+
 test.each([
   ['Ada Obi', 'Ada Ngozi Obi'],
   ['Ada', 'Ada'],

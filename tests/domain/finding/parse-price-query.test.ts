@@ -25,6 +25,20 @@ describe('FI-05: prices in a search', () => {
     ['plots 20000000', 'plots', undefined, 20],
     ['500k land', 'land', undefined, 0.5],
     ['2 billion', '', undefined, 2000],
+    ['1.5bn', '', undefined, 1500],
+    ['3 millions', '', undefined, 3],
+    ['4mil', '', undefined, 4],
+    ['4 mill', '', undefined, 4],
+    ['900 thousand', '', undefined, 0.9],
+    ['Between 5M And 10M', '', 5, 10],
+    // a sign or a unit at one end is meant for both
+    ['₦5,000 to 8,000', '', 0.005, 0.008],
+    ['5,000 to ₦8,000', '', 0.005, 0.008],
+    ['5m - 10', '', 5, 10],
+    // a number alone is a price from ten thousand on, with a sign at once
+    ['10000 land', 'land', undefined, 0.01],
+    ['₦5000', '', undefined, 0.005],
+    ['70000000000000', '', undefined, 70_000_000],
   ])('%s', (text, rest, min, max) => {
     expect(parsePriceQuery(text)).toEqual({
       ...(min !== undefined && { min: min * million }),
@@ -46,6 +60,12 @@ describe('FI-05: prices in a search', () => {
     'between two roads',
     'plot 5 and 6',
     'max',
+    '9999 land',
+    '5,000 to 8,000',
+    '₦0',
+    '0m',
+    '70000000000001',
+    '999999999999999m',
     '',
   ])('no price in “%s”', (text) => {
     expect(parsePriceQuery(text)).toEqual({ rest: text });

@@ -77,6 +77,12 @@ describe('AR-09: which reminder is sent', () => {
     expect(dueReminder(due, '2026-12-21', { reminders: [{ days: -3 }], sent: [] })).toBeNull();
   });
 
+  test('the latest of those that are due, in whatever order they were set', () => {
+    const listed = [{ days: 14 }, { days: -3 }, { days: 1 }];
+    expect(dueReminder(due, '2026-12-22', { reminders: listed, sent: [] })).toEqual({ days: 1 });
+    expect(dueReminder(due, '2027-01-04', { reminders: listed, sent: [] })).toEqual({ days: 14 });
+  });
+
   test('never one that was sent, and never more than the days of grace late', () => {
     const day = fc.integer({ min: -40, max: 120 });
     fc.assert(

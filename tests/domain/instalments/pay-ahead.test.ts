@@ -34,6 +34,26 @@ describe('AP-20: what is paid ahead are the next or the last unpaid instalments'
     expect(ids(instalmentsPaidAhead(plan, { order: 'last', count: 9 }))).toEqual([2, 3, 4]);
   });
 
+  test('in the order in which they are due, however they are listed', () => {
+    const listed = [plan[3], plan[0], plan[2], plan[1]] as typeof plan;
+    expect(ids(unpaidRepayments(listed))).toEqual([2, 3, 4]);
+    expect(ids(instalmentsPaidAhead(listed, { order: 'next', count: 1 }))).toEqual([2]);
+    const sameDay = plan.map((one) => ({ ...one, dueDate: '2026-12-15' }));
+    expect(ids(unpaidRepayments(sameDay))).toEqual([2, 3, 4]);
+  });
+  test.each([
+    ['next', 199, 0],
+    ['next', 200, 1],
+    ['next', 499, 1],
+    ['next', 500, 2],
+    ['next', 5000, 3],
+    ['last', 399, 0],
+    ['last', 400, 1],
+    ['last', 700, 2],
+  ] as const)('from the %s, %d kobo settle %d', (order, amount, count) => {
+    expect(affordableInstalments(plan, order, amount)).toBe(count);
+  });
+
   const instances = fc.record({
     amounts: fc.array(fc.integer({ min: 1, max: 10 ** 12 }), { minLength: 1, maxLength: 60 }),
     paid: fc.nat(60),
@@ -97,6 +117,15 @@ describe('AP-21: the effect on the dates of the plan', () => {
   });
 });
 
+test('AP-21: where nothing is left to pay nothing changes', () => {
+  expect(prepaymentEffect(schedule([100], 1), { order: 'next', count: 1 }, today)).toEqual({
+    endsOn: null,
+    nextDue: null,
+    monthsEarlier: 0,
+    monthsFree: 0,
+  });
+});
+
 describe('AP-22: when nothing can be paid ahead', () => {
   const facts = { contractId: 'C-1', repayments: plan, awaiting: false };
   test.each([
@@ -108,6 +137,12 @@ describe('AP-22: when nothing can be paid ahead', () => {
       { ...facts, repayments: [{ ...plan[1], dueDate: '2026-11-22' }] },
       'last',
       'pay_late_first',
+    ],
+    [
+      'but the last ones can be on the day on which one is due',
+      { ...facts, repayments: [{ ...plan[1], dueDate: today }] },
+      'last',
+      null,
     ],
     [
       'but the next ones while one is late can be',

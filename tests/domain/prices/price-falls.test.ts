@@ -4,6 +4,7 @@ import { DAY } from '#lib/domain/durations.ts';
 import {
   fallsThatWait,
   highestAsked,
+  highestOf,
   highestPriceBetween,
   type PriceState,
   priceAt,
@@ -71,6 +72,35 @@ describe('what waits for a second person', () => {
       { name: 'deposit', from: 400, to: 100 },
       { name: 'bungalowFees', from: 500, to: 0 },
     ]);
+    const bungalow = watchedSums({ price: 1000, deposit: 400, fees: [{ ...fee, purpose: 'Bungalow' }] });
+    expect(bungalow).toEqual({ price: 1000, deposit: 400, bungalowFees: 500, duplexFees: 0 });
+  });
+
+  test('PR-05: the highest of each amount counts, though they were never asked together', () => {
+    const some = [
+      { price: 3, deposit: 10, bungalowFees: 0, duplexFees: 9 },
+      { price: 5, deposit: 2, bungalowFees: 4, duplexFees: 1 },
+      { price: 1, deposit: 1, bungalowFees: 1, duplexFees: 1 },
+    ];
+    expect(highestOf(some)).toEqual({ price: 5, deposit: 10, bungalowFees: 4, duplexFees: 9 });
+    expect(highestOf([])).toBeNull();
+  });
+
+  test('PR-05: a price that ended just thirty days ago no longer counts', () => {
+    const states = [state(1, 1000), state(70, 10)];
+    expect(highestAsked(states, now)?.price).toBe(10);
+    expect(highestAsked(states, now - 1)?.price).toBe(1000);
+  });
+
+  test('PR-06: of what was shown long ago the last counts, not a higher one before it', () => {
+    const states = [state(1, 5000), state(2, 1000), state(3, 1000, { published: false })];
+    expect(highestAsked(states, now)?.price).toBe(1000);
+  });
+
+  test('PR-04: what already lies far below waits only for going lower', () => {
+    const states = [state(90, 5000), state(99, 1000)];
+    expect(waiting(states, 1000)).toEqual([]);
+    expect(waiting(states, 999)).toEqual(['price', 'deposit']);
   });
 });
 
@@ -123,4 +153,7 @@ test('a price is known on a day, and the highest that was shown between two', ()
   expect([0, 1, 4, 5, 9].map((day) => priceAt(states, day * DAY))).toEqual([undefined, 10, 10, 50, 30]);
   expect(highestPriceBetween(states, 2 * DAY, 5.5 * DAY)).toBe(10);
   expect(highestPriceBetween(states, 5.5 * DAY, 7 * DAY)).toBe(30);
+  expect(highestPriceBetween(states, 5 * DAY, 5.5 * DAY), 'the first price ended when the second began').toBe(0);
+  expect(highestPriceBetween(states, 5.5 * DAY, 6 * DAY), 'the third had begun').toBe(30);
+  expect(highestPriceBetween(states, 6 * DAY, 9 * DAY)).toBe(30);
 });

@@ -63,6 +63,14 @@ test('MC-06: every kobo that came is applied or in the wallet, and units are sol
   );
 });
 
+test('MC-06: held units of a first payment are released when it fails, no others and not otherwise', () => {
+  const released = (facts: ConfirmationFacts, received: number) => confirmationEffect(facts, received).released;
+  expect(released(first, 1)).toBe(2);
+  expect(released({ ...first, held: false }, 1)).toBe(0);
+  expect(released(first, first.asked)).toBe(0);
+  expect(released({ ...repayment, held: true }, 1)).toBe(0);
+});
+
 const nothing = { customer: 0, property: 0, day: 0 };
 
 test('MC-02, TW-10: another amount than was expected, and one from the limit on, need a second person; no other does', () => {
@@ -70,6 +78,7 @@ test('MC-02, TW-10: another amount than was expected, and one from the limit on,
     fc.property(kobo, kobo, kobo, (asked, received, limit) => {
       const why = confirmationNeedsApproval({ asked, received }, nothing, limit);
       expect(why !== null).toBe(asked !== received || received >= limit);
+      if (asked !== received) expect(why).toBe('other_amount');
     }),
   );
   const waits = (amount: number) => confirmationNeedsApproval({ asked: amount, received: amount }, nothing, 100);

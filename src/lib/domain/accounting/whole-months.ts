@@ -18,17 +18,14 @@ const isFirst = (day: Day) => day === firstOf(day);
 
 /** A period as the whole months in it, and the days before and after them. */
 export function wholeMonthsIn({ from, to }: Period): Parts {
-  if (from !== null && from > to) return { months: null, days: [] };
-  const begin = from === null || isFirst(from) ? from : addMonths(firstOf(from), 1);
   const end = firstOf(addDays(to, 1));
-  if (from !== null && begin !== null && begin >= end) return { months: null, days: [{ from, to }] };
-  return {
-    months: { from: begin, until: end },
-    days: [
-      ...(from !== null && begin !== null && from < begin ? [{ from, to: addDays(begin, -1) }] : []),
-      ...(end <= to ? [{ from: end, to }] : []),
-    ],
-  };
+  const after = end <= to ? [{ from: end, to }] : [];
+  if (from === null) return { months: { from, until: end }, days: after };
+  if (from > to) return { months: null, days: [] };
+  const begin = isFirst(from) ? from : addMonths(firstOf(from), 1);
+  if (begin >= end) return { months: null, days: [{ from, to }] };
+  const before = from < begin ? [{ from, to: addDays(begin, -1) }] : [];
+  return { months: { from: begin, until: end }, days: [...before, ...after] };
 }
 
 /** Until the day before a period that has a start. */

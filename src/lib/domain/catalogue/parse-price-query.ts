@@ -29,9 +29,7 @@ const MIN_BARE_PRICE = 10_000;
 
 const sign = '(?:₦|\\b(?:n|ngn|naira)(?=\\s?\\d))?';
 const number = `(?:\\d{1,3}(?:,\\d{3}){1,5}(?:\\.\\d{1,9})?|\\d{1,15}(?:\\.\\d{1,9})?|\\b(?:${numerals.join('|')})\\b)`;
-const unit = `(?:${Object.keys(factors)
-  .sort((a, b) => b.length - a.length)
-  .join('|')})`;
+const unit = `(?:${Object.keys(factors).join('|')})`;
 /** '₦5m', '5 million', 'N5,000,000', 'ten million naira'; three groups: sign, number, unit. */
 const amount = `(${sign})\\s?(${number})(?:\\s?(${unit}))?(?![.,]*[\\p{L}\\p{N}])(?:\\s?naira\\b)?`;
 

@@ -1,4 +1,4 @@
-import type { Day } from '../days.ts';
+import { compareDays, type Day } from '../days.ts';
 import type { Kobo } from '../money.ts';
 
 /** An instalment as a customer's calendar was given it. */
@@ -23,8 +23,7 @@ interface Instalment {
   paid: boolean;
 }
 
-const byDay = (a: { dueDate: Day }, b: { dueDate: Day }) =>
-  a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0;
+const byDay = (a: { dueDate: Day }, b: { dueDate: Day }) => compareDays(a.dueDate, b.dueDate);
 
 /** What changes about an entry counts once. */
 const changed = (entry: CalendarEntry, to: Partial<CalendarEntry>): CalendarEntry => {

@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '../days.ts';
+import { addMonths, compareDays, type Day } from '../days.ts';
 import { type Kobo, sum } from '../money.ts';
 import type { Repayment } from '../repayments.ts';
 
@@ -14,11 +14,9 @@ interface PrepaymentChoice {
   count: number;
 }
 
-const byDueDate = (a: Instalment, b: Instalment) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0);
-
 /** In the order in which they are due. */
 export const unpaidRepayments = <R extends Instalment>(repayments: readonly R[]): R[] =>
-  repayments.filter(({ paid }) => !paid).sort(byDueDate);
+  repayments.filter(({ paid }) => !paid).sort((a, b) => compareDays(a.dueDate, b.dueDate));
 
 /** The instalments that are settled, in the order in which they are due; never more than are left. */
 export const instalmentsPaidAhead = <R extends Instalment>(
