@@ -32,7 +32,7 @@ describe('what a correction does', () => {
     );
   });
 
-  test('CO-04: without its first payment all that was paid on the plan goes to the wallet', () => {
+  test('without its first payment all that was paid on the plan goes to the wallet', () => {
     const first = { ...facts, purpose: 'first', others: 70_00 } as const;
     expect(correctionEffect(first, taken)).toEqual({
       ...{ difference: -250_00, fromPlan: 200_00, othersBack: 70_00, wallet: 20_00, debt: 0 },
@@ -42,7 +42,7 @@ describe('what a correction does', () => {
     expect(correctionEffect({ ...facts, others: 70_00 }, taken)).toMatchObject({ fromPlan: 200_00, othersBack: 0 });
   });
 
-  test('CO-04: a payment that stays on its plan becomes a debt', () => {
+  test('CO-06: a payment that stays on its plan becomes a debt', () => {
     expect(correctionEffect({ ...facts, balance: 10_00 }, { came: 0, staysOnPlan: true })).toEqual({
       ...{ difference: -250_00, fromPlan: 0, othersBack: 0, wallet: -10_00, debt: 240_00 },
     });
@@ -61,7 +61,7 @@ describe('what a correction does', () => {
   });
 });
 
-describe('CO-01: which payments can be corrected', () => {
+describe('which payments can be corrected', () => {
   const card = { purpose: 'repayment', method: 'paystack', stage: 'completed', received: 250_00 } as const;
   const byWallet = { ...card, method: 'virtual_wallet' } as const;
   test.each([
