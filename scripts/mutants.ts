@@ -1,40 +1,53 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensurePackages } from './machine/bundled-node.mjs';
+import { ensurePackages, root } from './machine/bundled-node.mjs';
+import { type MutationReport, scores, survivors } from './mutants/report.ts';
 
-const folder = ensurePackages('mutants');
-if (!folder) process.exit(1);
-const resolve = (name: string) => pathToFileURL(createRequire(path.join(folder, 'package.json')).resolve(name)).href;
-const { Stryker } = await import(resolve('@stryker-mutator/core'));
-const mutate = process.argv.slice(2);
+/**
+ * Changes the rules in thousands of small ways and says which changes no test notices:
+ * `npm run mutants`, or `npm run mutants -- src/lib/domain/holds` for a folder or a file of them.
+ */
+
+const RULES = 'src/lib/domain';
+/** Per cent of the mutants that the tests have to kill. */
+const LEAST_KILLED = 90;
+
+const packages = ensurePackages('mutants');
+if (!packages) process.exit(1);
+process.chdir(root);
+const resolve = createRequire(path.join(packages, 'package.json')).resolve;
+const { Stryker } = await import(pathToFileURL(resolve('@stryker-mutator/core')).href);
+
+const asked = process.argv.slice(2);
+const mutate = (asked.length > 0 ? asked : [RULES]).map((name) => (name.endsWith('.ts') ? name : `${name}/**/*.ts`));
+const reportFile = '.cache/mutants/report.json';
+
 await new Stryker({
   mutate,
   testRunner: 'rules',
   plugins: [new URL('mutants/rules-runner.ts', import.meta.url).href],
   coverageAnalysis: 'perTest',
-  concurrency: Number(process.env.CONC ?? 1),
-  ignoreStatic: process.env.STATIC === '0',
-  incremental: process.env.INC === '1',
-  incrementalFile: '.cache/mutants/rules.json',
-  jsonReporter: { fileName: process.env.REPORT ?? '.cache/mutants/report.json' },
-  reporters: ['json', 'progress-append-only'],
-  tempDirName: '.cache/mutants/sandbox',
-  ignorePatterns: [
-    'assets',
-    'public',
-    'docs',
-    'deploy',
-    'dist',
-    'data',
-    '.cache',
-    '.astro',
-    'src/pages',
-    'src/layouts',
-    'src/styles',
-    'tests/e2e',
-  ],
-  disableTypeChecks: false,
-  timeoutMS: 3000,
+  concurrency: 1,
+  // of the processor's time that a test takes, not of a machine that is busy with other things
+  timeoutMS: 3_000,
   timeoutFactor: 1.2,
+  reporters: ['json', 'progress-append-only'],
+  jsonReporter: { fileName: reportFile },
+  tempDirName: '.cache/mutants/sandbox',
+  ignorePatterns: ['assets', 'public', 'docs', 'deploy', 'dist', 'data', '.cache', '.astro', 'src/pages', 'tests/e2e'],
+  disableTypeChecks: false,
 }).runMutationTest();
+
+const report: MutationReport = JSON.parse(readFileSync(reportFile, 'utf8')).files;
+const found = survivors(report);
+mkdirSync('.cache/mutants', { recursive: true });
+const listFile = '.cache/mutants/survivors.txt';
+writeFileSync(
+  listFile,
+  found.map(([file, lines]) => `${file}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('\n'),
+);
+console.table(scores(report));
+console.log(`${listFile} has the ${found.flatMap(([, lines]) => lines).length} mutants that live.`);
+if ((scores(report).at(-1)?.percent ?? 0) < LEAST_KILLED) process.exitCode = 1;
