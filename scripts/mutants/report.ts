@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** What Stryker's report says of a file. */
-export interface MutatedFile {
+interface MutatedFile {
   source: string;
   mutants: {
     mutatorName: string;
