@@ -1,4 +1,4 @@
-import { oneTimeCodeRules, signInBackoff } from '../../src/lib/domain/limits.ts';
+import { codeDigits, oneTimeCodeRules, signInBackoff } from '../../src/lib/domain/limits.ts';
 import { guessing, type Timing } from './account-enumeration.ts';
 import type { Section } from './section.ts';
 
@@ -11,8 +11,8 @@ export const guessingSection: Section = {
 
 async function write(): Promise<string[]> {
   const { timings, passwords } = await guessing();
-  const { guesses, wrongInARow, wrongInARowDays, digits } = oneTimeCodeRules;
-  const chance = (100 * wrongInARow) / 10 ** digits;
+  const { guesses, wrongInARow, wrongInARowDays } = oneTimeCodeRules;
+  const chance = (100 * wrongInARow) / 10 ** codeDigits;
   return [
     "Milliseconds over HTTP on PGlite, 120 addresses with and 120 without an account, alternating. 'Known is slower' says how often, of two answers, the one for the address with an account is slower: 50 % reveals nothing.",
     '',

@@ -1,16 +1,16 @@
 import { atom, onMount } from 'nanostores';
 import { readSessionItem, writeSessionItem } from '#lib/client/storage/session-storage.ts';
-import { oneTimeCodeRules } from '#lib/domain/limits.ts';
+import { codeResendSeconds } from '#lib/domain/limits.ts';
 
 const sentAtKey = 'otp-sent-at';
 
 /** Until a code can be sent again. It continues after a reload, because the server counts from the sending, too. */
-export const $secondsLeft = atom<number>(oneTimeCodeRules.resendSeconds);
+export const $secondsLeft = atom<number>(codeResendSeconds);
 
 const tick = () => {
   const sentAt = Number(readSessionItem(sentAtKey));
   const passed = Math.floor((Date.now() - sentAt) / 1000);
-  $secondsLeft.set(Math.min(oneTimeCodeRules.resendSeconds, Math.max(0, oneTimeCodeRules.resendSeconds - passed)));
+  $secondsLeft.set(Math.min(codeResendSeconds, Math.max(0, codeResendSeconds - passed)));
 };
 
 export const restartCountdown = () => {

@@ -1,6 +1,6 @@
 import { api } from '#lib/client/api/api.ts';
 import { readSessionItem, removeSessionItem, writeSessionItem } from '#lib/client/storage/session-storage.ts';
-import { slideshow } from '#lib/domain/limits.ts';
+import { slideFadeMs, slideMs } from '#lib/domain/limits.ts';
 import { slidesPaused as pausedKey } from '#lib/storage-keys.ts';
 import { drawPauseButton } from './pause-button.ts';
 
@@ -34,7 +34,7 @@ function play(aside: HTMLElement, files: readonly string[], first: HTMLImageElem
       () => true,
       () => false,
     );
-    const [loaded] = await Promise.all([decoded, wait(slideshow.everyMs)]);
+    const [loaded] = await Promise.all([decoded, wait(slideMs)]);
     if (ownRun !== run) return;
     index += 1;
     if (loaded) show(upcoming);
@@ -45,7 +45,7 @@ function play(aside: HTMLElement, files: readonly string[], first: HTMLImageElem
     current = picture;
     previous.after(picture);
     const remove = () => previous.remove();
-    picture.animate({ opacity: [0, 1] }, slideshow.fadeMs).finished.then(remove, remove);
+    picture.animate({ opacity: [0, 1] }, slideFadeMs).finished.then(remove, remove);
   };
   const restart = () => {
     run += 1;

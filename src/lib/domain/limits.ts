@@ -1,6 +1,6 @@
 /**
  * The constants and limits of the business. Money is in kobo, sizes are in bytes, durations carry their unit in the
- * name.
+ * name. What a browser needs is one number each, which the build puts in its place; an object goes to every page whole.
  */
 
 const naira = 100;
@@ -23,17 +23,23 @@ export const minFeePayment = 1_001 * naira;
 
 export const defaultUnits = 1;
 /** The duration of an instalment plan in months; a property can set a lower maximum. */
-export const planDuration = { min: 2, max: 360, minQuarterly: 3 } as const;
+export const minPlanMonths = 2;
+export const maxPlanMonths = 360;
+export const minQuarterlyMonths = 3;
 /** How far ahead an instalment plan may start. */
 export const maxStartYearsAhead = 10;
 /** What one customer may hold unpaid, because nobody else can buy it: purchases, and a share of a property's units. */
-export const holdLimits = { purchases: 3, sharePercent: 20 } as const;
+export const maxHeldPurchases = 3;
+export const maxHeldPercent = 20;
 /** The longest time for which the settings let an announced transfer hold units. */
 export const maxTransferHoldDays = 60;
-/** Files of the contract form that no purchase has: of each account the newest ones, in bytes and days. */
-export const unusedFiles = { most: 10, bytes: 30 * megabyte, days: 2 } as const;
+/** Files of the contract form that no purchase has: of each account the newest ones. */
+export const maxUnusedFiles = 10;
+export const maxUnusedBytes = 30 * megabyte;
+export const unusedFileDays = 2;
 /** All files of an account for payments and purchases that nobody has confirmed, unused ones among them. */
-export const unconfirmedFiles = { most: 40, bytes: 100 * megabyte } as const;
+export const maxUnconfirmedFiles = 40;
+export const maxUnconfirmedBytes = 100 * megabyte;
 /** Mails that are written to files, where there is no mail server. */
 export const mailFolderBytes = 200 * megabyte;
 /** Free shares of the disk: below the first it is an incident, below the second no files are taken. */
@@ -62,11 +68,12 @@ export const passwordMinLength = 8;
 export const passwordAttempts = { most: 10, minutes: 15, toldAt: 5 } as const;
 /** An export collects all data and files of a customer, so it is limited. */
 export const maxExportsPerDay = 5;
-export const phoneDigits = { min: 11, max: 15 } as const;
+export const minPhoneDigits = 11;
+export const maxPhoneDigits = 15;
+export const codeDigits = 4;
+export const codeResendSeconds = 59;
+export const codeValidMinutes = 5;
 export const oneTimeCodeRules = {
-  digits: 4,
-  resendSeconds: 59,
-  validMinutes: 5,
   guesses: 3,
   anHour: 5,
   wrongInARow: 10,
@@ -99,7 +106,9 @@ export const secondFactorRules = {
   longestWaitSeconds: 15 * 60,
 } as const;
 
-export const pageSize = { grid: 12, list: 10 } as const;
+/** Entries of a page: of cards, and of a list. */
+export const gridPageSize = 12;
+export const listPageSize = 10;
 /** Rows of a list are counted so far; above it a count is 'more than' this. */
 export const maxCounted = 10_000;
 /** The pagination shows the current page plus or minus this many. */
@@ -117,21 +126,9 @@ export const maxDigestLines = 10;
 /** Digests are written at this hour in Lagos, or later on a day on which the server was down then. */
 export const digestHours = { from: 9, until: 20 } as const;
 
-/** Visits to properties; what one email may have ahead keeps a stranger from taking all places. */
-export const visitRules = {
-  capacity: 100,
-  minutes: { min: 15, max: 480 },
-  /** Of a series. */
-  weeks: 26,
-  times: 8,
-  properties: 50,
-  /** Minimum time between booking and visit. */
-  bookUntilHours: 2,
-  aheadByEmail: 5,
-} as const;
-
 /** Photos per property, and photos that one request can add. */
-export const maxPhotos = { property: 24, call: 12 } as const;
+export const maxPropertyPhotos = 24;
+export const maxPhotosPerCall = 12;
 
 export const maxIdentityFiles = 3;
 /** With more lines the PDF would exceed the maximum file size. */
@@ -169,5 +166,7 @@ export const copiedNoticeMs = 2000;
 /** A confirming button takes presses so long after it has come to a stand. */
 export const armMs = 600;
 export const connectionRestoredMs = 3000;
-export const slideshow = { everyMs: 2500, fadeMs: 1000 } as const;
-export const maxReadRetries = { times: 3, maxWaitMs: 30_000 } as const;
+export const slideMs = 2500;
+export const slideFadeMs = 1000;
+export const maxReadRetries = 3;
+export const maxRetryWaitMs = 30_000;

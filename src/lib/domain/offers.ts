@@ -7,7 +7,7 @@ import {
   paymentType,
   propertyType,
 } from './enums.ts';
-import { maxAmount, planDuration } from './limits.ts';
+import { maxAmount, maxPlanMonths, minPlanMonths, minQuarterlyMonths } from './limits.ts';
 import { divideHalfUp, type Kobo, sum } from './money.ts';
 
 /** A fee per unit; an empty purpose means that it applies to both. */
@@ -66,16 +66,13 @@ export const offeredSchedules = (
   months: number = offer.durationLimit,
 ): PaymentSchedule[] => {
   const known = [...new Set(offer.paymentSchedule)].filter(isPaymentSchedule);
-  return known.filter((schedule) => schedule !== 'Quarterly' || months >= planDuration.minQuarterly);
+  return known.filter((schedule) => schedule !== 'Quarterly' || months >= minQuarterlyMonths);
 };
 
 /** From 2 months to the property's limit, each with at least one schedule. */
 export const offeredDurations = (offer: Pick<Offer, 'durationLimit' | 'paymentSchedule'>): number[] => {
-  const longest = Math.min(offer.durationLimit, planDuration.max);
-  const months = Array.from(
-    { length: Math.max(0, longest - planDuration.min + 1) },
-    (_, index) => planDuration.min + index,
-  );
+  const longest = Math.min(offer.durationLimit, maxPlanMonths);
+  const months = Array.from({ length: Math.max(0, longest - minPlanMonths + 1) }, (_, index) => minPlanMonths + index);
   return months.filter((count) => offeredSchedules(offer, count).length > 0);
 };
 

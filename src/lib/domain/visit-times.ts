@@ -1,6 +1,18 @@
 import { addDays, type Day, dayOf, formatTime, formatWeekday, startOfDay } from './days.ts';
 import { HOUR, MINUTE } from './durations.ts';
-import { visitRules } from './limits.ts';
+
+/** Visits to properties; what one email may have ahead keeps a stranger from taking all places. */
+export const visitRules = {
+  capacity: 100,
+  minutes: { min: 15, max: 480 },
+  /** Of a series. */
+  weeks: 26,
+  times: 8,
+  properties: 50,
+  /** Minimum time between booking and visit. */
+  bookUntilHours: 2,
+  aheadByEmail: 5,
+} as const;
 
 /** '10:00' on a day in Lagos. */
 const instantAt = (day: Day, time: string): Date => {

@@ -1,16 +1,17 @@
 import type { ErrorCode } from '#lib/api/errors.ts';
 import {
-  holdLimits,
+  codeValidMinutes,
   maxAlerts,
+  maxHeldPurchases,
   maxSavedProperties,
   maxSecondFactors,
-  oneTimeCodeRules,
-  unconfirmedFiles,
-  visitRules,
+  maxUnconfirmedBytes,
+  maxUnconfirmedFiles,
 } from '#lib/domain/limits.ts';
 import { exportFileRules } from '#lib/domain/operations/export-files.ts';
 import { maxOpenPayouts } from '#lib/domain/payouts/payouts.ts';
 import { maxSavedFilters } from '#lib/domain/staff/filtered-lists.ts';
+import { visitRules } from '#lib/domain/visit-times.ts';
 import { codesLocked } from './feedback.ts';
 import { purchaseWaits } from './plans/waiting-purchases.ts';
 
@@ -25,7 +26,7 @@ export const signInMustWait = (seconds: number) =>
   `There were too many wrong passwords for this email. Try again in ${waitText(seconds)}, or choose “Forgot password?”: the link that we mail works at once.`;
 
 /** In place of the message of `wrong_code`, where more is known. */
-export const codeExpired = `This code has expired: it was good for ${oneTimeCodeRules.validMinutes} minutes. Request a new one.`;
+export const codeExpired = `This code has expired: it was good for ${codeValidMinutes} minutes. Request a new one.`;
 export const codeInvalidated = 'This code is no longer valid because of too many wrong attempts. Request a new one.';
 
 /** The message shown for each error code; it says what to do next. */
@@ -54,7 +55,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   sold_out: 'This Property is sold out',
   not_enough_units: 'There are not that many units left. Choose fewer units.',
   plot_taken: 'Someone else has just taken this plot. Choose another one, or let us choose.',
-  too_many_open: `${holdLimits.purchases} of your purchases are waiting for their first payment. Once one of them is paid or has ended, you can buy again. Or pay from your wallet now.`,
+  too_many_open: `${maxHeldPurchases} of your purchases are waiting for their first payment. Once one of them is paid or has ended, you can buy again. Or pay from your wallet now.`,
   hold_limit:
     'There is a limit to the units that we hold for one customer before payment. Choose fewer units, or pay from your wallet.',
   purchase_waits: purchaseWaits,
@@ -74,7 +75,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   payout_ended: 'This payout has already been paid, rejected or cancelled. Reload the page to see its status.',
   payout_approved:
     'Our office has already approved this payout, so the bank may be paying it. Call us if it must be stopped.',
-  too_many_files: `We keep at most ${unconfirmedFiles.most} files of yours, ${unconfirmedFiles.bytes / 1024 / 1024} MB together, for payments and purchases that are not confirmed yet. Once our office has confirmed one of them you can send more. Until then you can pay from your wallet or by card. Nothing was taken from you.`,
+  too_many_files: `We keep at most ${maxUnconfirmedFiles} files of yours, ${maxUnconfirmedBytes / 1024 / 1024} MB together, for payments and purchases that are not confirmed yet. Once our office has confirmed one of them you can send more. Until then you can pay from your wallet or by card. Nothing was taken from you.`,
   too_many_payouts: `You have ${maxOpenPayouts} payouts in progress. You can request another once one of them is paid.`,
   bank_reference_used: 'Another payout was recorded with this reference. Check the reference on the bank’s slip.',
   already_refunded: 'This payment was refunded already.',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rejectPayment } from '#lib/api/office/payments/payments.ts';
 import { makePendingPayment } from '#lib/api/payments/payments.ts';
 import { holdAllowance } from '#lib/api/purchases/hold-allowance.ts';
-import { holdLimits } from '#lib/domain/limits.ts';
+import { maxHeldPurchases } from '#lib/domain/limits.ts';
 import { properties } from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
@@ -34,12 +34,12 @@ const allowance = async (who: Person, property_id: number, number_of_unit = 1) =
 
 test('HO-09: a customer holds units unpaid for at most three purchases, even when sent simultaneously', async () => {
   const customer = await aCustomer();
-  const estates = await Promise.all(Array.from({ length: holdLimits.purchases + 3 }, () => aProperty()));
+  const estates = await Promise.all(Array.from({ length: maxHeldPurchases + 3 }, () => aProperty()));
   const answers = await Promise.all(estates.map((estate) => buy(customer, byInstalments(estate))));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(holdLimits.purchases);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxHeldPurchases);
   for (const answer of answers) if (answer.status !== 200) expect(answer).toMatchObject(tooMany);
   const held = await Promise.all(estates.map(({ id }) => heldOf(id)));
-  expect(held.filter((count) => count === 1)).toHaveLength(holdLimits.purchases);
+  expect(held.filter((count) => count === 1)).toHaveLength(maxHeldPurchases);
   expect(await buy(await aCustomer(), byInstalments(await aProperty()))).toMatchObject({ status: 200 });
 });
 
@@ -47,7 +47,7 @@ test('HO-09: a hold makes room when its payment is confirmed or rejected, and co
   const [customer, office] = [await aCustomer(), await anOffice()];
   const property = await aProperty({ units: 20 });
   const stories = [];
-  for (let count = 0; count < holdLimits.purchases; count += 1)
+  for (let count = 0; count < maxHeldPurchases; count += 1)
     stories.push(await aPlan({ customer, office, property, until: 'sent' }));
   const [first, second] = stories;
   expect(await buy(customer, byInstalments(property))).toMatchObject(tooMany);
@@ -89,14 +89,14 @@ test('HO-11: what would be refused is said before any money is sent', async () =
   const [customer, estate] = [await aCustomer(), await aProperty({ units: 5 })];
   expect(await allowance(customer, estate.id)).toBeNull();
   expect(await allowance(customer, estate.id, 2)).toContain('at most 1 unit of this property');
-  for (let count = 0; count < holdLimits.purchases; count += 1) await aPlan({ customer, until: 'sent' });
+  for (let count = 0; count < maxHeldPurchases; count += 1) await aPlan({ customer, until: 'sent' });
   expect(await allowance(customer, estate.id)).toContain('are waiting for their first payment');
 });
 
 test('HO-12: a purchase from the wallet holds nothing and is not limited', async () => {
   const customer = await aCustomer({ wallet: 800_000 });
   const property = await aProperty({ units: 20 });
-  for (let count = 0; count < holdLimits.purchases; count += 1) await aPlan({ customer, property, until: 'sent' });
+  for (let count = 0; count < maxHeldPurchases; count += 1) await aPlan({ customer, property, until: 'sent' });
   const many = byInstalments(property, { payment_method: 'virtual_wallet', number_of_unit: 2 });
   expect(await buy(customer, many)).toMatchObject({ status: 200 });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { propertyDetails } from '#lib/api/catalogue/properties.ts';
 import { officeHolds } from '#lib/api/office/holds.ts';
 import { officePaymentDetail } from '#lib/api/office/payments/payments.ts';
-import { holdLimits } from '#lib/domain/limits.ts';
+import { maxHeldPurchases } from '#lib/domain/limits.ts';
 import { contractDetails, notifications, payments, plans, properties, reservations } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import type { Property } from '#lib/server/ledger/rows.ts';
@@ -211,11 +211,10 @@ test('PB-05: a second proof under the same reservation is no second purchase', a
 test('PB-06: reservations count towards what one customer may hold unpaid', async () => {
   const customer = await aCustomer();
   const purchases = [];
-  for (let count = 0; count <= holdLimits.purchases; count += 1)
-    purchases.push(await wanted(customer, await aProperty()));
+  for (let count = 0; count <= maxHeldPurchases; count += 1) purchases.push(await wanted(customer, await aProperty()));
   const answers = await Promise.all(purchases.map((purchase) => reserve(customer, purchase)));
   const codes = answers.map(({ status, body }) => (status === 200 ? 'reserved' : body.code));
-  expect(codes.sort()).toEqual([...Array(holdLimits.purchases).fill('reserved'), 'too_many_open']);
+  expect(codes.sort()).toEqual([...Array(maxHeldPurchases).fill('reserved'), 'too_many_open']);
   const estate = await aProperty({ units: 10 });
   const other = await aCustomer();
   expect(await reserve(other, await wanted(other, estate, { number_of_unit: 3 }))).toMatchObject({

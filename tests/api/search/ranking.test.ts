@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pageSize } from '#lib/domain/limits.ts';
+import { gridPageSize } from '#lib/domain/limits.ts';
 import type { Cache } from '#lib/server/catalogue/catalogue-cache.ts';
 import { expandWords } from '#lib/server/catalogue/search/expand-words.ts';
 import { countByRank, rankedIds, totalOf } from '#lib/server/catalogue/search/ranked-ids.ts';
@@ -91,7 +91,7 @@ describe.each([{ database: 'PGlite', world: {} }, ...servers])('a catalogue of 2
         const ids: number[] = [];
         for (let page = 1; page <= last_page; page += 1) {
           const { properties } = await searchProperties({ name: typed, page });
-          if (page < last_page) expect(properties).toHaveLength(pageSize.grid);
+          if (page < last_page) expect(properties).toHaveLength(gridPageSize);
           ids.push(...properties.map(({ id }) => id));
         }
         expect(ids).toEqual(expected);

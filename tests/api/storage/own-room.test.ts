@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { unconfirmedFiles, unusedFiles } from '#lib/domain/limits.ts';
+import { maxUnconfirmedFiles, maxUnusedBytes, maxUnusedFiles } from '#lib/domain/limits.ts';
 import { contractDetails, uploads } from '#lib/server/db/schema.ts';
 import { deleteUnusedFiles } from '#lib/server/purchases/uploads/delete-unused-files.ts';
 import { db, now, runtime, setRuntime } from '#lib/server/runtime.ts';
@@ -52,7 +52,7 @@ const insertFiles = (who: Person, count: number, size = 100) =>
 test('DK-01: of the files that no purchase has an account keeps the newest ten, and the others are gone from the disk', async () => {
   const customer = await aCustomer();
   const sent: string[] = [];
-  for (let count = 0; count < unusedFiles.most + 3; count += 1) {
+  for (let count = 0; count < maxUnusedFiles + 3; count += 1) {
     sent.push(await send(customer));
     world.clock.advance(1_000);
   }
@@ -66,7 +66,7 @@ test('DK-01: of large files it keeps 30 MB', async () => {
   world.clock.advance(1_000);
   const newest = await send(customer);
   const kept = await filesOf(customer);
-  expect(kept.reduce((bytes, { size }) => bytes + size, 0)).toBeLessThanOrEqual(unusedFiles.bytes);
+  expect(kept.reduce((bytes, { size }) => bytes + size, 0)).toBeLessThanOrEqual(maxUnusedBytes);
   expect(kept.map(({ id }) => id)).toContain(newest);
   expect(kept).toHaveLength(6);
 });
@@ -76,7 +76,7 @@ test.skipIf(!url)('DK-01: thirty sent at once leave ten', async () => {
   const pictures = await Promise.all(Array.from({ length: 30 }, () => aPicture()));
   const answers = await Promise.all(pictures.map((picture) => upload(customer, { profile_picture: picture })));
   expect(answers.some(({ status }) => status === 200)).toBe(true);
-  expect((await filesOf(customer)).length).toBeLessThanOrEqual(unusedFiles.most);
+  expect((await filesOf(customer)).length).toBeLessThanOrEqual(maxUnusedFiles);
   const recorded = await recordedKeys();
   expect(await storedKeys()).toEqual(recorded.filter((key) => !key.startsWith('uploads/zz')));
 });
@@ -85,7 +85,7 @@ test('DK-02: the files that a reservation names are the newest, and a purchase h
   const customer = await aCustomer();
   const purchase = await wanted(customer, await aProperty());
   world.clock.advance(1_000);
-  for (let count = 0; count < unusedFiles.most - 2; count += 1) await send(customer);
+  for (let count = 0; count < maxUnusedFiles - 2; count += 1) await send(customer);
   world.clock.advance(1_000);
   const announced = await reserved(customer, purchase);
   world.clock.advance(1_000);
@@ -113,7 +113,7 @@ test.skipIf(!url)(
     for (let round = 0; round < 4; round += 1) {
       const purchase = await wanted(customer, await aProperty());
       world.clock.advance(1_000);
-      await insertFiles(customer, unusedFiles.most);
+      await insertFiles(customer, maxUnusedFiles);
       world.clock.advance(1_000);
       await Promise.all([buy(customer, { ...purchase, payment_method: 'paystack' }), send(customer), send(customer)]);
       const contracts = await db().select().from(contractDetails);
@@ -128,7 +128,7 @@ test.skipIf(!url)(
 
 test('DK-03: with forty files that nobody has confirmed no proof is taken, and it says how else to pay', async () => {
   const plan = await aPlan();
-  await insertFiles(plan.customer, unconfirmedFiles.most);
+  await insertFiles(plan.customer, maxUnconfirmedFiles);
   const before = await storedKeys();
   const refused = await repayByTransfer(plan, 100_000);
   expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_files' } });

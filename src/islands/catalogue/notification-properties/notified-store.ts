@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { api } from '#lib/client/api/api.ts';
 import { ApiError } from '#lib/client/api/errors.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { gridPageSize } from '#lib/domain/limits.ts';
 
 type NotifiedState =
   | { state: 'loading' }
@@ -25,15 +25,15 @@ export async function loadNotifiedProperties(id: number, page: number) {
 async function loadPage(id: number, page: number): Promise<NotifiedState> {
   const { notification } = await api('GET /notification/{id}', { id });
   const ids = notification.property_ids;
-  const first = (page - 1) * pageSize.grid;
-  const properties = await Promise.all(ids.slice(first, first + pageSize.grid).map(loadProperty));
+  const first = (page - 1) * gridPageSize;
+  const properties = await Promise.all(ids.slice(first, first + gridPageSize).map(loadProperty));
   return {
     state: 'ready',
     title: notification.title,
     properties: properties.flat(),
     total: ids.length,
     page,
-    lastPage: Math.max(1, Math.ceil(ids.length / pageSize.grid)),
+    lastPage: Math.max(1, Math.ceil(ids.length / gridPageSize)),
   };
 }
 

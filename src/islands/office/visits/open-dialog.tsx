@@ -4,7 +4,7 @@ import { FormDialog } from '#islands/ui/overlay/form-dialog.tsx';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { toast } from '#lib/client/page/toasts.ts';
 import { addDays, parseTypedDay } from '#lib/domain/days.ts';
-import { visitRules } from '#lib/domain/limits.ts';
+import { visitRules } from '#lib/domain/visit-times.ts';
 import { notADay, required } from '#lib/messages/validation.ts';
 import { PropertyPicker } from '../notices/property-picker.tsx';
 import { openSeries, timesIn } from './visit-calls.ts';

@@ -8,7 +8,7 @@ import {
   wizardDraft,
 } from '#lib/client/storage/wizard-draft.ts';
 import { DAY } from '#lib/domain/durations.ts';
-import { unusedFiles } from '#lib/domain/limits.ts';
+import { unusedFileDays } from '#lib/domain/limits.ts';
 import { previousFiles, type StoredFiles } from './steps.ts';
 
 const fields = ['profile_picture', 'profile_picture_2', 'means_of_ids'] as const satisfies ContractFileField[];
@@ -16,7 +16,7 @@ const fields = ['profile_picture', 'profile_picture_2', 'means_of_ids'] as const
 const keyOf = ({ name, size, lastModified }: File) => `${name}-${size}-${lastModified}`;
 
 /** One that the server may have deleted meanwhile is sent again, from this device. */
-const isFresh = ({ key, at }: KeptFile) => key === undefined || serverTime() - (at ?? 0) < (unusedFiles.days * DAY) / 2;
+const isFresh = ({ key, at }: KeptFile) => key === undefined || serverTime() - (at ?? 0) < (unusedFileDays * DAY) / 2;
 
 const sentFiles = (id: number, field: ContractFileField) => (wizardDraft(id).get().sent?.[field] ?? []).filter(isFresh);
 

@@ -7,7 +7,7 @@ import { useLazyWhen } from '#islands/ui/overlay/use-lazy.ts';
 import { navigate } from '#lib/client/navigation/navigate.ts';
 import { pushQuery, queryWith, replaceQuery } from '#lib/client/navigation/url-query.ts';
 import { setWizardDraft, wizardDraft } from '#lib/client/storage/wizard-draft.ts';
-import { unusedFiles } from '#lib/domain/limits.ts';
+import { unusedFileDays } from '#lib/domain/limits.ts';
 import { documentTitle } from '#lib/site.ts';
 import { pathOf } from '../paths.ts';
 import { PropertyAside } from '../property-aside.tsx';
@@ -107,8 +107,8 @@ const Steps = ({ id, purchase, loaded, last }: StepsProps) => {
           )}
           <p className="row sm mut">
             <Icon of={checkIcon} size="m" />
-            Kept on this device as you type. Files are checked when you choose them, and deleted after{' '}
-            {unusedFiles.days} days unless you buy.
+            Kept on this device as you type. Files are checked when you choose them, and deleted after {unusedFileDays}{' '}
+            days unless you buy.
           </p>
         </div>
         <PropertyAside property={loaded.property} />

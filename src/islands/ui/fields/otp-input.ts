@@ -1,14 +1,13 @@
-import { oneTimeCodeRules } from '#lib/domain/limits.ts';
+import { codeDigits } from '#lib/domain/limits.ts';
 import { asciiDigits } from '#lib/domain/typed/plain-digits.ts';
 
-const { digits } = oneTimeCodeRules;
-
 /** One character for each box, a space where it is empty. */
-export const otpDigits = (code: string): string[] => Array.from({ length: digits }, (_, index) => code[index] ?? ' ');
+export const otpDigits = (code: string): string[] =>
+  Array.from({ length: codeDigits }, (_, index) => code[index] ?? ' ');
 
 const codeOf = (boxes: readonly string[]) => boxes.join('').trimEnd();
 
-const complete = new RegExp(`^\\d{${digits}}$`);
+const complete = new RegExp(`^\\d{${codeDigits}}$`);
 export const isCompleteOtp = (code: string) => complete.test(code);
 
 export interface OtpEdit {
@@ -19,13 +18,13 @@ export interface OtpEdit {
 
 /** Inserts typed, pasted or autofilled digits at a box. A complete code fills all boxes. */
 export const insertDigits = (code: string, at: number, text: string): OtpEdit => {
-  const found = asciiDigits(text).replace(/\D/g, '').slice(0, digits);
-  const start = found.length === digits ? 0 : at;
+  const found = asciiDigits(text).replace(/\D/g, '').slice(0, codeDigits);
+  const start = found.length === codeDigits ? 0 : at;
   const boxes = otpDigits(code);
-  [...found].slice(0, digits - start).forEach((digit, index) => {
+  [...found].slice(0, codeDigits - start).forEach((digit, index) => {
     boxes[start + index] = digit;
   });
-  return { code: codeOf(boxes), focus: found ? Math.min(start + found.length, digits - 1) : at };
+  return { code: codeOf(boxes), focus: found ? Math.min(start + found.length, codeDigits - 1) : at };
 };
 
 /** Backspace: clears the box, or the one before when it is empty. */

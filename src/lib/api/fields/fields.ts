@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneTimeCodeRules as codeRules, passwordMinLength, phoneDigits } from '#lib/domain/limits.ts';
+import { codeDigits, maxPhoneDigits, minPhoneDigits, passwordMinLength } from '#lib/domain/limits.ts';
 import { plainWhole } from '#lib/domain/typed/amounts.ts';
 import { plainCode, tidyCode } from '#lib/domain/typed/codes.ts';
 import { plainEmail } from '#lib/domain/typed/email-address.ts';
@@ -156,8 +156,8 @@ export const phone = () =>
   anyPhone('Phone').check(
     z.refine((number) => !isSeveralNumbers(number), { error: phoneSeveral, abort: true }),
     z.regex(/^\d+$/, { error: messages.phoneDigitsOnly, abort: true }),
-    z.minLength(phoneDigits.min, messages.phoneTooShort),
-    z.maxLength(phoneDigits.max, messages.phoneTooLong),
+    z.minLength(minPhoneDigits, messages.phoneTooShort),
+    z.maxLength(maxPhoneDigits, messages.phoneTooLong),
   );
 
 /**
@@ -194,12 +194,12 @@ export const oneTimeCode = () =>
   coercedField(
     (value: string | number): ParseResult<string> => {
       if (isBlank(value)) return { problem: messages.required('OTP') };
-      const code = typeof value === 'number' ? String(value).padStart(codeRules.digits, '0') : plainCode(String(value));
-      return /^\d+$/.test(code) && code.length === codeRules.digits
+      const code = typeof value === 'number' ? String(value).padStart(codeDigits, '0') : plainCode(String(value));
+      return /^\d+$/.test(code) && code.length === codeDigits
         ? { value: code }
         : { problem: messages.codeNotFourDigits };
     },
-    includeSchemas && { type: 'string', pattern: `^\\d{${codeRules.digits}}$` },
+    includeSchemas && { type: 'string', pattern: `^\\d{${codeDigits}}$` },
   );
 
 // @__NO_SIDE_EFFECTS__

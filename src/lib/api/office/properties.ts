@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxPhotos } from '#lib/domain/limits.ts';
+import { maxPhotosPerCall, maxPropertyPhotos } from '#lib/domain/limits.ts';
 import { changeSources } from '#lib/domain/prices/kept-terms.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
@@ -134,7 +134,7 @@ export const addPropertyPhotos = defineCall('POST /office/properties/{id}/photos
   files: {
     photos: {
       ...pictureRule,
-      maxCount: maxPhotos.call,
+      maxCount: maxPhotosPerCall,
       missing: messages.fileRequired,
     },
   },
@@ -150,7 +150,7 @@ export const arrangePropertyPhotos = defineCall('PUT /office/properties/{id}/pho
     id: id(),
     photos: withChecks(
       z.array(z.object({ id: id('Photo'), alt: optionalText('Description', 200) }), messages.notAList('Photos')),
-      z.maxLength(maxPhotos.property, messages.tooMany('Photos', maxPhotos.property)),
+      z.maxLength(maxPropertyPhotos, messages.tooMany('Photos', maxPropertyPhotos)),
     ),
   }),
   answer: propertyAnswer,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { buildingPurposes } from '#lib/domain/enums.ts';
-import { maxAmount, maxPrice, planDuration } from '#lib/domain/limits.ts';
+import { maxAmount, maxPlanMonths, maxPrice } from '#lib/domain/limits.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { anyPhone, choice, clearable, flag, longText, optional, text, wholeNumber } from '../fields/fields.ts';
 import { naira } from '../fields/naira.ts';
@@ -65,7 +65,7 @@ const optionalFields = {
   lga: text('LGA', 100),
   size: wholeNumber('Size', 1, 100_000_000),
   features: texts('Features', 30),
-  property_duration_limit: wholeNumber('Duration limit', 0, planDuration.max),
+  property_duration_limit: wholeNumber('Duration limit', 0, maxPlanMonths),
   payment_schedule: texts('Payment schedule', 5),
   details: fees,
   nearby_landmarks: longText('Landmarks', 500),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { planDuration } from '#lib/domain/limits.ts';
+import { minPlanMonths } from '#lib/domain/limits.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { withChecks } from '../fields/with-checks.ts';
 import { amountsWithinBounds, type PropertyAmounts, propertyFields } from './property-fields.ts';
@@ -21,8 +21,7 @@ const termsFit = z.check<Terms>((context) => {
   if (initial_deposit === 0) addIssue('initial_deposit', messages.required('Initial deposit'));
   if (price > 0 && initial_deposit === price)
     addIssue('initial_deposit', 'Initial deposit must be less than the price, or there is nothing left to pay later');
-  if (months < planDuration.min)
-    addIssue('property_duration_limit', messages.atLeast('Duration limit', planDuration.min));
+  if (months < minPlanMonths) addIssue('property_duration_limit', messages.atLeast('Duration limit', minPlanMonths));
   if (schedules.length === 0) addIssue('payment_schedule', 'Choose Monthly, Quarterly or both');
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { visitRules } from '#lib/domain/limits.ts';
+import { visitRules } from '#lib/domain/visit-times.ts';
 import * as messages from '#lib/messages/validation.ts';
 import { defineCall } from '../call.ts';
 import { count, dayText, instantText, paginated, recordId } from '../fields/answer-shapes.ts';

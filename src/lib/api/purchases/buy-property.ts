@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { buildingPurposes, paymentSchedules } from '#lib/domain/enums.ts';
-import { defaultUnits, planDuration } from '#lib/domain/limits.ts';
+import { defaultUnits, maxPlanMonths, minPlanMonths } from '#lib/domain/limits.ts';
 import { defineCall } from '../call.ts';
 import { recordId } from '../fields/answer-shapes.ts';
 import { day } from '../fields/day.ts';
@@ -28,7 +28,7 @@ export const purchaseTermsFields = {
   number_of_unit: z._default(wholeNumber('Units', 1, 1_000_000), defaultUnits),
   purpose: optional(choice('Property purpose', buildingPurposes)),
   /** In months. */
-  monthly_duration: optional(wholeNumber('Duration', planDuration.min, planDuration.max)),
+  monthly_duration: optional(wholeNumber('Duration', minPlanMonths, maxPlanMonths)),
   repayment_schedule: optional(choice('Payment schedule', paymentSchedules)),
   start_date: optional(day('Start Date')),
   /** Start date plus duration; the server computes it itself. */

@@ -1,5 +1,5 @@
 import { FetchError, ofetch } from 'ofetch';
-import { maxReadRetries } from '#lib/domain/limits.ts';
+import { maxReadRetries, maxRetryWaitMs } from '#lib/domain/limits.ts';
 import { offlineNotCached, offlineNotSent } from '#lib/messages/feedback.ts';
 import { NetworkError, OfflineError } from './errors.ts';
 import { takePrefetched } from './prefetch.ts';
@@ -7,8 +7,7 @@ import type { HttpReply, PreparedRequest } from './request.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** 1, 2, 4 … seconds, at most 30. */
-const backoff = (triesLeft: number) =>
-  Math.min(1000 * 2 ** (maxReadRetries.times - triesLeft), maxReadRetries.maxWaitMs);
+const backoff = (triesLeft: number) => Math.min(1000 * 2 ** (maxReadRetries - triesLeft), maxRetryWaitMs);
 
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
@@ -30,7 +29,7 @@ export async function sendRequest(
       headers: { ...headers, accept: 'application/json' },
       ...(body && { body }),
       ...(signal && { signal }),
-      retry: method === 'GET' ? maxReadRetries.times : 0,
+      retry: method === 'GET' ? maxReadRetries : 0,
       retryStatusCodes: [408, 500, 502, 503, 504],
       retryDelay: ({ options }) => backoff(Number(options.retry)),
     });

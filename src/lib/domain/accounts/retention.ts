@@ -1,4 +1,4 @@
-import { unusedFiles } from '../limits.ts';
+import { unusedFileDays } from '../limits.ts';
 
 /** Retention of personal data in days, unless the law or an open plan requires longer. */
 export const retentionDays = {
@@ -19,7 +19,7 @@ export const retentionDays = {
   notifications: 730,
   rejectedTransfers: 90,
   unpaidPurchases: 90,
-  unusedContractFiles: unusedFiles.days,
+  unusedContractFiles: unusedFileDays,
   /** For as long as a transfer for the funding may still be traced. */
   reservations: 365,
   enquiries: 730,

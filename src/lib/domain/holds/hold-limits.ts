@@ -1,4 +1,4 @@
-import { holdLimits } from '../limits.ts';
+import { maxHeldPercent, maxHeldPurchases } from '../limits.ts';
 
 /** Units that a customer holds unpaid. */
 export interface HeldUnits {
@@ -9,12 +9,11 @@ export interface HeldUnits {
 type HoldProblem = { code: 'too_many_open' } | { code: 'hold_limit'; most: number; held: number };
 
 /** How many units of a property one customer may hold unpaid. */
-export const maxHeldUnits = (totalUnits: number): number =>
-  Math.max(1, Math.ceil((totalUnits * holdLimits.sharePercent) / 100));
+export const maxHeldUnits = (totalUnits: number): number => Math.max(1, Math.ceil((totalUnits * maxHeldPercent) / 100));
 
 /** Why a customer may not hold further units unpaid; null if they may. */
 export const holdProblem = (held: readonly HeldUnits[], wanted: HeldUnits, totalUnits: number): HoldProblem | null => {
-  if (held.length >= holdLimits.purchases) return { code: 'too_many_open' };
+  if (held.length >= maxHeldPurchases) return { code: 'too_many_open' };
   const most = maxHeldUnits(totalUnits);
   const already = held
     .filter(({ propertyId }) => propertyId === wanted.propertyId)

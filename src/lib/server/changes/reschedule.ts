@@ -4,7 +4,7 @@ import type { RescheduleTerms, ScheduledPart } from '#lib/domain/changes/change.
 import { dateOfPlan, maxPauseMonths, rescheduleInstalments } from '#lib/domain/changes/reschedule.ts';
 import { addMonths, type Day, today } from '#lib/domain/days.ts';
 import { isPaymentSchedule, monthsBetweenRepayments } from '#lib/domain/enums.ts';
-import { planDuration } from '#lib/domain/limits.ts';
+import { maxPlanMonths } from '#lib/domain/limits.ts';
 import { sum } from '#lib/domain/money.ts';
 import {
   cardEndedBySchedule,
@@ -73,7 +73,7 @@ export async function rescheduleTerms(
     paid,
   });
   const months = (paid + schedule.length) * monthsBetweenRepayments[plan.schedule ?? 'Monthly'];
-  if (months > planDuration.max) throw invalid('instalments', `A plan may run ${planDuration.max} months at most`);
+  if (months > maxPlanMonths) throw invalid('instalments', `A plan may run ${maxPlanMonths} months at most`);
   return {
     kind: 'reschedule',
     left,

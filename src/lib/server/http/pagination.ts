@@ -1,6 +1,6 @@
 import type { AnyCall, PayloadOf } from '#lib/api/call.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { listPageSize } from '#lib/domain/limits.ts';
 import type { Counted } from './count-up-to.ts';
 
 export interface PageRequest {
@@ -21,7 +21,7 @@ interface List<Row, Item> {
 export function listPage<C extends AnyCall, Row, Item = Row>(
   call: C,
   payload: PayloadOf<C> & { page: number },
-  { perPage = pageSize.list, ...list }: List<Row, Item> & { perPage?: number },
+  { perPage = listPageSize, ...list }: List<Row, Item> & { perPage?: number },
 ): Promise<Paginated<Item>> {
   const { page, ...query } = payload as Record<string, unknown> & { page: number };
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {

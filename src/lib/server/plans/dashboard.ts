@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import type { dashboard as dashboardCall } from '#lib/api/plans/dashboard.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { listPageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
 import { jsonRows } from '../db/json-rows.ts';
@@ -39,7 +39,7 @@ export async function dashboard(_: unknown, { caller }: ContextOf<typeof dashboa
     ...totals,
     debt: owed === 0 ? null : { amount: toNaira(owed), from: await debtCauses(userId) },
     user_transactions: read.newest.map(transactionOf),
-    user_properties: rows.slice(0, pageSize.list).map(({ plan, property, thumbnail, next }) => ({
+    user_properties: rows.slice(0, listPageSize).map(({ plan, property, thumbnail, next }) => ({
       id: plan.id,
       state: plan.state,
       unique_contract_id: plan.uniqueContractId,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { planProperties as planPropertiesCall, type UserProperty } from '#lib/api/plans/plans.ts';
 import type { PaymentType } from '#lib/domain/enums.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { gridPageSize } from '#lib/domain/limits.ts';
 import { toNaira } from '#lib/domain/money.ts';
 import type { PlanState } from '#lib/domain/plan.ts';
 import { planPercentages } from '#lib/domain/plan.ts';
@@ -44,7 +44,7 @@ function pageOfPlans(state: PlanState, payload: PayloadOf<typeof planPropertiesC
     mentions(payload.search),
   );
   return listPage(planPropertiesCall, payload, {
-    perPage: pageSize.grid,
+    perPage: gridPageSize,
     count: () => countUpTo(plans, where),
     rows: (slice) => planRows(where, slice),
     item: userPropertyOf,

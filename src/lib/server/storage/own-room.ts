@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
-import { unconfirmedFiles, unusedFiles } from '#lib/domain/limits.ts';
+import { maxUnconfirmedBytes, maxUnconfirmedFiles, maxUnusedBytes, maxUnusedFiles } from '#lib/domain/limits.ts';
 import { contractDetails, payments, plans, planTransfers, uploads } from '../db/schema.ts';
 import { db } from '../runtime.ts';
 import { isUnreferencedUpload } from './unreferenced-uploads.ts';
@@ -27,7 +27,7 @@ export async function dropOldestUnused(ownerId: number): Promise<string[]> {
         from ${uploads} where ${uploads.ownerId} = ${ownerId} and ${isUnused}
         window newest as (order by ${usedAt} desc, ${uploads.id} desc)
       ) own
-      where place > ${unusedFiles.most} or bytes > ${unusedFiles.bytes}
+      where place > ${maxUnusedFiles} or bytes > ${maxUnusedBytes}
     ) returning ${uploads.storageKey} as key`);
   return rows.map(({ key }) => key);
 }
@@ -54,6 +54,6 @@ export async function refuseWithoutRoom(ownerId: number, { size }: { size: numbe
           and ${planTransfers.formerIdentity}::text like '%' || ${uploads.id} || '%'
       )`);
   const { files, bytes } = rows[0] ?? { files: 0, bytes: 0 };
-  if (Number(files) >= unconfirmedFiles.most || Number(bytes) + size > unconfirmedFiles.bytes)
+  if (Number(files) >= maxUnconfirmedFiles || Number(bytes) + size > maxUnconfirmedBytes)
     throw new Refusal('too_many_files');
 }

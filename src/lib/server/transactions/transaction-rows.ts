@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Transaction, TransactionCounts } from '#lib/api/payments/transactions.ts';
 import { paymentTypeNames } from '#lib/domain/enums.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { listPageSize } from '#lib/domain/limits.ts';
 import { parseNaira, toNaira } from '#lib/domain/money.ts';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments.ts';
 import { plainAmount } from '#lib/domain/typed/amounts.ts';
@@ -109,7 +109,7 @@ export async function transactionRows(where: SQL | undefined, slice: { limit?: n
 
 /** A page of the newest of a customer, for the dashboard. */
 export const newestTransactions = (db: Db, userId: Placeholder) =>
-  rowsIn(db, eq(transactions.userId, userId)).limit(pageSize.list).as('newest');
+  rowsIn(db, eq(transactions.userId, userId)).limit(listPageSize).as('newest');
 
 /** How many there are of each status. */
 export async function countTransactions(where: SQL | undefined): Promise<TransactionCounts> {

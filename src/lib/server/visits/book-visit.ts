@@ -2,7 +2,7 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { bookVisit as call } from '#lib/api/visits.ts';
-import { visitRules } from '#lib/domain/limits.ts';
+import { visitRules } from '#lib/domain/visit-times.ts';
 import { isListed } from '../catalogue/listed.ts';
 import { properties, visitSlots, visits } from '../db/schema.ts';
 import type { SignedIn } from '../http/context.ts';

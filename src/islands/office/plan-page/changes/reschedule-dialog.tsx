@@ -7,7 +7,7 @@ import { mutation } from '#lib/client/api/mutation.ts';
 import { serverDay } from '#lib/client/api/server-day.ts';
 import { maxPauseMonths, rescheduleInstalments } from '#lib/domain/changes/reschedule.ts';
 import { addMonths, formatDay, parseTypedDay, toDayMonthYear } from '#lib/domain/days.ts';
-import { planDuration } from '#lib/domain/limits.ts';
+import { maxPlanMonths } from '#lib/domain/limits.ts';
 import { fromNaira } from '#lib/domain/money.ts';
 import { notADay, notWhole, required } from '#lib/messages/validation.ts';
 
@@ -19,7 +19,7 @@ interface RescheduleDialogProps {
 
 const countOf = (typed: string) => {
   const count = Number(typed);
-  return Number.isInteger(count) && count >= 1 && count <= planDuration.max ? count : null;
+  return Number.isInteger(count) && count >= 1 && count <= maxPlanMonths ? count : null;
 };
 
 const proposeSchedule = mutation('POST /office/plans/{id}/reschedule', { refreshes: ['plans'] });

@@ -6,7 +6,7 @@ import type { CataloguePhoto } from '#lib/api/catalogue/property.ts';
 import { pictureRule } from '#lib/api/file-rules.ts';
 import type { OfficeProperty } from '#lib/api/office/properties.ts';
 import { toastFailure } from '#lib/client/api/failure-text.ts';
-import { maxPhotos } from '#lib/domain/limits.ts';
+import { maxPropertyPhotos } from '#lib/domain/limits.ts';
 import { somethingWrong } from '#lib/messages/feedback.ts';
 import { ConfirmDialog } from '../../confirm-dialog.tsx';
 import { PhotoCard } from './photo-card.tsx';
@@ -28,7 +28,7 @@ export const Photos = ({ property, onChange }: PhotosProps) => {
   const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const photos = localOrder ?? property.photos;
-  const room = maxPhotos.property - photos.length - uploads.length;
+  const room = maxPropertyPhotos - photos.length - uploads.length;
   const undescribed = photos.filter(({ alt }) => alt === '').length;
 
   const arrange = async (list: readonly CataloguePhoto[], done: string) => {
@@ -71,7 +71,7 @@ export const Photos = ({ property, onChange }: PhotosProps) => {
           onChange={(files) => void store.add(files.slice(0, room))}
         />
       ) : (
-        <Notice>A property has at most {maxPhotos.property} photos. Remove one to add another.</Notice>
+        <Notice>A property has at most {maxPropertyPhotos} photos. Remove one to add another.</Notice>
       )}
       {uploads.length > 0 && (
         <ul className="stack tight">

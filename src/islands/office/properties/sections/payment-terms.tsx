@@ -5,12 +5,12 @@ import { FieldError } from '#islands/ui/fields/field-frame.tsx';
 import { SegmentedField } from '#islands/ui/fields/segmented-field.tsx';
 import { Switch } from '#islands/ui/fields/switch.tsx';
 import { paymentSchedules } from '#lib/domain/enums.ts';
-import { planDuration } from '#lib/domain/limits.ts';
+import { maxPlanMonths, minPlanMonths, minQuarterlyMonths } from '#lib/domain/limits.ts';
 import { FormSection, NairaField, numericInput, propertyField, type SectionProps } from './form-section.tsx';
 
 const hints = {
   Monthly: 'A repayment every month',
-  Quarterly: `A repayment every three months, from ${planDuration.minQuarterly} months on`,
+  Quarterly: `A repayment every three months, from ${minQuarterlyMonths} months on`,
 };
 
 export const PaymentTermsSection = (section: SectionProps) => {
@@ -50,7 +50,7 @@ const Terms = (section: SectionProps) => {
     <div className="pair">
       <NairaField section={section} name="initial_deposit" hint="The first payment for one unit" />
       <Field
-        hint={`Months that a plan may run, ${planDuration.min} to ${planDuration.max}`}
+        hint={`Months that a plan may run, ${minPlanMonths} to ${maxPlanMonths}`}
         {...numericInput}
         {...propertyField(section, 'property_duration_limit')}
       />

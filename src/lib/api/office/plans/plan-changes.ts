@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { planDuration } from '#lib/domain/limits.ts';
+import { maxPlanMonths } from '#lib/domain/limits.ts';
 import { defineCall } from '../../call.ts';
 import { count, dayText, nairaAmount, recordId } from '../../fields/answer-shapes.ts';
 import { typedDay } from '../../fields/day.ts';
@@ -70,7 +70,7 @@ export const proposeReschedule = defineCall('POST /office/plans/{id}/reschedule'
   permission: 'change sales',
   payload: z.object({
     id: id(),
-    instalments: wholeNumber('Instalments', 1, planDuration.max),
+    instalments: wholeNumber('Instalments', 1, maxPlanMonths),
     first_due: typedDay('First day'),
     reason: longText('Reason', 500),
   }),

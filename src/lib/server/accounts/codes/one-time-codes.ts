@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { HOUR, MINUTE, SECOND } from '#lib/domain/durations.ts';
-import { oneTimeCodeRules as rules } from '#lib/domain/limits.ts';
+import { codeResendSeconds, oneTimeCodeRules as rules } from '#lib/domain/limits.ts';
 import type { AttemptScope } from '../../attempts/guard.ts';
 import { wrongCodesOf } from '../../attempts/wrong-codes.ts';
 import { oneTimeCodes } from '../../db/schema.ts';
@@ -36,7 +36,7 @@ export async function secondsUntilNextMail({ key }: AttemptScope, purpose: 'veri
     .orderBy(desc(oneTimeCodes.createdAt));
   const wait = (code: { at: Date } | undefined, milliseconds: number) =>
     code ? Math.min(code.at.getTime() + milliseconds - now().getTime(), milliseconds) : 0;
-  const spacing = purpose === 'verify' ? rules.resendSeconds * SECOND : 0;
+  const spacing = purpose === 'verify' ? codeResendSeconds * SECOND : 0;
   const longest = Math.max(0, wait(sent[0], spacing), wait(sent[rules.anHour - 1], HOUR));
   return Math.ceil(longest / SECOND);
 }

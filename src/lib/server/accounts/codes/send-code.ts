@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Refusal } from '#lib/api/errors.ts';
-import { oneTimeCodeRules as rules } from '#lib/domain/limits.ts';
+import { codeDigits, codeValidMinutes } from '#lib/domain/limits.ts';
 import { type AttemptScope, addressGuard } from '../../attempts/guard.ts';
 import { companyContacts } from '../../company/contacts.ts';
 import { oneTimeCodes } from '../../db/schema.ts';
@@ -44,7 +44,7 @@ export async function sendResetMail(user: User, guard: AttemptScope, attemptHash
 
 /** Null when no more guesses are left; the code that is stored then, like that of a decoy, is never accepted. */
 async function createCode(user: User, purpose: 'verify' | 'reset', guard: AttemptScope, attemptHash?: Uint8Array) {
-  const code = String(randomInt(10 ** rules.digits)).padStart(rules.digits, '0');
+  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
   const guesses = await attemptsForNewCode(guard);
   await db()
     .insert(oneTimeCodes)
@@ -55,7 +55,7 @@ async function createCode(user: User, purpose: 'verify' | 'reset', guard: Attemp
       attemptHash: attemptHash ?? null,
       guard: guard.key,
       guesses,
-      expiresAt: minutesFromNow(rules.validMinutes),
+      expiresAt: minutesFromNow(codeValidMinutes),
       createdAt: now(),
     });
   return guesses === 0 ? null : code;

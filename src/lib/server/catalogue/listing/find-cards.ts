@@ -1,6 +1,6 @@
 import type { Property } from '#lib/api/catalogue/property.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { gridPageSize } from '#lib/domain/limits.ts';
 import { exactly } from '../../http/count-up-to.ts';
 import { type PageRequest, paginate } from '../../http/pagination.ts';
 import { type Cache, cachedValue, openCatalogueCacheAndQuery, queryValue } from '../catalogue-cache.ts';
@@ -33,7 +33,7 @@ export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Ca
     const read = (found: unknown) => cachedCards(version, inListOrder((found ?? []) as CardVersion[], ids));
     return { query: versionQuery(ids.query), read };
   };
-  const first = wanted.page === 1 ? cards({ limit: pageSize.grid, offset: 0 }) : undefined;
+  const first = wanted.page === 1 ? cards({ limit: gridPageSize, offset: 0 }) : undefined;
   const { cache, version, found } = await openCatalogueCacheAndQuery(count, first?.query);
   const total = await cachedValue<number>(cache, count);
   const rows = async (slice: Slice) => {
@@ -42,7 +42,7 @@ export async function findCards({ filters = {}, sort = 'newest', ...wanted }: Ca
     return read(await queryValue(query));
   };
   const properties = await paginate(
-    { ...wanted, perPage: pageSize.grid },
+    { ...wanted, perPage: gridPageSize },
     { count: async () => exactly(total), rows, item: (card) => card },
   );
   return { properties, cache };

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import type { Paginated } from '#lib/api/fields/answer-shapes.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { gridPageSize } from '#lib/domain/limits.ts';
 import { properties } from '../../db/schema.ts';
 import { exactly } from '../../http/count-up-to.ts';
 import { type PageRequest, paginate } from '../../http/pagination.ts';
@@ -30,7 +30,7 @@ export async function findProperties({
   const count = countQuery(condition, filters);
   const total = await cachedValue<number>(await openCatalogueCache(count), count);
   return paginate(
-    { ...wanted, perPage: pageSize.grid },
+    { ...wanted, perPage: gridPageSize },
     {
       count: async () => exactly(total),
       rows: async (slice) => loadProperties(await findIds(condition, sort, slice, total), customerId),

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, not } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import * as calls from '#lib/api/catalogue/saved-properties.ts';
-import { maxSavedProperties, pageSize } from '#lib/domain/limits.ts';
+import { gridPageSize, maxSavedProperties } from '#lib/domain/limits.ts';
 import { properties, savedProperties as table } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { exactly } from '../../http/count-up-to.ts';
@@ -18,7 +18,7 @@ export async function savedProperties(
   const customerId = caller.user.id;
   const [list, notOffered] = await Promise.all([
     listPage(calls.savedProperties, payload, {
-      perPage: pageSize.grid,
+      perPage: gridPageSize,
       count: async () => exactly(await countSaved(customerId, true)),
       rows: (slice) => savedOnPage(customerId, slice),
       item: ({ id, property }) => ({ id, property: toProperty(property) }),

@@ -1,7 +1,7 @@
 import type { AnswerOf, PayloadOf } from '#lib/api/call.ts';
 import type { search as call } from '#lib/api/catalogue/search.ts';
 import { type PriceRange, parsePriceQuery } from '#lib/domain/catalogue/parse-price-query.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { gridPageSize } from '#lib/domain/limits.ts';
 import { type Kobo, toNaira } from '#lib/domain/money.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { openCatalogueCache } from '../catalogue-cache.ts';
@@ -34,14 +34,14 @@ export async function searchProperties({ name, page = 1, customerId }: SearchReq
   const key = `search ${words.join(' ')} ${JSON.stringify(prices)}`;
   const best = await cache(key, () => bestMatches(meanings, words.length === 0 && hasPrice, prices));
   const total = totalOf(best);
-  const ids = await rankedIds(best, { limit: pageSize.grid, offset: (page - 1) * pageSize.grid });
+  const ids = await rankedIds(best, { limit: gridPageSize, offset: (page - 1) * gridPageSize });
   return {
     message: total === 0 ? 'No properties found' : total === 1 ? '1 property found' : `${total} properties found`,
     properties: (await loadProperties(ids, customerId)).map(toProperty),
     status: total > 0,
     total,
     current_page: page,
-    last_page: Math.max(1, Math.ceil(total / pageSize.grid)),
+    last_page: Math.max(1, Math.ceil(total / gridPageSize)),
     terms: termsOf(meanings),
     price: hasPrice ? { min: nairaOf(prices.min), max: nairaOf(prices.max), without: rest } : null,
   };

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { officeArrearsBy as byCall, officeArrears as call, type LatePlan } from '#lib/api/office/arrears.ts';
 import { daysBetween, today } from '#lib/domain/days.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { listPageSize } from '#lib/domain/limits.ts';
 import { marketers, payments, properties, users } from '../../db/schema.ts';
 import { exactly } from '../../http/count-up-to.ts';
 import { listPage } from '../../http/pagination.ts';
@@ -13,7 +13,7 @@ import { type ArrearsFilters, upcomingInstalments } from './arrears-rows.ts';
 import { readArrearsGroups, readLatePlans } from './late-plans.ts';
 import { lastReminders, latestPromises } from './promises.ts';
 
-const sliceOf = (page: number) => ({ limit: pageSize.list, offset: (page - 1) * pageSize.list });
+const sliceOf = (page: number) => ({ limit: listPageSize, offset: (page - 1) * listPageSize });
 
 export async function officeArrears(payload: PayloadOf<typeof call>) {
   const late = await readLatePlans(payload, sliceOf(payload.page));

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { pageSize } from '#lib/domain/limits.ts';
+import { listPageSize } from '#lib/domain/limits.ts';
 import { notifications, outbox } from '../../db/schema.ts';
 import { maskedSubject } from '../../mail/masked-subject.ts';
 import { db } from '../../runtime.ts';
@@ -10,7 +10,7 @@ export async function lastNotifications(userId: number) {
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(pageSize.list);
+    .limit(listPageSize);
   return rows.map(({ title, createdAt, readAt }) => ({
     title,
     created_at: createdAt.toISOString(),
@@ -25,7 +25,7 @@ export async function lastMails(email: string) {
     .from(outbox)
     .where(eq(outbox.recipient, email))
     .orderBy(desc(outbox.id))
-    .limit(pageSize.list);
+    .limit(listPageSize);
   return rows.map(({ subject, createdAt, sentAt }) => ({
     subject: maskedSubject(subject),
     created_at: createdAt.toISOString(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PayloadOf } from '#lib/api/call.ts';
 import { Refusal } from '#lib/api/errors.ts';
 import type { addPropertyPhotos as call } from '#lib/api/office/properties.ts';
-import { maxPhotos } from '#lib/domain/limits.ts';
+import { maxPropertyPhotos } from '#lib/domain/limits.ts';
 import { tooManyFiles } from '#lib/messages/validation.ts';
 import { propertyPhotos } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
@@ -39,9 +39,9 @@ export async function addPhotos({ id, alt = '' }: PayloadOf<typeof call>, { call
 async function checkLimit(id: number, added: number) {
   await lockProperty(id);
   const existing = await db().$count(propertyPhotos, eq(propertyPhotos.propertyId, id));
-  if (existing + added <= maxPhotos.property) return;
-  const left = maxPhotos.property - existing;
-  const message = `${tooManyFiles(maxPhotos.property)}: there is room for ${left} more`;
+  if (existing + added <= maxPropertyPhotos) return;
+  const left = maxPropertyPhotos - existing;
+  const message = `${tooManyFiles(maxPropertyPhotos)}: there is room for ${left} more`;
   throw new Refusal('invalid', { message, errors: { photos: [message] } });
 }
 

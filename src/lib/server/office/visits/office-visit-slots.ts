@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gt, gte, lt, lte, ne, type SQL, sql } from 
 import type { PayloadOf } from '#lib/api/call.ts';
 import { officeVisitSlots as call } from '#lib/api/office/visits.ts';
 import { addDays, dayOf, startOfDay, today } from '#lib/domain/days.ts';
-import { pageSize } from '#lib/domain/limits.ts';
+import { listPageSize } from '#lib/domain/limits.ts';
 import { visitSlotProperties, visitSlots, visits } from '../../db/schema.ts';
 import { countUpTo } from '../../http/count-up-to.ts';
 import { listPage } from '../../http/pagination.ts';
@@ -18,7 +18,7 @@ export async function officeVisitSlots(payload: PayloadOf<typeof call>) {
   const order = payload.show === 'over' && !payload.day ? [desc(startsAt), desc(id)] : [asc(startsAt), asc(id)];
   const slots = await listPage(call, payload, {
     // the list of a day is printed whole
-    perPage: payload.day ? 100 : pageSize.list,
+    perPage: payload.day ? 100 : listPageSize,
     count: () => countUpTo(visitSlots, where),
     rows: ({ limit, offset }) =>
       db()
