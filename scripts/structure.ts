@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { root } from './machine/bundled-node.mjs';
 import { definitionFaults } from './structure/call-definitions.ts';
 import { fileCycles, folderCycles } from './structure/cycles.ts';
+import { definitionsInMigrations, sqlFileFaults } from './structure/database.ts';
 import { decisionFaults } from './structure/decisions.ts';
 import { discardedChecks } from './structure/discarded-checks.ts';
 import { ambiguousNames, unusedExports } from './structure/exports.ts';
@@ -42,7 +43,7 @@ const deviceClocks = (files: SourceFile[]) =>
 
 /** Import cycles, unused exports, ambiguous names and folders with too many files. */
 function shapeFaults(sources: SourceFile[], tests: SourceFile[]): string[] {
-  const settings = ['astro.config.mjs', 'drizzle.config.ts', 'vitest.config.ts'].map(readSource).map(readModule);
+  const settings = ['astro.config.mjs', 'vitest.config.ts'].map(readSource).map(readModule);
   const code = sources.map(readModule);
   const testModules = tests.map(readModule);
   return [
@@ -80,6 +81,7 @@ function documentFaults(code: SourceFile[]): string[] {
 
 const sources = sourceFiles('src', 'scripts');
 const tests = sourceFiles('tests');
+const ofDatabase = filesBelow('src/lib/server/db').filter((file) => file.endsWith('.sql'));
 const faults = [
   ...layerFaults(sources),
   ...storesImportingReact(sources),
@@ -87,7 +89,9 @@ const faults = [
   ...intlFormatters(sources),
   ...deviceClocks(sources),
   ...moneyTextFaults(sources),
-  ...longFiles([...sources, ...tests]),
+  ...longFiles([...sources, ...tests, ...ofDatabase.filter((file) => file.includes('/sql/')).map(readSource)]),
+  ...definitionsInMigrations(ofDatabase.map(readSource)),
+  ...sqlFileFaults(ofDatabase),
   ...shortFiles(sources),
   ...focusedOrSkipped(tests),
   ...sources.flatMap(discardedChecks),

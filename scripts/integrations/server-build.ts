@@ -58,7 +58,7 @@ export const serverBuild = (): AstroIntegration => {
         refuseEmptiedTries(fileURLToPath(new URL('../', dir)));
         const files = fileURLToPath(new URL('../files/', dir));
         for (const name of Object.keys(sourceFolders) as (keyof typeof sourceFolders)[])
-          await cp(serverFile(name), path.join(files, name), { recursive: true, filter: isWanted });
+          await cp(serverFile(name), path.join(files, name), { recursive: true });
         const made = await database;
         if (!made) return;
         await cp(made, path.join(files, 'database.gz'));
@@ -88,6 +88,3 @@ const serverEnvironment: Plugin = {
         }
       : null,
 };
-
-/** drizzle-kit's own records of the schema are of no use to a server. */
-const isWanted = (file: string) => !file.endsWith('_snapshot.json');

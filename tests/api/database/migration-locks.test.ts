@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migratePostgres } from '#lib/server/db/migrate-postgres.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
+import { nextMigration } from '#tests/support/database/next-migration.ts';
 import { emptyPostgresUrl } from '#tests/support/database/postgres.ts';
 
 const url = emptyPostgresUrl();
@@ -13,16 +12,13 @@ const url = emptyPostgresUrl();
 describe.skipIf(!url)('DY-01: a migration of a table that somebody reads for long', () => {
   let reader: pg.Client;
   let payer: pg.Client;
-  const folder = mkdtempSync(path.join(tmpdir(), 'homestead-migrations-'));
+  let folder: string;
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   beforeAll(async () => {
+    folder = nextMigration('alter table backups add column next integer');
     const database = await openDatabase({ url, dataDir: '', log: pino({ level: 'silent' }) });
     await database.close();
-    mkdirSync(path.join(folder, 'meta'));
-    writeFileSync(path.join(folder, '9999_next.sql'), 'alter table backups add column next integer');
-    const entry = { idx: 0, version: '7', when: 9_999_999_999_999, tag: '9999_next', breakpoints: true };
-    writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ entries: [entry] }));
     [reader, payer] = [new pg.Client(url as string), new pg.Client(url as string)];
     await Promise.all([reader.connect(), payer.connect()]);
     await reader.query('begin');

@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -9,6 +7,7 @@ import { migratePostgres } from '#lib/server/db/migrate-postgres.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
 import { DatabaseUnreachable } from '#lib/server/db/start/database-errors.ts';
 import { waitForPostgres } from '#lib/server/db/wait-for-postgres.ts';
+import { nextMigration } from '../../support/database/next-migration.ts';
 import { emptyPostgresUrl, postgresRoles } from '../../support/database/postgres.ts';
 import { freePort } from '../../support/processes/free-port.ts';
 import { tcpDoor } from '../../support/processes/tcp-proxy.ts';
@@ -107,12 +106,8 @@ describe.skipIf(!url)('FA-06: a start on PostgreSQL', () => {
   });
 
   test('waits for a long migration of its own, and says so', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'homestead-migrations-'));
+    const folder = nextMigration('select pg_sleep(1)');
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    mkdirSync(path.join(folder, 'meta'));
-    writeFileSync(path.join(folder, '9999_long.sql'), 'select pg_sleep(1)');
-    const entry = { idx: 0, version: '7', when: 9_999_999_999_999, tag: '9999_long', breakpoints: true };
-    writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ entries: [entry] }));
     await migratePostgres(server, { log, folder, tellEvery: 20, watch: { each: 50, patience: 100 } });
     expect(lines.at(-1)).toMatch(/^The database \w+ on 127.* is being migrated; 1 seconds so far$/);
   });

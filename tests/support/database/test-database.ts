@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pino } from 'pino';
 import type { Database } from '#lib/server/db/database.ts';
 import { migratedDatabase, pgliteOptions } from '#lib/server/db/embedded.ts';
+import { hashOfSql, ownSql } from '#lib/server/db/migrating/sql-files.ts';
 import { schemaVersion } from '#lib/server/db/migrations.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
 import { withoutLargestFunctions } from '#lib/server/db/patches/pglite-memory.ts';
@@ -40,7 +41,8 @@ const smallMemory = ['-c', 'shared_buffers=8MB'];
 /** 16 MB by default, of which a test file writes little. */
 const smallLog = ['--wal-segsize=1'];
 
-async function createEngine(files: { loadDataDir?: Blob } = {}) {
+/** The embedded engine in memory, without any table unless it begins with files. The caller closes it. */
+export async function createEngine(files: { loadDataDir?: Blob } = {}) {
   compiled ??= WebAssembly.compile(readFileSync('node_modules/@electric-sql/pglite/dist/pglite.wasm'));
   const pgliteWasmModule = await compiled;
   return withoutLargestFunctions(() =>
@@ -84,6 +86,7 @@ async function migratedSnapshot(): Promise<Blob> {
 
 const keyOfSnapshot = () => {
   const engine = readFileSync('node_modules/@electric-sql/pglite/package.json');
-  const hash = createHash('sha256').update(engine).update(schemaVersion()).update(String(smallLog));
+  const hash = createHash('sha256').update(engine).update(schemaVersion()).update(hashOfSql(ownSql()));
+  hash.update(String(smallLog));
   return hash.digest('hex').slice(0, 16);
 };

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Logger } from 'pino';
 import { HOUR, MINUTE } from '#lib/domain/durations.ts';
 import { StartError } from '../process/start-error.ts';
@@ -13,7 +12,8 @@ import { parseInt8, randomPageCost } from './connection-settings.ts';
 import type { Database, Db } from './database.ts';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import { acquireLock } from './embedded-lock.ts';
-import { createExtensions, migrationsFolder, packedDatabase } from './migrations.ts';
+import { type Migrated, runMigrations } from './migrating/run-migrations.ts';
+import { packedDatabase } from './migrations.ts';
 import { unpackFolder } from './packed-database.ts';
 import { SyncedNodeFS, syncPath, syncTree } from './patches/pglite-fsync.ts';
 import { withoutLargestFunctions } from './patches/pglite-memory.ts';
@@ -125,11 +125,9 @@ export async function openFolder(folder: string) {
   return lite;
 }
 
-interface MigratedOptions {
+interface MigratedOptions extends Pick<Migrated, 'folder' | 'sql'> {
   close?: () => Promise<void>;
   room?: DiskSpace;
-  /** Of the migrations, if not all. */
-  folder?: string | undefined;
   /** The database, in an error message. */
   place?: string;
   /** Called when a statement begins; what it returns, when it is over. */
@@ -138,12 +136,11 @@ interface MigratedOptions {
 
 export async function migratedDatabase(
   lite: PGlite,
-  { close = () => lite.close(), room, folder, place = 'The database', slow }: MigratedOptions = {},
+  { close = () => lite.close(), room, folder, sql, place = 'The database', slow }: MigratedOptions = {},
 ): Promise<Database> {
   const query: Query = (text, values) => lite.query(text, values);
-  await refuseNewerDatabase(query, place);
-  await lite.exec(createExtensions);
-  await migrate(drizzle(lite), { migrationsFolder: folder ?? migrationsFolder });
+  await refuseNewerDatabase(query, place, sql?.number);
+  await runMigrations(query, { folder, sql });
   if (!folder) await recordVersion(query);
   const { client, connections } = pgliteClient(lite, { slow, mayWrite: room?.mayWrite });
   const handle = drizzle({ client: client as PGlite, schema, casing: 'snake_case' }) as unknown as Db;

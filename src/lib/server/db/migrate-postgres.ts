@@ -1,22 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { SECOND } from '#lib/domain/durations.ts';
 import { sqlState } from './errors.ts';
-import { createExtensions, migrationsFolder } from './migrations.ts';
+import { type Migrated, runMigrations } from './migrating/run-migrations.ts';
 import { applicationRole, refusePowerfulRole } from './roles/excess-privileges.ts';
-import { grantApplication } from './roles/grant-application.ts';
+import { grantApplication, runTriggersAsOwner } from './roles/grant-application.ts';
 import { closeClient, startClient } from './start/connection.ts';
 import { DatabaseUnreachable, databaseName, migrationError } from './start/database-errors.ts';
 import { lockMigrations } from './start/migration-lock.ts';
 import { type WatchOptions, watchBackend } from './start/watch-backend.ts';
 import { type Query, recordVersion, refuseNewerDatabase } from './versions/newer-database.ts';
 
-const lockNotAvailable = '55P03';
+/** Somebody else has the table, or waits for one that this has while this waits for theirs. */
+const lockFailures = ['55P03', '40P01'];
 
-interface Options {
+interface Options extends Omit<Migrated, 'beforeCommit'> {
   log: Logger;
   /** The variable that holds the URL. */
   setting?: string;
@@ -25,8 +24,6 @@ interface Options {
   watch?: WatchOptions;
   /** Of the role of the application, if that is another one. */
   applicationUrl?: string | undefined;
-  /** Of the migrations, if not all: those until an earlier release, or others in tests. */
-  folder?: string | undefined;
   /** For how long the locks of others are waited for, in milliseconds. */
   within?: number;
   /**
@@ -56,8 +53,9 @@ export async function migratePostgres(
       });
       doing = 'is being migrated';
       const query: Query = (text, values) => client.query(text, values) as never;
-      await refuseNewerDatabase(query, databaseName(url));
-      await migrateBetweenOthers(client, patience);
+      await refuseNewerDatabase(query, databaseName(url), patience.sql?.number);
+      const beforeCommit = async () => applicationUrl && (await runTriggersAsOwner(client));
+      await migrateBetweenOthers(client, { ...patience, beforeCommit });
       if (!patience.folder) await recordVersion(query);
       if (applicationUrl) await separateRoles(client, applicationUrl);
     });
@@ -68,26 +66,25 @@ export async function migratePostgres(
   }
 }
 
-/** All migrations are one transaction: a try that does not get a lock leaves nothing behind. */
+/** A try that does not get a lock leaves nothing behind. */
 async function migrateBetweenOthers(
   client: pg.Client,
   {
     log,
-    folder = migrationsFolder,
     within = 300 * SECOND,
     lockTimeout = SECOND,
     pause = 2 * SECOND,
-  }: Pick<Options, 'log' | 'folder' | 'within' | 'lockTimeout' | 'pause'>,
+    ...migrated
+  }: Pick<Options, 'log' | 'within' | 'lockTimeout' | 'pause'> & Migrated,
 ) {
   const givenUpAt = Date.now() + within;
   await client.query(`set lock_timeout = ${lockTimeout}`);
   for (;;) {
     try {
-      await client.query(createExtensions);
-      await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
+      await runMigrations((text, values) => client.query(text, values) as never, migrated);
       break;
     } catch (error) {
-      if (sqlState(error) !== lockNotAvailable) throw error;
+      if (!lockFailures.includes(sqlState(error) ?? '')) throw error;
       if (Date.now() >= givenUpAt) throw new DatabaseUnreachable(lockedError, { cause: error });
       log.warn('A long transaction of somebody else holds a table that a migration changes; trying again');
       await wait(pause);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { builtFile, serverFile } from '../process/server-files.ts';
 
 export const migrationsFolder = serverFile('migrations');
@@ -11,17 +10,36 @@ export const packedDatabase = builtFile('database.gz');
 /** Runs before the migrations, whose indexes for the search need it. */
 export const createExtensions = 'create extension if not exists pg_trgm';
 
-/** drizzle's list of migrations; `tag` is the name of a file without its ending. */
+/** The list of migrations in their order, in drizzle's form; `tag` is the name of a file without its ending. */
 export interface Journal {
-  entries: { tag: string }[];
+  entries: { tag: string; when: number }[];
+}
+
+export const journalIn = (folder: string) => path.join(folder, 'journal.json');
+
+export interface Migration {
+  name: string;
+  /** Its place in the order; no time that means anything. */
+  when: number;
+  hash: string;
+  statements: string[];
+}
+
+export function readMigrations(folder = migrationsFolder): Migration[] {
+  const journal: Journal = JSON.parse(readFileSync(journalIn(folder), 'utf8'));
+  return journal.entries.map(({ tag, when }) => {
+    const text = readFileSync(path.join(folder, `${tag}.sql`), 'utf8');
+    const hash = createHash('sha256').update(text).digest('hex');
+    return { name: tag, when, hash, statements: text.split('--> statement-breakpoint') };
+  });
 }
 
 const migrationNames = (): string[] => {
-  const journal: Journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
+  const journal: Journal = JSON.parse(readFileSync(journalIn(migrationsFolder), 'utf8'));
   return journal.entries.map(({ tag }) => tag);
 };
 
-export const migrationHashes = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+export const migrationHashes = () => readMigrations().map(({ hash }) => hash);
 
 export const lastMigration = () => migrationNames().at(-1) as string;
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** What the server reads while it runs, by the name of its folder in the build, with its folder in the sources. */
-export const sourceFolders = { migrations: '../db/migrations', fonts: '../../../../assets/font' };
+export const sourceFolders = { migrations: '../db/migrations', sql: '../db/sql', fonts: '../../../../assets/font' };
 
 /**
  * The path of a file that the server reads. The modules of the build are in `chunks`, beside `files`; run from the

@@ -10,22 +10,17 @@ interface Table {
 
 /**
  * Gives the application's role what it needs and takes everything else from it. Runs as the owner after the migrations,
- * at every start, so that new tables and replaced functions are covered too.
+ * at every start, so that new tables are covered too.
  */
 export async function grantApplication(owner: pg.ClientBase, role: string) {
   const { rows: tables } = await owner.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by c.relname order by 1`);
-  const { rows: triggers } = await owner.query<{ signature: string }>(`
-    select oid::regprocedure::text as signature from pg_proc
-    where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
-      and pg_has_role(current_user, proowner, 'member') order by 1`);
   const { rows: current } = await owner.query<{ database: string }>('select current_database() as database');
   const statements = [
     ...place(current[0]?.database as string, role),
     ...tables.flatMap((table) => onTable(table, role)),
-    ...triggers.flatMap(({ signature }) => asOwner(signature)),
   ];
   await owner.query('begin');
   for (const statement of statements) await owner.query(statement);
@@ -57,8 +52,17 @@ const updatable = ({ columns }: Table, { update }: PermittedChanges) => {
   return 'only' in update ? update.only : columns.filter((column) => !update.except.includes(column));
 };
 
-/** Triggers write sums that the role may not. Nobody else may attach them to a table of his own. */
-const asOwner = (signature: string) => [
-  `alter function ${signature} security definer set search_path = public, pg_temp`,
-  `revoke execute on function ${signature} from public`,
-];
+/**
+ * Triggers write sums that the application's role may not, and nobody else may attach them to a table of his own. Done in
+ * the transaction that replaces their functions: other instances write meanwhile.
+ */
+export async function runTriggersAsOwner(owner: pg.ClientBase) {
+  const { rows } = await owner.query<{ signature: string }>(`
+    select oid::regprocedure::text as signature from pg_proc
+    where pronamespace = 'public'::regnamespace and prorettype = 'trigger'::regtype
+      and pg_has_role(current_user, proowner, 'member') order by 1`);
+  for (const { signature } of rows) {
+    await owner.query(`alter function ${signature} security definer set search_path = public, pg_temp`);
+    await owner.query(`revoke execute on function ${signature} from public`);
+  }
+}

@@ -97,10 +97,6 @@ export const properties = pgTable(
   },
   (t) => [
     check('property_price', sql`${t.price} > 0 and ${t.initialDeposit} >= 0 and ${t.initialDeposit} <= ${t.price}`),
-    check(
-      'property_units',
-      sql`${t.soldUnits} >= 0 and ${t.heldUnits} >= 0 and ${t.soldUnits} + ${t.heldUnits} <= ${t.totalUnits}`,
-    ),
     check('property_termination', sql`${t.keptPercent} between 0 and 100 and ${t.refundDays} between 0 and 730`),
     // covering indexes: a page of the listing, and its count, are read from one of them with any filter
     index('listed_newest')

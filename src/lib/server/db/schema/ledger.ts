@@ -42,9 +42,6 @@ export const accounts = pgTable(
     check('account_kind', sql`${t.kind} in (${sql.raw(ledgerAccountKinds.map((kind) => `'${kind}'`).join(', '))})`),
     check('account_exact', sql`abs(${t.balance}) <= ${sql.raw(maxExact)}`),
     check('account_owner', sql`(${t.kind} in ('wallet', 'customer_debt')) = (${t.userId} is not null)`),
-    check('account_shared', sql`${t.userId} is not null or ${t.balance} = 0`),
-    check('wallet_not_below_zero', sql`${t.kind} <> 'wallet' or ${t.balance} >= 0`),
-    check('debt_not_above_zero', sql`${t.kind} <> 'customer_debt' or ${t.balance} <= 0`),
     uniqueIndex('account_wallet').on(t.userId).where(sql`${t.kind} = 'wallet'`),
     uniqueIndex('account_debt').on(t.userId).where(sql`${t.kind} = 'customer_debt'`),
     uniqueIndex('account_kind')
@@ -159,20 +156,12 @@ export const payments = pgTable(
     ),
     check('payment_amount', sql`${t.amount} > 0 and greatest(${t.amount}, ${t.received}) <= ${sql.raw(maxExact)}`),
     check(
-      'payment_split',
-      sql`${t.received} = ${t.applied} + ${t.toWallet} and ${t.applied} >= 0 and ${t.toWallet} >= 0`,
-    ),
-    check(
       'payment_purpose',
       sql`case ${t.purpose} when 'correction' then (${t.planId} is null) = (${t.refundOf} is null) and ${t.repaymentId} is null else (${t.purpose} in ('fund', 'payout', 'payout_return', 'payout_paid', 'debt')) = (${t.planId} is null) and (${t.purpose} = 'repayment') = (${t.repaymentId} is not null) and (${t.purpose} = 'refund') = (${t.refundOf} is not null) end`,
     ),
     check(
       'payment_correction',
       sql`${t.purpose} not in ('correction', 'debt') or (${t.method} = 'virtual_wallet' and ${t.stage} in ('initiated', 'completed') and (${t.stage} = 'initiated' or ${t.received} = ${t.amount}) and (${t.purpose} = 'correction' or ${t.toWallet} = 0) and (${t.purpose} = 'debt' or ${t.stage} = 'initiated' or (${t.reason} is not null and ${t.handledBy} is not null and (${t.applied} > 0) = (${t.refundOf} is not null))))`,
-    ),
-    check(
-      'payment_refund',
-      sql`${t.purpose} <> 'refund' or (${t.method} = 'virtual_wallet' and ${t.stage} in ('initiated', 'completed') and ${t.toWallet} = 0 and (${t.stage} = 'initiated' or (${t.received} = ${t.amount} and ${t.reason} is not null and ${t.handledBy} is not null)))`,
     ),
     check(
       'payment_payout',
@@ -185,18 +174,6 @@ export const payments = pgTable(
     check(
       'payment_transfer_fee',
       sql`${t.purpose} <> 'transfer_fee' or (${t.method} = 'virtual_wallet' and ${t.stage} in ('initiated', 'completed') and ${t.toWallet} = 0)`,
-    ),
-    check(
-      'payment_completed',
-      sql`${t.stage} <> 'completed' or ${t.applied} > 0 or (${t.purpose} = 'correction' and ${t.toWallet} > 0)`,
-    ),
-    /**
-     * Less than the amount fails a first payment and a funding. It settles an instalment if it is enough for what is due,
-     * and counts for a fee; a transfer into a virtual account is booked as it arrives.
-     */
-    check(
-      'payment_in_full',
-      sql`${t.stage} <> 'completed' or ${t.received} >= ${t.amount} or ${t.purpose} in ('repayment', 'infrastructure', 'other') or (${t.purpose} = 'fund' and ${t.method} = 'virtual_wallet')`,
     ),
     check('payment_nothing_came', sql`${t.stage} not in ('rejected', 'abandoned') or ${t.received} = 0`),
     check(
@@ -211,10 +188,6 @@ export const payments = pgTable(
     check(
       'payment_transfer',
       sql`${t.stage} <> 'awaiting_confirmation' or (${t.method} = 'bank_transfer' and ${t.proofId} is not null and ${t.senderName} is not null)`,
-    ),
-    check(
-      'payment_confirmed',
-      sql`${t.method} <> 'bank_transfer' or ${t.stage} not in ('completed', 'rejected', 'failed') or (${t.handledBy} is not null and (${t.proofId} is not null or ${t.stage} = 'rejected'))`,
     ),
   ],
 );
@@ -258,10 +231,6 @@ export const journals = pgTable(
   },
   (t) => [
     index('journals_booked').on(t.createdAt, t.id),
-    check(
-      'journal_cause',
-      sql`num_nonnulls(${t.officeBookingId}, ${t.settlementId}, ${t.paymentId}, ${t.terminationId}, ${t.commissionId}, ${t.commissionRunId}) = 1`,
-    ),
   ],
 );
 
@@ -281,6 +250,5 @@ export const entries = pgTable(
   (t) => [
     unique('entry_once').on(t.journalId, t.accountId),
     index('entries_account').on(t.accountId, t.id),
-    check('entry_amount', sql`${t.amount} <> 0`),
   ],
 );

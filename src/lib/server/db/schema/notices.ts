@@ -30,7 +30,6 @@ export const notices = pgTable(
     readers: integer(),
   },
   (t) => [
-    check('notice_second_person', sql`${t.approvedBy} <> ${t.sentBy}`),
     check(
       'notice_withdrawal',
       sql`num_nulls(${t.withdrawnAt}, ${t.withdrawnBy}, ${t.withdrawnReason}, ${t.readers}) in (0, 4) and (${t.correction} is null or ${t.withdrawnAt} is not null)`,

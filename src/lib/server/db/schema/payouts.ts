@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { payoutStates } from '#lib/domain/payouts/payouts.ts';
 import { createdAt, id, instant, kobo, ref } from './columns.ts';
 import { users } from './people.ts';
@@ -40,6 +40,5 @@ export const payouts = pgTable(
     index('payouts_user').on(t.userId, t.id),
     index('payouts_open').on(t.id).where(sql`state in ('asked', 'approved')`),
     index('payouts_ended').on(t.endedAt, t.id),
-    check('payout_second_person', sql`${t.state} <> 'paid' or ${t.approvedBy} <> ${t.endedBy}`),
   ],
 );

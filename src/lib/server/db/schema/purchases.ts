@@ -82,24 +82,12 @@ export const plans = pgTable(
       sql`num_nonnulls(${t.duration}, ${t.schedule}, ${t.startDate}, ${t.endDate}) = case ${t.paymentType} when 2 then 4 else 0 end`,
     ),
     check('plan_total', sql`${t.totalAmount} = ${t.unitPrice} * ${t.units}`),
-    check(
-      'plan_paid',
-      sql`${t.paidAmount} between 0 and ${t.totalAmount} and ${t.paidInfrastructure} between 0 and ${t.infrastructureAmount} and ${t.paidOther} between 0 and ${t.otherAmount}`,
-    ),
     check('plan_states', sql`${t.state} in ('pending', 'awaiting', 'in_progress', 'completed', 'terminated')`),
     check('plan_unit_states', sql`${t.unitState} in ('held', 'sold', 'released')`),
-    check(
-      'plan_held_until',
-      sql`case ${t.unitState} when 'held' then ${t.heldUntil} is not null when 'sold' then ${t.heldUntil} is null else true end`,
-    ),
     check('plan_cancelled', sql`${t.cancelledAt} is null or (${t.state} = 'pending' and ${t.unitState} = 'released')`),
     check('plan_deposit', sql`${t.unitDeposit} between 0 and ${t.unitPrice}`),
     index('plan_contract_seen').on(sql`as_seen(${t.uniqueContractId})`).where(sql`unique_contract_id is not null`),
     check('plan_fees', sql`${t.infrastructureAmount} >= 0 and ${t.otherAmount} >= 0`),
-    check(
-      'plan_sold',
-      sql`case ${t.state} when 'pending' then ${t.unitState} <> 'sold' when 'terminated' then ${t.unitState} = 'released' else ${t.unitState} = 'sold' end`,
-    ),
     check(
       'plan_contract',
       sql`${t.state} = 'terminated' or (${t.state} in ('in_progress', 'completed')) = (${t.uniqueContractId} is not null)`,

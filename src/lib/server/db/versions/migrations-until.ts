@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Journal, migrationsFolder } from '../migrations.ts';
+import { type Journal, journalIn, migrationsFolder } from '../migrations.ts';
 
 /**
  * Calls `work` with a folder of the migrations up to this one, as the migrator reads them: the schema of an earlier
@@ -10,11 +10,10 @@ import { type Journal, migrationsFolder } from '../migrations.ts';
 export async function withMigrationsUntil<T>(migration: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'homestead-migrations-'));
   try {
-    const journal: Journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
+    const journal: Journal = JSON.parse(readFileSync(journalIn(migrationsFolder), 'utf8'));
     const last = journal.entries.findIndex(({ tag }) => tag === migration);
     const entries = journal.entries.slice(0, last + 1);
-    mkdirSync(path.join(folder, 'meta'));
-    writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    writeFileSync(journalIn(folder), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries) cpSync(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`));
     return await work(folder);
   } finally {

@@ -1,4 +1,5 @@
 import { StartError } from '../../process/start-error.ts';
+import { editions } from '../migrating/sql-files.ts';
 import { lastMigration, migrationHashes } from '../migrations.ts';
 import { describeVersion, programVersion, version } from './program-version.ts';
 
@@ -12,11 +13,17 @@ const exists = async (query: Query, table: string) =>
   (await query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table])).rows[0]?.exists === true;
 
 /**
- * Refuses a database with migrations that this program does not know: it would write into tables and past triggers that
- * it knows nothing of (design row 59). Called before migrating, under the migrations' lock.
+ * Refuses a database with migrations that this program does not know, or with a newer edition of functions and triggers:
+ * it would write into tables and past triggers that it knows nothing of, and put its own functions back (design row 59).
+ * Called before migrating, under the migrations' lock.
  */
-export async function refuseNewerDatabase(query: Query, place: string) {
+export async function refuseNewerDatabase(query: Query, place: string, edition = editions.length) {
   if (!(await exists(query, 'drizzle.__drizzle_migrations'))) return;
+  await refuseNewerMigrations(query, place);
+  if (await exists(query, 'drizzle.sql_files')) await refuseNewerEdition(query, place, edition);
+}
+
+async function refuseNewerMigrations(query: Query, place: string) {
   const { rows } = await query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
   const known = new Set(migrationHashes());
   if (rows.every(({ hash }) => known.has(hash))) return;
@@ -24,6 +31,17 @@ export async function refuseNewerDatabase(query: Query, place: string) {
   const name = newer ? `version ${describeVersion(newer.program, newer.migration)}` : 'a newer version';
   throw new StartError(
     `${place} was migrated by ${name}. This is version ${programVersion()}, which does not know those migrations. Start ${newer ? `version ${newer.program}` : 'the newer version'}, or restore a backup from before the update into a new database.`,
+  );
+}
+
+async function refuseNewerEdition(query: Query, place: string, edition: number) {
+  const { rows } = await query<{ edition: number; program: string }>(
+    'select edition, program from drizzle.sql_files order by edition desc limit 1',
+  );
+  const [newest] = rows;
+  if (!newest || newest.edition <= edition) return;
+  throw new StartError(
+    `${place} has functions and triggers of edition ${newest.edition}, from version ${newest.program}. This is version ${programVersion()}, which has edition ${edition} of them. Start the newer version, or restore a backup from before the update into a new database.`,
   );
 }
 

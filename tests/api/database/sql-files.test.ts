@@ -1,0 +1,197 @@
+import { readFileSync, rmSync } from 'node:fs';
+import pg from 'pg';
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { migratedDatabase } from '#lib/server/db/embedded.ts';
+import { migratePostgres } from '#lib/server/db/migrate-postgres.ts';
+import { runMigrations } from '#lib/server/db/migrating/run-migrations.ts';
+import { ownSql, parseSqlFile, type SqlEdition } from '#lib/server/db/migrating/sql-files.ts';
+import { readMigrations } from '#lib/server/db/migrations.ts';
+import { withMigrationsUntil } from '#lib/server/db/versions/migrations-until.ts';
+import type { Query } from '#lib/server/db/versions/newer-database.ts';
+import { catalogOf } from '#tests/support/database/catalog.ts';
+import { nextMigration } from '#tests/support/database/next-migration.ts';
+import { emptyPostgresUrl, postgresUrl } from '#tests/support/database/postgres.ts';
+import { createEngine, testEngine } from '#tests/support/database/test-database.ts';
+
+interface Target {
+  query: Query;
+  /** What a program does when it starts on this database. */
+  start(sql?: SqlEdition): Promise<void>;
+}
+
+const log = pino({ level: 'silent' });
+
+/** With all tables, or without any. */
+type Begin = 'migrated' | 'empty';
+
+async function embedded(begin: Begin = 'migrated'): Promise<Target> {
+  const lite = await (begin === 'migrated' ? testEngine() : createEngine());
+  onTestFinished(() => lite.close());
+  return {
+    query: (text, values) => lite.query(text, values),
+    start: async (sql) => void (await migratedDatabase(lite, { sql })),
+  };
+}
+
+async function postgres(begin: Begin = 'migrated'): Promise<Target> {
+  const url = (begin === 'migrated' ? postgresUrl() : emptyPostgresUrl()) as string;
+  const client = new pg.Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return {
+    query: (text, values) => client.query(text, values) as never,
+    start: (sql) => migratePostgres(url, { log, sql }),
+  };
+}
+
+const databases = [
+  ['embedded', embedded, false],
+  ['PostgreSQL', postgres, emptyPostgresUrl() === undefined],
+] as const;
+
+/** The next edition, in which one file says something else. */
+function nextEdition(name: string, change: (text: string) => string): SqlEdition {
+  const { number, files } = ownSql();
+  const text = change(readFileSync(`src/lib/server/db/sql/${name}.sql`, 'utf8'));
+  return { number: number + 1, files: files.map((file) => (file.name === name ? parseSqlFile(name, text) : file)) };
+}
+
+/** What the database remembers as applied is forgotten, and all that no table needs is dropped. */
+async function dropWhatFilesDefine(query: Query) {
+  await query(`do $$ declare one record; begin
+    for one in select tgrelid::regclass as place, tgname from pg_trigger
+        where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+      loop execute format('drop trigger %I on %s', one.tgname, one.place); end loop;
+    for one in select oid::regprocedure as name from pg_proc p where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and deptype = 'e')
+        and not exists (select from pg_depend d where d.refobjid = p.oid and d.refclassid = 'pg_proc'::regclass)
+      loop execute format('drop function %s', one.name); end loop;
+  end $$`);
+  for (const { statements } of ownSql().files)
+    for (const { creates } of statements) {
+      const [kind, name, , table] = creates?.split(' ') ?? [];
+      if (kind === 'constraint') await query(`alter table ${table} drop constraint ${name}`);
+    }
+  await query('delete from drizzle.sql_files');
+}
+
+/** Which rows of the catalogue were written by the transaction that is open. */
+const writtenNow = `
+  select 'function ' || oid::regprocedure as name from pg_proc
+    where pronamespace = 'public'::regnamespace and xmin::text = pg_current_xact_id()::text
+  union all select 'trigger ' || tgname || ' on ' || tgrelid::regclass from pg_trigger
+    where not tgisinternal and xmin::text = pg_current_xact_id()::text
+  union all select 'constraint ' || conname || ' on ' || conrelid::regclass from pg_constraint
+    where contype = 'c' and xmin::text = pg_current_xact_id()::text`;
+
+describe.each(databases)('on %s', (_, open, missing) => {
+  test.skipIf(missing)(
+    'SF-01: a database that was migrated step by step is one made from nothing, to the letter',
+    async () => {
+      const [stepwise, fresh] = [await open('empty'), await open()];
+      for (const { name } of readMigrations())
+        await withMigrationsUntil(name, (folder) => runMigrations(stepwise.query, { folder }));
+      await runMigrations(stepwise.query);
+      expect(await catalogOf(stepwise.query)).toEqual(await catalogOf(fresh.query));
+    },
+  );
+
+  test.skipIf(missing)(
+    'SF-02: the files say what is in force, all of it, in an order in which it can be created',
+    async () => {
+      const { query } = await open();
+      const before = await catalogOf(query);
+      await dropWhatFilesDefine(query);
+      expect(Object.keys((await catalogOf(query)).triggers as object)).toEqual([]);
+      await runMigrations(query);
+      expect(await catalogOf(query)).toEqual(before);
+    },
+  );
+
+  test.skipIf(missing)('SF-03: each function and trigger is defined by one file', async () => {
+    const { query } = await open();
+    const definedIn = new Map<string, string[]>();
+    for (const { name, statements } of ownSql().files) {
+      await query('begin');
+      for (const { text } of statements)
+        for (const command of text.split(/(?<=^drop [^;]*);/)) await query(command);
+      const { rows } = await query<{ name: string }>(writtenNow);
+      await query('commit');
+      for (const row of rows) definedIn.set(row.name, [...(definedIn.get(row.name) ?? []), name]);
+    }
+    expect([...definedIn].filter(([, files]) => files.length > 1)).toEqual([]);
+    const { functions = {}, triggers = {} } = await catalogOf(query);
+    const existing = [
+      ...Object.keys(functions).map((name) => `function ${name}`),
+      ...Object.keys(triggers).map((name) => `trigger ${name}`),
+    ];
+    expect(existing.filter((name) => !definedIn.has(name))).toEqual([]);
+  });
+
+  test.skipIf(missing)(
+    'SF-04: a start applies the statements that have changed, and no other; what is missing comes back',
+    async () => {
+      const { query } = await open();
+      const sent: string[] = [];
+      const watched: Query = (text, values) => {
+        if (/^(create (or replace|constraint)|alter table|drop|do)\b/.test(text)) sent.push(text.split('\n')[0] as string);
+        return query(text, values);
+      };
+      await runMigrations(watched);
+      expect(sent).toEqual([]);
+      const next = nextEdition('units', (text) =>
+        `-- Told anew.\n${text}`.replace('A property starts with nothing held or sold', 'Nothing is held or sold yet'),
+      );
+      await runMigrations(watched, { sql: next });
+      expect(sent.splice(0)).toEqual(['create or replace function properties_guard() returns trigger language plpgsql as $$']);
+      await query('drop trigger journals_match on journals');
+      const after = nextEdition('rules', (text) => `-- Said otherwise.\n${text}`);
+      await runMigrations(watched, { sql: after });
+      expect(sent).toContain('drop trigger if exists journals_match on journals');
+      expect(sent).toHaveLength(3);
+    },
+  );
+
+  test.skipIf(missing)('SF-05: instances of two versions do not put their functions back in turns', async () => {
+    const { query, start } = await open();
+    const guard = async () => {
+      const { rows } = await query<{ text: string }>(`select pg_get_functiondef('properties_guard'::regproc) as text`);
+      return rows[0]?.text;
+    };
+    const next = nextEdition('units', (text) => text.replace('A property starts with', 'At first a property has'));
+    await start(next);
+    expect(await guard()).toContain('At first a property has');
+    await expect(start()).rejects.toThrow(
+      /has functions and triggers of edition \d+, from version \d+\.\d+\.\d+\. This is version .*, which has edition \d+ of them\. Start the newer version/,
+    );
+    expect(await guard()).toContain('At first a property has');
+    await start(next);
+  });
+
+  test.skipIf(missing)('SF-06: a migration builds an index on a function that the files say anew', async () => {
+    const { query } = await open();
+    await query(`insert into search_words values ('harbour')`);
+    const sql = nextEdition('text', (text) => `${text}
+      create or replace function initial_of(word text) returns text language sql immutable as $$ select left(word, 1) $$;`);
+    const folder = nextMigration(
+      'alter table search_words add column initial text',
+      'create index words_initial on search_words (initial_of(word))',
+      'update search_words set initial = initial_of(word)',
+    );
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    await runMigrations(query, { folder, sql });
+    expect((await query('select initial from search_words')).rows).toEqual([{ initial: 'h' }]);
+    const fresh = await open('empty');
+    await runMigrations(fresh.query, { folder, sql });
+  });
+
+  test.skipIf(missing)('SF-07: files that cannot be applied take their migrations back with them', async () => {
+    const { query } = await open();
+    const before = await catalogOf(query);
+    const sql = nextEdition('webhooks', (text) => `${text}\ncreate or replace function wrong() returns nothing as $$ $$;`);
+    await expect(runMigrations(query, { sql })).rejects.toThrow('no language specified');
+    expect(await catalogOf(query)).toEqual(before);
+    await runMigrations(query);
+  });
+});
