@@ -12,7 +12,10 @@ const DEFINITION =
 /** Migrations hold tables and data: a function or a trigger that one of them defines would be in force and in no file. */
 export const definitionsInMigrations = (files: readonly SourceFile[]): string[] =>
   files
-    .filter(({ path }) => path.startsWith(MIGRATIONS) && path.slice(MIGRATIONS.length, -'.sql'.length).slice(0, 4) > LAST_WITH_FUNCTIONS)
+    .filter(
+      ({ path }) =>
+        path.startsWith(MIGRATIONS) && path.slice(MIGRATIONS.length, -'.sql'.length).slice(0, 4) > LAST_WITH_FUNCTIONS,
+    )
     .flatMap(({ path, text }) => {
       const found = DEFINITION.exec(text.replace(/--.*$/gm, ''));
       return found ? [`${path}: '${found[0]}'; functions and triggers are changed in ${SQL_FILES}`] : [];

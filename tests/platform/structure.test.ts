@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { hashOfSql, parseSqlFile } from '#lib/server/db/migrating/sql-files.ts';
 import { emptiedTries } from '../../scripts/integrations/emptied-tries.ts';
 import { fileCycles, folderCycles } from '../../scripts/structure/cycles.ts';
+import { definitionsInMigrations, sqlFileFaults } from '../../scripts/structure/database.ts';
 import { discardedChecks } from '../../scripts/structure/discarded-checks.ts';
 import { ambiguousNames, unusedExports } from '../../scripts/structure/exports.ts';
 import type { SourceFile } from '../../scripts/structure/files.ts';
@@ -183,5 +185,53 @@ describe('files that the documents name', () => {
     const others = '`GET /user/plans` `/properties` `text/html` `@node-rs/argon2` `.astro` `dist/serve.mjs` `db.mjs`';
     expect(faultsOf(others)).toEqual([]);
     expect(referenceFaults(files({ 'docs/decisions/archive.md': '`src/lib/domain/days.ts`' }), paths)).toEqual([]);
+  });
+});
+
+describe('SF-09: SQL in force', () => {
+  const migration = (name: string, text: string) =>
+    definitionsInMigrations(files({ [`src/lib/server/db/migrations/${name}.sql`]: text }));
+
+  test('is in no migration after 0098', () => {
+    for (const text of [
+      'create function f() returns void language sql as $$ $$;',
+      'CREATE OR REPLACE FUNCTION f() RETURNS void LANGUAGE sql AS $$ $$;',
+      'create constraint trigger t after insert on a for each row execute function f();',
+      'select pg_get_functiondef(1);',
+      `select patch_function('f()', 'a', 'b');`,
+    ])
+      expect(migration('0100_next', text)).toHaveLength(1);
+    expect(migration('0098_last', 'create function f() returns void language sql as $$ $$;')).toEqual([]);
+    expect(migration('0100_next', '-- the create function of old\ndrop function if exists f();')).toEqual([]);
+  });
+
+  const edition = (texts: Record<string, string>) => ({
+    number: 2,
+    files: Object.entries(texts).map(([name, text]) => parseSqlFile(name, text)),
+  });
+  const faults = (texts: Record<string, string>, paths = Object.keys(texts).map((name) => `${name}.sql`)) => {
+    const sql = edition(texts);
+    return sqlFileFaults(
+      paths.map((name) => `src/lib/server/db/sql/${name}`),
+      sql,
+      ['0', hashOfSql(sql)],
+    );
+  };
+  const body = '() returns void language sql as $$ select 1; $$;\n';
+
+  test('is defined once, in files that are applied and can be applied again', () => {
+    expect(faults({ a: `create or replace function f${body}`, b: `create or replace function g${body}` })).toEqual([]);
+    expect(faults({ a: `create or replace function f${body}`, b: `create or replace function f${body}` })).toEqual([
+      'src/lib/server/db/sql/: function f is defined more than once: a.sql, b.sql',
+    ]);
+    expect(faults({ a: `create function f${body}` })[0]).toContain('cannot be applied again');
+    expect(faults({}, ['c.sql'])[0]).toContain('it is never applied');
+  });
+
+  test('changes with its edition', () => {
+    const sql = edition({ a: `create or replace function f${body}` });
+    expect(sqlFileFaults([], sql, ['0'])).toEqual([
+      `src/lib/server/db/sql/ has changed: add '${hashOfSql(sql)}' to the end of editions in db/migrating/sql-files.ts`,
+    ]);
   });
 });

@@ -1,14 +1,41 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-interface Release {
+interface Fixture {
+  /** The version that made it, or its last migration. */
   version: string;
-  /** Its last migration. */
-  migration: string;
-  /** A backup that it has made of its demo: the rows without files, sent mails and build files. */
+  /** A backup of its demo: the rows without files, sent mails and build files. */
   backup: string;
+  customers: number;
+  plans: number;
 }
 
-/** Every released version, oldest first. A release adds its row and its backup. */
+interface Release extends Fixture {
+  migration: string;
+  /** The functions that its program calls by name, with what they take and answer. */
+  functions: readonly string[];
+}
+
+const inFolder = (name: string) => path.resolve('tests/releases', name);
+const linesOf = (name: string) => readFileSync(inFolder(name), 'utf8').trimEnd().split('\n');
+
+/**
+ * Every released version, oldest first. A release adds its row, and what `node tests/releases/make-fixture.ts VERSION`
+ * writes: its backup and its functions.
+ */
 export const releases: readonly Release[] = [
-  { version: '0.1.0', migration: '0071_webhook_plans', backup: path.resolve('tests/releases/0.1.0.gz') },
+  {
+    version: '0.1.0',
+    migration: '0071_webhook_plans',
+    backup: inFolder('0.1.0.gz'),
+    customers: 306,
+    plans: 144,
+    functions: linesOf('0.1.0.functions.txt'),
+  },
+];
+
+/** Each release, and the last schema whose migrations brought functions and triggers with them. */
+export const fixtures: readonly Fixture[] = [
+  ...releases,
+  { version: '0098_contacts', backup: inFolder('0098_contacts.gz'), customers: 307, plans: 144 },
 ];

@@ -17,7 +17,7 @@ export interface Journal {
 
 export const journalIn = (folder: string) => path.join(folder, 'journal.json');
 
-export interface Migration {
+interface Migration {
   name: string;
   /** Its place in the order; no time that means anything. */
   when: number;

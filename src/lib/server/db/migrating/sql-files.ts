@@ -41,7 +41,7 @@ export const textFile = 'text';
  */
 export const editions = ['72008c67a086638b'];
 
-export interface SqlStatement {
+interface SqlStatement {
   text: string;
   /** Of the text without its comments and line breaks. */
   hash: string;
@@ -78,4 +78,5 @@ const readSqlFile = (name: string) =>
 export const ownSql = (): SqlEdition => ({ number: editions.length, files: order.map(readSqlFile) });
 
 /** Stands for the text of all files. */
-export const hashOfSql = ({ files }: SqlEdition) => shortHash(files.map(({ name, hash }) => `${name} ${hash}\n`).join(''));
+export const hashOfSql = ({ files }: SqlEdition) =>
+  shortHash(files.map(({ name, hash }) => `${name} ${hash}\n`).join(''));

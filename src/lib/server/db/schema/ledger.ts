@@ -229,9 +229,7 @@ export const journals = pgTable(
     /** The booking date of reports. */
     createdAt: createdAt(),
   },
-  (t) => [
-    index('journals_booked').on(t.createdAt, t.id),
-  ],
+  (t) => [index('journals_booked').on(t.createdAt, t.id)],
 );
 
 export const entries = pgTable(
@@ -247,8 +245,5 @@ export const entries = pgTable(
     /** Kobo; credit positive, debit negative. */
     amount: kobo().notNull(),
   },
-  (t) => [
-    unique('entry_once').on(t.journalId, t.accountId),
-    index('entries_account').on(t.accountId, t.id),
-  ],
+  (t) => [unique('entry_once').on(t.journalId, t.accountId), index('entries_account').on(t.accountId, t.id)],
 );

@@ -6,12 +6,16 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Database } from '#lib/server/db/database.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
 import { withMigrationsUntil } from '#lib/server/db/versions/migrations-until.ts';
+import type { Query } from '#lib/server/db/versions/newer-database.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
-import { releases } from '#tests/releases/releases.ts';
+import { fixtures, releases } from '#tests/releases/releases.ts';
 import { onDatabase } from '#tests/support/database/backup-source.ts';
+import { catalogOf, signaturesOf } from '#tests/support/database/catalog.ts';
 import { emptyPostgresUrl } from '#tests/support/database/postgres.ts';
+import { testDatabase } from '#tests/support/database/test-database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'homestead-versions-'));
 const inFolder = (name: string) => path.join(folder, name);
@@ -32,6 +36,8 @@ function run(dataDir: string, databaseUrl: string | undefined, ...args: string[]
   return { status, stdout, stderr };
 }
 
+const queryOf = ({ db }: Database) => ((text: string) => db.execute(sql.raw(text))) as Query;
+
 describe.each(databases)('on %s', (name, server, missing) => {
   test.skipIf(missing)(
     'VE-01: a program refuses a database that a newer one has migrated, and names both',
@@ -49,19 +55,22 @@ describe.each(databases)('on %s', (name, server, missing) => {
     },
   );
 
-  const restored = async ({ version, backup }: (typeof releases)[number]) => {
+  const restored = async ({ version, backup, customers, plans }: (typeof fixtures)[number]) => {
     const dataDir = inFolder(`${version} ${name}`);
     const target = server && emptyPostgresUrl();
     const { status, stdout, stderr } = run(dataDir, target, 'import', backup);
     expect({ status, stderr }).toMatchObject({ status: 0 });
-    expect(stdout).toContain('In it are 306 customers and 144 plans.');
+    expect(stdout).toContain(`In it are ${customers} customers and ${plans} plans.`);
     return openDatabase({ url: target, dataDir, log });
   };
 
   test.skipIf(missing)(
-    'VE-02: a backup of every release is imported: its rows are kept, and the ledger holds',
+    'VE-02, SF-01: a backup of every release is imported: its rows are kept, the ledger holds, and nothing tells its database from a new one',
     async () => {
-      for (const release of releases) {
+      const made = await testDatabase({ url: server && emptyPostgresUrl() });
+      const catalog = await catalogOf(queryOf(made));
+      await made.close();
+      for (const release of fixtures) {
         const database = await restored(release);
         onDatabase(database);
         const { checks } = await checkHealth();
@@ -73,10 +82,11 @@ describe.each(databases)('on %s', (name, server, missing) => {
           const { rows } = await database.db.execute<{ count: number }>(count);
           expect([table, rows[0]?.count]).toEqual([table, promised.rows[table]]);
         }
+        expect(await catalogOf(queryOf(database))).toEqual(catalog);
         await database.close();
       }
     },
-    120_000,
+    240_000,
   );
 });
 
@@ -97,7 +107,7 @@ test('VE-03: a backup of a version that this one does not know is refused before
 const contracted: Readonly<Record<string, string>> = {};
 
 test.skipIf(!url)(
-  'VE-04: the release before goes on while this one migrates: it finds every column as it was',
+  'VE-04: the release before goes on while this one migrates: it finds every column and function as it was',
   async () => {
     const before = releases.at(-1) as (typeof releases)[number];
     const columns = async (migrationsFolder?: string) => {
@@ -119,5 +129,9 @@ test.skipIf(!url)(
       ([name, { must }]) => must && tables.has(name.split('.')[0]) && !then.get(name)?.must,
     );
     expect(demanded).toEqual([]);
+    const database = await openDatabase({ url: emptyPostgresUrl(), dataDir: '', log });
+    const functions = new Set(await signaturesOf(queryOf(database)));
+    await database.close();
+    expect(before.functions.filter((signature) => !functions.has(signature))).toEqual([]);
   },
 );
