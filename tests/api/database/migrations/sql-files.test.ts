@@ -11,7 +11,7 @@ import { withMigrationsUntil } from '#lib/server/db/versions/migrations-until.ts
 import type { Query } from '#lib/server/db/versions/newer-database.ts';
 import { catalogOf } from '#tests/support/database/catalog.ts';
 import { nextMigration } from '#tests/support/database/next-migration.ts';
-import { emptyPostgresUrl, postgresUrl } from '#tests/support/database/postgres.ts';
+import { emptyPostgresUrl, postgresRoles, postgresUrl } from '#tests/support/database/postgres.ts';
 import { createEngine, testEngine } from '#tests/support/database/test-database.ts';
 
 interface Target {
@@ -209,3 +209,25 @@ describe.each(databases)('on %s', (_, open, missing) => {
     await runMigrations(query);
   });
 });
+
+const roles = postgresRoles();
+
+test.skipIf(!roles)(
+  'SF-10: with two roles a replaced trigger runs as the owner, whatever comes after its commit',
+  async () => {
+    const { url, ownerUrl } = roles as { url: string; ownerUrl: string };
+    await migratePostgres(ownerUrl, { log, applicationUrl: url });
+    const superuser = Object.assign(new URL(url), { username: 'postgres' }).href;
+    const sql = nextEdition('units', (text) => text.replace('A property starts with', 'At first a property has'));
+    await expect(migratePostgres(ownerUrl, { log, applicationUrl: superuser, sql })).rejects.toThrow(
+      'it is a superuser',
+    );
+    const owner = new pg.Client(ownerUrl);
+    await owner.connect();
+    const { rows } = await owner.query(
+      `select prosecdef as definer, prosrc like '%At first%' as replaced from pg_proc where proname = 'properties_guard'`,
+    );
+    await owner.end();
+    expect(rows).toEqual([{ definer: true, replaced: true }]);
+  },
+);
