@@ -37,8 +37,11 @@ export function sqlFileFaults(paths: readonly string[], sql = ownSql(), known: r
 
 const unrepeatable = ({ name, statements }: SqlFile) =>
   statements
-    .filter(({ creates, text }) => !creates && !text.startsWith('do $'))
-    .map(({ text }) => `${SQL_FILES}${name}.sql: '${text.split('\n')[0]}' cannot be applied again as it stands`);
+    .filter(({ creates, commands }) => !creates && !commands[0]?.startsWith('do $'))
+    .map(
+      ({ commands }) =>
+        `${SQL_FILES}${name}.sql: '${commands[0]?.split('\n')[0]}' cannot be applied again as it stands`,
+    );
 
 function definedTwice(files: readonly SqlFile[]): string[] {
   const places = new Map<string, string[]>();

@@ -120,7 +120,7 @@ describe.each(databases)('on %s', (_, open, missing) => {
     const definedIn = new Map<string, string[]>();
     for (const { name, statements } of ownSql().files) {
       await query('begin');
-      for (const { text } of statements) for (const command of text.split(/(?<=^drop [^;]*);/)) await query(command);
+      for (const command of statements.flatMap(({ commands }) => commands)) await query(command);
       const { rows } = await query<{ name: string }>(writtenNow);
       await query('commit');
       for (const row of rows) definedIn.set(row.name, [...(definedIn.get(row.name) ?? []), name]);
@@ -204,7 +204,7 @@ describe.each(databases)('on %s', (_, open, missing) => {
       'webhooks',
       (text) => `${text}\ncreate or replace function wrong() returns nothing as $$ $$;`,
     );
-    await expect(runMigrations(query, { sql })).rejects.toThrow('no language specified');
+    await expect(runMigrations(query, { sql })).rejects.toThrow('db/sql/webhooks.sql: no language specified');
     expect(await catalogOf(query)).toEqual(before);
     await runMigrations(query);
   });

@@ -52,13 +52,18 @@ async function runStatements(query: Query, files: readonly SqlFile[], applied: r
   if (files.length === 0) return;
   const inForce = new Set(applied.flatMap(({ statements }) => statements));
   const existing = await listExisting(query);
-  for (const { text, hash, creates } of files.flatMap(({ statements }) => statements))
-    if (!inForce.has(hash) || (creates && !existing.has(creates))) await run(query, text);
+  for (const { name, statements } of files)
+    for (const { commands, hash, creates } of statements)
+      if (!inForce.has(hash) || (creates && !existing.has(creates))) await runCommands(query, name, commands);
 }
 
-/** One command at a time, as the embedded database takes them. */
-async function run(query: Query, text: string) {
-  for (const command of text.split(/(?<=^drop [^;]*);\s*/)) await query(command);
+/** An error of PostgreSQL does not say where its statement stands. */
+async function runCommands(query: Query, name: string, commands: readonly string[]) {
+  try {
+    for (const command of commands) await query(command);
+  } catch (error) {
+    throw Object.assign(error as Error, { message: `db/sql/${name}.sql: ${(error as Error).message}` });
+  }
 }
 
 /** By the names that statements have in `creates`. */

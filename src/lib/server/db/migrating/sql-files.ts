@@ -42,7 +42,8 @@ export const textFile = 'text';
 export const editions = ['72008c67a086638b'];
 
 interface SqlStatement {
-  text: string;
+  /** One, or what drops something and what creates it anew. */
+  commands: string[];
   /** Of the text without its comments and line breaks. */
   hash: string;
   /** What it creates, as `applySqlFiles` lists what is there; undefined for a block that creates several. */

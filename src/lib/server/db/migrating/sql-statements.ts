@@ -1,6 +1,6 @@
 interface Statement {
-  /** Ends without its semicolon. */
-  text: string;
+  /** Sent one by one, as the embedded database takes them; they end without their semicolons. */
+  commands: string[];
   /** Without comments, in one line, but for the bodies of functions. */
   normalized: string;
   /** 'function …', 'trigger … on …' or 'constraint … on …'. */
@@ -10,13 +10,38 @@ interface Statement {
 /** A comment, a text, a quoted name, a body between dollar signs, or what is between these. */
 const tokens = /--[^\n]*|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;|[^;'"$-]+|[\s\S]/g;
 
+interface Command {
+  text: string;
+  normalized: string;
+}
+
 /** The statements of a file. One that only drops is a part of the next, which creates the same anew. */
 export function splitStatements(file: string): Statement[] {
   const statements: Statement[] = [];
+  let drops: Command[] = [];
+  for (const command of splitCommands(file)) {
+    if (command.normalized.startsWith('drop ')) {
+      drops.push(command);
+      continue;
+    }
+    statements.push({
+      commands: [...drops, command].map(({ text }) => text),
+      normalized: [...drops, command].map(({ normalized }) => normalized).join('; '),
+      creates: createdBy(command.normalized),
+    });
+    drops = [];
+  }
+  if (drops[0])
+    throw new Error(`Nothing is created after '${drops[0].text}'; what is no longer wanted, a migration drops`);
+  return statements;
+}
+
+function splitCommands(file: string): Command[] {
+  const commands: Command[] = [];
   let [text, normalized] = ['', ''];
   for (const [token] of file.matchAll(tokens)) {
-    if (token === ';' && !onlyDrops(normalized)) {
-      statements.push(statement(text, normalized));
+    if (token === ';') {
+      commands.push({ text: text.trim(), normalized: normalized.trim() });
       [text, normalized] = ['', ''];
       continue;
     }
@@ -24,23 +49,14 @@ export function splitStatements(file: string): Statement[] {
     if (!token.startsWith('--')) normalized += /^['"$]/.test(token) ? token : token.replace(/\s+/g, ' ');
   }
   if (normalized.trim()) throw new Error(`A statement has no end: ${normalized.trim().slice(0, 60)}`);
-  return statements;
-}
-
-const onlyDrops = (normalized: string) => /^\s*drop [^;]*$/.test(normalized);
-
-function statement(text: string, normalized: string): Statement {
-  const line = normalized.trim();
-  return { text: text.trim(), normalized: line, creates: createdBy(line) };
+  return commands;
 }
 
 function createdBy(line: string): string | undefined {
-  const created = line.replace(/^drop [^;]*; /, '');
-  const names =
-    /^create or replace (function) (\w+)\(/.exec(created) ??
-    /^create (?:or replace |constraint )(trigger) (\w+) .*? on (\w+) /.exec(created) ??
-    /^alter table (?<table>\w+) drop (constraint) if exists (\w+), add constraint \3 /.exec(created);
-  if (!names) return undefined;
-  if (names.groups) return `${names[2]} ${names[3]} on ${names.groups.table}`;
-  return names[3] ? `${names[1]} ${names[2]} on ${names[3]}` : `${names[1]} ${names[2]}`;
+  const created = /^create or replace function (\w+)\(/.exec(line);
+  if (created) return `function ${created[1]}`;
+  const onTable =
+    /^create (?:or replace |constraint )(?<kind>trigger) (?<name>\w+) .*? on (?<table>\w+) /.exec(line) ??
+    /^alter table (?<table>\w+) drop (?<kind>constraint) if exists (?<name>\w+), add constraint \k<name> /.exec(line);
+  return onTable?.groups && `${onTable.groups.kind} ${onTable.groups.name} on ${onTable.groups.table}`;
 }
