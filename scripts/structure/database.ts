@@ -4,7 +4,7 @@ import type { SourceFile } from './files.ts';
 const MIGRATIONS = 'src/lib/server/db/migrations/';
 const SQL_FILES = 'src/lib/server/db/sql/';
 /** Migrations until here were released with functions and triggers in them. */
-const LAST_WITH_FUNCTIONS = '0098';
+const LAST_WITH_FUNCTIONS = '0099';
 
 const DEFINITION =
   /\bcreate\s+(?:or\s+replace\s+)?(?:constraint\s+)?(?:function|trigger|procedure)\b|\balter\s+function\b|\bpg_get_(?:functiondef|triggerdef)\b|\bpatch_function\b/i;

@@ -192,7 +192,7 @@ describe('SF-09: SQL in force', () => {
   const migration = (name: string, text: string) =>
     definitionsInMigrations(files({ [`src/lib/server/db/migrations/${name}.sql`]: text }));
 
-  test('is in no migration after 0098', () => {
+  test('is in no migration after 0099', () => {
     for (const text of [
       'create function f() returns void language sql as $$ $$;',
       'CREATE OR REPLACE FUNCTION f() RETURNS void LANGUAGE sql AS $$ $$;',
@@ -201,7 +201,7 @@ describe('SF-09: SQL in force', () => {
       `select patch_function('f()', 'a', 'b');`,
     ])
       expect(migration('0100_next', text)).toHaveLength(1);
-    expect(migration('0098_last', 'create function f() returns void language sql as $$ $$;')).toEqual([]);
+    expect(migration('0099_last', 'create function f() returns void language sql as $$ $$;')).toEqual([]);
     expect(migration('0100_next', '-- the create function of old\ndrop function if exists f();')).toEqual([]);
   });
 

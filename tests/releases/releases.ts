@@ -34,7 +34,7 @@ export const releases: readonly Release[] = [
   },
 ];
 
-/** Each release, and the last schema whose migrations brought functions and triggers with them. */
+/** Each release, and the demo of a schema whose functions and triggers are still in its migrations. */
 export const fixtures: readonly Fixture[] = [
   ...releases,
   { version: '0098_contacts', backup: inFolder('0098_contacts.gz'), customers: 307, plans: 144 },

@@ -2,7 +2,7 @@ import type { Query } from '../versions/newer-database.ts';
 import { version } from '../versions/program-version.ts';
 import type { SqlEdition, SqlFile } from './sql-files.ts';
 
-/** What was applied of each file (migration 0099). */
+/** What was applied of each file (migration 0100). */
 const APPLIED = 'drizzle.sql_files';
 
 interface Applied {

@@ -3,8 +3,8 @@ import type { Query } from '../versions/newer-database.ts';
 import { applySqlFile, applySqlFiles } from './apply-sql-files.ts';
 import { ownSql, type SqlEdition, textFile } from './sql-files.ts';
 
-/** `when` of 0099_sql_files in the journal: migrations until there create functions and triggers, later ones do not. */
-const SQL_FILES_SINCE = 1_795_499_000_000;
+/** `when` of 0100_sql_files in the journal: migrations until there create functions and triggers, later ones do not. */
+const SQL_FILES_SINCE = 1_795_500_000_000;
 
 export interface Migrated {
   /** Of the migrations, if not all: those until an earlier release, whose functions the files no longer have. */

@@ -9,9 +9,9 @@ CREATE TABLE drizzle."sql_files" (
 	"applied_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
--- The files first said what 0098 had left, so nothing of it has to be created again.
+-- The files first said what 0099 had left, so nothing of it has to be created again.
 INSERT INTO drizzle."sql_files" ("name", "hash", "edition", "program", "statements") VALUES
-  ('text', 'f4f38c70a8bbcc9d', 1, '0.1.0', '{
+  ('text', '20621f810603a192', 1, '0.1.0', '{
       2a6f7a12c597916c, c0f9ebc1e610f802, 076cc940d03044f7, 37aa19828c4c0368
     }'),
   ('rules', '3974b46c4e509f4e', 1, '0.1.0', '{
@@ -95,9 +95,9 @@ INSERT INTO drizzle."sql_files" ("name", "hash", "edition", "program", "statemen
   ('ledger-checks', 'd9ac6266fea2e0a9', 1, '0.1.0', '{
       34751d00e64f7af3, 87c05d0196c8560e, 9c62e759e972accb
     }'),
-  ('carried-sums', 'ea9764a337826f9d', 1, '0.1.0', '{
-      cbcb7cadc6d68fad, 2d086df63d8f84a5, f85c26dec281c839, 42774e9dca9928ce, 42c5fcb97aca16dd, af3346ca6de8b5bf,
-      6cafee61d0d42b1a, 7c7a4e00bd500148, f5873b4fd4a08ad1
+  ('carried-sums', '89b726b2547f5e42', 1, '0.1.0', '{
+      cbcb7cadc6d68fad, 2d086df63d8f84a5, f85c26dec281c839, 0d81ad319f2411d8, 42774e9dca9928ce, 42c5fcb97aca16dd,
+      af3346ca6de8b5bf, 6cafee61d0d42b1a, 7c7a4e00bd500148, f5873b4fd4a08ad1
     }'),
   ('catalogue', '5ca450a3da7997cb', 1, '0.1.0', '{
       d51706cd707c5cb0, 55baf29ec4ebc204, 699538b472c750dc, dd6b6bf529a70ff9, 1512b4c30e075e28, 32ff13d5136462b3,

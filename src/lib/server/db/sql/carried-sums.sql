@@ -16,6 +16,11 @@ create or replace function carried_late() returns bigint[] language sql stable p
   cross join lateral (select id from journals where id between gap.first_id and gap.last_id offset 0) late
 $$;
 
+-- The last journal under the seal up to which the sums of marketers go; none is booked below a seal.
+create or replace function carried_seal_journal() returns bigint language sql stable parallel safe as $$
+  select coalesce((select last_journal from carried_seal), 0)
+$$;
+
 -- What falls due by the schedules of sold plans changes with plans and instalments, which have no journal of their own
 -- here. Each change is a row, so that no payment waits for another; the task adds them up.
 create or replace function repayments_added_dues() returns trigger language plpgsql as $$

@@ -1,5 +1,5 @@
 -- Functions of a text alone, which read no table. Indexes and computed columns are built on them, so they are applied
--- before the migrations that follow 0098; whoever changes one has a migration rebuild what is built on it.
+-- before the migrations that follow 0100; whoever changes one has a migration rebuild what is built on it.
 
 -- What two codes have in common that a person would take for one; the same as asSeen in lib/domain/typed/codes.ts.
 -- Codes that are alike already stay as they are: the indexes are not unique, and only a new one is compared.
