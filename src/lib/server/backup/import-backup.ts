@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/database.ts';
+import { constraintsIn, ownSql } from '../db/migrating/sql-files.ts';
 import { backupRuns, restoredCopy } from '../db/schema.ts';
 import { inspectLedger } from '../ledger/health.ts';
 import { PAGES_CHANNEL } from '../page-invalidation/invalidate.ts';
@@ -31,7 +32,22 @@ export const importBackup = (database: Database, where: Where): Promise<BackupRe
 
 /** Loads a backup of an earlier schema into an empty database of that schema. `finishImport` follows the migrations. */
 export const loadEarlierBackup = (database: Database, where: Where): Promise<BackupReport> =>
-  database.tx((db) => loadRows(db, where));
+  database.tx(async (db) => {
+    await dropChecks(db);
+    return loadRows(db, where);
+  });
+
+/**
+ * Made from migrations alone, the database has the checks of 0099 in place of those that its release had. The start that
+ * migrates it adds the checks of this program.
+ */
+async function dropChecks(db: Db) {
+  const { rows } = await db.execute(sql`select where to_regclass('drizzle.sql_files') is not null`);
+  if (rows.length === 0) return;
+  for (const { name, table } of constraintsIn(ownSql()))
+    await db.execute(sql`
+      alter table if exists ${sql.identifier(table)} drop constraint if exists ${sql.identifier(name)}`);
+}
 
 /** Checks the ledger of a backup that was loaded and has been migrated since. */
 export const finishImport = (database: Database, report: BackupReport): Promise<BackupReport> =>

@@ -2,7 +2,7 @@ import { is, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { ownSql } from '#lib/server/db/migrating/sql-files.ts';
+import { constraintsIn, ownSql } from '#lib/server/db/migrating/sql-files.ts';
 import * as schema from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
@@ -42,11 +42,6 @@ test('SF-08: indexes and constraints that the code names exist, and none stands 
     [...indexes.map(({ config }) => config), ...checks, ...uniqueConstraints].map((one) => `${name}.${one.name}`),
   );
   expect(named.filter((name) => !existing.has(name))).toEqual([]);
-  const inFiles = ownSql().files.flatMap(({ statements }) =>
-    statements.flatMap(({ creates }) => {
-      const [kind, name, , table] = creates?.split(' ') ?? [];
-      return kind === 'constraint' ? [`${table}.${name}`] : [];
-    }),
-  );
+  const inFiles = constraintsIn(ownSql()).map(({ name, table }) => `${table}.${name}`);
   expect(inFiles.filter((name) => named.includes(name))).toEqual([]);
 });

@@ -1,18 +1,25 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { exportBackup } from '#lib/server/backup/export-backup.ts';
+import { importBackup, loadEarlierBackup } from '#lib/server/backup/import-backup.ts';
 import { migratedDatabase } from '#lib/server/db/embedded.ts';
 import { migratePostgres } from '#lib/server/db/migrate-postgres.ts';
 import { runMigrations } from '#lib/server/db/migrating/run-migrations.ts';
-import { ownSql, parseSqlFile, type SqlEdition } from '#lib/server/db/migrating/sql-files.ts';
+import { constraintsIn, ownSql, parseSqlFile, type SqlEdition } from '#lib/server/db/migrating/sql-files.ts';
 import { type Journal, journalIn, readMigrations } from '#lib/server/db/migrations.ts';
 import { withMigrationsUntil } from '#lib/server/db/versions/migrations-until.ts';
 import type { Query } from '#lib/server/db/versions/newer-database.ts';
+import { onDatabase } from '#tests/support/database/backup-source.ts';
 import { catalogOf } from '#tests/support/database/catalog.ts';
 import { nextMigration } from '#tests/support/database/next-migration.ts';
 import { emptyPostgresUrl, postgresRoles, postgresUrl } from '#tests/support/database/postgres.ts';
-import { createEngine, testEngine } from '#tests/support/database/test-database.ts';
+import { createEngine, testDatabase, testEngine } from '#tests/support/database/test-database.ts';
+import { aListing } from '#tests/support/ledger/fixtures.ts';
 
 interface Target {
   query: Query;
@@ -68,11 +75,7 @@ async function dropWhatFilesDefine(query: Query) {
         and not exists (select from pg_depend d where d.refobjid = p.oid and d.refclassid = 'pg_proc'::regclass)
       loop execute format('drop function %s', one.name); end loop;
   end $$`);
-  for (const { statements } of ownSql().files)
-    for (const { creates } of statements) {
-      const [kind, name, , table] = creates?.split(' ') ?? [];
-      if (kind === 'constraint') await query(`alter table ${table} drop constraint ${name}`);
-    }
+  for (const { name, table } of constraintsIn(ownSql())) await query(`alter table ${table} drop constraint ${name}`);
   await query('delete from drizzle.sql_files');
 }
 
@@ -208,6 +211,28 @@ describe.each(databases)('on %s', (_, open, missing) => {
     expect(await catalogOf(query)).toEqual(before);
     await runMigrations(query);
   });
+});
+
+test('SF-11: a backup of an earlier schema is loaded whatever checks its release had, and a start adds those of today', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'homestead-earlier-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const where = { dataDir: folder, file: path.join(folder, 'backup.gz') };
+  const source = await testDatabase();
+  onDatabase(source);
+  await aListing();
+  await source.db.execute(sql`alter table properties disable trigger user, drop constraint property_units`);
+  await source.db.execute(sql`update properties set sold_units = total_units + 1`);
+  await exportBackup(source, where);
+  await source.close();
+
+  const lite = await testEngine();
+  onTestFinished(() => lite.close());
+  const database = await migratedDatabase(lite);
+  const start = (sql: SqlEdition) => migratedDatabase(lite, { sql });
+  await expect(importBackup(database, where)).rejects.toMatchObject({ cause: { constraint: 'property_units' } });
+  await loadEarlierBackup(database, where);
+  await expect(start(nextEdition('units', (text) => `-- Said otherwise.\n${text}`))).rejects.toThrow('property_units');
+  await start(nextEdition('units', (text) => text.replace('<= total_units)', '<= total_units + 1)')));
 });
 
 const roles = postgresRoles();

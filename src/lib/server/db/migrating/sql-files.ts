@@ -78,6 +78,14 @@ const readSqlFile = (name: string) =>
 /** What this program defines. */
 export const ownSql = (): SqlEdition => ({ number: editions.length, files: order.map(readSqlFile) });
 
+export const constraintsIn = ({ files }: SqlEdition) =>
+  files.flatMap(({ statements }) =>
+    statements.flatMap(({ creates = '' }) => {
+      const [, name, table] = /^constraint (\w+) on (\w+)$/.exec(creates) ?? [];
+      return name && table ? [{ name, table }] : [];
+    }),
+  );
+
 /** Stands for the text of all files. */
 export const hashOfSql = ({ files }: SqlEdition) =>
   shortHash(files.map(({ name, hash }) => `${name} ${hash}\n`).join(''));
