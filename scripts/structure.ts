@@ -81,7 +81,9 @@ function documentFaults(code: SourceFile[]): string[] {
 
 const sources = sourceFiles('src', 'scripts');
 const tests = sourceFiles('tests');
-const ofDatabase = filesBelow('src/lib/server/db').filter((file) => file.endsWith('.sql'));
+const sqlFiles = filesBelow('src/lib/server/db')
+  .filter((file) => file.endsWith('.sql'))
+  .map(readSource);
 const faults = [
   ...layerFaults(sources),
   ...storesImportingReact(sources),
@@ -89,9 +91,9 @@ const faults = [
   ...intlFormatters(sources),
   ...deviceClocks(sources),
   ...moneyTextFaults(sources),
-  ...longFiles([...sources, ...tests, ...ofDatabase.filter((file) => file.includes('/sql/')).map(readSource)]),
-  ...definitionsInMigrations(ofDatabase.map(readSource)),
-  ...sqlFileFaults(ofDatabase),
+  ...longFiles([...sources, ...tests, ...sqlFiles.filter(({ path }) => path.includes('/sql/'))]),
+  ...definitionsInMigrations(sqlFiles),
+  ...sqlFileFaults(sqlFiles),
   ...shortFiles(sources),
   ...focusedOrSkipped(tests),
   ...sources.flatMap(discardedChecks),

@@ -13,8 +13,7 @@ const DEFINITION =
 export const definitionsInMigrations = (files: readonly SourceFile[]): string[] =>
   files
     .filter(
-      ({ path }) =>
-        path.startsWith(MIGRATIONS) && path.slice(MIGRATIONS.length, -'.sql'.length).slice(0, 4) > LAST_WITH_FUNCTIONS,
+      ({ path }) => path.startsWith(MIGRATIONS) && path.slice(MIGRATIONS.length).slice(0, 4) > LAST_WITH_FUNCTIONS,
     )
     .flatMap(({ path, text }) => {
       const found = DEFINITION.exec(text.replace(/--.*$/gm, ''));
@@ -22,11 +21,15 @@ export const definitionsInMigrations = (files: readonly SourceFile[]): string[] 
     });
 
 /** Statements that cannot be repeated, what two files define, files that are never applied, and a change without its edition. */
-export function sqlFileFaults(paths: readonly string[], sql = ownSql(), known: readonly string[] = editions): string[] {
+export function sqlFileFaults(
+  files: readonly SourceFile[],
+  sql = ownSql(),
+  known: readonly string[] = editions,
+): string[] {
   const applied = new Set(sql.files.map(({ name }) => `${SQL_FILES}${name}.sql`));
-  const unknown = paths.filter((path) => path.startsWith(SQL_FILES) && !applied.has(path));
+  const unknown = files.filter(({ path }) => path.startsWith(SQL_FILES) && !applied.has(path));
   return [
-    ...unknown.map((path) => `${path}: stands in no order in db/migrating/sql-files.ts, so it is never applied`),
+    ...unknown.map(({ path }) => `${path}: stands in no order in db/migrating/sql-files.ts, so it is never applied`),
     ...sql.files.flatMap(unrepeatable),
     ...definedTwice(sql.files),
     ...(known.at(-1) === hashOfSql(sql)

@@ -211,11 +211,8 @@ describe('SF-09: SQL in force', () => {
   });
   const faults = (texts: Record<string, string>, paths = Object.keys(texts).map((name) => `${name}.sql`)) => {
     const sql = edition(texts);
-    return sqlFileFaults(
-      paths.map((name) => `src/lib/server/db/sql/${name}`),
-      sql,
-      ['0', hashOfSql(sql)],
-    );
+    const found = files(Object.fromEntries(paths.map((name) => [`src/lib/server/db/sql/${name}`, ''])));
+    return sqlFileFaults(found, sql, ['0', hashOfSql(sql)]);
   };
   const body = '() returns void language sql as $$ select 1; $$;\n';
 

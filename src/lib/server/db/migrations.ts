@@ -10,7 +10,7 @@ export const packedDatabase = builtFile('database.gz');
 /** Runs before the migrations, whose indexes for the search need it. */
 export const createExtensions = 'create extension if not exists pg_trgm';
 
-/** The list of migrations in their order, in drizzle's form; `tag` is the name of a file without its ending. */
+/** The list of migrations in their order; `tag` is the name of a file without its ending. */
 export interface Journal {
   entries: { tag: string; when: number }[];
 }

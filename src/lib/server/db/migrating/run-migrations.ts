@@ -3,8 +3,8 @@ import type { Query } from '../versions/newer-database.ts';
 import { applySqlFile, applySqlFiles } from './apply-sql-files.ts';
 import { ownSql, type SqlEdition, textFile } from './sql-files.ts';
 
-/** `when` of 0100_sql_files in the journal: migrations until there create functions and triggers, later ones do not. */
-const SQL_FILES_SINCE = 1_795_500_000_000;
+/** Migrations before this one create functions and triggers, later ones do not. */
+const SQL_FILES_SINCE = '0100_sql_files';
 
 export interface Migrated {
   /** Of the migrations, if not all: those until an earlier release, whose functions the files no longer have. */
@@ -27,8 +27,8 @@ export async function runMigrations(
   try {
     await query(createExtensions);
     const pending = await pendingMigrations(query, folder);
-    for (const { when, hash, statements } of pending) {
-      if (when > SQL_FILES_SINCE) await applySqlFile(query, sql, textFile);
+    for (const { name, when, hash, statements } of pending) {
+      if (name > SQL_FILES_SINCE) await applySqlFile(query, sql, textFile);
       for (const statement of statements) await query(statement);
       await query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
     }
@@ -36,7 +36,7 @@ export async function runMigrations(
     await beforeCommit();
     await query('commit');
   } catch (error) {
-    // a connection that is gone has told why already
+    // a connection that is gone has said why already
     await query('rollback').catch(() => {});
     throw error;
   }
