@@ -1,4 +1,4 @@
-import { editions, hashOfSql, ownSql, type SqlFile } from '#lib/server/db/migrating/sql-files.ts';
+import { editions, hashSql, readOwnSql, type SqlFile } from '#lib/server/db/migrating/sql-files.ts';
 import type { SourceFile } from './files.ts';
 
 const MIGRATIONS = 'src/lib/server/db/migrations/';
@@ -23,7 +23,7 @@ export const definitionsInMigrations = (files: readonly SourceFile[]): string[] 
 /** Statements that cannot be repeated, what two files define, files that are never applied, and a change without its edition. */
 export function sqlFileFaults(
   files: readonly SourceFile[],
-  sql = ownSql(),
+  sql = readOwnSql(),
   known: readonly string[] = editions,
 ): string[] {
   const applied = new Set(sql.files.map(({ name }) => `${SQL_FILES}${name}.sql`));
@@ -32,9 +32,9 @@ export function sqlFileFaults(
     ...unknown.map(({ path }) => `${path}: stands in no order in db/migrating/sql-files.ts, so it is never applied`),
     ...sql.files.flatMap(unrepeatable),
     ...definedTwice(sql.files),
-    ...(known.at(-1) === hashOfSql(sql)
+    ...(known.at(-1) === hashSql(sql)
       ? []
-      : [`${SQL_FILES} has changed: add '${hashOfSql(sql)}' to the end of editions in db/migrating/sql-files.ts`]),
+      : [`${SQL_FILES} has changed: add '${hashSql(sql)}' to the end of editions in db/migrating/sql-files.ts`]),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashOfSql, parseSqlFile } from '#lib/server/db/migrating/sql-files.ts';
+import { hashSql, parseSqlFile } from '#lib/server/db/migrating/sql-files.ts';
 import { emptiedTries } from '../../scripts/integrations/emptied-tries.ts';
 import { fileCycles, folderCycles } from '../../scripts/structure/cycles.ts';
 import { definitionsInMigrations, sqlFileFaults } from '../../scripts/structure/database.ts';
@@ -212,7 +212,7 @@ describe('SF-09: SQL in force', () => {
   const faults = (texts: Record<string, string>, paths = Object.keys(texts).map((name) => `${name}.sql`)) => {
     const sql = edition(texts);
     const found = files(Object.fromEntries(paths.map((name) => [`src/lib/server/db/sql/${name}`, ''])));
-    return sqlFileFaults(found, sql, ['0', hashOfSql(sql)]);
+    return sqlFileFaults(found, sql, ['0', hashSql(sql)]);
   };
   const body = '() returns void language sql as $$ select 1; $$;\n';
 
@@ -228,7 +228,7 @@ describe('SF-09: SQL in force', () => {
   test('changes with its edition', () => {
     const sql = edition({ a: `create or replace function f${body}` });
     expect(sqlFileFaults([], sql, ['0'])).toEqual([
-      `src/lib/server/db/sql/ has changed: add '${hashOfSql(sql)}' to the end of editions in db/migrating/sql-files.ts`,
+      `src/lib/server/db/sql/ has changed: add '${hashSql(sql)}' to the end of editions in db/migrating/sql-files.ts`,
     ]);
   });
 });

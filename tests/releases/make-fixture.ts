@@ -9,7 +9,7 @@ import type { Query } from '#lib/server/db/versions/newer-database.ts';
 import { createLog } from '#lib/server/log.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';
 import { openRuntime } from '#lib/server/start.ts';
-import { signaturesOf } from '#tests/support/database/catalog.ts';
+import { readSignatures } from '#tests/support/database/catalog.ts';
 
 // node tests/releases/make-fixture.ts NAME: writes beside this file a backup of this program's demo, NAME.gz (rows
 // without files, sent mails and build files), and the functions that it calls by name, NAME.functions.txt.
@@ -26,7 +26,7 @@ const { rows, customers } = await exportBackup(database, { dataDir: path.join(da
 const inPlace = (ending: string) => path.resolve(`tests/releases/${name}${ending}`);
 writeFileSync(inPlace('.gz'), gzipSync(gunzipSync(await readFile(file)), { level: constants.Z_BEST_COMPRESSION }));
 const query = ((text: string) => database.db.execute(sql.raw(text))) as Query;
-writeFileSync(inPlace('.functions.txt'), `${(await signaturesOf(query)).join('\n')}\n`);
+writeFileSync(inPlace('.functions.txt'), `${(await readSignatures(query)).join('\n')}\n`);
 console.log(`${customers} customers and ${rows.plans} plans`);
 await database.close();
 rmSync(dataDir, { recursive: true });

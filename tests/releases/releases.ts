@@ -17,7 +17,7 @@ interface Release extends Fixture {
 }
 
 const inFolder = (name: string) => path.resolve('tests/releases', name);
-const linesOf = (name: string) => readFileSync(inFolder(name), 'utf8').trimEnd().split('\n');
+const readLines = (name: string) => readFileSync(inFolder(name), 'utf8').trimEnd().split('\n');
 
 /**
  * Every released version, oldest first. A release adds its row, and what `node tests/releases/make-fixture.ts VERSION`
@@ -30,7 +30,7 @@ export const releases: readonly Release[] = [
     backup: inFolder('0.1.0.gz'),
     customers: 306,
     plans: 144,
-    functions: linesOf('0.1.0.functions.txt'),
+    functions: readLines('0.1.0.functions.txt'),
   },
 ];
 

@@ -25,7 +25,7 @@ const parts: Record<string, string> = {
 };
 
 /** All that can be compared of two databases of one kind, but for their rows. */
-export async function catalogOf(query: Query): Promise<Record<string, Record<string, string>>> {
+export async function readCatalog(query: Query): Promise<Record<string, Record<string, string>>> {
   const catalog: Record<string, Record<string, string>> = {};
   for (const [part, text] of Object.entries(parts)) {
     const { rows } = await query<{ name: string; definition: string }>(`${text} order by 1`);
@@ -35,7 +35,7 @@ export async function catalogOf(query: Query): Promise<Record<string, Record<str
 }
 
 /** Functions that a program calls by name, with what they take and answer. */
-export async function signaturesOf(query: Query): Promise<string[]> {
+export async function readSignatures(query: Query): Promise<string[]> {
   const { rows } = await query<{ signature: string }>(`
     select format('%s(%s) %s', proname, pg_get_function_arguments(p.oid), pg_get_function_result(p.oid)) as signature
     from pg_proc p where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype and ${OWN} order by 1`);

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pino } from 'pino';
 import type { Database } from '#lib/server/db/database.ts';
 import { migratedDatabase, pgliteOptions } from '#lib/server/db/embedded.ts';
-import { hashOfSql, ownSql } from '#lib/server/db/migrating/sql-files.ts';
+import { hashSql, readOwnSql } from '#lib/server/db/migrating/sql-files.ts';
 import { schemaVersion } from '#lib/server/db/migrations.ts';
 import { openDatabase } from '#lib/server/db/open-database.ts';
 import { withoutLargestFunctions } from '#lib/server/db/patches/pglite-memory.ts';
@@ -86,7 +86,7 @@ async function migratedSnapshot(): Promise<Blob> {
 
 const keyOfSnapshot = () => {
   const engine = readFileSync('node_modules/@electric-sql/pglite/package.json');
-  const hash = createHash('sha256').update(engine).update(schemaVersion()).update(hashOfSql(ownSql()));
+  const hash = createHash('sha256').update(engine).update(schemaVersion()).update(hashSql(readOwnSql()));
   hash.update(String(smallLog));
   return hash.digest('hex').slice(0, 16);
 };

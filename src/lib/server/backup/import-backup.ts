@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/database.ts';
-import { constraintsIn, ownSql } from '../db/migrating/sql-files.ts';
+import { listConstraints, readOwnSql } from '../db/migrating/sql-files.ts';
 import { backupRuns, restoredCopy } from '../db/schema.ts';
 import { inspectLedger } from '../ledger/health.ts';
 import { PAGES_CHANNEL } from '../page-invalidation/invalidate.ts';
@@ -44,7 +44,7 @@ export const loadEarlierBackup = (database: Database, where: Where): Promise<Bac
 async function dropChecks(db: Db) {
   const { rows } = await db.execute(sql`select where to_regclass('drizzle.sql_files') is not null`);
   if (rows.length === 0) return;
-  for (const { name, table } of constraintsIn(ownSql()))
+  for (const { name, table } of listConstraints(readOwnSql()))
     await db.execute(sql`
       alter table if exists ${sql.identifier(table)} drop constraint if exists ${sql.identifier(name)}`);
 }

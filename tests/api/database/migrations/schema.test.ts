@@ -2,7 +2,7 @@ import { is, sql } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { constraintsIn, ownSql } from '#lib/server/db/migrating/sql-files.ts';
+import { listConstraints, readOwnSql } from '#lib/server/db/migrating/sql-files.ts';
 import * as schema from '#lib/server/db/schema.ts';
 import { db } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
@@ -42,6 +42,6 @@ test('SF-08: indexes and constraints that the code names exist, and none stands 
     [...indexes.map(({ config }) => config), ...checks, ...uniqueConstraints].map((one) => `${name}.${one.name}`),
   );
   expect(named.filter((name) => !existing.has(name))).toEqual([]);
-  const inFiles = constraintsIn(ownSql()).map(({ name, table }) => `${table}.${name}`);
+  const inFiles = listConstraints(readOwnSql()).map(({ name, table }) => `${table}.${name}`);
   expect(inFiles.filter((name) => named.includes(name))).toEqual([]);
 });

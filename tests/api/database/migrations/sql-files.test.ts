@@ -10,12 +10,12 @@ import { importBackup, loadEarlierBackup } from '#lib/server/backup/import-backu
 import { migratedDatabase } from '#lib/server/db/embedded.ts';
 import { migratePostgres } from '#lib/server/db/migrate-postgres.ts';
 import { runMigrations } from '#lib/server/db/migrating/run-migrations.ts';
-import { constraintsIn, ownSql, parseSqlFile, type SqlEdition } from '#lib/server/db/migrating/sql-files.ts';
+import { listConstraints, parseSqlFile, readOwnSql, type SqlEdition } from '#lib/server/db/migrating/sql-files.ts';
 import { type Journal, journalIn, readMigrations } from '#lib/server/db/migrations.ts';
 import { withMigrationsUntil } from '#lib/server/db/versions/migrations-until.ts';
 import type { Query } from '#lib/server/db/versions/newer-database.ts';
 import { onDatabase } from '#tests/support/database/backup-source.ts';
-import { catalogOf } from '#tests/support/database/catalog.ts';
+import { readCatalog } from '#tests/support/database/catalog.ts';
 import { nextMigration } from '#tests/support/database/next-migration.ts';
 import { emptyPostgresUrl, postgresRoles, postgresUrl } from '#tests/support/database/postgres.ts';
 import { createEngine, testDatabase, testEngine } from '#tests/support/database/test-database.ts';
@@ -59,7 +59,7 @@ const databases = [
 
 /** The next edition, in which one file says something else. */
 function nextEdition(name: string, change: (text: string) => string): SqlEdition {
-  const { number, files } = ownSql();
+  const { number, files } = readOwnSql();
   const text = change(readFileSync(`src/lib/server/db/sql/${name}.sql`, 'utf8'));
   return { number: number + 1, files: files.map((file) => (file.name === name ? parseSqlFile(name, text) : file)) };
 }
@@ -75,7 +75,8 @@ async function dropWhatFilesDefine(query: Query) {
         and not exists (select from pg_depend d where d.refobjid = p.oid and d.refclassid = 'pg_proc'::regclass)
       loop execute format('drop function %s', one.name); end loop;
   end $$`);
-  for (const { name, table } of constraintsIn(ownSql())) await query(`alter table ${table} drop constraint ${name}`);
+  for (const { name, table } of listConstraints(readOwnSql()))
+    await query(`alter table ${table} drop constraint ${name}`);
   await query('delete from drizzle.sql_files');
 }
 
@@ -102,7 +103,7 @@ describe.each(databases)('on %s', (_, open, missing) => {
         }
       });
       await runMigrations(stepwise.query);
-      expect(await catalogOf(stepwise.query)).toEqual(await catalogOf(fresh.query));
+      expect(await readCatalog(stepwise.query)).toEqual(await readCatalog(fresh.query));
     },
   );
 
@@ -110,18 +111,18 @@ describe.each(databases)('on %s', (_, open, missing) => {
     'SF-02: the files say what is in force, all of it, in an order in which it can be created',
     async () => {
       const { query } = await open();
-      const before = await catalogOf(query);
+      const before = await readCatalog(query);
       await dropWhatFilesDefine(query);
-      expect(Object.keys((await catalogOf(query)).triggers as object)).toEqual([]);
+      expect(Object.keys((await readCatalog(query)).triggers as object)).toEqual([]);
       await runMigrations(query);
-      expect(await catalogOf(query)).toEqual(before);
+      expect(await readCatalog(query)).toEqual(before);
     },
   );
 
   test.skipIf(missing)('SF-03: each function and trigger is defined by one file', async () => {
     const { query } = await open();
     const definedIn = new Map<string, string[]>();
-    for (const { name, statements } of ownSql().files) {
+    for (const { name, statements } of readOwnSql().files) {
       await query('begin');
       for (const command of statements.flatMap(({ commands }) => commands)) await query(command);
       const { rows } = await query<{ name: string }>(writtenNow);
@@ -129,7 +130,7 @@ describe.each(databases)('on %s', (_, open, missing) => {
       for (const row of rows) definedIn.set(row.name, [...(definedIn.get(row.name) ?? []), name]);
     }
     expect([...definedIn].filter(([, files]) => files.length > 1)).toEqual([]);
-    const { functions = {}, triggers = {} } = await catalogOf(query);
+    const { functions = {}, triggers = {} } = await readCatalog(query);
     const existing = [
       ...Object.keys(functions).map((name) => `function ${name}`),
       ...Object.keys(triggers).map((name) => `trigger ${name}`),
@@ -150,14 +151,17 @@ describe.each(databases)('on %s', (_, open, missing) => {
       await runMigrations(watched);
       expect(sent).toEqual([]);
       const next = nextEdition('units', (text) =>
-        `-- Told anew.\n${text}`.replace('A property starts with nothing held or sold', 'Nothing is held or sold yet'),
+        `-- Another comment.\n${text}`.replace(
+          'A property starts with nothing held or sold',
+          'Nothing is held or sold yet',
+        ),
       );
       await runMigrations(watched, { sql: next });
       expect(sent.splice(0)).toEqual([
         'create or replace function properties_guard() returns trigger language plpgsql as $$',
       ]);
       await query('drop trigger journals_match on journals');
-      const after = nextEdition('rules', (text) => `-- Said otherwise.\n${text}`);
+      const after = nextEdition('rules', (text) => `-- Another comment.\n${text}`);
       await runMigrations(watched, { sql: after });
       expect(sent).toContain('drop trigger if exists journals_match on journals');
       expect(sent).toHaveLength(3);
@@ -202,13 +206,13 @@ describe.each(databases)('on %s', (_, open, missing) => {
 
   test.skipIf(missing)('SF-07: files that cannot be applied take their migrations back with them', async () => {
     const { query } = await open();
-    const before = await catalogOf(query);
+    const before = await readCatalog(query);
     const sql = nextEdition(
       'webhooks',
       (text) => `${text}\ncreate or replace function wrong() returns nothing as $$ $$;`,
     );
     await expect(runMigrations(query, { sql })).rejects.toThrow('db/sql/webhooks.sql: no language specified');
-    expect(await catalogOf(query)).toEqual(before);
+    expect(await readCatalog(query)).toEqual(before);
     await runMigrations(query);
   });
 });
@@ -231,7 +235,7 @@ test('SF-11: a backup of an earlier schema is loaded whatever checks its release
   const start = (sql: SqlEdition) => migratedDatabase(lite, { sql });
   await expect(importBackup(database, where)).rejects.toMatchObject({ cause: { constraint: 'property_units' } });
   await loadEarlierBackup(database, where);
-  await expect(start(nextEdition('units', (text) => `-- Said otherwise.\n${text}`))).rejects.toThrow('property_units');
+  await expect(start(nextEdition('units', (text) => `-- Another comment.\n${text}`))).rejects.toThrow('property_units');
   await start(nextEdition('units', (text) => text.replace('<= total_units)', '<= total_units + 1)')));
 });
 

@@ -13,7 +13,7 @@ import type { Query } from '#lib/server/db/versions/newer-database.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { fixtures, releases } from '#tests/releases/releases.ts';
 import { onDatabase } from '#tests/support/database/backup-source.ts';
-import { catalogOf, signaturesOf } from '#tests/support/database/catalog.ts';
+import { readCatalog, readSignatures } from '#tests/support/database/catalog.ts';
 import { emptyPostgresUrl } from '#tests/support/database/postgres.ts';
 import { testDatabase } from '#tests/support/database/test-database.ts';
 
@@ -68,7 +68,7 @@ describe.each(databases)('on %s', (name, server, missing) => {
     'VE-02, SF-01: a backup of every release is imported: its rows are kept, the ledger holds, and nothing tells its database from a new one',
     async () => {
       const made = await testDatabase({ url: server && emptyPostgresUrl() });
-      const catalog = await catalogOf(queryOf(made));
+      const catalog = await readCatalog(queryOf(made));
       await made.close();
       for (const release of fixtures) {
         const database = await restored(release);
@@ -82,7 +82,7 @@ describe.each(databases)('on %s', (name, server, missing) => {
           const { rows } = await database.db.execute<{ count: number }>(count);
           expect([table, rows[0]?.count]).toEqual([table, promised.rows[table]]);
         }
-        expect(await catalogOf(queryOf(database))).toEqual(catalog);
+        expect(await readCatalog(queryOf(database))).toEqual(catalog);
         await database.close();
       }
     },
@@ -130,7 +130,7 @@ test.skipIf(!url)(
     );
     expect(demanded).toEqual([]);
     const database = await openDatabase({ url: emptyPostgresUrl(), dataDir: '', log });
-    const functions = new Set(await signaturesOf(queryOf(database)));
+    const functions = new Set(await readSignatures(queryOf(database)));
     await database.close();
     expect(before.functions.filter((signature) => !functions.has(signature))).toEqual([]);
   },

@@ -1,7 +1,7 @@
 import { createExtensions, readMigrations } from '../migrations.ts';
 import type { Query } from '../versions/newer-database.ts';
 import { applySqlFile, applySqlFiles } from './apply-sql-files.ts';
-import { ownSql, type SqlEdition, textFile } from './sql-files.ts';
+import { readOwnSql, type SqlEdition, textFile } from './sql-files.ts';
 
 /** Migrations before this one create functions and triggers, later ones do not. */
 const SQL_FILES_SINCE = '0100_sql_files';
@@ -21,7 +21,7 @@ export interface Migrated {
  */
 export async function runMigrations(
   query: Query,
-  { folder, sql = ownSql(), beforeCommit = async () => {} }: Migrated = {},
+  { folder, sql = readOwnSql(), beforeCommit = async () => {} }: Migrated = {},
 ): Promise<void> {
   await query('begin');
   try {

@@ -76,9 +76,9 @@ const readSqlFile = (name: string) =>
   parseSqlFile(name, readFileSync(path.join(serverFile('sql'), `${name}.sql`), 'utf8'));
 
 /** What this program defines. */
-export const ownSql = (): SqlEdition => ({ number: editions.length, files: order.map(readSqlFile) });
+export const readOwnSql = (): SqlEdition => ({ number: editions.length, files: order.map(readSqlFile) });
 
-export const constraintsIn = ({ files }: SqlEdition) =>
+export const listConstraints = ({ files }: SqlEdition) =>
   files.flatMap(({ statements }) =>
     statements.flatMap(({ creates = '' }) => {
       const [, name, table] = /^constraint (\w+) on (\w+)$/.exec(creates) ?? [];
@@ -87,5 +87,5 @@ export const constraintsIn = ({ files }: SqlEdition) =>
   );
 
 /** Stands for the text of all files. */
-export const hashOfSql = ({ files }: SqlEdition) =>
+export const hashSql = ({ files }: SqlEdition) =>
   shortHash(files.map(({ name, hash }) => `${name} ${hash}\n`).join(''));

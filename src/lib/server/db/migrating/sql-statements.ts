@@ -27,7 +27,7 @@ export function splitStatements(file: string): Statement[] {
     statements.push({
       commands: [...drops, command].map(({ text }) => text),
       normalized: [...drops, command].map(({ normalized }) => normalized).join('; '),
-      creates: createdBy(command.normalized),
+      creates: findCreated(command.normalized),
     });
     drops = [];
   }
@@ -52,7 +52,7 @@ function splitCommands(file: string): Command[] {
   return commands;
 }
 
-function createdBy(line: string): string | undefined {
+function findCreated(line: string): string | undefined {
   const created = /^create or replace function (\w+)\(/.exec(line);
   if (created) return `function ${created[1]}`;
   const onTable =
