@@ -1,4 +1,4 @@
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright';
 import { findChromium } from '../machine/programs.mjs';
 import { firstProperty } from './pages.ts';
 import { type Section, verdict } from './section.ts';

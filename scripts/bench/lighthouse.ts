@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, chromium } from 'playwright';
 import { findChromium } from '../machine/programs.mjs';
 import { type Lighthouse, loadLighthouse } from './load-lighthouse.ts';
 import { firstPlan, firstProperty, signIn } from './pages.ts';

@@ -1,4 +1,4 @@
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright';
 import { findChromium } from '../machine/programs.mjs';
 import { bytesOf } from './throughput.ts';
 

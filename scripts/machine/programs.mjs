@@ -36,7 +36,7 @@ export function findPostgres() {
 export function ensureChromium() {
   if (findTestChromium() || hasPlaywrightChromium()) return true;
   if (canInstall() && (install('chromium-headless-shell') || install('chromium'))) return true;
-  const playwright = path.join(root, 'node_modules/playwright-core/cli.js');
+  const playwright = path.join(root, 'node_modules/playwright/cli.js');
   return spawnSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' }).status === 0;
 }
 
@@ -58,7 +58,7 @@ export const findProgram = (name) =>
 export const ensureWrk = () => spawnSync('wrk', ['-v']).error === undefined || (canInstall() && install('wrk'));
 
 function hasPlaywrightChromium() {
-  const ask = "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))";
+  const ask = "import('playwright').then(({ chromium }) => console.log(chromium.executablePath()))";
   const { stdout } = spawnSync(process.execPath, ['-e', ask], { cwd: root, encoding: 'utf8' });
   return existsSync(stdout.trim());
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { register } from '#lib/api/accounts/authentication.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { enterMailedCode, signOut, signUp } from '../steps/auth.ts';

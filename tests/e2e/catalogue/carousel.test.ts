@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { desktop, phone, setUpDemoCatalogue } from '../../support/browser/demo-catalogue.ts';
 import { expectAccessible } from '../steps/accessibility.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { propertiesPage } from '#lib/api/catalogue/properties.ts';
 import { savedPropertyIds, savePropertyToggle } from '#lib/api/catalogue/saved-properties.ts';

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { expectAccessible, tabTo } from '../steps/accessibility.ts';

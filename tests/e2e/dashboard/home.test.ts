@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { sliders } from '#lib/api/content.ts';
 import { dashboard } from '#lib/api/plans/dashboard.ts';

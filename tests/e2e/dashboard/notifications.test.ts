@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { alerts } from '#lib/api/alerts.ts';
 import { propertiesPage } from '#lib/api/catalogue/properties.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';
 import { holdScripts } from '../steps/hold-scripts.ts';

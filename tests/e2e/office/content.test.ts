@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { sliders } from '#lib/api/content.ts';
 import { arrangeContent, changeContent, officeContents } from '#lib/api/office/content/content.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { officePayments } from '#lib/api/office/payments/payments.ts';
 import { approve, officeApprovals } from '#lib/api/office/staff/approvals.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { proposeReschedule, proposeTermination } from '#lib/api/office/plans/plan-changes.ts';
 import { approve, officeApprovals } from '#lib/api/office/staff/approvals.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { updateProperty } from '#lib/api/office/properties.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { officePayouts } from '#lib/api/office/payouts.ts';
 import { approve } from '#lib/api/office/staff/approvals.ts';

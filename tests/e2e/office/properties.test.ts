@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { removePropertyPhoto, updateProperty } from '#lib/api/office/properties.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { officeReconciliation } from '#lib/api/office/banks/reconciliation.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';

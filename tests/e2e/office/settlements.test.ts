@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { fundWallet, verifyPayment } from '#lib/api/payments/payments.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';

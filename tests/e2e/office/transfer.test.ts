@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { approve, officeApprovals } from '#lib/api/office/staff/approvals.ts';
 import { fundWalletData } from '#lib/api/payments/transactions.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from 'playwright-core';
+import type { Download, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { transactions } from '#lib/api/payments/transactions.ts';
 import { planProperties } from '#lib/api/plans/plans.ts';

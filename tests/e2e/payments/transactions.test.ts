@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { transactions } from '#lib/api/payments/transactions.ts';
 import { formatNairaShort, fromNaira } from '#lib/domain/money.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { fundWalletData } from '#lib/api/payments/transactions.ts';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';

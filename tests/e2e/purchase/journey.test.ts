@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { officePlans } from '#lib/api/office/plans/plans.ts';
 import { addMonths, formatDay, today } from '#lib/domain/days.ts';

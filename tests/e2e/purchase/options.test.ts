@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { saveLayout } from '#lib/api/office/site-plans.ts';
 import { addDays, formatDay, today } from '#lib/domain/days.ts';

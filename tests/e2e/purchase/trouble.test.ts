@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { confirmPayment } from '#lib/api/office/payments/payments.ts';
 import { updateProperty } from '#lib/api/office/properties.ts';

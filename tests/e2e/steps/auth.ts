@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { type Credentials, codeMailedTo, type newPerson } from './people.ts';
 import type { Portal } from './portal.ts';
 import { press, seesScreen } from './screen.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { providerOf } from '#lib/server/paystack/provider.ts';
 import { SIGNATURE_HEADER, signEvent } from '#lib/server/paystack/signature.ts';
 import { readSettings } from '#lib/server/settings/settings.ts';

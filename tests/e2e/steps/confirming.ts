@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { until } from '#tests/support/waiting.ts';
 import { button } from './screen.ts';
 

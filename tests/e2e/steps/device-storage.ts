@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { referencedFiles } from '../../../src/service-worker/referenced-files.ts';
 import { until } from './screen.ts';
 

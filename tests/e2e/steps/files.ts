@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import sharp from 'sharp';
 
 let made = 0;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { planProperties } from '#lib/api/plans/plans.ts';
 import { ask } from './calls.ts';
 import type { Person } from './people.ts';

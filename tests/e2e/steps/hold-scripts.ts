@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { deferred } from '#tests/support/deferred.ts';
 
 /** Holds back matching scripts (by default all) until they are let through. */

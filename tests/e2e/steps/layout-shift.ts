@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { deferred } from '#tests/support/deferred.ts';
 import { seesText } from './screen.ts';
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { planProperties } from '#lib/api/plans/plans.ts';
 import type { Visitor } from '#tests/support/browser/browser.ts';
 import { ask } from './calls.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright';
 import { vi } from 'vitest';
 import { login, register, verifyOtp } from '#lib/api/accounts/authentication.ts';
 import { type UserProfile, userProfile } from '#lib/api/accounts/profile.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { agreementText } from '#lib/messages/changes/agreement.ts';
 import { agreementVersion } from '#lib/server/content/standard-agreement.ts';
 import { confirm } from './confirming.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { takeRecordedToasts } from '#tests/support/browser/recorded-toasts.ts';
 import { until } from '#tests/support/waiting.ts';

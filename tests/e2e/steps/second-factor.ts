@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { Portal } from './portal.ts';
 import { press, seesError, seesText } from './screen.ts';
 

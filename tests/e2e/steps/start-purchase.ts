@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { Visitor } from '#tests/support/browser/browser.ts';
 import { aListing } from './listings.ts';
 import { aCustomer, storageStateOf } from './people.ts';

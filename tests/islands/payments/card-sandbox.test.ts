@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import script from '#lib/server/card-sandbox/inline.ts?inline-script';
 import { setUpBrowser } from '#tests/support/browser/browser.ts';

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { findTestChromium } from '../../../scripts/machine/programs.mjs';
 import { recordToasts } from './recorded-toasts.ts';

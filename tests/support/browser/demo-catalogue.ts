@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import type { Property } from '#lib/api/catalogue/property.ts';
 import { type RunningServer, startServer } from '../processes/start-server.ts';

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright';
 
 const mark = 'a toast: ';
 const noted = new WeakMap<Page, string[]>();
