@@ -14,4 +14,4 @@ exec systemd-run --quiet --collect --pipe --wait \
   --property=StateDirectoryMode=0700 \
   --property=UMask=0077 \
   --property=MemoryMax=1G \
-  /bin/sh /opt/portal/with-secrets.sh /opt/portal/node_modules/node/bin/node /opt/portal/dist/db.mjs "$@"
+  /bin/sh /opt/portal/with-secrets.sh /opt/portal/node_modules/.bin/node /opt/portal/dist/db.mjs "$@"

@@ -2,7 +2,7 @@ import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { restartWithMemoryLimits } from './machine/limit-memory.mjs';
-import { rerunOn } from './machine/rerun.mjs';
+import { installedNode, rerunOn } from './machine/rerun.mjs';
 
 // dist/serve.mjs: the built server. On a machine whose Node is too old it goes on with the one among its packages.
 // Everything else is imported after that, because an older Node could not even load it.
@@ -10,10 +10,8 @@ import { rerunOn } from './machine/rerun.mjs';
 const OLDEST_NODE = 24;
 
 const script = fileURLToPath(import.meta.url);
-if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
-  const installed = path.dirname(module.createRequire(import.meta.url).resolve('node/package.json'));
-  await rerunOn(path.join(installed, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'), script);
-}
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
+  await rerunOn(module.createRequire(import.meta.url).resolve(installedNode), script);
 // As process 1 of a container it would hear no signal until it serves. Nothing is lost: what is begun is in transactions.
 const signals = ['SIGTERM', 'SIGINT'] as const;
 const endAtOnce = (signal: NodeJS.Signals) => {

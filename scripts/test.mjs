@@ -21,12 +21,13 @@ const parts = process.argv.slice(2);
 const steps = [
   ['Programs', () => checked('Chromium or @astrojs/check is missing, see above', ensureChromium() && pageTypes)],
   [
-    'Types, lint, structure, build',
+    'Types, lint, structure, signatures, build',
     () =>
       runTogether(
         [node, 'node_modules/typescript-native/bin/tsc', '--noEmit'],
         ['biome', 'check', '--error-on-warnings', '.'],
         [node, 'scripts/structure.ts'],
+        [node, 'scripts/signatures.ts'],
         [node, 'scripts/machine/build.mjs'],
       ),
   ],

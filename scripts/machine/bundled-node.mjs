@@ -3,28 +3,44 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from '
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onParentExit } from './parent.mjs';
-import { rerunOn } from './rerun.mjs';
+import { installedNode, rerunOn } from './rerun.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
-const ownNode = () => at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const ownNode = at('node_modules', installedNode);
+const [packageOfNode = ''] = installedNode.split(path.sep);
+const OLDEST_NODE = 24;
 
-/** Installs what is missing, then goes on under the Node that the project brings along. Runs on Node 20 and newer. */
+/**
+ * Installs what is missing, then goes on under the Node that the project brings along, or under the caller's own where
+ * none is packaged for the platform (macOS). Runs on Node 20 and newer.
+ */
 export async function runOnBundledNode(script) {
   installDependencies();
   // what one start has compiled, the next one need not
   process.env.NODE_COMPILE_CACHE ??= at('.cache', 'code');
-  const wanted = JSON.parse(readFileSync(at('node_modules', 'node', 'package.json'), 'utf8')).version;
-  if (process.versions.node === wanted) return;
+  const wanted = versionOfNode();
+  if (wanted === undefined && Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
+    fail(`No Node is packaged for ${process.platform} on ${process.arch}: install Node ${OLDEST_NODE} or newer.`);
+  if (wanted === undefined || process.versions.node === wanted) return;
   onParentExit(() => process.kill(process.pid, 'SIGTERM'));
-  await rerunOn(ownNode(), fileURLToPath(script));
+  await rerunOn(ownNode, fileURLToPath(script));
 }
 
+/** Undefined where none is packaged for the platform. */
+const versionOfNode = () => JSON.parse(readFileSync(at('package.json'), 'utf8')).optionalDependencies[packageOfNode];
+
 function installDependencies() {
-  if (existsSync(ownNode()) && isInstalled(root)) return;
+  const isThere = () => versionOfNode() === undefined || existsSync(ownNode);
+  if (isThere() && isInstalled(root)) return;
   console.log('Installing what the project needs …');
-  if (install(root)) return;
-  console.error('npm ci has failed: see above.');
+  if (!install(root)) fail('npm ci has failed: see above.');
+  // npm goes on without a package for a platform that it could not get
+  if (!isThere()) fail(`npm ci has not installed ${packageOfNode}: is it told to leave out optional packages?`);
+}
+
+function fail(message) {
+  console.error(message);
   process.exit(1);
 }
 

@@ -1,4 +1,14 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const onWindows = process.platform === 'win32';
+
+/** The Node that is installed with the packages, from their folder. There is one for each platform that package.json names. */
+export const installedNode = path.join(
+  `node-${onWindows ? 'win' : process.platform}-${process.arch}`,
+  'bin',
+  onWindows ? 'node.exe' : 'node',
+);
 
 /** Runs the same program on another Node, passes signals on to it, and ends as it ends. */
 export async function rerunOn(node, script) {

@@ -32,7 +32,7 @@ function run(args: string[], secrets: readonly string[] = ['session-secret', 'da
   writeFileSync(
     path.join(folder, 'portal-db.sh'),
     text('deploy/portal-db.sh')
-      .replaceAll('/opt/portal/node_modules/node/bin/node', path.join(folder, 'node'))
+      .replaceAll('/opt/portal/node_modules/.bin/node', path.join(folder, 'node'))
       .replaceAll('/opt/portal/with-secrets.sh', at('deploy/with-secrets.sh')),
   );
   const { stdout, stderr } = spawnSync('sh', [path.join(folder, 'portal-db.sh'), ...args], {
