@@ -1,3 +1,4 @@
+import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -10,14 +11,30 @@ import { pageCsp } from './scripts/integrations/page-csp.ts';
 import { pageScript } from './scripts/integrations/page-script.ts';
 import { photos } from './scripts/integrations/photos.ts';
 import { precompress } from './scripts/integrations/precompress.mjs';
-import { serverBuild } from './scripts/integrations/server-build.ts';
+import { serverFiles } from './scripts/integrations/server-files.ts';
+import { serverPrograms } from './scripts/integrations/server-programs.ts';
 import { serviceWorker } from './scripts/integrations/service-worker.ts';
 import * as scripts from './src/lib/inline/page-scripts.ts';
 
 export default defineConfig({
   output: 'server',
-  adapter: serverBuild(),
-  integrations: [react(), directives(), photos(), pageCsp(), serviceWorker(), precompress(), kitPage(), cardSandbox()],
+  // The front server stands in front of it: it has its own limits for bodies (`front-server/bodies`), and a page leaves
+  // packed and in one piece, so nobody would see its first half sooner.
+  adapter: node({ mode: 'middleware', bodySizeLimit: 0, experimentalDisableStreaming: true }),
+  // beside the programs that the server is started by (`scripts/integrations/server-programs.ts`)
+  build: { server: './' },
+  integrations: [
+    serverPrograms(),
+    react(),
+    directives(),
+    serverFiles(),
+    photos(),
+    pageCsp(),
+    serviceWorker(),
+    precompress(),
+    kitPage(),
+    cardSandbox(),
+  ],
   vite: {
     plugins: [
       tailwindcss(),

@@ -9,6 +9,8 @@ declare namespace App {
     route?: string;
     /** Who is signed in, for the log. */
     accountId?: number;
+    /** Given by the front server: takes the body of an answer that is sent in pieces. */
+    sendInPieces?: (body: ReadableStream<Uint8Array>) => void;
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineMiddleware } from 'astro/middleware';
 import { Refusal } from '#lib/api/errors.ts';
 import { redirectOf } from '#lib/redirects.ts';
+import { isSentWhole } from '#lib/server/front-server/send-response.ts';
 import { errorResponse } from '#lib/server/http/json-response.ts';
 import { isUnavailableError } from '#lib/server/process/database-unavailable.ts';
 import { log } from '#lib/server/runtime.ts';
@@ -11,9 +12,10 @@ import { log } from '#lib/server/runtime.ts';
  * runtime is started by the first request and the redirects are answered here.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
-  const { locals, url, isPrerendered } = context;
+  const { locals, request, url, isPrerendered } = context;
   if (isPrerendered) return next();
-  locals.requestId ??= randomUUID();
+  // an unknown path is rendered without the locals that the front server gives
+  locals.requestId ??= request.headers.get('x-request-id') ?? randomUUID();
   locals.route = context.routePattern;
   // a page that is rendered to be kept is for nobody's address
   locals.address ??= import.meta.env.DEV ? context.clientAddress : '';
@@ -29,5 +31,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return context.rewrite('/unavailable');
   });
   const isUnknownCall = url.pathname.startsWith('/api/') && response.status === 404 && !response.body;
-  return isUnknownCall ? errorResponse(new Refusal('not_found'), locals.requestId) : response;
+  if (isUnknownCall) return errorResponse(new Refusal('not_found'), locals.requestId);
+  if (!locals.sendInPieces || !response.ok || !response.body || isSentWhole(response)) return response;
+  // the adapter writes as fast as a body is read, however slowly it is received
+  locals.sendInPieces(response.body);
+  return new Response(null, response);
 });

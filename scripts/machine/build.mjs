@@ -14,6 +14,8 @@ const SOURCES = [
   'scripts/serve.ts',
   'scripts/db.ts',
   'scripts/import.ts',
+  'scripts/uploads.ts',
+  'scripts/front-server.ts',
   'scripts/import',
   'scripts/machine/limit-memory.mjs',
   'scripts/machine/rerun.mjs',

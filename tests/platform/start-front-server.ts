@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createRequestFromNodeRequest } from 'astro/app/node';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
 import type { FrontServerOptions } from '#lib/server/front-server/front-server.ts';
@@ -23,14 +24,14 @@ afterEach(async () => {
   }
 });
 
-/** The front server with a fake application, on a port of its own. */
+/** The front server with a fake application, which takes requests as the adapter does, on a port of its own. */
 export async function startFrontServer(route: Route, options: Partial<FrontServerOptions> = {}) {
   const lines: string[] = [];
   const front = createFrontServer({
     settings: { HOST: '127.0.0.1', SITE_URL: 'http://127.0.0.1:4321', TRUST_PROXY: 0, ADDRESS_LIMIT_SCALE: 1 },
     log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
     files: (_req, _res, next) => next(),
-    application: () => async (request, locals) => route(request, locals),
+    application: () => async (request, locals) => route(createRequestFromNodeRequest(request), locals),
     vitals: { ready: () => true, healthy: async () => true, measure: async () => undefined },
     ...options,
   });

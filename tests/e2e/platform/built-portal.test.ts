@@ -35,6 +35,14 @@ describe('the built portal', () => {
     expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([]);
   });
 
+  test('AD-04: answers an unknown path of the site with its page, and counts it as such', async () => {
+    const answer = await fetch(`${server.url}/nothing/here`);
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([404, expect.stringMatching(/^[\w-]{36}$/)]);
+    expect(await answer.text()).toContain('<h1>Page not found</h1>');
+    const metrics = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+    expect(await metrics.text()).toContain('{method="GET",route="/404",status="404"} 1');
+  });
+
   test('L-09, FR-05: answers an unknown path and an unknown method under /api with JSON', async () => {
     for (const [method, path, status] of [
       ['GET', '/api/nothing/here', 404],

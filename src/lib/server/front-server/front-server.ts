@@ -9,6 +9,12 @@ import { touchedTags } from '../page-invalidation/tags.ts';
 import { isUnavailableError } from '../process/database-unavailable.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isUpstreamFile, isUpstreamPath, upstreamFile, upstreamUrl } from '../upstream/addresses.ts';
+import {
+  type ApplicationRequest,
+  attachBody,
+  createOwnRequest,
+  isWellFormed,
+} from './application/application-request.ts';
 import { type ArrivalLimits, arrivalLimits, limitArrival } from './bodies/arrival.ts';
 import { arrivingBody } from './bodies/arriving-body.ts';
 import { announcesTooMuch } from './bodies/body-limits.ts';
@@ -31,10 +37,9 @@ import { isSentWhole, readResponse, sendRendered, sendResponse } from './send-re
 import type { StaticFiles } from './static-files.ts';
 import { createStrangersQueue, type Turn } from './strangers.ts';
 import { proxyToUpstream } from './upstream.ts';
-import { isWellFormed, webRequest } from './web-request.ts';
 
 /** Renders a page or answers a call. */
-export type Application = (request: Request, locals: App.Locals) => Promise<Response>;
+export type Application = (request: ApplicationRequest, locals: App.Locals) => Promise<Response>;
 
 export interface FrontServerOptions {
   settings: Pick<Settings, 'HOST' | 'SITE_URL' | 'TRUST_PROXY' | 'API_UPSTREAM' | 'ADDRESS_LIMIT_SCALE'> &
@@ -74,8 +79,8 @@ export function createFrontServer(options: FrontServerOptions) {
   const cache = new PageCache({
     // as the site itself would ask for it: no caller's headers can get into what everybody is sent
     async render(url) {
-      const request = new Request(new URL(url, settings.SITE_URL), { headers: { accept: 'text/html' } });
-      const rendered = await reading(() => render(request, { requestId: randomUUID(), address: '' }));
+      const locals = { requestId: randomUUID(), address: '' };
+      const rendered = await reading(() => render(createOwnRequest(url, settings.SITE_URL), locals));
       return readResponse(rendered, policy);
     },
     cdn,
@@ -177,10 +182,7 @@ export function createFrontServer(options: FrontServerOptions) {
   async function run(exchange: Exchange, beforeAnswer?: () => Promise<void>) {
     const { req, res, path, locals, refuse } = exchange;
     const streamed = await inTurn(exchange, async (turn?: Turn) => {
-      const response = await render(
-        webRequest(req, () => arrivingBody(exchange, turn)),
-        locals,
-      );
+      const response = await render(attachBody(req, arrivingBody(exchange, turn)), locals);
       await beforeAnswer?.();
       const code = replaceErrorResponse(path, response);
       if (!code && !isSentWhole(response)) return response;
