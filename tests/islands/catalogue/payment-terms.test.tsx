@@ -36,7 +36,7 @@ describe('the payment terms on the property page', () => {
   });
 
   test('promise papers to buyers, not to tenants', () => {
-    expect(pageText()).toContain('Documents are yours to download once paid.');
+    expect(pageText()).toContain('Documents to download once paid.');
     expect(pageText({ purpose: ['Rent'] })).not.toContain('Documents are yours');
   });
 });

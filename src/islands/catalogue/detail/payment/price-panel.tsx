@@ -46,7 +46,7 @@ export const PricePanel = ({ property, onSoldOut }: PriceProps) => {
         {property.title_document_type && (
           <p className="row sm mut">
             <Icon of={shieldIcon} size="m" />
-            <span>{`Title: ${property.title_document_type}.${isRental(property) ? '' : ' Documents are yours to download once paid.'}`}</span>
+            <span>{`Title: ${property.title_document_type}.${isRental(property) ? '' : ' Documents to download once paid.'}`}</span>
           </p>
         )}
       </div>
