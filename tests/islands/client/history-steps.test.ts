@@ -1,7 +1,7 @@
 import '../support/fake-browser.ts';
 
 import { beforeEach, expect, test, vi } from 'vitest';
-import { beginHistorySteps } from '#lib/client/navigation/history-steps.ts';
+import { beginHistorySteps, closeSheetOnBack } from '#lib/client/navigation/history-steps.ts';
 import { fire } from '../support/fake-browser.ts';
 
 /** The parts of the browser's history that the steps need. */
@@ -116,4 +116,26 @@ test('a dialog that opens while the page reloads adds no entry; after another pr
   expect(place()).toBe(1);
   again.steps.leave();
   await settled();
+});
+
+test('SC-12: a sheet that was pressed several times while the script loaded has one step', async () => {
+  const sheet = Object.assign(new EventTarget(), {
+    open: true,
+    matches: () => sheet.open,
+    hidePopover() {
+      sheet.open = false;
+      sheet.dispatchEvent(new Event('toggle'));
+    },
+  });
+  const follow = () => closeSheetOnBack(sheet as unknown as HTMLElement);
+  for (let press = 0; press < 3; press += 1) follow();
+  await settled();
+  expect(place()).toBe(1);
+  history.back();
+  await settled();
+  expect([sheet.open, place()]).toEqual([false, 0]);
+  sheet.open = true;
+  follow();
+  await settled();
+  expect(place()).toBe(1);
 });

@@ -78,10 +78,17 @@ export const beginHistorySteps = (onBack: () => void): HistorySteps => {
   };
 };
 
-/** The browser's back button closes the open sheet, as it does a dialog. */
+const withStep = new WeakSet<HTMLElement>();
+
+/** The browser's back button closes the open sheet, as it does a dialog. Of several calls for one opening, one counts. */
 export const closeSheetOnBack = (sheet: HTMLElement) => {
-  if (!sheet.matches(':popover-open')) return;
+  if (!sheet.matches(':popover-open') || withStep.has(sheet)) return;
+  withStep.add(sheet);
   const steps = beginHistorySteps(() => sheet.hidePopover());
   steps.forward();
-  sheet.addEventListener('toggle', steps.leave, { once: true });
+  const leave = () => {
+    withStep.delete(sheet);
+    steps.leave();
+  };
+  sheet.addEventListener('toggle', leave, { once: true });
 };
