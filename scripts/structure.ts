@@ -14,6 +14,7 @@ import { moneyTextFaults } from './structure/money-texts.ts';
 import { codeNameFaults, commentedPathFaults } from './structure/named-in-prose.ts';
 import { quotedPathFaults, referenceFaults } from './structure/references.ts';
 import { fullFolders, lineSummary, lonelyFiles, longFiles, shortFiles } from './structure/sizes.ts';
+import { tourFaults } from './structure/tour.ts';
 
 const FOCUSED_OR_SKIPPED = /\b(test|it|describe|suite)\.(only|skip|todo|fails|fixme)\b(?!If)/;
 
@@ -75,6 +76,7 @@ function documentFaults(code: SourceFile[]): string[] {
     ...codeNameFaults(current.map(readSource), [...code, ...settings]),
     ...commentedPathFaults(programs, paths),
     ...linkFaults(documents, paths),
+    ...tourFaults(readSource('README.md'), paths),
     ...decisionFaults(documents, [...code, ...settings]),
   ];
 }

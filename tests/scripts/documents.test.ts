@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decisionFaults } from '../../scripts/structure/decisions.ts';
 import { linkFaults } from '../../scripts/structure/links.ts';
 import { codeNameFaults, commentedPathFaults } from '../../scripts/structure/named-in-prose.ts';
+import { tourFaults } from '../../scripts/structure/tour.ts';
 
 const files = (texts: Record<string, string>) => Object.entries(texts).map(([path, text]) => ({ path, text }));
 
@@ -114,4 +115,24 @@ describe('names in prose', () => {
       ['holds/end-holds.ts', 'end-plan.ts'].map((name) => `src/lib/a.ts: a comment names ${name}, which is not there`),
     );
   });
+});
+
+test('the tour of the README names every folder of those that it lists, and no other', () => {
+  const text = [
+    'src/',
+    '  pages/             screens',
+    '  islands/',
+    '    ui/              the kit',
+    '    auth/ tries/',
+  ].join('\n');
+  const paths = [
+    'src/pages/office/a.astro',
+    'src/islands/ui/a.ts',
+    'src/islands/auth/a.ts',
+    'src/islands/plans/b/c.ts',
+  ];
+  expect(tourFaults({ path: 'README.md', text }, paths)).toEqual([
+    'README.md: there is no src/islands/tries',
+    'README.md: the tour leaves out src/islands/plans',
+  ]);
 });
