@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { type AccountLock, inNobodysName, judgement } from './callers/acting-caller.ts';
+import { type AccountLock, currentCheck, withoutCaller } from './callers/acting-caller.ts';
 import type { Database, Db, TransactionConfig } from './db/database.ts';
 import type { StreamOptions } from './db/streams/row-stream.ts';
 import type { Settings } from './settings/settings.ts';
@@ -29,7 +29,7 @@ export const runtime = (): Runtime => {
 /** The open transaction of this async context if there is one, else the pool; what a caller writes has its own then. */
 export const db = (): Db => {
   const { database } = runtime();
-  return judgement() && !database.inTransaction() ? judgedWrites(database) : database.db;
+  return currentCheck() && !database.inTransaction() ? judgedWrites(database) : database.db;
 };
 
 const judged = new WeakMap<Db, Db>();
@@ -56,7 +56,7 @@ export const tx = <T>(
   work: (db: Db) => Promise<T>,
   { before, account = 'key share', judges, ...config }: Opening = {},
 ): Promise<T> => {
-  const judge = judges || config.accessMode === 'read only' ? undefined : judgement();
+  const judge = judges || config.accessMode === 'read only' ? undefined : currentCheck();
   if (!judge && !before) return runtime().database.tx(work, config);
   const opening = async () => {
     await before?.();
@@ -66,7 +66,7 @@ export const tx = <T>(
 };
 
 /** Runs once what is written in the open transaction is committed, in nobody's name. */
-export const afterCommit: Database['afterCommit'] = (fn) => runtime().database.afterCommit(() => inNobodysName(fn));
+export const afterCommit: Database['afterCommit'] = (fn) => runtime().database.afterCommit(() => withoutCaller(fn));
 /** Reads of the catalogue that may come from a replica: none that was said to be changed is old. */
 export const readCatalogue = <T>(work: () => Promise<T>): Promise<T> =>
   runtime().database.replica?.readChanged(work) ?? work();

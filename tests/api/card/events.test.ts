@@ -5,7 +5,7 @@ import { findCharge, updateCharge } from '#lib/server/card-sandbox/charges.ts';
 import { providerEvents } from '#lib/server/db/schema.ts';
 import { checkHealth } from '#lib/server/ledger/health.ts';
 import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
-import { chargeOutcome } from '#lib/server/payments/card/charge-outcome.ts';
+import { compareCharge } from '#lib/server/payments/card/compare-charge.ts';
 import { db } from '#lib/server/runtime.ts';
 import { processEvents } from '#lib/server/webhooks/process-events.ts';
 import {
@@ -181,7 +181,7 @@ describe('a charge that differs from the payment', () => {
     const row = await rowOfPayment(payment.id);
     const charge = await eventOf(payment.reference);
     const judged = (change: object, email: string | null = customer.user.email) =>
-      chargeOutcome(row, email, { ...charge, authorization: null, ...change });
+      compareCharge(row, email, { ...charge, authorization: null, ...change });
     expect(judged({})).toEqual({ kind: 'paid', amount: 500_000 });
     expect(judged({ customer: { email: 'someone@else.example' } })).toMatchObject({
       kind: 'mismatch',

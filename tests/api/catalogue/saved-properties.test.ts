@@ -113,7 +113,7 @@ describe('saving', () => {
     expect((await press(customer, id, true)).body).toMatchObject({
       success: false,
       code: 'not_found',
-      message: expect.stringContaining('not found'),
+      message: expect.stringMatching(/not found/i),
     });
     expect((await press(await aCustomer(), id)).status).toBe(404);
     expect((await press(customer, 987_654)).status).toBe(404);

@@ -10,7 +10,7 @@ import { contractDocuments, issuedDocuments, notifications, payments, uploads } 
 import { makeMissingContracts } from '#lib/server/documents/contract-worker.ts';
 import { makeContract } from '#lib/server/documents/make-contract.ts';
 import { db, runtime } from '#lib/server/runtime.ts';
-import { sweepFiles } from '#lib/server/storage/delete-orphaned-files.ts';
+import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { codeIn, fetchLink, readPaper } from '#tests/support/api/paper-text.ts';
 import { send } from '#tests/support/api/send.ts';
@@ -174,7 +174,7 @@ describe('a completed plan', () => {
     expect([await documentsOf(story), await storedFiles()]).toEqual([[], before + 1]);
     expect(await makeMissingContracts()).toBe(1);
     expect(await documentsOf(story)).toHaveLength(1);
-    await sweepFiles({ olderThan: new Date(Date.now() + 60_000) });
+    await deleteOrphanedFiles({ olderThan: new Date(Date.now() + 60_000) });
     expect(await storedFiles()).toBe(await db().$count(uploads));
     expect((await textOf(story)).text).toContain('Is this document genuine?');
   });

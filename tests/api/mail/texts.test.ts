@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeByUs } from '#lib/server/mail/our-words.ts';
+import { markTrusted } from '#lib/server/mail/our-words.ts';
 import type { RenderedMail } from '#lib/server/mail/render-mail.ts';
 import { type SecondFactorEvent, secondFactorMail } from '#lib/server/mail/second-factor-texts.ts';
 import * as texts from '#lib/server/mail/texts.ts';
@@ -21,8 +21,8 @@ const secondFactorEvents: SecondFactorEvent[] = [
 const signedIn = { device: evil, at: '20 November 2026, 09:00' };
 
 const mails: Record<keyof typeof texts, RenderedMail> = {
-  codeMail: texts.codeMail(contacts, madeByUs('0417')),
-  resetMail: texts.resetMail(contacts, madeByUs('0417'), page),
+  codeMail: texts.codeMail(contacts, markTrusted('0417')),
+  resetMail: texts.resetMail(contacts, markTrusted('0417'), page),
   failedSignInsMail: texts.failedSignInsMail(contacts, page),
   unlockMail: texts.unlockMail(contacts, page),
   knownAddressMail: texts.knownAddressMail(contacts, page),

@@ -6,7 +6,7 @@ import { content } from '#lib/server/db/schema.ts';
 import { touchedTags } from '#lib/server/page-invalidation/tags.ts';
 import { servePhoto } from '#lib/server/photos/serve-photo.ts';
 import { db } from '#lib/server/runtime.ts';
-import { sweepFiles } from '#lib/server/storage/delete-orphaned-files.ts';
+import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { send } from '#tests/support/api/send.ts';
 import { setUpTestServer } from '#tests/support/api/world.ts';
@@ -206,7 +206,7 @@ describe('pictures', () => {
     expect(data.map(({ alt }) => alt)).toEqual(['A road', 'The main gate']);
 
     // the cleanup of orphaned files a day later keeps those of slides
-    await sweepFiles({ olderThan: new Date('2099-01-01') });
+    await deleteOrphanedFiles({ olderThan: new Date('2099-01-01') });
     expect(await storage().get(`photos/${photo.key}/master.jpg`)).not.toBeNull();
 
     expectSuccess(await call(calls.removeContent, { id: first.id }));

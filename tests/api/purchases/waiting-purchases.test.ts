@@ -7,7 +7,7 @@ import { officePropertyDetail, updateProperty } from '#lib/api/office/properties
 import { approve, rejectApproval } from '#lib/api/office/staff/approvals.ts';
 import { approvals, notifications, outbox, payments, plans, properties, users } from '#lib/server/db/schema.ts';
 import { findWalletBalance } from '#lib/server/ledger/wallets.ts';
-import { sayWhoChanges } from '#lib/server/prices/say-who-changes.ts';
+import { setHistoryAuthor } from '#lib/server/prices/set-history-author.ts';
 import { db, runtime, setRuntime, tx } from '#lib/server/runtime.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 import {
@@ -110,7 +110,7 @@ test('PR-11: an approval is over after seven days, and is for the price that was
   expect((await buy(buyer, oneTime(property, wallet))).status).toBe(409);
   await approveBySomebodyElse((await waitingFor(buyer))?.id ?? 0);
   await tx(async () => {
-    await sayWhoChanges({ by: null, source: 'demo' });
+    await setHistoryAuthor({ by: null, source: 'demo' });
     await db().update(properties).set({ price: 950_000_00 }).where(eq(properties.id, property.id));
   });
   expect((await buy(buyer, oneTime({ ...property, price: 950_000_00 }, wallet))).body.code).toBe('purchase_waits');
@@ -169,7 +169,7 @@ test('PR-11: switched off and invited colleagues count as well, by mailbox too',
 test('PR-08: a price that fell beside the portal, or under another limit, is not paid before a second person agrees', async () => {
   const property = await aProperty();
   await tx(async () => {
-    await sayWhoChanges({ by: null, source: 'demo' });
+    await setHistoryAuthor({ by: null, source: 'demo' });
     await db()
       .update(properties)
       .set({ price: 500_000_00, initialDeposit: 500_000_00 })

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runtime } from '#lib/server/runtime.ts';
-import { sweepFiles } from '#lib/server/storage/delete-orphaned-files.ts';
+import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.ts';
 import { setUpTestServer } from '../../support/api/world.ts';
 
 setUpTestServer();
@@ -25,7 +25,7 @@ test('BK-16: parts of files that a crash has left are deleted after a day, and o
   const young = 'uploads/zz/9d-0123456789ab.part';
   writeFileSync(at(young), 'half');
   utimesSync(at(young), ago(0.5), ago(0.5));
-  expect((await sweepFiles()).deleted).toBe(parts.length);
+  expect((await deleteOrphanedFiles()).deleted).toBe(parts.length);
   for (const name of parts) expect([name, existsSync(at(name))]).toEqual([name, false]);
   for (const name of [...foreign, young]) expect([name, existsSync(at(name))]).toEqual([name, true]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { register } from '#lib/api/accounts/authentication.ts';
 import { enquiryRequest } from '#lib/api/content.ts';
 import { bookVisit } from '#lib/api/visits.ts';
-import { madeByUs, our } from '#lib/server/mail/our-words.ts';
+import { markTrusted, our } from '#lib/server/mail/our-words.ts';
 import { renderMail } from '#lib/server/mail/render-mail.ts';
 import { site } from '#lib/site.ts';
 import { send } from '#tests/support/api/send.ts';
@@ -74,7 +74,7 @@ describe('what a stranger types', () => {
 test('WM-10: a mail to an unproven mailbox with words that somebody typed does not compile', () => {
   const contacts = { phone: site.phone, email: site.email };
   const typed: string = evil;
-  const words = { subject: our`Hello`, preview: our`Hello`, paragraphs: [our`Call ${madeByUs(contacts.phone)}`] };
+  const words = { subject: our`Hello`, preview: our`Hello`, paragraphs: [our`Call ${markTrusted(contacts.phone)}`] };
   expect(renderMail(contacts, { ...words, to: { unproven: 'visitor' } }).text).toContain('Dear visitor,');
   // @ts-expect-error a name that was typed
   renderMail(contacts, { ...words, to: { unproven: typed } });

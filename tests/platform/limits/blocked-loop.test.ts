@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { timeStatement } from '#lib/server/db/slow-statements.ts';
 import { watchLoop } from '#lib/server/loop/blocked-loop.ts';
-import { named } from '#lib/server/loop/under-way.ts';
+import { runAs } from '#lib/server/loop/under-way.ts';
 import { registry } from '#lib/server/metrics/registry.ts';
 
 const lines: Record<string, unknown>[] = [];
@@ -33,8 +33,8 @@ const blocked = () => lines.filter(({ msg }) => msg === 'event loop blocked');
 
 test('RX-12: the log and a counter say which call kept the others waiting, and what else was under way', async () => {
   let end = () => {};
-  const other = named('GET /office/payments/{id}', () => new Promise<void>((resolve) => void (end = resolve)));
-  await named('GET /office/reconciliation/{id}', () => computesFor(300));
+  const other = runAs('GET /office/payments/{id}', () => new Promise<void>((resolve) => void (end = resolve)));
+  await runAs('GET /office/reconciliation/{id}', () => computesFor(300));
   await vi.waitFor(() => expect(blocked()).toHaveLength(1));
   end();
   await other;
@@ -47,15 +47,15 @@ test('RX-12: the log and a counter say which call kept the others waiting, and w
 });
 
 test('RX-12: who comes after it is not blamed, and a task is named too', async () => {
-  const after = named('GET /innocent', () => computesFor(1));
-  await named('task find_pairs', () => computesFor(300));
+  const after = runAs('GET /innocent', () => computesFor(1));
+  await runAs('task find_pairs', () => computesFor(300));
   await after;
-  await named('GET /innocent', () => computesFor(1));
+  await runAs('GET /innocent', () => computesFor(1));
   await vi.waitFor(() => expect(blocked().map(({ call }) => call)).toEqual(['task find_pairs']));
 });
 
 test('RX-12: waiting for long is no blocking', async () => {
-  await named('GET /patient', async () => {
+  await runAs('GET /patient', async () => {
     await computesFor(1);
     await pause(400);
     await computesFor(1);

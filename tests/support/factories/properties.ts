@@ -1,6 +1,6 @@
 import { properties, propertyFees } from '#lib/server/db/schema.ts';
 import type { Property } from '#lib/server/ledger/rows.ts';
-import { sayWhoChanges } from '#lib/server/prices/say-who-changes.ts';
+import { setHistoryAuthor } from '#lib/server/prices/set-history-author.ts';
 import { db, now, tx } from '#lib/server/runtime.ts';
 
 interface PropertyOptions extends Partial<typeof properties.$inferInsert> {
@@ -20,7 +20,7 @@ export const someFees: NonNullable<PropertyOptions['fees']> = [
 export const aProperty = ({ units = 5, fees = [], ...wish }: PropertyOptions = {}): Promise<Property> =>
   tx(async () => {
     // so that its history begins by the clock of the test
-    await sayWhoChanges({ by: null, source: 'demo' });
+    await setHistoryAuthor({ by: null, source: 'demo' });
     return insertProperty({ units, fees, ...wish });
   });
 

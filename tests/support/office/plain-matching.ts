@@ -1,5 +1,5 @@
 import { daysBetween } from '#lib/domain/days.ts';
-import { compact, isNamed, nameWords, saidWords } from '#lib/domain/reconciliation/said.ts';
+import { isNamed, joinWords, nameWords, splitWords } from '#lib/domain/reconciliation/statement-words.ts';
 import type { CreditLine, ExpectedTransfer } from '#lib/domain/reconciliation/transfer-index.ts';
 
 interface PlainMatches {
@@ -20,8 +20,8 @@ export function matchPlainly(
     expected.map((payment) => {
       const days = daysBetween(payment.day, line.day);
       const amount = payment.amount === line.amount;
-      const sender = isNamed(payment.names.map(nameWords), new Set(saidWords(line.text)));
-      const reference = compact(line.text).includes(compact(payment.reference));
+      const sender = isNamed(payment.names.map(nameWords), new Set(splitWords(line.text)));
+      const reference = joinWords(line.text).includes(joinWords(payment.reference));
       const isPossible =
         (amount || !payment.confirmed) && (reference || ((amount || sender) && days >= -14 && days <= 30));
       const isNear = sender && days >= -4 && days <= 7;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DocumentSummary } from '#islands/documents/paper-summary.tsx';
+import { DocumentSummary } from '#islands/documents/document-summary.tsx';
 import { Button } from '#islands/ui/actions/button.tsx';
 import { Field } from '#islands/ui/fields/field.tsx';
 import { rulesResolver } from '#islands/ui/forms/rules-resolver.ts';

@@ -5,7 +5,7 @@ import type { Incident } from '#lib/api/office/incidents.ts';
 import { formatDateTime } from '#lib/domain/days.ts';
 import { incidentAdvice, incidentTitles } from '#lib/messages/incidents.ts';
 import { LoadView } from '../load-view.tsx';
-import { GivenUpMails } from './given-up-mails.tsx';
+import { GivenUpMails } from './failed-mails.tsx';
 
 /** What the portal has found wrong by itself, and the mails that nobody got. */
 export const Incidents = () => (

@@ -14,7 +14,7 @@ const CorrectionDialog = lazyDialog(
 );
 const AfterAllDialog = lazyDialog(
   'Reinstate transfer',
-  async () => (await import('./reinstate-dialog.tsx')).AfterAllDialog,
+  async () => (await import('./reinstate-dialog.tsx')).ReinstateDialog,
 );
 
 type Detail = CallAnswer<'GET /office/payments/{id}'>;

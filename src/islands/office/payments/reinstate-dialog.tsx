@@ -16,7 +16,7 @@ interface AfterAllDialogProps {
 }
 
 /** A transfer that had been rejected or taken back did come: says what confirming it does, and asks a second person. */
-export function AfterAllDialog({ payment, facts, onClose }: AfterAllDialogProps) {
+export function ReinstateDialog({ payment, facts, onClose }: AfterAllDialogProps) {
   return (
     <FormDialog
       title="Reinstate transfer"

@@ -10,7 +10,7 @@ import { formatDay } from '#lib/domain/days.ts';
 import type { BookingKind } from '#lib/domain/reconciliation/bookings.ts';
 import { IfPermitted } from '../permissions.tsx';
 import { Sign } from './match-evidence.tsx';
-import { submitTieBooking } from './reconciliation-calls.ts';
+import { submitMatchBooking } from './reconciliation-calls.ts';
 
 type Booking = MatchedBooking['booking'];
 
@@ -60,7 +60,7 @@ export const BookingBeside = ({ matched: { booking, signs }, line }: BookingBesi
         { name: 'Account', value: booking.company_account },
       ]}
     />
-    {line && <TieBookingButton line={line} booking={booking} />}
+    {line && <MatchBookingButton line={line} booking={booking} />}
   </div>
 );
 
@@ -70,8 +70,8 @@ interface TieBookingProps {
   onTied?: () => void;
 }
 
-export const TieBookingButton = ({ line, booking, onTied }: TieBookingProps) => {
-  const tie = () => submitTieBooking({ id: line.id, kind: booking.kind, booking_id: booking.id });
+export const MatchBookingButton = ({ line, booking, onTied }: TieBookingProps) => {
+  const tie = () => submitMatchBooking({ id: line.id, kind: booking.kind, booking_id: booking.id });
   const { run, busy } = useAction(tie, {
     done: () => {
       toast('success', 'Matched to the booking');

@@ -5,7 +5,7 @@ import type { StatementLine } from '#lib/api/office/banks/reconciliation.ts';
 import { formatDay } from '#lib/domain/days.ts';
 import { isIncoming } from '#lib/domain/reconciliation/bookings.ts';
 import { LoadView } from '../load-view.tsx';
-import { bookingName, TieBookingButton } from './booking-beside.tsx';
+import { bookingName, MatchBookingButton } from './booking-beside.tsx';
 
 interface TieBookingDialogProps {
   line: StatementLine;
@@ -14,7 +14,7 @@ interface TieBookingDialogProps {
 }
 
 /** Chooses what a line is among what is booked in its amount and on no statement. */
-export const TieBookingDialog = ({ line, account, onClose }: TieBookingDialogProps) => {
+export const MatchBookingDialog = ({ line, account, onClose }: TieBookingDialogProps) => {
   const input = { id: account, group: 'bookings' as const };
   const read = useQuery('GET /office/reconciliation/{id}', input);
   const isIn = line.direction === 'in';
@@ -40,7 +40,7 @@ export const TieBookingDialog = ({ line, account, onClose }: TieBookingDialogPro
                       <br />
                       <Money naira={booking.amount} /> <span className="sm mut">{booking.details}</span>
                     </span>
-                    <TieBookingButton line={line} booking={booking} onTied={onClose} />
+                    <MatchBookingButton line={line} booking={booking} onTied={onClose} />
                   </li>
                 ))}
               </ul>

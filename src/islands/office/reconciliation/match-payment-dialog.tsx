@@ -20,7 +20,7 @@ interface TieDialogProps {
 }
 
 /** Chooses the payment that a line is, among those without a line. */
-export const TieDialog = ({ line, account, onClose }: TieDialogProps) => {
+export const MatchPaymentDialog = ({ line, account, onClose }: TieDialogProps) => {
   const [name, setName] = useState('');
   const [refused, setRefused] = useState('');
   const [busy, setBusy] = useState<number | null>(null);

@@ -50,7 +50,7 @@ export const submitMatch = paymentMutation('POST /office/statement-lines/{id}/ti
   refreshes,
   key: ({ id, payment_id }) => `tie:${id}:${payment_id}`,
 });
-export const submitTieBooking = mutation('POST /office/statement-lines/{id}/tie-booking', { refreshes });
+export const submitMatchBooking = mutation('POST /office/statement-lines/{id}/tie-booking', { refreshes });
 export const submitUnmatch = mutation('POST /office/statement-lines/{id}/untie', { refreshes });
 export const submitExclude = mutation('POST /office/statement-lines/{id}/not-ours', { refreshes });
 export const submitBookLine = mutation('POST /office/statement-lines/{id}/book', { refreshes });

@@ -18,9 +18,9 @@ import { PromptDialog } from '../prompt-dialog.tsx';
 import { useLinkedRow } from '../use-linked-row.ts';
 import { BookLineDialog } from './book-line-dialog.tsx';
 import { BookingBeside } from './booking-beside.tsx';
-import { TieBookingDialog } from './match-booking-dialog.tsx';
+import { MatchBookingDialog } from './match-booking-dialog.tsx';
 import { daysText, Sign } from './match-evidence.tsx';
-import { TieDialog } from './match-payment-dialog.tsx';
+import { MatchPaymentDialog } from './match-payment-dialog.tsx';
 import { submitExclude, submitMatch, submitUnmatch } from './reconciliation-calls.ts';
 
 interface ReconciliationItemProps {
@@ -134,8 +134,8 @@ const LineActions = ({ line, group, account }: { line: StatementLine; group: Lin
           <Reopen line={line} />
         )}
       </div>
-      {open === 'tie-booking' && <TieBookingDialog line={line} account={account} onClose={close} />}
-      {open === 'tie' && <TieDialog line={line} account={account} onClose={close} />}
+      {open === 'tie-booking' && <MatchBookingDialog line={line} account={account} onClose={close} />}
+      {open === 'tie' && <MatchPaymentDialog line={line} account={account} onClose={close} />}
       {open === 'book' && <BookLineDialog line={line} onClose={close} />}
       {open === 'not-ours' && (
         <PromptDialog

@@ -27,21 +27,21 @@ export const officeReservation = z.object({
 });
 export type OfficeReservation = z.output<typeof officeReservation>;
 
-/** A property of which nothing can be bought, although some of it is only held and not paid. */
+/** A property with no units left to buy, although some of them are only held and not paid. */
 export const reservedProperty = z.object({
   id: recordId,
   name: z.string(),
   held_units: count,
   total_units: count,
-  /** Under so many accounts. */
+  /** Number of accounts that hold them. */
   customers: count,
-  /** Since when it is so, and when the first hold ends. */
+  /** When the last unit was held, and when the first hold ends. */
   since: instantText,
   until: instantText,
 });
 export type ReservedProperty = z.output<typeof reservedProperty>;
 
-/** By property, the first to end first. `name` is a property's or a customer's. */
+/** By property, those whose hold ends first at the top. `name` is a property's or a customer's. */
 export const officeHolds = defineCall('GET /office/holds', {
   reads: 'list',
   permission: 'read plans',

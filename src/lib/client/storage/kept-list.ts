@@ -18,7 +18,7 @@ const store = () => {
 /** Kept on this device until it is loaded or left, also when the session ends meanwhile. */
 export const keepList = (list: KeptList) => set(entry, { ...list, account: accountId() }, store());
 
-/** That of another member of the office goes. */
+/** Deletes a list that another account has left on this device. */
 export async function keptList(): Promise<KeptList | null> {
   const kept = await get<KeptList & { account: number }>(entry, store());
   if (kept?.account === accountId()) return kept;

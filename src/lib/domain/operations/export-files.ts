@@ -19,13 +19,13 @@ export const exportFileRules = {
   /** An export that runs for longer, or has brought more rows, is offered as a file. */
   offeredAfterMs: 60_000,
   offeredAboveRows: 500_000,
-  /** From being ready on; one that never is, from being asked for on. */
+  /** From the moment it is ready; from the request if it never is. */
   keptDays: 7,
-  /** Of one person: those that wait or are being made, and all. */
+  /** Per person: files waiting or being made, and all files. */
   mostOpen: 5,
   most: 20,
-  /** Being made at a time, by all instances together; of one person one. */
+  /** Files being made at the same time by all instances; one per person. */
   atOnce: 2,
-  /** So often it is made anew after a failure or a crash. */
+  /** Attempts after a failure or a crash. */
   tries: 3,
 } as const;

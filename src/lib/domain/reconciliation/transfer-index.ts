@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../days.ts';
 import type { Kobo } from '../money.ts';
-import { compact, isNamed, nameWords, SHORTEST_REFERENCE, saidWords } from './said.ts';
+import { isNamed, joinWords, nameWords, SHORTEST_REFERENCE, splitWords } from './statement-words.ts';
 
 /** Money that came, as the bank's statement says it. */
 export interface CreditLine {
@@ -47,7 +47,7 @@ export interface SaidLine extends CreditLine {
 }
 
 export function saidLine(line: CreditLine): SaidLine {
-  const words = saidWords(line.text);
+  const words = splitWords(line.text);
   return { ...line, words, plain: words.join('') };
 }
 
@@ -68,7 +68,7 @@ export function indexTransfers(expected: readonly ExpectedTransfer[]): TransferI
   const prepared = expected.map((payment) => ({
     ...payment,
     nameWords: payment.names.map(nameWords),
-    plainReference: compact(payment.reference),
+    plainReference: joinWords(payment.reference),
   }));
   const byName = group(
     prepared.filter(({ confirmed }) => !confirmed),

@@ -19,8 +19,8 @@ export const tieEnd = ({ at }: StaffTie): Date => new Date(at.getTime() + tieDay
 const isLive = (tie: StaffTie, now: Date): boolean => tieEnd(tie) > now;
 
 /**
- * The tie by whose end two accounts count as two people; null when they do already. They may be one person while somebody
- * has let in both of them, over however many others, or one of them the other.
+ * The tie that has to end before two accounts count as two people; null if they already do. Two accounts may be one
+ * person while one of them has invited the other, or one account has invited both, directly or through others.
  */
 export function tieBetween<Tie extends StaffTie>(
   ties: readonly Tie[],

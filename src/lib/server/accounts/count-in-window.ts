@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { inNobodysName } from '../callers/acting-caller.ts';
+import { withoutCaller } from '../callers/acting-caller.ts';
 import { rateLimits } from '../db/schema.ts';
 import { db, now } from '../runtime.ts';
 
@@ -10,7 +10,7 @@ import { db, now } from '../runtime.ts';
 export async function countInWindow(subject: string, minutes: number) {
   const span = minutes * 60_000;
   const windowStart = new Date(Math.floor(now().getTime() / span) * span);
-  const [row] = await inNobodysName(db)
+  const [row] = await withoutCaller(db)
     .insert(rateLimits)
     .values({ subject, windowStart, hits: 1 })
     .onConflictDoUpdate({
@@ -22,7 +22,7 @@ export async function countInWindow(subject: string, minutes: number) {
     hits: row?.hits ?? 1,
     retryAfter: Math.ceil((windowStart.getTime() + span - now().getTime()) / 1000),
     async forget() {
-      await inNobodysName(db)
+      await withoutCaller(db)
         .delete(rateLimits)
         .where(and(eq(rateLimits.subject, subject), eq(rateLimits.windowStart, windowStart)));
     },

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whoever makes the call under way, for as long as anything is done in their name. */
+/** The signed-in caller of the current call. */
 export interface ActingCaller {
   readonly sessionId: number;
   /**
@@ -8,7 +8,7 @@ export interface ActingCaller {
    * more, and keeps that so until the transaction ends. With `update` no other transaction of the account is under way.
    */
   judge?: (strength: AccountLock) => Promise<void>;
-  /** They have ended their own session: what is left of the call is not refused for it. */
+  /** They have ended their own session; the rest of the call is not refused for that. */
   hasLeft: boolean;
 }
 
@@ -17,10 +17,10 @@ export type AccountLock = 'key share' | 'update';
 /** Empty in workers, and where nobody has signed in. */
 export const actingCaller = new AsyncLocalStorage<ActingCaller | undefined>();
 
-export const judgement = () => {
+export const currentCheck = () => {
   const acting = actingCaller.getStore();
   return acting?.hasLeft ? undefined : acting?.judge;
 };
 
-/** For what is noted of a call whatever becomes of it, such as a wrong password that counts. */
-export const inNobodysName = <T>(work: () => T): T => actingCaller.run(undefined, work);
+/** Runs work that is kept even if the call is refused, such as counting a wrong password. */
+export const withoutCaller = <T>(work: () => T): T => actingCaller.run(undefined, work);

@@ -10,7 +10,7 @@ import { db, log, now, runtime, tx } from '../runtime.ts';
 import { postPurge } from './post-purge.ts';
 
 const POLL_INTERVAL = 2 * SECOND;
-/** For which a worker has what it took to itself: more than the timeout of a call. */
+/** How long a claimed purge is reserved for its worker; longer than one call may take. */
 const LEASE = 20 * SECOND;
 /** Each tag is purged twice, because the CDN may have been fetching the old page during the first purge. */
 const SECOND_PURGE_DELAY = 10 * SECOND;

@@ -1,6 +1,6 @@
 import { buyProperty } from '../purchases/buy-property.ts';
 import { reservePurchase } from '../purchases/reservations/reserve-purchase.ts';
-import { askingForClearance } from './ask-for-clearance.ts';
+import { withClearance } from './with-clearance.ts';
 
-export const buyOrAsk = askingForClearance(buyProperty);
-export const reserveOrAsk = askingForClearance(reservePurchase);
+export const buyOrAsk = withClearance(buyProperty);
+export const reserveOrAsk = withClearance(reservePurchase);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { goesOn } from '../loop/blocked-loop.ts';
-import { workHere } from '../loop/under-way.ts';
+import { currentWork } from '../loop/under-way.ts';
 import { slowStatements } from '../metrics/counters.ts';
 
 /** Much of a statement says which one it is; the values are never in its text. */
@@ -10,7 +10,7 @@ const LONGEST = 500;
 /** Returns what is to be called when a statement is over. */
 export function timeStatement(slowMs: number, log: Logger) {
   const startedAt = performance.now();
-  const work = workHere();
+  const work = currentWork();
   return (text: string) => {
     goesOn(work);
     const ms = Math.round(performance.now() - startedAt);

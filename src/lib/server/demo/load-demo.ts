@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import { withResultCache } from '../file-work/file-work.ts';
-import { sayWhoChanges } from '../prices/say-who-changes.ts';
+import { setHistoryAuthor } from '../prices/set-history-author.ts';
 import { releaseMemory } from '../process/release-memory.ts';
 import { db, tx } from '../runtime.ts';
 import { insertCatalogue } from './catalogue/insert-catalogue.ts';
@@ -65,6 +65,6 @@ export const loadDemo = ({ customers = 'all', lavish = false }: Options = {}) =>
 /** Before anybody bought: what follows is a change of them. */
 async function keepFirstTerms(clock: StoryClock) {
   clock.goTo(clock.daysAgo(FIRST_TERMS), '08:00');
-  await sayWhoChanges({ by: null, source: 'demo' });
+  await setHistoryAuthor({ by: null, source: 'demo' });
   await keepTermsSoFar();
 }

@@ -9,6 +9,7 @@ import { touchedTags } from '../page-invalidation/tags.ts';
 import { isUnavailableError } from '../process/database-unavailable.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isUpstreamFile, isUpstreamPath, upstreamFile, upstreamUrl } from '../upstream/addresses.ts';
+import { createAnonymousQueue, type Turn } from './anonymous-queue.ts';
 import {
   type ApplicationRequest,
   attachBody,
@@ -26,16 +27,15 @@ import { type Exchange, exchangeOf, hasBody, withTimeout } from './exchange.ts';
 import { isEmbeddable, setSecurityHeaders } from './headers/security-headers.ts';
 import { hasTooManyHeaders } from './headers/single-headers.ts';
 import { knownMethods, methodsOfPages } from './known-methods.ts';
+import { createLocalOnlyCheck } from './local-only.ts';
 import { logRequest } from './observe/access-log.ts';
 import { createProbes, type Vitals } from './observe/probes.ts';
-import { createOnlyHere } from './only-here.ts';
 import { type CacheAnswer, PageCache } from './page-cache.ts';
 import { isDashboardPath } from './preload-header.ts';
 import { isCompressedPage, sendCachedPage, sendNewPage } from './send-cached-page.ts';
 import { isApiPath, replaceErrorResponse } from './send-error.ts';
 import { isSentWhole, readResponse, sendRendered, sendResponse } from './send-response.ts';
 import type { StaticFiles } from './static-files.ts';
-import { createStrangersQueue, type Turn } from './strangers.ts';
 import { proxyToUpstream } from './upstream.ts';
 
 /** Renders a page or answers a call. */
@@ -71,8 +71,8 @@ export function createFrontServer(options: FrontServerOptions) {
   const isOurHost = hostCheck(settings);
   const policy = { sandbox: settings.CARD_SANDBOX === true };
   const guardSearch = createSearchGuard(settings.ADDRESS_LIMIT_SCALE);
-  const inTurn = createStrangersQueue();
-  const reasonToStay = createOnlyHere(settings);
+  const inTurn = createAnonymousQueue();
+  const reasonToStay = createLocalOnlyCheck(settings);
   // Looking for secrets in a line costs more than a cached page; a line about a request holds none.
   const accessLog = log.child({}, { redact: [] });
   const render: Application = (request, locals) => ready(application())(request, locals);

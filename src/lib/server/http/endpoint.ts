@@ -7,7 +7,7 @@ import { type ActingCaller, actingCaller } from '../callers/acting-caller.ts';
 import { networkPrefix } from '../callers/network-prefix.ts';
 import { refuseForeignAccounts } from '../company/foreign-accounts.ts';
 import { withAfterCall } from '../limits/after-call.ts';
-import { named } from '../loop/under-way.ts';
+import { runAs } from '../loop/under-way.ts';
 import { isUnavailableError, OUTAGE_RETRY_AFTER } from '../process/database-unavailable.ts';
 import { hasDiskSpace, log, readCatalogue, tx } from '../runtime.ts';
 import { requestContext } from '../security-log/call-origin.ts';
@@ -17,9 +17,9 @@ import { type Hold, withinQuota } from './concurrency-limits.ts';
 import type { CallContext, ContextOf, SignedIn } from './context.ts';
 import { readAttempt, runOnce, storedAnswer } from './idempotency.ts';
 import { errorResponse, jsonResponse, sharedResponse } from './json-response.ts';
-import { judgeAgain } from './judge-again.ts';
 import { isKnownDevice } from './known-device.ts';
 import { enforceRateLimits, limitsFromBody, limitsFromHead } from './rate-limits.ts';
+import { recheckCaller } from './recheck-caller.ts';
 import { whileSignedIn } from './requests-under-way.ts';
 import { authorize } from './session.ts';
 import { parsePayload } from './validate.ts';
@@ -45,7 +45,7 @@ export const endpoint =
   (arrival: Arrival): Promise<Response> =>
     requestContext.run(requestOrigin(call, arrival), async () => {
       try {
-        return await named(call.name, () => run(call, decide, finish, arrival));
+        return await runAs(call.name, () => run(call, decide, finish, arrival));
       } catch (error) {
         if (error instanceof Refusal) return errorResponse(error, arrival.locals.requestId);
         const outage = isUnavailableError(error);
@@ -87,7 +87,7 @@ async function run<C extends AnyCall>(call: C, decide: UseCase<C>, finish: Finis
 const actingIn = (call: AnyCall, caller: SignedIn): ActingCaller => ({
   sessionId: caller.sessionId,
   hasLeft: false,
-  ...(call.method !== 'GET' && { judge: (strength) => judgeAgain(caller, call, strength) }),
+  ...(call.method !== 'GET' && { judge: (strength) => recheckCaller(caller, call, strength) }),
 });
 
 interface Admitted {

@@ -6,8 +6,8 @@ import { preparedQuery } from '../db/prepared-query.ts';
 import { idempotentAnswers, sessions, users } from '../db/schema.ts';
 import { db, now, tx } from '../runtime.ts';
 import type { SignedIn } from './context.ts';
-import { judgeAgain, lockAccount, mayStillCall } from './judge-again.ts';
 import type { RequestBody } from './multipart.ts';
+import { lockAccount, mayStillCall, recheckCaller } from './recheck-caller.ts';
 
 const KEY = /^[\w-]{8,100}$/;
 
@@ -74,7 +74,7 @@ async function claim(attempt: Attempt) {
 }
 
 async function answerOfOther(attempt: Attempt) {
-  await judgeAgain(attempt.caller, attempt.call, 'key share');
+  await recheckCaller(attempt.caller, attempt.call, 'key share');
   const answer = await storedAnswer(attempt);
   if (answer === null) throw new Refusal('not_signed_in');
   return answer;

@@ -1,6 +1,6 @@
 import { isPaymentOpen } from '#lib/domain/payments.ts';
 import type { ConfirmationFacts } from '#lib/domain/staff/confirmation.ts';
-import { outstandingAmount } from './owed.ts';
+import { outstandingAmount } from './outstanding-amount.ts';
 import { canRehold } from './rehold-units.ts';
 import type { Payment, Plan } from './rows.ts';
 

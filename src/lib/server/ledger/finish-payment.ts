@@ -5,17 +5,17 @@ import { settle } from '#lib/domain/payments.ts';
 import { payments } from '../db/schema.ts';
 import { paymentsEnded } from '../metrics/counters.ts';
 import { afterCommit, db, now } from '../runtime.ts';
-import { updatePlanState } from './advance-plan.ts';
 import { earnCommission } from './commissions/post-commission.ts';
 import { creditedToWalletText, failedPaymentText } from './descriptions.ts';
 import { endAutopays, ofPlan } from './end-autopay.ts';
 import { addTransaction } from './open-payment.ts';
 import type { Outcome, Received } from './outcome.ts';
-import { outstandingAmount } from './owed.ts';
+import { outstandingAmount } from './outstanding-amount.ts';
 import { entriesFor, postJournal } from './post-journal.ts';
 import { reholdUnits } from './rehold-units.ts';
 import type { Payment, Plan } from './rows.ts';
 import { releaseUnits } from './units.ts';
+import { updatePlanState } from './update-plan-state.ts';
 import { ensureWallet } from './wallets.ts';
 
 type FinalFields = Partial<

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import { loopBlocked } from '../metrics/counters.ts';
-import { allUnderWay, workHere } from './under-way.ts';
+import { currentWork, listRunningWork } from './under-way.ts';
 
 /** Milliseconds for which nobody else had their turn, from which on it is said whose they were. */
 const TOO_LONG = 200;
@@ -13,7 +13,7 @@ let last = { name: NOBODY, at: performance.now(), loop: performance.eventLoopUti
 let report: ((name: string, ms: number) => void) | undefined;
 
 /** To be called when work goes on. Time in which the loop only waited is nobody's. */
-export function goesOn(name = workHere() ?? NOBODY) {
+export function goesOn(name = currentWork() ?? NOBODY) {
   if (!report) return;
   const at = performance.now();
   if (at - last.at >= TOO_LONG) {
@@ -27,7 +27,7 @@ export function goesOn(name = workHere() ?? NOBODY) {
 export function watchLoop(log: Logger) {
   report = (call, ms) => {
     loopBlocked.inc({ call });
-    const underWay = allUnderWay();
+    const underWay = listRunningWork();
     // while a process starts, say: nobody had to wait
     const harmed = call !== NOBODY || underWay.length > 0;
     log[harmed ? 'warn' : 'info']({ ms, call, underWay }, 'event loop blocked');

@@ -11,4 +11,4 @@ export const our = (parts: TemplateStringsArray, ...values: readonly (OurWords |
   String.raw({ raw: parts }, ...values) as OurWords;
 
 /** What the portal has made, or the office keeps: codes, times, the name of a property, our phone number. */
-export const madeByUs = (text: string): OurWords => text as OurWords;
+export const markTrusted = (text: string): OurWords => text as OurWords;

@@ -2,10 +2,10 @@ import { formatDate } from '#lib/domain/days.ts';
 import type { FiledExport } from '#lib/domain/operations/export-files.ts';
 import { filedExportNames } from '#lib/messages/downloads/export-files.ts';
 import { type Contacts, site } from '#lib/site.ts';
-import { madeByUs, type OurWords, our } from './our-words.ts';
+import { markTrusted, type OurWords, our } from './our-words.ts';
 import { oneLine, renderMail } from './render-mail.ts';
 
-const company = madeByUs(site.name);
+const company = markTrusted(site.name);
 
 interface Invitation {
   role: OurWords;

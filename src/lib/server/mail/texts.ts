@@ -1,10 +1,10 @@
 import { type Contacts, site } from '#lib/site.ts';
 import type { MailButton } from './mail-content.ts';
-import { madeByUs, type OurWords, our } from './our-words.ts';
+import { markTrusted, type OurWords, our } from './our-words.ts';
 import { oneLine, type RenderedMail, renderMail } from './render-mail.ts';
 
 const customer = { unproven: 'customer' } as const;
-const company = madeByUs(site.name);
+const company = markTrusted(site.name);
 const neverAskedForCode = our`Nobody from our office will ever ask you for`;
 
 /** Without a name, because a stranger may have entered it for an address that is not proven yet. */
@@ -62,7 +62,7 @@ export const failedSignInsMail = (contacts: Contacts, forgot: string) =>
     paragraphs: [
       our`Many wrong passwords were entered for your account in a short time. Nobody got in with them. Each new attempt must now wait for up to 15 minutes.`,
       our`On the devices that you have signed in on before, other people’s failed attempts don’t block you. On a new device choose “Forgot password?”: the link that we mail works at once.`,
-      our`If you use the same password elsewhere, choose a new one. ${neverAskedForCode} your password. We are there to help: ${madeByUs(contacts.phone)}.`,
+      our`If you use the same password elsewhere, choose a new one. ${neverAskedForCode} your password. We are there to help: ${markTrusted(contacts.phone)}.`,
     ],
     button: { label: 'Choose a new password', href: forgot },
   });
@@ -209,7 +209,7 @@ export const invitationMail = (contacts: Contacts, address: string) =>
     to: { unproven: 'colleague' },
     paragraphs: [
       our`An office account was made for this address. Choose its password first: we mail a code for it to this address.`,
-      our`Then sign in at ${madeByUs(address)}/office.`,
+      our`Then sign in at ${markTrusted(address)}/office.`,
     ],
     button: { label: 'Choose the password', href: `${address}/forgot-password` },
   });

@@ -26,7 +26,7 @@ import { findCustomerPlan } from './customer-plan.ts';
 import { planHold } from './plan-hold.ts';
 import type { PlanRow } from './plan-rows.ts';
 import { isAwaitingConfirmation, type RepaymentRow, repaymentsOf } from './repayment-rows.ts';
-import { payAgain } from './retry-first-payment.ts';
+import { retryFirstPayment } from './retry-first-payment.ts';
 
 export async function planProperty(
   { id, status }: PayloadOf<typeof planPropertyCall>,
@@ -131,7 +131,7 @@ async function payAgainOf({ plan, property, first }: PlanRow) {
   const beingConfirmed = first.status === 0 && first.method === 'bank_transfer';
   const applies = first.status === 2 || (first.status === 0 && plan.unitState === 'released');
   if (!applies || beingConfirmed) return null;
-  const { until, problem } = await payAgain(plan, property);
+  const { until, problem } = await retryFirstPayment(plan, property);
   return {
     possible: problem === null,
     until: until?.toISOString() ?? null,

@@ -21,7 +21,7 @@ interface PayAgain {
 }
 
 /** Whether the first payment of a pending plan can be made again. Units that the plan still holds are its own. */
-export async function payAgain(plan: Plan, property: Property): Promise<PayAgain> {
+export async function retryFirstPayment(plan: Plan, property: Property): Promise<PayAgain> {
   if (plan.cancelledAt !== null) return { until: null, problem: 'cancelled' };
   const since = await failedAt(plan);
   const until = since && retryDeadline(since);

@@ -17,7 +17,7 @@ import { priceStates } from './price-states.ts';
  *
  * @param asked what is asked from now on, which is not in the history before the commit
  */
-export async function tellOfCheapPurchases(propertyId: number, { asked = 0 }: { asked?: Kobo } = {}) {
+export async function reportCheapPurchases(propertyId: number, { asked = 0 }: { asked?: Kobo } = {}) {
   const bought = await boughtLately(propertyId);
   if (bought.length === 0) return;
   const states = await priceStates(propertyId);

@@ -41,7 +41,7 @@ const nameKey = ({ name, state }: Named) => `${state} ${plainWords(name).join(' 
 export type AskedForRemoved = (terms: Named) => WatchedSums | null;
 
 /** Read once for many names: a whole list may have been deleted and be loaded anew. */
-export async function askedForRemoved(): Promise<AskedForRemoved> {
+export async function loadDeletedPropertyPrices(): Promise<AskedForRemoved> {
   const since = new Date(now().getTime() - fallDays * DAY);
   const removed = db()
     .select({ id: propertyHistory.propertyId })

@@ -20,7 +20,7 @@ import { invalidateProperty } from '../page-invalidation/invalidate.ts';
 import { describeFirst } from '../payments/descriptions.ts';
 import { fallBackToWallet } from '../payments/fall-back-to-wallet.ts';
 import { type PaymentMeans, pay, paymentAnswer, prepareMeans } from '../payments/pay.ts';
-import { tellOfCheapPurchases } from '../prices/cheap-purchases.ts';
+import { reportCheapPurchases } from '../prices/cheap-purchases.ts';
 import { db } from '../runtime.ts';
 import { checkPlots, claimPlots } from '../site-plans/take-plots.ts';
 import { recordAgreement } from './agreements.ts';
@@ -147,7 +147,7 @@ async function makePlan(
     ...purchase,
   });
   await spendClearance(plan);
-  await tellOfCheapPurchases(property.id);
+  await reportCheapPurchases(property.id);
   await recordAgreement(plan.id, agreement, input.agreement_version);
   await claimPlots({ planId: plan.id }, input.plots);
   await saveContractDetails(plan.id, { sent: input, files: contractFiles, ownerId: userId });

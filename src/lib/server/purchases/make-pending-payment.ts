@@ -14,7 +14,7 @@ import { fallBackToWallet, payOrFund, unlessTransferSent } from '../payments/fal
 import { hasProof, paymentAnswer, prepareMeans } from '../payments/pay.ts';
 import { findCustomerPlan, lockCustomerPlan } from '../plans/customer-plan.ts';
 import type { PlanRow } from '../plans/plan-rows.ts';
-import { payAgain } from '../plans/retry-first-payment.ts';
+import { retryFirstPayment } from '../plans/retry-first-payment.ts';
 import { holdsUnits } from './check-purchase.ts';
 import { enforceHoldLimits, mayPayByCard } from './holds/limit-holds.ts';
 
@@ -85,7 +85,7 @@ async function validate(input: Input, row: PlanRow, superseding: boolean): Promi
   if (input.payment_type !== undefined && input.payment_type !== plan.paymentType)
     throw new Refusal('invalid', { errors: { payment_type: ['The payment type of a plan cannot be changed'] } });
   if (!superseding || first.status === 1) refuseUnlessFailed(row);
-  const { problem } = await payAgain(plan, property);
+  const { problem } = await retryFirstPayment(plan, property);
   if (problem === 'sold_out' || problem === 'not_enough_units') throw new Refusal(problem);
   if (problem !== null) throw new Refusal('terms_ended', { message: termsProblemText[problem] });
   if (holdsUnits(input) && plan.unitState === 'released')

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { MINUTE } from '#lib/domain/durations.ts';
 import { scheduledTasks as table } from '../db/schema.ts';
-import { named } from '../loop/under-way.ts';
+import { runAs } from '../loop/under-way.ts';
 import { hasCome } from '../queue/is-due.ts';
 import type { Leftover } from '../queue/leftover.ts';
 import { isRestoredCopy } from '../queue/restored-copy.ts';
@@ -77,7 +77,7 @@ async function runTask(task: Task) {
   };
   const started = performance.now();
   try {
-    const leftover = leftoverOf(await named(`task ${task.name}`, async () => task.run(renew, leased.position)));
+    const leftover = leftoverOf(await runAs(`task ${task.name}`, async () => task.run(renew, leased.position)));
     const tookMs = Math.round(performance.now() - started);
     if (tookMs > SLOW) log().info({ task: task.name, ms: tookMs, left: leftover.left }, 'task took long');
     // what is left does not wait for the task's time

@@ -27,7 +27,7 @@ import { deleteMailFiles } from '../retention/delete-mail-files.ts';
 import { deleteRejectedTransferData } from '../retention/forget-rejected-transfers.ts';
 import { deleteOldSecurityEvents } from '../security-log/forget-security-events.ts';
 import { fetchSettlements } from '../settlements/fetch-settlements.ts';
-import { sweepFiles } from '../storage/delete-orphaned-files.ts';
+import { deleteOrphanedFiles } from '../storage/delete-orphaned-files.ts';
 import { remindOfVisits } from '../visits/remind-of-visits.ts';
 import { expireAnnouncedTransfers } from '../wallet/announce-transfer.ts';
 import { purgeOldEvents } from '../webhooks/process-events.ts';
@@ -72,7 +72,7 @@ export const tasks: readonly Task[] = [
   { name: 'forget_export_files', when: hourly, run: deleteOldExportFiles },
   { name: 'announce_new_properties', when: hourly, run: announceNewProperties },
   { name: 'forget_old_builds', when: hourly, run: forgetOldBuilds },
-  { name: 'sweep_files', when: hourly, run: (_, position) => sweepFiles({ position }) },
+  { name: 'sweep_files', when: hourly, run: (_, position) => deleteOrphanedFiles({ position }) },
   { name: 'check_ledger', when: hourly, run: (renew) => checkLedger({ renew }), inRestoredCopy: true, atOnce: true },
   {
     name: 'check_whole_ledger',

@@ -7,7 +7,7 @@ import {
   loggedCounts,
   type SecurityEventKind,
 } from '#lib/domain/operations/security-events.ts';
-import { inNobodysName } from '../callers/acting-caller.ts';
+import { withoutCaller } from '../callers/acting-caller.ts';
 import { networkPrefix } from '../callers/network-prefix.ts';
 import { securityEventsSeen } from '../metrics/counters.ts';
 import { db, now } from '../runtime.ts';
@@ -42,7 +42,7 @@ export async function logSecurityEvent(kind: SecurityEventKind, event: SecurityE
   const hour = new Date(Math.floor(now().getTime() / HOUR) * HOUR).toISOString();
   const place = `security ${kind} ${event.isRead ? `${event.by} ${event.subject}` : ''}`;
   const free = event.isRead ? limits.reads : limits.each;
-  await inNobodysName(db).execute(sql`
+  await withoutCaller(db).execute(sql`
     with account as (
       select coalesce(${userId}::bigint,
         (select id from users where lower(email) = lower(${event.tried ?? null}::text) and closed_at is null)) as id

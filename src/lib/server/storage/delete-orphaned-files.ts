@@ -74,7 +74,7 @@ interface Sweep {
  * deleted; and the parts of puts that broke off. By default only files of more than a day, because the row of a new one
  * may still be written. Returns how many were deleted, and where the next run goes on.
  */
-export async function sweepFiles({
+export async function deleteOrphanedFiles({
   olderThan = new Date(now().getTime() - DAY),
   position = null,
   most = MOST,

@@ -1,15 +1,15 @@
 import { formatVisit } from '#lib/domain/visit-times.ts';
 import type { Contacts } from '#lib/site.ts';
 import type { MailButton } from '../mail/mail-content.ts';
-import { madeByUs, type OurWords, our } from '../mail/our-words.ts';
+import { markTrusted, type OurWords, our } from '../mail/our-words.ts';
 import { oneLine, renderMail } from '../mail/render-mail.ts';
 import { type FullVisit, isProven } from './visit-rows.ts';
 
 /** What has happened to a visit, as its visitor is told. */
 export type VisitEvent = 'booked' | 'proven' | 'moved' | 'cancelled' | 'tomorrow';
 
-const nameOf = ({ property }: FullVisit) => madeByUs(oneLine(property?.name ?? 'the property', 80));
-const timeOf = ({ slot }: FullVisit) => madeByUs(formatVisit(slot.startsAt));
+const nameOf = ({ property }: FullVisit) => markTrusted(oneLine(property?.name ?? 'the property', 80));
+const timeOf = ({ slot }: FullVisit) => markTrusted(formatVisit(slot.startsAt));
 
 const subjects: Record<VisitEvent, (name: OurWords) => OurWords> = {
   booked: (name) => our`Your visit to ${name}`,
@@ -20,7 +20,7 @@ const subjects: Record<VisitEvent, (name: OurWords) => OurWords> = {
 };
 
 const reasonLines = ({ visit }: FullVisit, byOffice: boolean) =>
-  byOffice && visit.reason ? [our`Our office writes: ${madeByUs(visit.reason)}`] : [];
+  byOffice && visit.reason ? [our`Our office writes: ${markTrusted(visit.reason)}`] : [];
 
 /** An entry for the calendar goes only to a mailbox that is known to be the visitor's. */
 const calendarLines = (full: FullVisit) =>
@@ -62,7 +62,7 @@ const aheadLines = (
   { news, byOffice }: { news: VisitEvent; byOffice: boolean },
 ) => {
   const { slot } = full;
-  const place = madeByUs(oneLine(slot.meetingPoint, 300));
+  const place = markTrusted(oneLine(slot.meetingPoint, 300));
   return [
     news === 'moved'
       ? our`Your visit to ${nameOf(full)} has a new time.`
@@ -70,7 +70,7 @@ const aheadLines = (
     ...reasonLines(full, byOffice),
     our`${timeOf(full)}\nWe meet here: ${place}\nThe time is Lagos time. The visit takes about ${slot.minutes} minutes.`,
     ...calendarLines(full),
-    our`If you can’t come, move or cancel it with the link in this mail, so that somebody else can have your place. On the way you can reach us at ${madeByUs(phone)}.`,
+    our`If you can’t come, move or cancel it with the link in this mail, so that somebody else can have your place. On the way you can reach us at ${markTrusted(phone)}.`,
     ...(isProven(full) ? [] : [our`If you have booked no visit, you can ignore this mail.`]),
   ];
 };

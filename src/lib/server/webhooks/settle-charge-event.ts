@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { payments } from '../db/schema.ts';
-import { reversedReason } from '../payments/card/charge-outcome.ts';
+import { reversedReason } from '../payments/card/compare-charge.ts';
 import { settleCard } from '../payments/card/settle-card.ts';
 import { EventProblem } from '../paystack/event-problem.ts';
 import type { Charge } from '../paystack/verify-charge.ts';
@@ -16,8 +16,8 @@ export async function settleChargeEvent(charge: Charge) {
     if (verdict.kind === 'paid' || verdict.kind === 'mismatch') return;
     // reversed before anything was posted; for a posted payment the office has to decide
     if (verdict.kind === 'failed' && verdict.reason === reversedReason && payment.received === 0) return;
-    throw new EventProblem(`asked about payment ${payment.id}, the provider does not say that it is paid`);
+    throw new EventProblem(`the provider does not confirm that payment ${payment.id} is paid`);
   }
   if (charge.authorization?.receiver_bank_account_number) return creditTransfer(charge);
-  log().warn({ event: 'charge.success' }, 'the card provider tells of a charge that is none of ours');
+  log().warn({ event: 'charge.success' }, 'the card provider reports a charge that this portal did not start');
 }

@@ -13,7 +13,7 @@ import { readExportQueue } from '#lib/server/monitoring/queues.ts';
 import { deleteOldExportFiles } from '#lib/server/office/export-files/delete-old-files.ts';
 import { makeFiles } from '#lib/server/office/export-files/export-file-worker.ts';
 import { db, runtime, setRuntime } from '#lib/server/runtime.ts';
-import { sweepFiles } from '#lib/server/storage/delete-orphaned-files.ts';
+import { deleteOrphanedFiles } from '#lib/server/storage/delete-orphaned-files.ts';
 import { storage } from '#lib/server/storage/storage.ts';
 import { readZip } from '#tests/support/api/read-zip.ts';
 import { mailsTo, setUpTestServer } from '#tests/support/api/world.ts';
@@ -197,7 +197,7 @@ test('EF-06: parts that no file knows of are swept, those of a file stay', async
   await makeFiles();
   await storage().put(`exports/${'0'.repeat(32)}-3`, Buffer.from('left'), 'text/plain');
   const kept = (await rowOf(id))?.storageKey;
-  await sweepFiles({ olderThan: new Date(Date.now() + DAY) });
+  await deleteOrphanedFiles({ olderThan: new Date(Date.now() + DAY) });
   const left = await storedParts();
   expect(left.some((key) => key.includes('0'.repeat(32)))).toBe(false);
   expect(left.some((key) => key.includes(kept as string))).toBe(true);

@@ -5,7 +5,7 @@ import { type AttemptScope, addressGuard } from '../../attempts/guard.ts';
 import { companyContacts } from '../../company/contacts.ts';
 import { oneTimeCodes } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
-import { madeByUs } from '../../mail/our-words.ts';
+import { markTrusted } from '../../mail/our-words.ts';
 import { codeMail, resetMail } from '../../mail/texts.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { isDummyAccount } from '../../security-log/address-key.ts';
@@ -32,14 +32,14 @@ export const sendVerifyCode = (user: User, mail?: () => Promise<void>) =>
     const code = await createCode(user, 'verify', guard);
     if (mail) await mail();
     else if (code === null) await sendUnlockLink(user, guard);
-    else await mailOwner(user, codeMail(await companyContacts(), madeByUs(code)));
+    else await mailOwner(user, codeMail(await companyContacts(), markTrusted(code)));
   });
 
 /** Mails a link for a new password, and a code for the attempt. What was mailed before stays valid. */
 export async function sendResetMail(user: User, guard: AttemptScope, attemptHash: Uint8Array) {
   const code = await createCode(user, 'reset', guard, attemptHash);
   const link = linkUrl(await createLink(user.id, guard.key));
-  await mailOwner(user, resetMail(await companyContacts(), code === null ? null : madeByUs(code), link));
+  await mailOwner(user, resetMail(await companyContacts(), code === null ? null : markTrusted(code), link));
 }
 
 /** Null when no more guesses are left; the code that is stored then, like that of a decoy, is never accepted. */

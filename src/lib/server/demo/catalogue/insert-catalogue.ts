@@ -1,7 +1,7 @@
 import { HOUR } from '#lib/domain/durations.ts';
 import { bankAccounts, content, marketers, properties, propertyFees, propertyPhotos } from '../../db/schema.ts';
 import { type PhotoKey, photoManifest } from '../../photos/photo-manifest.ts';
-import { sayWhoChanges } from '../../prices/say-who-changes.ts';
+import { setHistoryAuthor } from '../../prices/set-history-author.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { catalogue } from './catalogue.ts';
 import { demoBankAccounts, demoContent, demoMarketers } from './demo-content.ts';
@@ -15,7 +15,7 @@ const kobo = (naira: number) => naira * 100;
 /** Inserts the demo catalogue with content, bank accounts and marketers. */
 export const insertCatalogue = () =>
   tx(async () => {
-    await sayWhoChanges({ by: null, source: 'demo' });
+    await setHistoryAuthor({ by: null, source: 'demo' });
     const all = catalogue();
     // oldest first, so that ids and dates are in the same order
     const rows = all.map(columnsOf).reverse();

@@ -1,7 +1,7 @@
 import { Refusal } from '#lib/api/errors.ts';
 import { today } from '#lib/domain/days.ts';
 import { toNaira } from '#lib/domain/money.ts';
-import { askingForClearance } from '../../clearances/ask-for-clearance.ts';
+import { withClearance } from '../../clearances/with-clearance.ts';
 import { marketersWithRates } from '../../office/commissions/commission-sums.ts';
 import { setCommissionRate } from '../../office/commissions/set-rate.ts';
 import { sendNotice } from '../../office/notices/send-notice.ts';
@@ -69,7 +69,7 @@ async function colleaguesPurchase({ sales }: Cast, clock: StoryClock) {
   const account = { email: 'yusuf.amina@example.com', password: '', name, phone: '08098880123' };
   const buyer = actAs(await makeAccount({ ...account, joinedOn: clock.daysAgo(3) }, clock));
   clock.goTo(clock.daysAgo(0), '07:35');
-  await buy(buyer, { property: FLATS, by: 'virtual_wallet' }, askingForClearance(refuse)).catch(expectToWait);
+  await buy(buyer, { property: FLATS, by: 'virtual_wallet' }, withClearance(refuse)).catch(expectToWait);
 }
 
 /** As the purchase itself would, in a transaction of its own: the demo is one, which a refusal would undo. */

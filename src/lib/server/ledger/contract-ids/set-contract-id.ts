@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#lib/api/errors.ts';
 import { plans } from '../../db/schema.ts';
 import { db, now, tx } from '../../runtime.ts';
-import { updatePlanState } from '../advance-plan.ts';
 import { lockPlan } from '../locks.ts';
 import type { Plan } from '../rows.ts';
+import { updatePlanState } from '../update-plan-state.ts';
 import { isOfOther } from './replace-contract-id.ts';
 
 /**

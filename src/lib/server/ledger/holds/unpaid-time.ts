@@ -15,12 +15,12 @@ export function mostUnpaidTime(): UnpaidTime {
   return { reservation: RESERVATION_MINUTES * MINUTE, card: CARD_HOLD_MINUTES * MINUTE };
 }
 
-/** For how long this person, under whichever account, may still keep units of the property before paying. */
+/** How long this person, over all their accounts, may still hold units of the property without paying. */
 export const unpaidTimeOf = async (keeper: Keeper): Promise<UnpaidTime> =>
-  unpaidTimeLeft(await keptBy(keeper), now().getTime(), mostUnpaidTime());
+  unpaidTimeLeft(await loadHoldPeriods(keeper), now().getTime(), mostUnpaidTime());
 
-/** What they have kept of it within a day, by reservations and by card payments that have come to nothing yet. */
-export async function keptBy({ userId, propertyId }: Keeper): Promise<Kept[]> {
+/** When they held units of it during the last day: by reservations, and by card payments that are not paid. */
+export async function loadHoldPeriods({ userId, propertyId }: Keeper): Promise<Kept[]> {
   const accounts = await accountsOfPerson(userId);
   const since = new Date(now().getTime() - DAY);
   const reserved = await db()

@@ -10,7 +10,7 @@ import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { auditAction } from '../audit-action.ts';
 import { staffBehindMarketers } from './marketers-of-staff.ts';
 
-/** As it is wanted: basis points from a day on. `by` proposes it. */
+/** The requested rate, valid from `fromDay`; `by` is the proposer. */
 interface WantedRate {
   id: number;
   basisPoints: number;

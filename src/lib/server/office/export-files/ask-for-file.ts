@@ -16,7 +16,7 @@ import { notifyWorker } from '../../queue/worker.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { hasRoomForFiles } from '../../storage/disk.ts';
 import { fileOf } from './export-file-rows.ts';
-import { filed, mayExport } from './filed-exports.ts';
+import { backgroundExports, mayExport } from './filed-exports.ts';
 import { EXPORT_FILES } from './worker-name.ts';
 
 /** Whoever presses twice, on two devices too, gets one file. */
@@ -24,7 +24,7 @@ export async function askForFile(
   { call: which, filters = {} }: PayloadOf<typeof call>,
   { caller }: ContextOf<typeof call>,
 ) {
-  const { call: exported } = filed[which];
+  const { call: exported } = backgroundExports[which];
   if (!mayExport(caller.user, which))
     throw new Refusal('forbidden', {
       message: onlyRolesMay(rolesWithPermission(exported.permission), caller.user.staffRole as StaffRole),

@@ -21,7 +21,7 @@ interface Filed {
 }
 
 /** The exports that may become a file: the same code makes what is streamed and what is kept. */
-export const filed: Readonly<Record<FiledExport, Filed>> = {
+export const backgroundExports: Readonly<Record<FiledExport, Filed>> = {
   'GET /office/payments/export': { call: calls.exportPayments, make: exportPayments },
   'GET /office/plans/export': { call: calls.exportPlans, make: exportPlans },
   'GET /office/customers/export': { call: calls.exportCustomers, make: exportCustomers },
@@ -32,4 +32,4 @@ export const filed: Readonly<Record<FiledExport, Filed>> = {
 
 /** Of an active member of staff: a role that was taken away takes what it was good for with it. */
 export const mayExport = ({ staffRole }: Pick<User, 'staffRole'>, which: FiledExport): boolean =>
-  staffRole !== null && roleHasPermission(staffRole, filed[which].call.permission);
+  staffRole !== null && roleHasPermission(staffRole, backgroundExports[which].call.permission);

@@ -12,7 +12,7 @@ import { isActiveStaff } from '../../staff/active-staff.ts';
 import { PART, removeParts } from '../../storage/export-parts.ts';
 import { type ClaimedFile, leaseEnd, PAUSE } from './claim-file.ts';
 import { Ended } from './ended.ts';
-import { filed, mayExport } from './filed-exports.ts';
+import { backgroundExports, mayExport } from './filed-exports.ts';
 import { fileNamesOf, storeAnswer } from './store-answer.ts';
 
 /** How often whoever makes a file says how far it is, and looks whether it is still wanted. */
@@ -49,7 +49,9 @@ export async function makeFile(
   try {
     await tell();
     ended.signal.throwIfAborted();
-    const response = await filed[file.call].make(payloadOf(file), { caller: { user: await askerOf(file) } });
+    const response = await backgroundExports[file.call].make(payloadOf(file), {
+      caller: { user: await askerOf(file) },
+    });
     await storeAnswer(response, { key: file.storageKey, far, signal: ended.signal, partSize });
     const asker = await askerOf(file);
     ended.signal.throwIfAborted();
@@ -74,7 +76,7 @@ export async function makeFile(
   }
 }
 
-const payloadOf = ({ call, filters }: ClaimedFile) => filed[call].call.payload.parse(filters);
+const payloadOf = ({ call, filters }: ClaimedFile) => backgroundExports[call].call.payload.parse(filters);
 
 async function askerOf({ userId, call }: ClaimedFile): Promise<User> {
   const [user] = await db()

@@ -14,7 +14,7 @@ import { openParts, removeParts } from '../../storage/export-parts.ts';
 import { auditAction } from '../audit-action.ts';
 import { bytesOf, fileHeaders } from '../exports/csv-response.ts';
 import { exportFilesOf, fileOf, findFile } from './export-file-rows.ts';
-import { filed, mayExport } from './filed-exports.ts';
+import { backgroundExports, mayExport } from './filed-exports.ts';
 import { isPacked } from './store-answer.ts';
 
 export const ownExportFiles = async (_: unknown, { caller }: ContextOf<typeof calls.exportFiles>) => ({
@@ -43,7 +43,7 @@ export async function downloadExportFile(
   const file = await findFile(caller.user.id, id);
   if (!file) throw new Refusal('not_found', { message: fileIsGone });
   if (!mayExport(caller.user, file.call)) {
-    const { permission } = filed[file.call].call;
+    const { permission } = backgroundExports[file.call].call;
     throw new Refusal('forbidden', {
       message: onlyRolesMay(rolesWithPermission(permission), caller.user.staffRole as StaffRole),
     });

@@ -5,8 +5,8 @@ import { type FullProperty, loadProperties } from '../../catalogue/load-properti
 import { properties, propertyFees } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
 import { keptTermsOf } from '../../prices/kept-terms-of.ts';
-import { askedForRemoved } from '../../prices/price-states.ts';
-import { sayWhoChanges } from '../../prices/say-who-changes.ts';
+import { loadDeletedPropertyPrices } from '../../prices/price-states.ts';
+import { setHistoryAuthor } from '../../prices/set-history-author.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { applyPropertyChange } from '../properties/apply-change.ts';
 import { fallsOfNew, type PropertyChange, planChange } from '../properties/planned-change.ts';
@@ -53,7 +53,7 @@ async function propertiesByKey(keys: string[]) {
 /** By the keys of the inserted rows; a simultaneous import may have inserted some of them. */
 async function insertRows(rows: readonly ValidRow[], by: User): Promise<Map<string | null, StoreOutcome>> {
   if (rows.length === 0) return new Map();
-  await sayWhoChanges({ by, source: 'imported' });
+  await setHistoryAuthor({ by, source: 'imported' });
   const fallsOf = await fallsByKey(rows);
   const values = rows.map(({ property, key, published }) => ({
     ...completeRow(property),
@@ -83,7 +83,7 @@ function outcomeOfNew(id: number, falls: PriceFall[] | undefined): StoreOutcome 
 
 /** Of new rows that cost far less than what was deleted under their name. */
 async function fallsByKey(rows: readonly ValidRow[]) {
-  const asked = await askedForRemoved();
+  const asked = await loadDeletedPropertyPrices();
   const found = new Map<string, PriceFall[]>();
   for (const { key, property, fees, published } of rows) {
     const falls = fallsOfNew(keptTermsOf({ ...property, publishedAt: null }, feeRows(0, fees), published), asked);

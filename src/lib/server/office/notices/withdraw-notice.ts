@@ -6,7 +6,7 @@ import { roleHasPermission } from '#lib/domain/staff/roles.ts';
 import { correctionNeedsSecond, noticeWithdrawn } from '#lib/messages/office/notices.ts';
 import { notices, notifications } from '../../db/schema.ts';
 import type { ContextOf, User } from '../../http/context.ts';
-import { tellReaders } from '../../notifications/tell-readers.ts';
+import { notifyReaders } from '../../notifications/notify-readers.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { noticeSubject } from './notice-approval.ts';
@@ -33,7 +33,7 @@ export function withdrawNotice(
       .update(notices)
       .set({ withdrawnAt: now(), withdrawnBy: user.id, withdrawnReason: reason, correction, readers })
       .where(eq(notices.id, id));
-    await tellReaders(id, noticeWithdrawn(notice.title, notice.createdAt, correction));
+    await notifyReaders(id, noticeWithdrawn(notice.title, notice.createdAt, correction));
     const detail = { title: notice.title, reason, correction, readers };
     await auditAction({ by: user, action: 'withdraw_notice', subject: noticeSubject(id), detail });
     return { notice: await oneNotice(id) };

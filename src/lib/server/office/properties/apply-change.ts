@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { ChangeSource } from '#lib/domain/prices/kept-terms.ts';
 import { termChanges } from '#lib/messages/office/prices.ts';
 import { properties } from '../../db/schema.ts';
-import { tellOfCheapPurchases } from '../../prices/cheap-purchases.ts';
-import { sayWhoChanges } from '../../prices/say-who-changes.ts';
+import { reportCheapPurchases } from '../../prices/cheap-purchases.ts';
+import { setHistoryAuthor } from '../../prices/set-history-author.ts';
 import { db, now } from '../../runtime.ts';
 import type { PlannedChange, PropertyChange } from './planned-change.ts';
 import { auditPropertyChange } from './property-changes.ts';
@@ -24,7 +24,7 @@ export async function applyPropertyChange(
   { id, columns, fees, published }: PropertyChange,
   { fields, detail, ...acting }: Applied,
 ) {
-  await sayWhoChanges(acting);
+  await setHistoryAuthor(acting);
   const { initialDeposit, publishedAt, unpublishedAt } = after;
   await db()
     .update(properties)
@@ -37,7 +37,7 @@ export async function applyPropertyChange(
     action: actionName(fields, published),
     detail: { fields, ...(changes.length > 0 && { changes }), ...detail },
   });
-  await tellOfCheapPurchases(id, { asked: terms.after.published ? terms.after.price : 0 });
+  await reportCheapPurchases(id, { asked: terms.after.published ? terms.after.price : 0 });
 }
 
 /** Always later than before, since the date is also the version that a client sends back. */

@@ -5,8 +5,8 @@ import { properties } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { keptTermsOf } from '../../prices/kept-terms-of.ts';
-import { askedForRemoved } from '../../prices/price-states.ts';
-import { sayWhoChanges } from '../../prices/say-who-changes.ts';
+import { loadDeletedPropertyPrices } from '../../prices/price-states.ts';
+import { setHistoryAuthor } from '../../prices/set-history-author.ts';
 import { db, now, tx } from '../../runtime.ts';
 import { propose } from '../approvals/propose.ts';
 import { newPropertyRow } from './new-property-row.ts';
@@ -23,11 +23,11 @@ import { feeRows, replaceFees } from './property-fees.ts';
 export function createProperty(input: PayloadOf<typeof call>, { caller }: ContextOf<typeof call>) {
   const row = newPropertyRow(input);
   return tx(async () => {
-    await sayWhoChanges({ by: caller.user, source: 'form' });
+    await setHistoryAuthor({ by: caller.user, source: 'form' });
     const fees = input.details ?? [];
     const wanted = { ...row, publishedAt: input.published === false ? null : now() };
     const terms = keptTermsOf(wanted, feeRows(0, fees));
-    const waits = fallsOfNew(terms, await askedForRemoved()).length > 0;
+    const waits = fallsOfNew(terms, await loadDeletedPropertyPrices()).length > 0;
     const [made] = await db()
       .insert(properties)
       .values({ ...wanted, publishedAt: waits ? null : wanted.publishedAt, createdAt: now(), updatedAt: now() })

@@ -8,7 +8,7 @@ import type { ContextOf } from '../../http/context.ts';
 import { invalidateProperty } from '../../page-invalidation/invalidate.ts';
 import { removePhotoFiles } from '../../photos/photo-files.ts';
 import { feesOf, keptTermsOf } from '../../prices/kept-terms-of.ts';
-import { sayWhoChanges } from '../../prices/say-who-changes.ts';
+import { setHistoryAuthor } from '../../prices/set-history-author.ts';
 import { db, tx } from '../../runtime.ts';
 import { auditPropertyChange } from './property-changes.ts';
 
@@ -26,7 +26,7 @@ export async function deleteProperty({ id }: PayloadOf<typeof call>, { caller }:
     if (plan) throw new Refusal('conflict', { message: hasPlans });
     if ((await db().$count(reservations, eq(reservations.propertyId, id))) > 0)
       throw new Refusal('conflict', { message: hasReservations });
-    await sayWhoChanges({ by: caller.user, source: 'form' });
+    await setHistoryAuthor({ by: caller.user, source: 'form' });
     const before = keptTermsOf(row, await feesOf(id));
     const photos = await db().delete(propertyPhotos).where(eq(propertyPhotos.propertyId, id)).returning();
     await db().delete(properties).where(eq(properties.id, id));

@@ -6,7 +6,7 @@ import { unitsOfLayout } from '#lib/messages/layouts.ts';
 import type { PropertyRow } from '../../catalogue/load-properties.ts';
 import { plots, type properties } from '../../db/schema.ts';
 import { feesOf, keptTermsOf } from '../../prices/kept-terms-of.ts';
-import { type AskedForRemoved, askedForRemoved, priceStates } from '../../prices/price-states.ts';
+import { type AskedForRemoved, loadDeletedPropertyPrices, priceStates } from '../../prices/price-states.ts';
 import { db, now, runtime } from '../../runtime.ts';
 import { checkProperty, withFullDeposit } from './check-property.ts';
 import { type FeeInput, feeRows } from './property-fees.ts';
@@ -47,7 +47,7 @@ export async function planChange(row: PropertyRow, change: PropertyChange): Prom
 async function waitingFalls(id: number, { before, after }: PlannedChange['terms']): Promise<PriceFall[]> {
   if (!after.published) return [];
   const states = await priceStates(id, before);
-  const elsewhere = states.some(({ published }) => published) ? null : (await askedForRemoved())(after);
+  const elsewhere = states.some(({ published }) => published) ? null : (await loadDeletedPropertyPrices())(after);
   return fallsThatWait(states, { published: true, sums: watchedSums(after) }, { ...limits(), elsewhere });
 }
 

@@ -51,8 +51,8 @@ export async function unmatchedBookings(accountId: number, { from, to }: Period)
   ].sort((one, other) => one.day.localeCompare(other.day) || one.id - other.id);
 }
 
-/** Of these amounts, on whatever account, that no line is yet. */
-export async function untiedOfAmounts(amounts: readonly Kobo[]): Promise<Booking[]> {
+/** Bookings of these amounts, on any account, that are not matched to a line. */
+export async function findUnmatchedBookings(amounts: readonly Kobo[]): Promise<Booking[]> {
   const some = [...amounts];
   return [
     ...(await payoutRows(and(inArray(payouts.amount, some), isNull(lineId)))),
@@ -63,8 +63,8 @@ export async function untiedOfAmounts(amounts: readonly Kobo[]): Promise<Booking
 
 const lineId = statementLines.id;
 
-/** That these lines are, by the line. */
-export async function bookingsOfLines(lines: readonly number[]): Promise<Map<number, Booking>> {
+/** The bookings that these lines are matched to, by the id of the line. */
+export async function findBookingsByLine(lines: readonly number[]): Promise<Map<number, Booking>> {
   if (lines.length === 0) return new Map();
   const where = inArray(lineId, [...lines]);
   const found = [...(await payoutRows(where)), ...(await runRows(where)), ...(await settlementRows(where))];

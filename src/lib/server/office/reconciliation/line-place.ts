@@ -3,7 +3,7 @@ import type { LineGroup } from '#lib/domain/reconciliation/groups.ts';
 import { statementLines } from '../../db/schema.ts';
 import { db } from '../../runtime.ts';
 import { lookedGroupOf } from './groups/looked-lines.ts';
-import { isAsked } from './pending-lines.ts';
+import { isAwaitingApproval } from './pending-lines.ts';
 
 /** Where a line is now, for a link to it: its group, and the position after which that begins with it. */
 export async function locateLine(id: number) {
@@ -21,4 +21,4 @@ export async function locateLine(id: number) {
 
 /** A line that is still to be compared is among those that nothing is known of. */
 const groupOfOpen = async (id: number): Promise<LineGroup> =>
-  (await isAsked(id)) ? 'waiting' : ((await lookedGroupOf(id)) ?? 'lines');
+  (await isAwaitingApproval(id)) ? 'waiting' : ((await lookedGroupOf(id)) ?? 'lines');

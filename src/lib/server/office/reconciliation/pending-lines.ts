@@ -14,8 +14,8 @@ const confirming = eq(approvals.kind, confirmationName);
 const booking = inArray(approvals.kind, [bookLineName, lineNotOursName]);
 const waiting = (what: SQL | undefined) => and(eq(approvals.state, 'waiting'), what);
 
-/** Payments of which a second person was asked to confirm what came. */
-export const askedPayments = () =>
+/** Payments whose confirmation awaits approval by a second person. */
+export const paymentsAwaitingApproval = () =>
   db()
     .select({ id: idOf(ofPayload('id')) })
     .from(approvals)
@@ -23,15 +23,15 @@ export const askedPayments = () =>
 
 const lineOf = sql`coalesce(${ofPayload('lineId')}, ${ofPayload('line')})`;
 
-/** Lines that a second person was asked about: to confirm them, to book them, or to mark them. */
-export const askedLines = () =>
+/** Lines with a pending approval: to confirm them, to book them, or to exclude them. */
+export const linesAwaitingApproval = () =>
   db()
     .select({ id: idOf(lineOf) })
     .from(approvals)
     .where(waiting(or(confirming, booking)));
 
-/** The lines that are waited for, with the payment where it is one that is confirmed. */
-export const askedAbout = () =>
+/** Lines with a pending approval, with the payment if it is a confirmation. */
+export const findPendingLines = () =>
   db()
     .select({
       line: sql<number>`${lineOf}::bigint`.as('line'),
@@ -48,8 +48,8 @@ export async function refuseWhileConfirming(lineId: number) {
     throw new Refusal('awaiting_approval');
 }
 
-/** Whether a second person was asked about it. */
-export const isAsked = (lineId: number) =>
+/** Whether the line has a pending approval. */
+export const isAwaitingApproval = (lineId: number) =>
   count(
     waiting(
       or(and(confirming, eq(ofPayload('line'), String(lineId))), and(booking, eq(ofPayload('lineId'), String(lineId)))),
@@ -58,5 +58,5 @@ export const isAsked = (lineId: number) =>
 
 /** Refuses a line with a pending approval. The line must be locked: whoever asks locks it, too. */
 export async function refuseWhileProposed(lineId: number) {
-  if (await isAsked(lineId)) throw new Refusal('awaiting_approval');
+  if (await isAwaitingApproval(lineId)) throw new Refusal('awaiting_approval');
 }

@@ -9,7 +9,7 @@ import { db, now, tx } from '../../runtime.ts';
 import { auditAction } from '../audit-action.ts';
 import { fullName } from '../customer-summary.ts';
 import { findCompanyAccount } from './company-accounts.ts';
-import { askedLines } from './pending-lines.ts';
+import { linesAwaitingApproval } from './pending-lines.ts';
 
 const SHOWN = 20;
 
@@ -57,7 +57,7 @@ export const takeBackStatement = ({ id, reason }: PayloadOf<typeof call>, { call
       throw new Refusal('conflict', {
         message: `${handled === 1 ? 'One line of this statement is' : `${handled} lines of this statement are`} matched, booked or excluded. Reopen ${handled === 1 ? 'it' : 'them'} first.`,
       });
-    const asked = and(eq(statementLines.statementId, id), inArray(statementLines.id, askedLines()));
+    const asked = and(eq(statementLines.statementId, id), inArray(statementLines.id, linesAwaitingApproval()));
     if ((await db().$count(statementLines, asked)) > 0) throw new Refusal('awaiting_approval');
     await db()
       .insert(statementTakeBacks)

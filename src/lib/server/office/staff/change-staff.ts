@@ -7,7 +7,7 @@ import type { ContextOf, User } from '../../http/context.ts';
 import { tx } from '../../runtime.ts';
 import { closePending, lockSubject, refuseWhilePending } from '../approvals/pending.ts';
 import { propose } from '../approvals/propose.ts';
-import { needsSecondPerson } from './let-in.ts';
+import { needsSecondPerson } from './grant-access.ts';
 import {
   giveRole,
   roleApproval,

@@ -13,13 +13,13 @@ import { makeStaffAccount, unknownPassword } from '../../accounts/staff-account.
 import { companyContacts } from '../../company/contacts.ts';
 import { users } from '../../db/schema.ts';
 import type { User } from '../../http/context.ts';
-import { madeByUs } from '../../mail/our-words.ts';
+import { markTrusted } from '../../mail/our-words.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { staffInvitationMail } from '../../mail/staff-texts.ts';
 import { db, now } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { fullName } from '../customer-summary.ts';
-import { type LetInBy, lettingIn, mailOwners, tieTo } from './let-in.ts';
+import { findGranters, type LetInBy, mailOwners, recordStaffTies } from './grant-access.ts';
 import { refuseMailboxOfStaff } from './mailboxes.ts';
 import { recordStaffChange } from './record-staff-change.ts';
 import { lockStaff } from './staff-rows.ts';
@@ -59,7 +59,7 @@ export const invitationApproval: ApprovalKind<WantedInvitation> = {
     };
   },
   carryOut: async (wanted, { by, approvalId }) =>
-    invite(wanted, await lettingIn(approvalId, by), await unknownPassword(), { approval: approvalId }),
+    invite(wanted, await findGranters(approvalId, by), await unknownPassword(), { approval: approvalId }),
 };
 
 /** Makes the account that only the mailed link opens. The staff must be locked. */
@@ -75,7 +75,7 @@ export async function invite(
   const user = await makeStaffAccount({ ...person, staffRole: role, invitedUntil: invitationEnd() }, passwordHash);
   if (!user) throw addressTaken();
   await sendInvitation(user);
-  await tieTo('invited', user, by);
+  await recordStaffTies('invited', user, by);
   await recordStaffChange(by.approved ?? by.asked, user, 'invite_staff', 'office_invited', detail);
   await mailOwners(`has invited ${nameOf(wanted)} to the office as ${staffRoleNames[role].toLowerCase()}`, by);
   return user;
@@ -86,7 +86,7 @@ export async function inviteAgain(id: number, by: User): Promise<User> {
   const [row] = await db().update(users).set({ invitedUntil: invitationEnd() }).where(eq(users.id, id)).returning();
   const user = row as User;
   await sendInvitation(user);
-  await tieTo('invited', user, { asked: by, approved: null });
+  await recordStaffTies('invited', user, { asked: by, approved: null });
   await recordStaffChange(by, user, 'resend_invitation', 'office_invited');
   await mailOwners(`has sent ${fullName(user)} (${user.email}) the invitation to the office again`, {
     asked: by,
@@ -101,8 +101,8 @@ async function sendInvitation(user: User) {
   const mail = staffInvitationMail(
     await companyContacts(),
     {
-      role: madeByUs(staffRoleNames[user.staffRole as StaffRole]),
-      until: madeByUs(formatDateTime(user.invitedUntil as Date)),
+      role: markTrusted(staffRoleNames[user.staffRole as StaffRole]),
+      until: markTrusted(formatDateTime(user.invitedUntil as Date)),
     },
     linkUrl(token),
   );

@@ -15,8 +15,8 @@ import type { ContextOf, User } from '../../http/context.ts';
 import { db, tx } from '../../runtime.ts';
 import { lockSubject, refuseWhilePending } from '../approvals/pending.ts';
 import { propose } from '../approvals/propose.ts';
+import { needsSecondPerson } from './grant-access.ts';
 import { invitationApproval, invitationSubject, invite, inviteAgain } from './invitation.ts';
-import { needsSecondPerson } from './let-in.ts';
 import { recordStaffChange } from './record-staff-change.ts';
 import { findStaff, lockStaff, memberOf } from './staff-rows.ts';
 

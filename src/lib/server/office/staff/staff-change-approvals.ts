@@ -8,7 +8,7 @@ import type { User } from '../../http/context.ts';
 import { db, now } from '../../runtime.ts';
 import type { ApprovalKind } from '../approvals/approval-kind.ts';
 import { fullName } from '../customer-summary.ts';
-import { type LetInBy, lettingIn, mailOwners, tieTo } from './let-in.ts';
+import { findGranters, type LetInBy, mailOwners, recordStaffTies } from './grant-access.ts';
 import { recordStaffChange } from './record-staff-change.ts';
 import { findStaff, lockStaff, refuseLastOwner } from './staff-rows.ts';
 
@@ -36,14 +36,14 @@ export const roleApproval: ApprovalKind<{ id: number; role: StaffRole }> = {
     };
   },
   carryOut: async ({ id, role }, { by, approvalId }) =>
-    giveRole(await findStaff(id), role, await lettingIn(approvalId, by), { approval: approvalId }),
+    giveRole(await findStaff(id), role, await findGranters(approvalId, by), { approval: approvalId }),
 };
 
 /** Ends their sessions, so that what they see is what their new role may. */
 export async function giveRole(before: User, role: StaffRole, by: LetInBy, detail: Record<string, unknown> = {}) {
   const after = await change(before.id, { staffRole: role });
   await endSessions(before.id);
-  await tieTo('role', after, by);
+  await recordStaffTies('role', after, by);
   const said = { before: before.staffRole, ...detail };
   await recordStaffChange(by.approved ?? by.asked, after, 'change_staff_role', 'staff_role_changed', said);
   const text = `has changed the role of ${fullName(after)} (${after.email}) from ${roleName(before.staffRole)} to ${roleName(role)}`;
@@ -67,13 +67,13 @@ export const switchOnApproval: ApprovalKind<{ id: number }> = {
     };
   },
   carryOut: async ({ id }, { by, approvalId }) =>
-    switchBackOn(await findStaff(id), await lettingIn(approvalId, by), { approval: approvalId }),
+    switchBackOn(await findStaff(id), await findGranters(approvalId, by), { approval: approvalId }),
 };
 
 export async function switchBackOn(member: User, by: LetInBy, detail: Record<string, unknown> = {}) {
   const after = await change(member.id, { switchedOffAt: null });
   await endSessions(member.id);
-  await tieTo('switched_on', after, by);
+  await recordStaffTies('switched_on', after, by);
   await recordStaffChange(by.approved ?? by.asked, after, 'switch_staff_on', 'staff_switched_on', detail);
   await mailOwners(`has switched the account of ${fullName(after)} (${after.email}) on again`, by);
   return after;

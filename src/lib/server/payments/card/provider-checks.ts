@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { chargeMismatchResolutions, providerChecks } from '../../db/schema.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { db, log, now } from '../../runtime.ts';
-import type { ChargeOutcome } from './charge-outcome.ts';
+import type { ChargeOutcome } from './compare-charge.ts';
 
 type Mismatch = Extract<ChargeOutcome, { kind: 'mismatch' }>;
 

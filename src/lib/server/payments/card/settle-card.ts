@@ -4,7 +4,7 @@ import type { Outcome } from '../../ledger/outcome.ts';
 import type { Payment } from '../../ledger/rows.ts';
 import { verifyCharge } from '../../paystack/verify-charge.ts';
 import { db } from '../../runtime.ts';
-import { type ChargeOutcome, chargeOutcome } from './charge-outcome.ts';
+import { type ChargeOutcome, compareCharge } from './compare-charge.ts';
 import { finishCard } from './finish-card.ts';
 import { clearMismatch, recordMismatch } from './provider-checks.ts';
 
@@ -28,7 +28,7 @@ interface CardSettlement {
  */
 export async function settleCard(payment: Payment, { outcomeFor, notify }: Options): Promise<CardSettlement> {
   const charge = await verifyCharge(payment.reference);
-  const verdict = chargeOutcome(payment, await emailOf(payment), charge);
+  const verdict = compareCharge(payment, await emailOf(payment), charge);
   if (verdict.kind === 'paid') {
     const authorization = charge?.authorization;
     await finishCard(payment.id, { kind: 'received', amount: verdict.amount }, { notify, authorization });

@@ -9,7 +9,7 @@ import type { Payment } from '../../ledger/rows.ts';
 import { settlePayment } from '../../ledger/settle-payment.ts';
 import { providerFallback } from '../../paystack/provider-fallback.ts';
 import { db } from '../../runtime.ts';
-import type { ChargeOutcome } from './charge-outcome.ts';
+import type { ChargeOutcome } from './compare-charge.ts';
 import { isByAutopay } from './is-autopay.ts';
 import { settleCard } from './settle-card.ts';
 

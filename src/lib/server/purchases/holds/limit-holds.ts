@@ -10,7 +10,7 @@ import { holdLimitText, unpaidTimeUsed } from '#lib/messages/holds.ts';
 import { plans, properties, reservations } from '../../db/schema.ts';
 import type { ContextOf } from '../../http/context.ts';
 import { accountsOfPerson } from '../../ledger/holds/person.ts';
-import { keptBy, mostUnpaidTime, unpaidTimeOf } from '../../ledger/holds/unpaid-time.ts';
+import { loadHoldPeriods, mostUnpaidTime, unpaidTimeOf } from '../../ledger/holds/unpaid-time.ts';
 import { db, now } from '../../runtime.ts';
 
 /** Refuses `too_many_open` and `hold_limit` when the person holds too much unpaid, under all their accounts. A wallet payment holds nothing. */
@@ -40,7 +40,7 @@ interface Keeper {
 }
 
 async function timeUsed(keeper: Keeper): Promise<Refusal> {
-  const again = timeLeftFrom(await keptBy(keeper), now().getTime(), mostUnpaidTime());
+  const again = timeLeftFrom(await loadHoldPeriods(keeper), now().getTime(), mostUnpaidTime());
   return new Refusal('hold_limit', { message: unpaidTimeUsed(new Date(again)) });
 }
 

@@ -5,6 +5,7 @@ import { htmlCells } from '../tables/html-cells.ts';
 import { sheetXmlCells } from '../tables/sheet-xml-cells.ts';
 import { xlsxCells } from '../tables/xlsx-cells.ts';
 import { csvCells } from './cells/csv-cells.ts';
+import { detectFormat } from './detect-format.ts';
 import { readCamt } from './records/camt.ts';
 import { readMt940 } from './records/mt940.ts';
 import { readOfx } from './records/ofx.ts';
@@ -12,7 +13,6 @@ import { readParts } from './records/parts.ts';
 import { readQif } from './records/qif.ts';
 import { MAX_LINES, statementBounds, statementTooLong } from './statement-line.ts';
 import { readTable } from './tables/read-table.ts';
-import { whatItIs } from './what-it-is.ts';
 
 interface Sent extends Hints {
   bytes: Uint8Array;
@@ -29,7 +29,7 @@ const MOST_PASSED = 20;
 
 /** A bank's statement in any of the usual formats, as it is understood, with what is in doubt. */
 export function readBankStatement({ bytes, ...hints }: Sent): Statement {
-  const found = whatItIs(bytes);
+  const found = detectFormat(bytes);
   const reading =
     found.format === 'xlsx' ? readTable(xlsxCells(bytes, statementBounds), hints) : readText(found, hints);
   if (reading.lines.length > MAX_LINES) throw statementTooLong();
@@ -45,7 +45,7 @@ export function readBankStatement({ bytes, ...hints }: Sent): Statement {
   };
 }
 
-type FoundText = Exclude<ReturnType<typeof whatItIs>, { format: 'xlsx' }>;
+type FoundText = Exclude<ReturnType<typeof detectFormat>, { format: 'xlsx' }>;
 
 function readText({ format, text }: FoundText, hints: Hints): Reading {
   if (format === 'csv') return readTable(csvCells(text), hints);

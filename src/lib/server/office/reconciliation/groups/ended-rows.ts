@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { statementLines } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
-import { bookingsOfLines } from '../bookings.ts';
+import { findBookingsByLine } from '../bookings.ts';
 import { correctedPayments } from '../corrected-lines.ts';
 import { countBounded } from './bounded-count.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
@@ -29,7 +29,7 @@ export async function endedRows(account: number, group: EndedGroup, after: numbe
   const rows = await ended(account, group, after)
     .orderBy(desc(statementLines.id))
     .limit(PER_PAGE + 1);
-  const bookings = await bookingsOfLines(rows.map(({ id }) => id));
+  const bookings = await findBookingsByLine(rows.map(({ id }) => id));
   return rows.map(({ id, paymentId }) => {
     const booking = bookings.get(id);
     if (booking) return { line: id, payments: [], bookings: [{ booking, signs: null }] };

@@ -9,7 +9,7 @@ import {
 } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
 import { bookingKey, bookingsNamed } from '../bookings.ts';
-import { askedLines, askedPayments } from '../pending-lines.ts';
+import { linesAwaitingApproval, paymentsAwaitingApproval } from '../pending-lines.ts';
 import { countBounded } from './bounded-count.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
 
@@ -25,7 +25,7 @@ const isIn = (account: number, group: LookedGroup) =>
   and(
     eq(lineLooks.companyAccountId, account),
     eq(lineLooks.found, found[group]),
-    notInArray(lineLooks.lineId, askedLines()),
+    notInArray(lineLooks.lineId, linesAwaitingApproval()),
     group === 'sure' ? notExists(noted()) : undefined,
   );
 
@@ -82,7 +82,7 @@ async function withCandidates(ids: readonly number[]): Promise<GroupRow[]> {
           isNull(lineCandidates.paymentId),
           and(
             eq(transfersWithoutLine.paymentId, lineCandidates.paymentId),
-            notInArray(transfersWithoutLine.paymentId, askedPayments()),
+            notInArray(transfersWithoutLine.paymentId, paymentsAwaitingApproval()),
           ),
         ),
       ),

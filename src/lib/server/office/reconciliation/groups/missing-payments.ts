@@ -4,7 +4,7 @@ import { lineCandidates, lineLooks, payments, transfersWithoutLine, users } from
 import { db } from '../../../runtime.ts';
 import { matchesPerson } from '../../filters.ts';
 import type { Covered } from '../covered-days.ts';
-import { askedPayments } from '../pending-lines.ts';
+import { paymentsAwaitingApproval } from '../pending-lines.ts';
 import { countBounded } from './bounded-count.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
 
@@ -37,7 +37,7 @@ function missing({ account, covered, after = 0, name }: Missing) {
         gt(transfersWithoutLine.paymentId, after),
         or(eq(transfersWithoutLine.confirmed, false), isCovered ?? undefined),
         notExists(beside),
-        notInArray(transfersWithoutLine.paymentId, askedPayments()),
+        notInArray(transfersWithoutLine.paymentId, paymentsAwaitingApproval()),
         name ? matchesPerson(name) : undefined,
       ),
     )

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { statementLines } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
-import { askedAbout } from '../pending-lines.ts';
+import { findPendingLines } from '../pending-lines.ts';
 import { countBounded } from './bounded-count.ts';
 import { type GroupRow, PER_PAGE } from './group-row.ts';
 
 /** Open lines that a second person was asked about, with the payment if they are to confirm one. */
 function waitingLines(account: number, after: number) {
-  const asked = askedAbout().as('asked');
+  const asked = findPendingLines().as('asked');
   return db()
     .select({ line: statementLines.id, payment: asked.payment })
     .from(asked)

@@ -8,7 +8,7 @@ import {
   transfersWithoutLine,
 } from '../../../db/schema.ts';
 import { db, tx } from '../../../runtime.ts';
-import { askedLines } from '../pending-lines.ts';
+import { linesAwaitingApproval } from '../pending-lines.ts';
 import { markOthers } from './mark-others.ts';
 import { matchAmounts } from './match-amounts.ts';
 import { type SureTransfer, storeMatches } from './store-matches.ts';
@@ -48,7 +48,7 @@ async function noteForgottenLines() {
         eq(statementLines.state, 'open'),
         notExists(looked),
         notExists(noted),
-        notInArray(statementLines.id, askedLines()),
+        notInArray(statementLines.id, linesAwaitingApproval()),
       ),
     );
   if (forgotten.length > 0) await db().insert(matchingChanges).values(forgotten);

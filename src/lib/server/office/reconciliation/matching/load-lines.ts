@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Kobo } from '#lib/domain/money.ts';
 import { statementLines } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
-import { askedLines } from '../pending-lines.ts';
+import { linesAwaitingApproval } from '../pending-lines.ts';
 
 /** Written exactly like the index `statement_lines_open_amount`. */
 const size = sql<Kobo>`abs(${statementLines.amount})`;
@@ -40,7 +40,7 @@ const openLines = (where: SQL | undefined): Promise<OpenLine[]> =>
       reference: statementLines.reference,
     })
     .from(statementLines)
-    .where(and(where, notInArray(statementLines.id, askedLines())))
+    .where(and(where, notInArray(statementLines.id, linesAwaitingApproval())))
     .orderBy(asc(statementLines.id));
 
 export const textOf = ({ details, reference }: OpenLine) => `${details} ${reference ?? ''}`;

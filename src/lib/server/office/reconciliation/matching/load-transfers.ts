@@ -5,7 +5,7 @@ import type { ExpectedTransfer } from '#lib/domain/reconciliation/transfer-index
 import { payments, statementLines, transfersWithoutLine, users } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
 import { fullName } from '../../customer-summary.ts';
-import { askedPayments } from '../pending-lines.ts';
+import { paymentsAwaitingApproval } from '../pending-lines.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** With the account that it was announced for, or booked on. */
@@ -45,7 +45,9 @@ async function transfers(where: SQL | undefined, limit = Number.MAX_SAFE_INTEGER
     .innerJoin(payments, eq(payments.id, transfersWithoutLine.paymentId))
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(statementLines, eq(statementLines.paymentId, transfersWithoutLine.paymentId))
-    .where(and(where, isNull(statementLines.id), notInArray(transfersWithoutLine.paymentId, askedPayments())))
+    .where(
+      and(where, isNull(statementLines.id), notInArray(transfersWithoutLine.paymentId, paymentsAwaitingApproval())),
+    )
     .orderBy(asc(transfersWithoutLine.paymentId))
     .limit(limit);
   return rows.map(({ transfer, reference, sender, customer }) => ({

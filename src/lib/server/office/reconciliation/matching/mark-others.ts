@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, eq, inArray, sql } from 'drizzle-orm';
 import type { Kobo } from '#lib/domain/money.ts';
-import { compact, nameWords, SHORTEST_REFERENCE } from '#lib/domain/reconciliation/said.ts';
+import { joinWords, nameWords, SHORTEST_REFERENCE } from '#lib/domain/reconciliation/statement-words.ts';
 import { indexTransfers, saidLine } from '#lib/domain/reconciliation/transfer-index.ts';
 import { lineCandidates, lineLooks, matchingChanges } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
@@ -71,7 +71,7 @@ async function amountsNaming(payments: readonly number[]): Promise<Kobo[]> {
 async function linesThatMayName(transfers: readonly Transfer[]): Promise<number[]> {
   const words = [...new Set(transfers.flatMap(({ names }) => names.flatMap(nameWords)))];
   const references = transfers
-    .map(({ reference }) => compact(reference))
+    .map(({ reference }) => joinWords(reference))
     .filter((reference) => reference.length >= SHORTEST_REFERENCE);
   const id = { id: lineLooks.lineId };
   const named =

@@ -2,7 +2,7 @@ import type { Kobo } from '#lib/domain/money.ts';
 import { isIncoming } from '#lib/domain/reconciliation/bookings.ts';
 import { matchInSteps } from '#lib/domain/reconciliation/match.ts';
 import { indexTransfers, type Signs, type TransferIndex } from '#lib/domain/reconciliation/transfer-index.ts';
-import { type Booking, untiedOfAmounts } from '../bookings.ts';
+import { type Booking, findUnmatchedBookings } from '../bookings.ts';
 import { type OpenLine, openLinesOf, textOf } from './load-lines.ts';
 import { confirmedTransfers, type Transfer, waitingTransfers } from './load-transfers.ts';
 import { inTurns } from './take-turns.ts';
@@ -33,7 +33,7 @@ export async function matchAmounts(
     waiting: indexTransfers(waiting),
     accounts: new Map(waiting.map(({ id, account }) => [id, account])),
     confirmed: groupBy(await confirmedTransfers(amounts), ({ amount }) => amount),
-    bookings: groupBy(await untiedOfAmounts(amounts), ({ amount }) => amount),
+    bookings: groupBy(await findUnmatchedBookings(amounts), ({ amount }) => amount),
     isTaken,
   };
   const found: MatchedLine[] = [];

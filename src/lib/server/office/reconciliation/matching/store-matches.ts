@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Kobo } from '#lib/domain/money.ts';
-import { saidWords } from '#lib/domain/reconciliation/said.ts';
+import { splitWords } from '#lib/domain/reconciliation/statement-words.ts';
 import { lineCandidates, lineLooks } from '../../../db/schema.ts';
 import { db } from '../../../runtime.ts';
 import { textOf } from './load-lines.ts';
@@ -96,7 +96,7 @@ async function addLooks(found: readonly MatchedLine[], rows: ReadonlyMap<number,
           companyAccountId: line.account,
           amount: Math.abs(line.amount),
           found: foundBy(candidates),
-          words: saidWords(textOf(line)),
+          words: splitWords(textOf(line)),
         })),
       );
     const candidates = some.flatMap(({ line }) => rows.get(line.id) ?? []);

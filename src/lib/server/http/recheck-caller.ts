@@ -16,7 +16,7 @@ import { isLive, refusalOf, signedIn } from './session.ts';
  * `update` first (`accounts/end-sessions.ts`): it waits for the transactions of the account that are under way, and
  * those that begin afterwards find the session ended.
  */
-export async function judgeAgain(caller: SignedIn, call: AnyCall, strength: AccountLock) {
+export async function recheckCaller(caller: SignedIn, call: AnyCall, strength: AccountLock) {
   await lockAccount(caller, strength);
   const [found] = await sessionNow(db()).execute({ id: caller.sessionId, now: now().toISOString() });
   const refusal = found ? refusalOf(found, call) : new Refusal('not_signed_in');

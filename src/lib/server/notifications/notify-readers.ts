@@ -9,7 +9,7 @@ import { db, now } from '../runtime.ts';
 import { isReachable } from './audience.ts';
 
 /** Notifies and mails those who have read a notice, however many they are, in the caller's transaction. */
-export async function tellReaders(noticeId: number, told: { title: string; content: string }) {
+export async function notifyReaders(noticeId: number, told: { title: string; content: string }) {
   const mail = withdrawnNoticeMail(await companyContacts(), told, pageUrl('/dashboard/notifications'));
   const at = sql`${now().toISOString()}::timestamptz`;
   const readers = sql`${notifications} join ${users} on ${users.id} = ${notifications.userId}

@@ -8,8 +8,8 @@ interface Acting {
   approvalId?: number;
 }
 
-/** What the triggers write into the history of the properties that this transaction changes. */
-export const sayWhoChanges = ({ by, source, approvalId }: Acting) => {
+/** Sets who is recorded in the history of the properties that this transaction changes: the triggers read it. */
+export const setHistoryAuthor = ({ by, source, approvalId }: Acting) => {
   const acting = { by: by?.id ?? null, source, approval: approvalId ?? null, at: now().toISOString() };
   return db().execute(sql`select set_config('homestead.acting', ${JSON.stringify(acting)}, true)`);
 };

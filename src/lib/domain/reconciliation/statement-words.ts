@@ -1,5 +1,5 @@
 /** Capital letters and digits without marks: 'Adékúnlé O.' has ADEKUNLE and O. */
-export const saidWords = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -8,7 +8,7 @@ export const saidWords = (text: string): string[] =>
     .filter(Boolean);
 
 /** As one word, for what a bank may have broken anywhere. */
-export const compact = (text: string) => saidWords(text).join('');
+export const joinWords = (text: string) => splitWords(text).join('');
 
 /** Words of a name that say who it is; a letter alone or a title does not. */
 const titles = new Set([
@@ -27,7 +27,7 @@ const titles = new Set([
 ]);
 
 export const nameWords = (name: string) => [
-  ...new Set(saidWords(name).filter((word) => word.length > 2 && !titles.has(word))),
+  ...new Set(splitWords(name).filter((word) => word.length > 2 && !titles.has(word))),
 ];
 
 /** Two words of a name, or the only one that it has. */

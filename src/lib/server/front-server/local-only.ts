@@ -10,7 +10,9 @@ const wasPassedOn = ({ headers }: IncomingMessage) => Object.keys(headers).some(
  * What to say to a request that came through a proxy that the settings do not know of, where published passwords or
  * play money are meant for this machine alone: what a start says where others reach it.
  */
-export function createOnlyHere(settings: Partial<Offered> & { SITE_URL: string; HOST: string; TRUST_PROXY: number }) {
+export function createLocalOnlyCheck(
+  settings: Partial<Offered> & { SITE_URL: string; HOST: string; TRUST_PROXY: number },
+) {
   const offered = { DEMO: false, CARD_SANDBOX: false, ...settings };
   const [reason] = settings.TRUST_PROXY > 0 ? [] : publicDemoErrors(offered, { reachedAt: 'this proxy' });
   return (req: IncomingMessage) => (reason !== undefined && wasPassedOn(req) ? reason : undefined);

@@ -17,7 +17,7 @@ import { db, now, tx } from '../runtime.ts';
  * Carries out a purchase; if it waits for a second person, that person is asked. Nothing is held and nothing is paid
  * meanwhile.
  */
-export const askingForClearance =
+export const withClearance =
   <Input extends PurchasePayload, Context extends { caller: { user: User } }, Answer>(
     carryOut: (input: Input, context: Context) => Promise<Answer>,
   ) =>

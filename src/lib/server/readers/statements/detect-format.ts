@@ -8,7 +8,7 @@ const instead = `Download the statement from the bank as ${taken}`;
 type Found = { format: 'xlsx' } | { format: Exclude<StatementFormat, 'xlsx'>; text: string };
 
 /** What a file is by what is in it, whatever it is called; refuses what is no statement with what to send instead. */
-export function whatItIs(bytes: Uint8Array): Found {
+export function detectFormat(bytes: Uint8Array): Found {
   if (bytes.length === 0) throw wrongFile('This file is empty. Download the statement again');
   if (isPdf(bytes)) throw wrongFile(`This is a PDF, which cannot be read as a statement. ${instead}`);
   if (isWorkbook(bytes, 'statement')) return { format: 'xlsx' };

@@ -22,7 +22,7 @@ const takesStrangers = (call: AnyCall | undefined) => call === undefined || stra
  * What is rendered or read for strangers: a few at a time, and the networks take turns, so that whoever asks for three
  * hundred pages at once waits for themselves. Not multiplied by ADDRESS_LIMIT_SCALE, which is for rates.
  */
-export function createStrangersQueue() {
+export function createAnonymousQueue() {
   const refusals = new SlowRefusals(QUICK_REFUSALS);
   const queue = new FairQueue({
     work: 'requests',

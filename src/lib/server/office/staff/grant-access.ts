@@ -29,7 +29,7 @@ export interface LetInBy {
 }
 
 /** Who proposed an approval, with who approves it. */
-export async function lettingIn(approvalId: number, approved: User): Promise<LetInBy> {
+export async function findGranters(approvalId: number, approved: User): Promise<LetInBy> {
   const [row] = await db()
     .select({ asked: users })
     .from(approvals)
@@ -39,7 +39,7 @@ export async function lettingIn(approvalId: number, approved: User): Promise<Let
 }
 
 /** The two do not count as two people with those who did it for a while. */
-export const tieTo = (kind: TieKind, member: User, { asked, approved }: LetInBy) =>
+export const recordStaffTies = (kind: TieKind, member: User, { asked, approved }: LetInBy) =>
   recordTies(kind, member, approved ? [asked.id, approved.id] : [asked.id]);
 
 /** Tells all owners of the office, and whom else it concerns, what was changed about who works there. */

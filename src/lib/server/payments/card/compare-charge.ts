@@ -18,7 +18,7 @@ export type ChargeOutcome =
 export const reversedReason = 'The charge was reversed.';
 
 /** `email` is null for a closed account; then only the random reference identifies the customer. */
-export function chargeOutcome(payment: Payment, email: string | null, charge: Charge | null): ChargeOutcome {
+export function compareCharge(payment: Payment, email: string | null, charge: Charge | null): ChargeOutcome {
   if (!charge) return { kind: 'unknown' };
   switch (charge.status) {
     case 'success': {
