@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onParentExit } from './parent.mjs';
@@ -22,7 +22,7 @@ export async function runOnBundledNode(script) {
   const wanted = versionOfNode();
   if (wanted === undefined && Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
     fail(`No Node is packaged for ${process.platform} on ${process.arch}: install Node ${OLDEST_NODE} or newer.`);
-  if (wanted === undefined || process.versions.node === wanted) return;
+  if (wanted === undefined || realpathSync(process.execPath) === realpathSync(ownNode)) return;
   onParentExit(() => process.kill(process.pid, 'SIGTERM'));
   await rerunOn(ownNode, fileURLToPath(script));
 }
