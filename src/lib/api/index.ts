@@ -49,6 +49,7 @@ export * from './office/plans/plans.ts';
 export * from './office/properties.ts';
 export * from './office/provider-events.ts';
 export * from './office/sales.ts';
+export * from './office/search.ts';
 export * from './office/security-log.ts';
 export * from './office/site-plans.ts';
 export * from './office/staff/approvals.ts';

@@ -18,7 +18,8 @@ const ownerOfPlan = async (id: number) =>
 
 /** Logs that the office has read customers' data, by a call that declares it. */
 export async function logOfficeRead(reads: OfficeRead, path: string, input: Record<string, unknown>) {
-  const { id, page, ...filters } = input;
+  // what was typed into the search over everything is in no log
+  const { id, page, search: _, ...filters } = input;
   const wanted = page === undefined || page === 1 ? filters : { page, ...filters };
   const customer = typeof id === 'number' ? await customerOf[reads]?.(id) : undefined;
   await logSecurityEvent(readKinds[reads], {

@@ -14,10 +14,11 @@ import type { Place } from '../found-in-places.ts';
 /** In a shorter piece there is no trigram, so the names of senders could only be read one by one. */
 const hasTrigram = /[\p{L}\p{N}]{3}/u;
 
+const among = (where: SQL): Place => ({ from: sql`${payments}`, where });
+
 export function placesWith(text: string): Place[] {
-  const [kobo, reference] = [parseNaira(plainAmount(text)), referenceIn(text)];
+  const reference = referenceIn(text);
   const customers = sql`${payments} join ${users} on ${users.id} = ${payments.userId}`;
-  const among = (where: SQL): Place => ({ from: sql`${payments}`, where });
   return [
     { from: customers, where: matchesPerson(text) },
     ...(searchTerms(text).some((term) => hasTrigram.test(term))
@@ -25,12 +26,17 @@ export function placesWith(text: string): Place[] {
       : []),
     ...(reference ? [among(sql`${payments.reference} like ${likePattern(reference).slice(1)}`)] : []),
     among(sql`${payments.externalReference} in (${transferReference(text)}, ${lateReference(text.toUpperCase())})`),
-    ...(kobo === null
-      ? []
-      : [
-          among(sql`${payments.amount} = ${kobo}`),
-          among(sql`${payments.received} = ${kobo} and ${payments.received} <> ${payments.amount}`),
-        ]),
+    ...amountPlaces(text),
+  ];
+}
+
+/** What was announced or came, where the text is an amount. */
+export function amountPlaces(text: string): Place[] {
+  const kobo = parseNaira(plainAmount(text));
+  if (kobo === null) return [];
+  return [
+    among(sql`${payments.amount} = ${kobo}`),
+    among(sql`${payments.received} = ${kobo} and ${payments.received} <> ${payments.amount}`),
   ];
 }
 

@@ -14,7 +14,7 @@ export async function officePlans(payload: PayloadOf<typeof officePlansCall>) {
   const { state, name } = payload;
   const { count, ids } = foundInPlaces(
     { id: plans.id, createdAt: plans.createdAt, order: 'oldest' },
-    narrowed(name === undefined ? [everywhere] : placesWith(name), state && eq(plans.state, state)),
+    narrowed(name === undefined ? [everywhere] : planPlaces(name), state && eq(plans.state, state)),
   );
   return {
     plans: await listPage(officePlansCall, payload, {
@@ -29,7 +29,8 @@ const everywhere: Place = { from: sql`${plans}`, where: undefined };
 
 const hasContractId = (text: string) => foundInColumn(text, plans.uniqueContractId);
 
-const placesWith = (text: string): Place[] => [
+/** By the customer, the contract form and the contract ID. */
+export const planPlaces = (text: string): Place[] => [
   { from: sql`${plans} join ${users} on ${users.id} = ${plans.userId}`, where: matchesPerson(text) },
   { ...everywhere, where: inArray(plans.id, plansByForm(text)) },
   { ...everywhere, where: hasContractId(text) },

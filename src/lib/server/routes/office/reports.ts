@@ -7,6 +7,7 @@ import { officeSummary } from '../../office/office-summary.ts';
 import { exportReport } from '../../office/reports/export-report.ts';
 import { officeFigures } from '../../office/reports/office-figures.ts';
 import { officeReport } from '../../office/reports/office-report.ts';
+import { searchOffice } from '../../office/search/search-office.ts';
 import type { OfficeCall, RouteTable } from '../route-table.ts';
 
 export const officeReportRoutes = {
@@ -21,5 +22,6 @@ export const officeReportRoutes = {
   'GET /office/forecast': officeForecast,
   'GET /office/reports': officeReport,
   'GET /office/reports/export': exportReport,
+  'POST /office/search': searchOffice,
   'GET /office/summary': officeSummary,
 } satisfies RouteTable<OfficeCall>;

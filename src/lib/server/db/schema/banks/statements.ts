@@ -110,6 +110,13 @@ export const statementLines = pgTable(
     index('statement_lines_statement').on(t.statementId),
     index('statement_lines_state').on(t.companyAccountId, t.state, t.id),
     index('statement_lines_open_amount').on(sql`abs(${t.amount})`).where(sql`state = 'open'`),
+    /** For the search over everything. */
+    index('statement_lines_words').using(
+      'gin',
+      sql`search_text(${t.details} || chr(10) || coalesce(${t.reference}, '')) gin_trgm_ops`,
+    ),
+    index('statement_lines_newest').on(t.day, t.id),
+    index('statement_lines_amount').on(sql`abs(${t.amount})`, t.day, t.id),
     check('statement_line_amount', sql`${t.amount} <> 0 and abs(${t.amount}) <= 9007199254740991`),
     check('statement_line_state', sql`${t.state} in ('open', 'tied', 'not_ours', 'booked')`),
     check(
